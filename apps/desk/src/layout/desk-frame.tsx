@@ -13,6 +13,7 @@ import { useReportActivity } from "../features/lock/use-report-activity.ts";
 import { PreparationCard } from "../features/preparation/preparation-card.tsx";
 import { Brand } from "./brand.tsx";
 import { DESK_PLACES, placesFor } from "./navigation.ts";
+import { ScreenHelp } from "./screen-help.tsx";
 import { useCommands } from "./use-commands.ts";
 
 function Places() {
@@ -57,6 +58,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
               <CommandBar commands={commands} />
             </div>
             <Places />
+            <ScreenHelp />
             <div className="flex flex-wrap items-center gap-x-4 lg:mt-auto lg:block lg:px-1">
               <p className="text-dns-14N-130">
                 {name}（{roles.map((role) => STAFF_ROLE_LABELS[role]).join("・")}）

@@ -1,9 +1,13 @@
 import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
-import { isTyping } from "@madoguchi/ui/fields/is-typing";
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { isSingleKey, useSingleKeys } from "../single-keys/use-single-keys.ts";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type ScreenKey, useScreenKeys } from "../screen-keys/screen-keys.tsx";
 
-type Keys = { rowIds: string[]; table: RefObject<HTMLTableElement | null>; onSearch?: () => void; onHelp: () => void };
+type Keys = {
+  rowIds: string[];
+  table: RefObject<HTMLTableElement | null>;
+  /** What else acts on this list, such as `/` for its search. */
+  keys?: readonly ScreenKey[];
+};
 
 function stepOf(key: string): "next" | "previous" | "first" | "last" | undefined {
   if (key === "j" || key === "ArrowDown") return "next";
@@ -12,10 +16,9 @@ function stepOf(key: string): "next" | "previous" | "first" | "last" | undefined
   return key === "End" ? "last" : undefined;
 }
 
-/** One tab stop for the table: `j`, `k` and the arrows move it from row to row; `/` searches where there is a search, `?` helps, unless switched off. */
-export function useRowKeys({ rowIds, table, onSearch, onHelp }: Keys) {
+/** One tab stop for the table: `j`, `k` and the arrows move it from row to row. */
+export function useRowKeys({ rowIds, table, keys = [] }: Keys) {
   const [chosen, setChosen] = useState<string>();
-  const [areSingleKeysOn] = useSingleKeys();
   const current = chosen !== undefined && rowIds.includes(chosen) ? chosen : rowIds[0];
   const place = useRef(0);
   // The row that has taken the place of the one that is gone, or the last one.
@@ -42,21 +45,15 @@ export function useRowKeys({ rowIds, table, onSearch, onHelp }: Keys) {
     else focusRow(current);
   }
 
-  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-    if (isSingleKey(event) && !areSingleKeysOn) return;
-    if (event.key === "/" && onSearch) onSearch();
-    else if (event.key === "?") onHelp();
-    else if (event.key === "j" || event.key === "k") move(event.key === "j" ? "next" : "previous");
-    else return;
-    event.preventDefault();
-  });
-
-  useEffect(() => {
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
+  useScreenKeys([
+    {
+      shown: "j　k　↓　↑",
+      meaning: "次の行・前の行へ",
+      onKey: { j: () => move("next"), k: () => move("previous") },
+    },
+    { shown: "Home　End", meaning: "最初・最後の行へ（表の中で）" },
+    ...keys,
+  ]);
 
   /** Of the table: arrows, Home and End belong to it only while the focus is inside. */
   function onTableKey(event: KeyboardEvent): void {

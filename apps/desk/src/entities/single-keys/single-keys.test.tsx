@@ -23,8 +23,8 @@ function open(address: string, staffId = "staff-kobayashi") {
 
 async function switchOffWhereTheKeysAreExplained() {
   const desk = await open("/patients");
-  await desk.actor.click(await screen.findByRole("button", { name: "キー操作" }));
-  const dialog = within(screen.getByRole("dialog", { name: "キーボードでの操作" }));
+  await desk.actor.click(await screen.findByRole("button", { name: /^この画面について/ }));
+  const dialog = within(screen.getByRole("dialog", { name: "この画面について" }));
   await desk.actor.click(dialog.getByRole("checkbox", SWITCH));
   await desk.actor.click(dialog.getAllByRole("button", { name: "閉じる" })[0] ?? document.body);
   return desk;

@@ -4,6 +4,7 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { Search } from "lucide";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
+import { useScreenKeys } from "../../entities/screen-keys/screen-keys.tsx";
 import { DialogNotLoaded } from "./dialog-not-loaded.tsx";
 import type { Command } from "./find-commands.ts";
 
@@ -21,6 +22,7 @@ export function CommandBar({ commands }: { commands: readonly Command[] }) {
     if (isOpen) setIsOpen(false);
     else if (!document.querySelector("dialog[open]")) setIsOpen(true);
   });
+  useScreenKeys([{ shown: "Ctrl K（⌘ K）", meaning: "患者・画面・操作をさがす" }]);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     window.addEventListener("keydown", listener);

@@ -131,7 +131,9 @@ test("j, k and the arrows go from row to row, with one tab stop; / searches and 
   await actor.keyboard("田中{Enter}");
   expect(screen.getByRole("link", { name: "田中 太郎" })).toHaveFocus();
   await actor.keyboard("?");
-  expect(await screen.findByRole("dialog", { name: "キーボードでの操作" })).toBeVisible();
+  expect(await screen.findByRole("dialog", { name: "この画面について" })).toHaveTextContent(
+    "患者をさがす（氏名・診察券番号）",
+  );
 });
 
 test("a name leads to its visit without a reload, and a press meant for another tab is the browser's", async () => {

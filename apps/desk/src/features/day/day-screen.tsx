@@ -10,7 +10,6 @@ import { useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useNow } from "../../entities/clock/use-now.ts";
 import { deskRights } from "../../entities/rights/desk-rights.ts";
-import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { DayFilters } from "./day-filters.tsx";
@@ -36,12 +35,6 @@ function Summary({ queue, isToday }: { queue: TreatmentQueue; isToday: boolean }
   );
 }
 
-const KEYS = [
-  ["Enter", "診察へ"],
-  ["Tab", "行の中の操作へ"],
-  ["/", "患者をさがす（氏名・診察券番号）"],
-] as const;
-
 type DayScreenProps = {
   day: CalendarDay | undefined;
   filter: Pick<DayFilter, "doctorName" | "state">;
@@ -63,7 +56,6 @@ export function DayScreen({ day: wantedDay, filter, onFilter, asked, onAnswered 
   const [isHeld, setIsHeld] = useState(false);
   const [moreId, setMoreId] = useState<string>();
   const [patientCode, setPatientCode] = useState<string>();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const { announcement, hasSound, toggleSound } = useWaitingNotice(queue?.treatments, day);
@@ -75,8 +67,15 @@ export function DayScreen({ day: wantedDay, filter, onFilter, asked, onAnswered 
   const { current, choose, onTableKey } = useRowKeys({
     rowIds: rows.map(({ treatmentId }) => treatmentId),
     table,
-    onSearch: () => searchInput.current?.focus(),
-    onHelp: () => setIsHelpOpen(true),
+    keys: [
+      { shown: "Enter", meaning: "診察へ" },
+      { shown: "Tab", meaning: "行の中の操作へ" },
+      {
+        shown: "/",
+        meaning: "患者をさがす（氏名・診察券番号）",
+        onKey: { "/": () => searchInput.current?.focus() },
+      },
+    ],
   });
 
   function next(visit: QueuedTreatment): void {
@@ -104,7 +103,6 @@ export function DayScreen({ day: wantedDay, filter, onFilter, asked, onAnswered 
             <Icon shape={hasSound ? Bell : BellOff} className="size-5" />
             音で知らせる
           </Chip>
-          <KeysHelp keys={KEYS} isOpen={isHelpOpen} onOpen={setIsHelpOpen} />
         </div>
       </div>
       <p role="status" className="sr-only">

@@ -4,28 +4,24 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { CircleCheck } from "lucide";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useNow } from "../../entities/clock/use-now.ts";
 import { useMedicineApplications } from "../../entities/medicine-application/use-medicine-applications.ts";
-import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { ApplicationTable } from "./application-table.tsx";
-
-const KEYS = [["Enter", "申請をひらく"]] as const;
 
 /** 薬の追加: the applications that wait for a doctor, the oldest first, then what was decided lately. */
 export function ApplicationsScreen() {
   const now = useNow();
   const { data, error, mutate, isValidating } = useMedicineApplications();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   const waiting = data?.waiting ?? [];
   const { current, choose, onTableKey } = useRowKeys({
     rowIds: waiting.map(({ treatmentId }) => treatmentId),
     table,
-    onHelp: () => setIsHelpOpen(true),
+    keys: [{ shown: "Enter", meaning: "申請をひらく" }],
   });
 
   return (
@@ -34,7 +30,6 @@ export function ApplicationsScreen() {
         <PageHeading>薬の追加</PageHeading>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StreamState />
-          <KeysHelp keys={KEYS} isOpen={isHelpOpen} onOpen={setIsHelpOpen} />
         </div>
       </div>
       {error && !data && (

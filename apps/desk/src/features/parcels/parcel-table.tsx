@@ -1,7 +1,6 @@
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useRef } from "react";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
-import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { ParcelRow } from "./parcel-row.tsx";
 
@@ -15,9 +14,9 @@ const COLUMNS = [
 ];
 
 const KEYS = [
-  ["スペース", "荷物を選ぶ・選択をやめる"],
-  ["Tab", "行の中の操作へ"],
-] as const;
+  { shown: "スペース", meaning: "荷物を選ぶ・選択をやめる" },
+  { shown: "Tab", meaning: "行の中の操作へ" },
+];
 
 type ParcelTableProps = Pick<ComponentProps<typeof ParcelRow>, "onChoose" | "onAct"> & {
   parcels: readonly Parcel[];
@@ -28,20 +27,14 @@ type ParcelTableProps = Pick<ComponentProps<typeof ParcelRow>, "onChoose" | "onA
 /** The parcels as one table with one stop of Tab; moved sideways where it has no room, the names staying in sight. */
 export function ParcelTable({ parcels, chosen, ...row }: ParcelTableProps) {
   const table = useRef<HTMLTableElement>(null);
-  const [isHelping, setIsHelping] = useState(false);
   const rowIds = parcels.map(({ treatmentId }) => treatmentId);
-  const { current, choose, onTableKey } = useRowKeys({ rowIds, table, onHelp: () => setIsHelping(true) });
+  const { current, choose, onTableKey } = useRowKeys({ rowIds, table, keys: KEYS });
   return (
     <DeskTable
       caption="荷物"
       columns={COLUMNS}
       className="min-w-2xl lg:min-w-4xl"
       keys={{ table, onKeyDown: onTableKey }}
-      head={
-        <div className="sticky left-0 flex justify-end">
-          <KeysHelp keys={KEYS} isOpen={isHelping} onOpen={setIsHelping} />
-        </div>
-      }
     >
       {parcels.map((parcel) => (
         <ParcelRow

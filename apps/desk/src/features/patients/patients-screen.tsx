@@ -10,17 +10,11 @@ import { Search, SearchX, UserPlus } from "lucide";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
-import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { EnterPatientDialog } from "./enter-patient-dialog.tsx";
 import { FoundPatients } from "./found-patients.tsx";
 import { useLastSearch } from "./patient-requests.ts";
-
-const KEYS = [
-  ["/", "さがす言葉へ"],
-  ["Enter", "患者の記録をひらく"],
-] as const;
 
 /** 患者: the search for a patient. What is typed stands in no address. */
 export function PatientsScreen() {
@@ -34,15 +28,16 @@ export function PatientsScreen() {
   const [query, setQuery] = useState(last?.query ?? "");
   const [problem, setProblem] = useState<string>();
   const { run, isBusy, problem: failure, setProblem: setFailure } = useAction(describeFailure);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const patients = last?.result.patients ?? [];
   const { current, choose, onTableKey } = useRowKeys({
     rowIds: patients.map(({ medicalRecordCode }) => medicalRecordCode),
     table,
-    onSearch: () => input.current?.focus(),
-    onHelp: () => setIsHelpOpen(true),
+    keys: [
+      { shown: "/", meaning: "さがす言葉へ", onKey: { "/": () => input.current?.focus() } },
+      { shown: "Enter", meaning: "患者の記録をひらく" },
+    ],
   });
 
   async function search(): Promise<void> {
@@ -68,7 +63,6 @@ export function PatientsScreen() {
             <Icon shape={UserPlus} className="size-5" />
             患者を登録
           </button>
-          <KeysHelp keys={KEYS} isOpen={isHelpOpen} onOpen={setIsHelpOpen} />
         </div>
       </div>
       {isEntering && (

@@ -11,7 +11,6 @@ import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useDepartments } from "../../entities/department/use-departments.ts";
-import { KeysHelp } from "../../entities/row-keys/keys-help.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { CloseQuestion } from "./close-question.tsx";
 import { ClosedWithPatients } from "./closed-with-patients.tsx";
@@ -29,20 +28,6 @@ import { useSpotKeys } from "./use-spot-keys.ts";
 import { type WeekDialog, WeekDialogs } from "./week-dialogs.tsx";
 import { WeekHeading } from "./week-heading.tsx";
 import { WeekTable, WeekTableSkeleton } from "./week-table.tsx";
-
-const MOVES = [
-  ["← ↑ ↓ →", "となりの枠へ"],
-  ["[　]　t", "前の週・次の週・今週へ"],
-] as const;
-
-const KEYS = [
-  ["Enter", "枠を開いて見る"],
-  ["c　o", "枠を閉じる・開く（選択中の枠があれば、まとめて）"],
-  ["＋　－", "定員を1人増やす・減らす"],
-  ["Shift＋矢印、ドラッグ", "間の枠をまとめて選ぶ"],
-  ["x、Ctrl＋クリック", "1枠ずつ選ぶ"],
-  ["Esc", "選択をやめる"],
-] as const;
 
 type SpotsScreenProps = {
   /** A day of the week on show; this week when left out. */
@@ -72,7 +57,6 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
   const [openId, setOpenId] = useState<string>();
   const [dialog, setDialog] = useState<WeekDialog>();
   const [isGathering, setIsGathering] = useState(false);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   const mayChange = roles.includes("reception") || roles.includes("owner");
 
@@ -89,7 +73,6 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
     onOpen: setOpenId,
     onAct: (act, spotIds) => mayChange && acts.act(act, find(spotIds)),
     onWeek: (step) => onWeek(step, monday),
-    onHelp: () => setIsHelpOpen(true),
   });
   const names = new Map(departments.map(({ clinicalDepartmentId, name }) => [clinicalDepartmentId, name]));
   const opened = spots.find(({ spotId }) => spotId === openId);
@@ -116,7 +99,6 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
             <Icon shape={Repeat} className="size-5" />
             週間の診療時間
           </Link>
-          <KeysHelp moves={MOVES} keys={KEYS} isOpen={isHelpOpen} onOpen={setIsHelpOpen} />
         </div>
       </div>
       <SpotFilters spots={spots} departments={departments} filter={filter} onFilter={onFilter}>

@@ -1,6 +1,6 @@
 import { isTyping } from "@madoguchi/ui/fields/is-typing";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { isSingleKey, useSingleKeys } from "../../entities/single-keys/use-single-keys.ts";
+import { useScreenKeys } from "../../entities/screen-keys/screen-keys.tsx";
 import { type Direction, neighbourOf, type PlacedSpot, spotsBetween } from "./spot-week.ts";
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -22,21 +22,13 @@ type SpotKeys = {
   onOpen: (spotId: string) => void;
   onAct: (act: "close" | "open" | "more" | "fewer", spotIds: string[]) => void;
   onWeek: (step: -1 | 0 | 1) => void;
-  onHelp: () => void;
 };
-
-const ACTS = { o: "open", c: "close", "+": "more", "-": "fewer" } as const;
-
-function actOf(key: string): (typeof ACTS)[keyof typeof ACTS] | undefined {
-  return Object.entries(ACTS).find(([known]) => known === key)?.[1];
-}
 
 /**
  * One tab stop for the week. Arrows move, with Shift they choose what lies between, as a drag of the mouse does; letters act
  * on what is chosen, else on the current spot, unless the person has switched them off.
  */
-export function useSpotKeys({ placed, table, isGathering, onOpen, onAct, onWeek, onHelp }: SpotKeys) {
-  const [areSingleKeysOn] = useSingleKeys();
+export function useSpotKeys({ placed, table, isGathering, onOpen, onAct, onWeek }: SpotKeys) {
   const [chosen, setChosen] = useState<string>();
   const [anchor, setAnchor] = useState<string>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>());
@@ -66,26 +58,49 @@ export function useSpotKeys({ placed, table, isGathering, onOpen, onAct, onWeek,
     setAnchor(spotId);
   }
 
+  function act(kind: Parameters<SpotKeys["onAct"]>[0]): void {
+    const onSpot = spotAt(document.activeElement);
+    if (onSpot === undefined) return;
+    onAct(kind, shown.size > 0 && kind !== "more" && kind !== "fewer" ? [...shown] : [onSpot]);
+  }
+
+  function toggleCurrent(): void {
+    const onSpot = spotAt(document.activeElement);
+    if (onSpot !== undefined) toggle(onSpot);
+  }
+
+  useScreenKeys([
+    { shown: "← ↑ ↓ →", meaning: "となりの枠へ" },
+    {
+      shown: "[　]　t",
+      meaning: "前の週・次の週・今週へ",
+      onKey: { "[": () => onWeek(-1), "]": () => onWeek(1), t: () => onWeek(0) },
+    },
+    { shown: "Enter", meaning: "枠を開いて見る" },
+    {
+      shown: "c　o",
+      meaning: "枠を閉じる・開く（選択中の枠があれば、まとめて）",
+      onKey: { c: () => act("close"), o: () => act("open") },
+    },
+    { shown: "＋　－", meaning: "定員を1人増やす・減らす", onKey: { "+": () => act("more"), "-": () => act("fewer") } },
+    { shown: "Shift＋矢印、ドラッグ", meaning: "間の枠をまとめて選ぶ" },
+    { shown: "x、Ctrl＋クリック", meaning: "1枠ずつ選ぶ", onKey: { x: toggleCurrent } },
+    { shown: "Esc", meaning: "選択をやめる" },
+  ]);
+
+  /** Arrows and Escape belong to the page where no spot has the focus and none is chosen. */
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-    if (isSingleKey(event) && !areSingleKeysOn) return;
     const onSpot = spotAt(event.target);
     const direction = DIRECTIONS[event.key];
-    const act = actOf(event.key);
     if (direction !== undefined && onSpot !== undefined) {
       const next = neighbourOf(placed, onSpot, direction);
       if (next !== undefined) {
         if (event.shiftKey) selectTo(next);
         focusSpot(next);
       }
-    } else if (act !== undefined && onSpot !== undefined) {
-      onAct(act, shown.size > 0 && act !== "more" && act !== "fewer" ? [...shown] : [onSpot]);
-    } else if (event.key === "x" && onSpot !== undefined) toggle(onSpot);
-    else if (event.key === "Escape" && shown.size > 0) clear();
-    else if (event.key === "[" || event.key === "]") onWeek(event.key === "[" ? -1 : 1);
-    else if (event.key === "t") onWeek(0);
-    else if (event.key === "?") onHelp();
+    } else if (event.key === "Escape" && shown.size > 0) clear();
     else return;
     event.preventDefault();
   });

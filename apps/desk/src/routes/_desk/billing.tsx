@@ -11,7 +11,10 @@ const searchSchema = z.object({
 });
 
 export const Route = createFileRoute("/_desk/billing")({
-  staticData: { title: "会計" },
+  staticData: {
+    title: "会計",
+    help: "請求と入金です。期限の近いものから並びます。返金、請求の訂正、窓口で受け取ったお金の記録もここでします。",
+  },
   validateSearch: (search) => searchSchema.parse(search),
   component: BillingPage,
 });

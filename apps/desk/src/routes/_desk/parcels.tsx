@@ -7,7 +7,10 @@ import { ParcelsScreen } from "../../features/parcels/parcels-screen.tsx";
 const searchSchema = z.object({ stage: z.enum(PARCEL_STAGES).optional().catch(undefined) });
 
 export const Route = createFileRoute("/_desk/parcels")({
-  staticData: { title: "発送" },
+  staticData: {
+    title: "発送",
+    help: "お支払いが済んだお薬の荷物です。梱包、ラベル、追跡番号を順に進めます。返金やキャンセルになった荷物は出ずに、上に理由が出ます。",
+  },
   validateSearch: (search) => searchSchema.parse(search),
   component: ParcelsPage,
 });

@@ -2,7 +2,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PatientScreen } from "../../features/patients/patient-screen.tsx";
 
 export const Route = createFileRoute("/_desk/patients/$medicalRecordCode")({
-  staticData: { title: "患者の記録" },
+  staticData: {
+    title: "患者の記録",
+    help: "ひとりの患者さまのすべてです。予約を入れ、これまでの診察・処方・支払い・荷物をたどれます。読んだことは患者さまにも見えます。",
+  },
   component: PatientPage,
 });
 

@@ -6,6 +6,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { useEffect, useEffectEvent } from "react";
+import { useScreenKeys } from "../../../entities/screen-keys/screen-keys.tsx";
 import { type ChartGround, emptyChart } from "../chart/chart-form.ts";
 import { ChartPanes } from "../chart/chart-panes.tsx";
 import { ConflictNotice } from "../chart/conflict-notice.tsx";
@@ -43,6 +44,7 @@ export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: O
   });
   const omissions = visitRecord ? visitOmissions(visitRecord, content).map(({ message }) => message) : [];
 
+  useScreenKeys([{ shown: "Ctrl Enter", meaning: "診察を終える" }]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     if (document.querySelector("dialog[open]")) return;

@@ -1,0 +1,32 @@
+import { findLocalStorage } from "@madoguchi/ui/browser/browser-parts";
+import { useState } from "react";
+import { z } from "zod";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+
+const seenSchema = z.array(z.string());
+
+function readSeen(place: string): string[] {
+  try {
+    return seenSchema.parse(JSON.parse(findLocalStorage()?.getItem(place) ?? "[]"));
+  } catch {
+    return [];
+  }
+}
+
+/** Whose help this person has closed on this device, by screen. */
+export function useSeenHelp(): { isSeen: (screen: string) => boolean; markSeen: (screen: string) => void } {
+  const place = `madoguchi-desk-help.${useSignedIn().staffId}`;
+  const [seen, setSeen] = useState(() => readSeen(place));
+  return {
+    isSeen: (screen) => seen.includes(screen),
+    markSeen: (screen) => {
+      const next = [...seen.filter((other) => other !== screen), screen];
+      setSeen(next);
+      try {
+        findLocalStorage()?.setItem(place, JSON.stringify(next));
+      } catch {
+        // A full storage: it holds until the page is left.
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { useMatches } from "@tanstack/react-router";
+import { CircleQuestionMark } from "lucide";
+import { useState } from "react";
+import { HelpDialog } from "../entities/screen-keys/help-dialog.tsx";
+import { type ScreenKey, useListKeys, useScreenKeys } from "../entities/screen-keys/screen-keys.tsx";
+import { useSeenHelp } from "../entities/screen-keys/use-seen-help.ts";
+import { SingleKey } from "../entities/single-keys/single-key.tsx";
+
+/** 「この画面について」 (`?`): what the screen is for and its keys; a screen that is new to the person says the first by itself. */
+export function ScreenHelp() {
+  const listKeys = useListKeys();
+  const [listed, setListed] = useState<readonly ScreenKey[]>();
+  const { isSeen, markSeen } = useSeenHelp();
+  const screen = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.help)?.routeId });
+  const help = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.help)?.staticData.help,
+  });
+  const open = () => setListed(listKeys());
+  useScreenKeys([{ shown: "?", meaning: "この画面の説明とキー", onKey: { "?": open } }]);
+  return (
+    <>
+      {screen !== undefined && help !== undefined && !isSeen(screen) && (
+        <section aria-label="はじめての画面" className="rounded-card bg-card p-2.5 text-dns-14N-130 shadow-card">
+          <p>{help}</p>
+          <button type="button" className="desk-act mt-1 w-full" onClick={() => markSeen(screen)}>
+            わかりました
+          </button>
+        </section>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={open}
+        className="desk-place lg:w-full"
+      >
+        <Icon shape={CircleQuestionMark} className="size-5 shrink-0" />
+        この画面について
+        <span className="ml-auto text-text-secondary">
+          <SingleKey>?</SingleKey>
+        </span>
+      </button>
+      {listed && (
+        <HelpDialog
+          help={help}
+          keys={listed}
+          onClose={() => {
+            setListed(undefined);
+            if (screen !== undefined) markSeen(screen);
+          }}
+        />
+      )}
+    </>
+  );
+}
