@@ -38,8 +38,8 @@ test("? says what the screen is for and lists the keys that act on it, the scree
     "Home　End",
     "/",
     "Enter",
-    "Ctrl K（⌘ K）",
     "?",
+    "Ctrl K（⌘ K）",
   ]);
   await actor.keyboard("{Escape}");
   expect(dialog).not.toBeInTheDocument();

@@ -37,8 +37,9 @@ export function ScreenKeysProvider({ children }: { children: ReactNode }) {
   return <ScreenKeysContext value={registry.current}>{children}</ScreenKeysContext>;
 }
 
+/** Those of the newest part first: a screen's before the frame's. */
 function listKeys({ holders }: Registry): ScreenKey[] {
-  return [...holders].flatMap(({ keys }) => keys);
+  return [...holders].reverse().flatMap(({ keys }) => keys);
 }
 
 function findAct(keys: readonly ScreenKey[], key: string): (() => void) | undefined {
