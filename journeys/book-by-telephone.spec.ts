@@ -5,6 +5,7 @@ import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { inventReading } from "./support/patient.ts";
 import { readRecords, treatmentsOf } from "./support/records.ts";
+import { TapCounter } from "./support/tap-counter.ts";
 
 /** The visits that the clinic has booked for a record that waits with this address. */
 async function bookedVisitsOf(email: string): Promise<string[]> {
@@ -25,8 +26,11 @@ test("a patient who telephones is entered and booked, and later finds the visit 
   const patient = { ...invented, lastNameKana: inventReading() };
   const reception = await browser.newPage({ locale: "ja-JP", viewport: { width: 1280, height: 900 } });
   await signInAs(reception, "中村 彩");
+  const presses = new TapCounter();
+  await presses.watch(reception);
   await test.step("the reception enters the patient", async () => {
     await reception.goto(`${deskAddress}/patients`);
+    presses.taps.length = 0;
     await reception.getByRole("button", { name: "患者を登録" }).click();
     const dialog = reception.getByRole("dialog", { name: "患者を登録する" });
     await dialog.getByLabel("姓", { exact: true }).fill(patient.lastName);
@@ -56,6 +60,8 @@ test("a patient who telephones is entered and booked, and later finds the visit 
     const booked = reception.getByRole("dialog", { name: "予約をお取りしました" });
     await expect(booked).toContainText(/予約番号は\s*[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}/);
     await expectNoBarrier(reception);
+    // Seven fields and a day were filled in.
+    expect(presses.count, presses.taps.join("\n")).toBeLessThanOrEqual(6);
     await booked.getByRole("button", { name: "閉じる" }).click();
     await expect(booked).toBeHidden();
     await receiveMail(patient.email, "予約");

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { HelpDialog } from "../entities/screen-keys/help-dialog.tsx";
 import { type ScreenKey, useListKeys, useScreenKeys } from "../entities/screen-keys/screen-keys.tsx";
 import { useSeenHelp } from "../entities/screen-keys/use-seen-help.ts";
-import { SingleKey } from "../entities/single-keys/single-key.tsx";
 
 /** 「この画面について」 (`?`): what the screen is for and its keys; a screen that is new to the person says the first by itself. */
 export function ScreenHelp() {
@@ -23,7 +22,7 @@ export function ScreenHelp() {
       {screen !== undefined && help !== undefined && !isSeen(screen) && (
         <section aria-label="はじめての画面" className="rounded-card bg-card p-2.5 text-dns-14N-130 shadow-card">
           <p>{help}</p>
-          <button type="button" className="desk-act mt-1 w-full" onClick={() => markSeen(screen)}>
+          <button type="button" className="desk-act mt-1 lg:w-full" onClick={() => markSeen(screen)}>
             わかりました
           </button>
         </section>
@@ -33,13 +32,10 @@ export function ScreenHelp() {
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
         onClick={open}
-        className="desk-place lg:w-full"
+        className="desk-place whitespace-nowrap lg:w-full"
       >
         <Icon shape={CircleQuestionMark} className="size-5 shrink-0" />
         この画面について
-        <span className="ml-auto text-text-secondary">
-          <SingleKey>?</SingleKey>
-        </span>
       </button>
       {listed && (
         <HelpDialog

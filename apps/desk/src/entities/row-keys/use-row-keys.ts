@@ -7,6 +7,10 @@ type Keys = {
   table: RefObject<HTMLTableElement | null>;
   /** What else acts on this list, such as `/` for its search. */
   keys?: readonly ScreenKey[];
+  /** The row that is current to begin with. */
+  first?: string | undefined;
+  /** Another row has become the current one. */
+  onCurrent?: ((id: string) => void) | undefined;
 };
 
 function stepOf(key: string): "next" | "previous" | "first" | "last" | undefined {
@@ -17,8 +21,8 @@ function stepOf(key: string): "next" | "previous" | "first" | "last" | undefined
 }
 
 /** One tab stop for the table: `j`, `k` and the arrows move it from row to row. */
-export function useRowKeys({ rowIds, table, keys = [] }: Keys) {
-  const [chosen, setChosen] = useState<string>();
+export function useRowKeys({ rowIds, table, keys = [], first, onCurrent }: Keys) {
+  const [chosen, setChosen] = useState(first);
   const current = chosen !== undefined && rowIds.includes(chosen) ? chosen : rowIds[0];
   const place = useRef(0);
   // The row that has taken the place of the one that is gone, or the last one.
@@ -26,6 +30,7 @@ export function useRowKeys({ rowIds, table, keys = [] }: Keys) {
 
   function choose(id: string): void {
     setChosen(id);
+    if (id !== current) onCurrent?.(id);
     place.current = Math.max(0, rowIds.indexOf(id));
     noteFocus();
   }

@@ -95,7 +95,7 @@ test("nothing found is said, a failed search is repeated, and Escape gives the f
   expect(await within(bar).findByText("あてはまる患者さま・画面・操作はありません。")).toBeVisible();
   await actor.keyboard("{Escape}");
   expect(bar).not.toBeInTheDocument();
-  const opener = screen.getByRole("button", { name: /^さがす/ });
+  const opener = screen.getByRole("button", { name: /^検索・移動/ });
   await actor.click(opener);
   await screen.findByRole("combobox", { name: /^患者の氏名/ });
   await actor.keyboard("{Escape}");

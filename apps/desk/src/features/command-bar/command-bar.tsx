@@ -10,7 +10,7 @@ import type { Command } from "./find-commands.ts";
 
 const CommandDialog = lazyPart(async () => (await import("./command-dialog.tsx")).CommandDialog, DialogNotLoaded);
 
-/** 「さがす」 and `Ctrl K` (`⌘K`): patients, places and acts by a few letters, wherever one is. */
+/** 「検索・移動」 and `Ctrl K` (`⌘K`): patients, places and acts by a few letters, wherever one is. */
 export function CommandBar({ commands }: { commands: readonly Command[] }) {
   const { isLocked } = useSignedIn();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +41,7 @@ export function CommandBar({ commands }: { commands: readonly Command[] }) {
         className="flex min-h-11 w-full items-center gap-2 rounded-control border border-edge bg-card px-2.5 text-left text-text-secondary hover:border-text"
       >
         <Icon shape={Search} className="size-4 shrink-0" />
-        <span className="grow">さがす</span>
+        <span className="grow">検索・移動</span>
         <kbd className="whitespace-nowrap font-sans text-dns-14N-130 pointer-coarse:hidden">Ctrl K</kbd>
       </button>
       {isOpen && (

@@ -75,7 +75,7 @@ export function PatientFacts({ visit }: { visit: QueuedTreatment }) {
   return (
     <>
       <span className="day-line whitespace-nowrap text-dns-14N-130 text-text-secondary">
-        <span className="mr-2">{medicalRecordCode}</span>{" "}
+        <span className="day-extra mr-2">{medicalRecordCode}</span>{" "}
         <span>
           {patientAge !== null && `${patientAge}歳`}
           {patientAge === null && patientSex !== null && "生年月日 未入力"}

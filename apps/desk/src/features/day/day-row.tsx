@@ -31,7 +31,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
     <>
       {clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}{" "}
       {doctorName !== null && (
-        <span className="day-line whitespace-nowrap text-dns-14N-130 text-text-secondary">{doctorName}</span>
+        <span className="day-extra day-line whitespace-nowrap text-dns-14N-130 text-text-secondary">{doctorName}</span>
       )}
     </>
   );
@@ -43,7 +43,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       <td className="day-cell whitespace-nowrap tabular-nums">
         <span className="text-std-16B-170 leading-130">{startsAt === null ? "—" : formatTime(new Date(startsAt))}</span>
         {(room?.delayMinutes ?? 0) > 0 && state !== "in-progress" && !isOver && (
-          <span className="day-line text-dns-14N-130 text-warning-ink"> {room?.delayMinutes}分遅れ</span>
+          <span className="day-late day-line text-dns-14N-130 text-warning-ink"> {room?.delayMinutes}分遅れ</span>
         )}
       </td>
       <th scope="row" className="day-cell day-name text-left font-400">
@@ -62,7 +62,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       <td className="day-cell">
         <QuestionnaireState visit={visit} />
       </td>
-      <td className="day-cell">
+      <td className="day-cell day-extra">
         <DeviceState visit={visit} />
       </td>
       <td className="day-cell">

@@ -1,5 +1,6 @@
 import type { QueuedTreatment, TreatmentQueue } from "@madoguchi/contract/operation/treatment-queue";
 import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { useMedia } from "@madoguchi/ui/browser/use-media";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -23,6 +24,14 @@ import { PatientDialog } from "./patient-dialog.tsx";
 import { useVisitActs } from "./use-visit-acts.ts";
 import { useWaitingNotice } from "./use-waiting-notice.ts";
 import { VisitDialog, type VisitStep } from "./visit-dialog.tsx";
+import { VisitPane } from "./visit-pane.tsx";
+
+/** As `roomy` of `panes.css`. */
+const PANE = "(width >= 80rem) and (height >= 40rem)";
+
+function enterPane(): void {
+  document.querySelector<HTMLElement>("[data-pane-start]")?.focus();
+}
 
 function Summary({ queue, isToday }: { queue: TreatmentQueue; isToday: boolean }) {
   if (!isToday) return null;
@@ -42,10 +51,14 @@ type DayScreenProps = {
   /** A visit whose dialog another screen leads to. */
   asked: { treatmentId: string; step: VisitStep | undefined } | undefined;
   onAnswered: () => void;
+  /** The visit that stands beside the list where there is room for it. */
+  at: string | undefined;
+  onAt: (treatmentId: string) => void;
 };
 
 /** 本日: every visit of a day, kept up to date, with the next thing to do in each row. */
-export function DayScreen({ day: wantedDay, filter, onFilter, asked, onAnswered }: DayScreenProps) {
+export function DayScreen(props: DayScreenProps) {
+  const { day: wantedDay, filter, onFilter, asked, onAnswered, at, onAt } = props;
   const now = useNow();
   const today = toCalendarDay(now);
   const day = wantedDay ?? today;
@@ -54,7 +67,8 @@ export function DayScreen({ day: wantedDay, filter, onFilter, asked, onAnswered 
   const acts = useVisitActs();
   const [search, setSearch] = useState("");
   const [isHeld, setIsHeld] = useState(false);
-  const [moreId, setMoreId] = useState<string>();
+  const [opened, setOpened] = useState<{ id: string; step?: VisitStep }>();
+  const hasPane = useMedia(PANE);
   const [patientCode, setPatientCode] = useState<string>();
   const searchInput = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -67,9 +81,12 @@ export function DayScreen({ day: wantedDay, filter, onFilter, asked, onAnswered 
   const { current, choose, onTableKey } = useRowKeys({
     rowIds: rows.map(({ treatmentId }) => treatmentId),
     table,
+    first: at,
+    onCurrent: hasPane ? onAt : undefined,
     keys: [
       { shown: "Enter", meaning: "診察へ" },
       { shown: "Tab", meaning: "行の中の操作へ" },
+      ...(hasPane ? [{ shown: "→　Esc", meaning: "右の欄へ・表へもどる" }] : []),
       {
         shown: "/",
         meaning: "患者をさがす（氏名・診察券番号）",
@@ -91,7 +108,9 @@ export function DayScreen({ day: wantedDay, filter, onFilter, asked, onAnswered 
     if (first) table.current?.querySelector<HTMLElement>("[data-row-start]")?.focus();
     else if (code !== undefined) setPatientCode(code);
   });
-  const more = visits.find(({ treatmentId }) => treatmentId === (moreId ?? asked?.treatmentId));
+  const step = opened ? opened.step : asked?.step;
+  const shown = visits.find(({ treatmentId }) => treatmentId === current);
+  const more = visits.find(({ treatmentId }) => treatmentId === (opened?.id ?? asked?.treatmentId));
 
   return (
     <>
@@ -143,24 +162,49 @@ export function DayScreen({ day: wantedDay, filter, onFilter, asked, onAnswered 
         />
       )}
       {rows.length > 0 && (
-        <div onPointerEnter={() => setIsHeld(true)} onPointerLeave={() => setIsHeld(false)}>
-          <p role="status" className={hidden > 0 ? "mb-2" : "sr-only"}>
-            {hidden > 0 && `${hidden}件の変更があります。ポインターを表から外すと並び直します。`}
-          </p>
-          <DayTable
-            caption={`${day === today ? "本日" : day}の診察`}
-            rows={rows}
-            now={now}
-            mayCall={rights.isDoctor}
-            current={current}
-            busyId={acts.busyId}
-            table={table}
-            onKeyDown={onTableKey}
-            onFocusRow={choose}
-            onOpen={(visit) => void acts.open(visit)}
-            onNext={next}
-            onMore={({ treatmentId }) => setMoreId(treatmentId)}
-          />
+        <div className={hasPane ? "desk-panes" : undefined}>
+          <div
+            className="desk-pane-list"
+            onPointerEnter={() => setIsHeld(true)}
+            onPointerLeave={() => setIsHeld(false)}
+          >
+            <p role="status" className={hidden > 0 ? "mb-2" : "sr-only"}>
+              {hidden > 0 && `${hidden}件の変更があります。ポインターを表から外すと並び直します。`}
+            </p>
+            <DayTable
+              caption={`${day === today ? "本日" : day}の診察`}
+              rows={rows}
+              now={now}
+              mayCall={rights.isDoctor}
+              current={current}
+              busyId={acts.busyId}
+              table={table}
+              onKeyDown={(event) => {
+                if (hasPane && event.key === "ArrowRight") enterPane();
+                else onTableKey(event);
+              }}
+              onFocusRow={choose}
+              onOpen={(visit) => void acts.open(visit)}
+              onNext={next}
+              onMore={({ treatmentId }) => setOpened({ id: treatmentId })}
+            />
+          </div>
+          {hasPane && shown && (
+            <VisitPane
+              visit={shown}
+              now={now}
+              isCare={rights.isCare}
+              mayCall={rights.isDoctor}
+              isBusy={acts.busyId === shown.treatmentId}
+              onNext={() => next(shown)}
+              onStep={(asking) => setOpened({ id: shown.treatmentId, step: asking })}
+              onLeave={() =>
+                table.current
+                  ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(shown.treatmentId)}"] [data-row-start]`)
+                  ?.focus()
+              }
+            />
+          )}
         </div>
       )}
       {more && (
@@ -170,9 +214,9 @@ export function DayScreen({ day: wantedDay, filter, onFilter, asked, onAnswered 
           now={now}
           isCare={rights.isCare}
           acts={acts}
-          {...(moreId === undefined && asked?.step && { firstStep: asked.step })}
+          {...(step && { firstStep: step })}
           onClose={() => {
-            setMoreId(undefined);
+            setOpened(undefined);
             if (asked) onAnswered();
           }}
         />

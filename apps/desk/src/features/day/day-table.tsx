@@ -6,6 +6,10 @@ import { describeDayState } from "./day-state.ts";
 import { type RowPresses, useRowPresses } from "./use-row-presses.ts";
 
 const COLUMNS = ["時刻", "患者", "診療科", "問診", "機器", "状態"] as const;
+const COLUMN_CLASSES: Partial<Record<(typeof COLUMNS)[number], string>> = {
+  診療科: "day-department",
+  機器: "day-extra",
+};
 const SKELETON_ROWS = ["1", "2", "3", "4", "5", "6"] as const;
 
 function Head() {
@@ -13,11 +17,7 @@ function Head() {
     <thead className="text-dns-14N-130 text-text-secondary">
       <tr className="border-line border-b">
         {COLUMNS.map((column) => (
-          <th
-            key={column}
-            scope="col"
-            className={`day-cell text-left font-400 ${column === "診療科" ? "day-department" : ""}`}
-          >
+          <th key={column} scope="col" className={`day-cell text-left font-400 ${COLUMN_CLASSES[column] ?? ""}`}>
             {column}
           </th>
         ))}

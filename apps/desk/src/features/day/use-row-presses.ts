@@ -24,7 +24,9 @@ export function useRowPresses({ rows, busyId, onOpen, onNext, onMore, onFocusRow
   function onClick(event: MouseEvent<HTMLElement>): void {
     if (!(event.target instanceof Element)) return;
     const pressed = event.target.closest<HTMLElement>("[data-row-start], [data-row-act]");
-    const id = pressed ? rowIdOf(pressed) : undefined;
+    const id = rowIdOf(pressed ?? event.target);
+    // A press beside name and buttons chooses the row.
+    if (!pressed && id !== undefined) onFocusRow(id);
     const visit = rows.find(({ treatmentId }) => treatmentId === id);
     if (!(pressed && visit)) return;
     const act = pressed.dataset["rowAct"];

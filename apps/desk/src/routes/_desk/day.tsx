@@ -10,6 +10,8 @@ const searchSchema = z.object({
   state: z.enum(DAY_STATES).optional().catch(undefined),
   /** A visit of the day whose dialog is open, and at which of its steps. */
   visit: z.string().max(100).optional().catch(undefined),
+  /** A visit of the day that stands beside the list. */
+  at: z.string().max(100).optional().catch(undefined),
   step: z.enum(["move", "cancel"]).optional().catch(undefined),
 });
 
@@ -23,14 +25,22 @@ export const Route = createFileRoute("/_desk/day")({
 });
 
 function DayPage() {
-  const { day, doctor, state, visit, step } = Route.useSearch();
+  const { day, doctor, state, visit, step, at } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <DayScreen
       day={day}
       filter={{ doctorName: doctor, state }}
       asked={visit === undefined ? undefined : { treatmentId: visit, step }}
-      onAnswered={() => void navigate({ search: { day, doctor, state }, replace: true })}
+      onAnswered={() => void navigate({ search: { day, doctor, state, at }, replace: true })}
+      at={at}
+      onAt={(treatmentId) =>
+        void navigate({
+          search: { day, doctor, state, visit, step, at: treatmentId },
+          replace: true,
+          resetScroll: false,
+        })
+      }
       onFilter={({ doctorName, state: chosen }) =>
         void navigate({ search: { day, doctor: doctorName, state: chosen }, replace: true })
       }

@@ -1,0 +1,109 @@
+import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
+import { formatTime } from "@madoguchi/contract/time/tokyo";
+import { Link } from "@tanstack/react-router";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { DeviceState, PatientFacts, QuestionnaireState, VisitState } from "./day-cells.tsx";
+import { describeDayState, isReserved, isRoomOpen, NEXT_ACTION_LABELS, nextActionOf } from "./day-state.ts";
+import { VisitAnswers } from "./visit-answers.tsx";
+import type { VisitStep } from "./visit-dialog.tsx";
+
+type VisitPaneProps = {
+  visit: QueuedTreatment;
+  now: Date;
+  isCare: boolean;
+  mayCall: boolean;
+  isBusy: boolean;
+  onNext: () => void;
+  onStep: (step: VisitStep) => void;
+  /** Back to the row, by Escape. */
+  onLeave: () => void;
+};
+
+function factsOf(visit: QueuedTreatment): [term: string, fact: ReactNode][] {
+  const { clinicalDepartmentName, isFirstTreatment, doctorName, careNeeds, careNeedsNote, startsAt, endsAt } = visit;
+  const needs = [describeCareNeeds(careNeeds), careNeedsNote].filter((need) => need !== "").join("　");
+  const time = startsAt && endsAt ? `${formatTime(new Date(startsAt))}〜${formatTime(new Date(endsAt))}` : "—";
+  return [
+    ["時刻", time],
+    ["診療科", `${clinicalDepartmentName}・${isFirstTreatment ? "初診" : "再診"}`],
+    ["医師", doctorName ?? "未定"],
+    ["問診", <QuestionnaireState key="questionnaire" visit={visit} />],
+    ["機器", <DeviceState key="device" visit={visit} />],
+    ...(needs === "" ? [] : [["配慮", needs] satisfies [string, string]]),
+  ];
+}
+
+/** The visit of the current row beside the list, of what the list already knows; its answers when they are asked for. */
+export function VisitPane({ visit, now, isCare, mayCall, isBusy, onNext, onStep, onLeave }: VisitPaneProps) {
+  const titleId = useId();
+  const { treatmentId, patientName, medicalRecordCode } = visit;
+  const next = nextActionOf(visit, mayCall);
+  const isOpenNext = next !== "none" && next !== "open" && next !== "read";
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onLeave();
+  }
+
+  return (
+    <aside aria-labelledby={titleId} onKeyDown={press} className="desk-pane-set">
+      <div className="desk-pane">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id={titleId} tabIndex={-1} data-pane-start className="text-std-18B-160 leading-130">
+            {patientName === "" ? "氏名の登録前" : patientName}
+          </h2>
+          <span className="flex flex-wrap gap-1">
+            <VisitState visit={visit} words={describeDayState(visit, now)} />
+          </span>
+        </div>
+        <p>
+          <PatientFacts visit={{ ...visit, careNeeds: [], careNeedsNote: "" }} />
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {isOpenNext && (
+            <button
+              type="button"
+              aria-busy={isBusy || undefined}
+              onClick={() => !isBusy && onNext()}
+              className="desk-act desk-act-first"
+            >
+              {NEXT_ACTION_LABELS[next]}
+            </button>
+          )}
+          <Link to="/visit/$treatmentId" params={{ treatmentId }} preload={false} className="desk-act">
+            診察・記録をひらく
+          </Link>
+          {isCare && isRoomOpen(visit) && (
+            <button type="button" className="desk-act" aria-haspopup="dialog" onClick={() => onStep("message")}>
+              メッセージ
+            </button>
+          )}
+          {isReserved(visit) && (
+            <button type="button" className="desk-act" aria-haspopup="dialog" onClick={() => onStep("move")}>
+              日時を変更
+            </button>
+          )}
+          {isReserved(visit) && (
+            <button type="button" className="desk-act" aria-haspopup="dialog" onClick={() => onStep("cancel")}>
+              予約をキャンセル
+            </button>
+          )}
+          <Link to="/patients/$medicalRecordCode" params={{ medicalRecordCode }} preload={false} className="desk-act">
+            患者の記録
+          </Link>
+        </div>
+        <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1">
+          {factsOf(visit).map(([term, fact]) => (
+            <div key={term} className="contents">
+              <dt className="text-text-secondary">{term}</dt>
+              <dd className="wrap-anywhere">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {isCare && visit.questionnaire && <VisitAnswers key={treatmentId} treatmentId={treatmentId} />}
+    </aside>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect } from "@playwright/test";
+import { deskAddress, signInWithEveryRole } from "./support/desk-sign-in.ts";
+import { prepareVisit } from "./support/desk-visits.ts";
+import { test } from "./support/fixtures.ts";
+import { expectInView } from "./support/in-view.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import { readRecords } from "./support/records.ts";
+import { TapCounter } from "./support/tap-counter.ts";
+import { openRoomNow } from "./support/visit-room.ts";
+import { expectNoSidewaysScrolling, waitForLayout } from "./support/widths.ts";
+
+test("beside the day's list stands the visit of the current row, and the clinic moves it in four presses", async ({
+  page,
+}) => {
+  const { treatmentId, code } = await prepareVisit();
+  await openRoomNow(treatmentId);
+  const [before] = await readRecords<{ starts_at: Date }>(`select starts_at from treatment where treatment_id = $1`, [
+    treatmentId,
+  ]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInWithEveryRole(page);
+  const presses = new TapCounter();
+  await presses.watch(page);
+  await page.goto(`${deskAddress}/day`);
+  const row = page.locator(`[data-row="${treatmentId}"]`);
+  const pane = page.getByRole("complementary");
+
+  await test.step("a press on the row shows it, and the address keeps it through a reload", async () => {
+    await row.getByRole("cell").first().click();
+    await expect(pane).toContainText(code);
+    await expect(page).toHaveURL(new RegExp(`at=${treatmentId}`));
+    await page.reload();
+    await expect(pane).toContainText(code);
+    expect(page.url()).not.toContain(code);
+    await expectNoBarrier(page);
+  });
+
+  await test.step("keys lead into the pane and back, and each part scrolls for itself", async () => {
+    await row.getByRole("link").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(pane.getByRole("heading", { level: 2 })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(row.getByRole("link")).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(
+      0,
+    );
+    await pane.getByRole("button", { name: "回答を読む" }).click();
+    await expect(pane.getByText(/まだ回答がありません。/)).toBeVisible();
+  });
+
+  await test.step("with more room the answers stand in a third part; with less there is the list alone", async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await waitForLayout(page, 1920);
+    const parts = [page.getByRole("table"), pane.getByRole("heading", { level: 2 }), pane.getByText("問診の回答")];
+    const lefts = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.x ?? 0));
+    expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+    expect((lefts[2] ?? 0) - (lefts[1] ?? 0)).toBeGreaterThan(200);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(pane).toHaveCount(0);
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectInView({ pane: pane.getByRole("heading", { level: 2 }) });
+  });
+
+  presses.taps.length = 0;
+  await test.step("moved by the clinic: the row, the step, the time, the end", async () => {
+    await row.getByRole("cell").first().click();
+    await pane.getByRole("button", { name: "日時を変更" }).click();
+    const dialog = page.getByRole("dialog", { name: /日時を変更する$/ });
+    const days = dialog.getByLabel("日付");
+    await days.selectOption({ index: (await days.getByRole("option").count()) - 1 });
+    await dialog.getByRole("group", { name: "時間" }).getByRole("button").last().click();
+    await dialog.getByLabel(/^変更の理由/).fill("医師の都合により変更いたします。");
+    await dialog.getByRole("button", { name: /に変更する$/ }).click();
+    await expect(dialog).toBeHidden();
+  });
+  expect(presses.count, presses.taps.join("\n")).toBeLessThanOrEqual(4);
+  const [after] = await readRecords<{ starts_at: Date }>(`select starts_at from treatment where treatment_id = $1`, [
+    treatmentId,
+  ]);
+  expect(after?.starts_at).not.toEqual(before?.starts_at);
+});
