@@ -4,7 +4,7 @@ import { type ScreenKey, useScreenKeys } from "../screen-keys/screen-keys.tsx";
 
 type Keys = {
   rowIds: string[];
-  table: RefObject<HTMLTableElement | null>;
+  table: RefObject<HTMLElement | null>;
   /** What else acts on this list, such as `/` for its search. */
   keys?: readonly ScreenKey[];
   /** The row that is current to begin with. */

@@ -1,6 +1,5 @@
 import type { QueuedTreatment, TreatmentQueue } from "@madoguchi/contract/operation/treatment-queue";
 import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { useMedia } from "@madoguchi/ui/browser/use-media";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -10,6 +9,7 @@ import { useEffectEvent, useRef, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useNow } from "../../entities/clock/use-now.ts";
+import { usePanes } from "../../entities/panes/use-panes.ts";
 import { deskRights } from "../../entities/rights/desk-rights.ts";
 import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
@@ -25,9 +25,6 @@ import { useVisitActs } from "./use-visit-acts.ts";
 import { useWaitingNotice } from "./use-waiting-notice.ts";
 import { VisitDialog, type VisitStep } from "./visit-dialog.tsx";
 import { VisitPane } from "./visit-pane.tsx";
-
-/** As `roomy` of `panes.css`. */
-const PANE = "(width >= 80rem) and (height >= 40rem)";
 
 function enterPane(): void {
   document.querySelector<HTMLElement>("[data-pane-start]")?.focus();
@@ -68,7 +65,7 @@ export function DayScreen(props: DayScreenProps) {
   const [search, setSearch] = useState("");
   const [isHeld, setIsHeld] = useState(false);
   const [opened, setOpened] = useState<{ id: string; step?: VisitStep }>();
-  const hasPane = useMedia(PANE);
+  const hasPane = usePanes();
   const [patientCode, setPatientCode] = useState<string>();
   const searchInput = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);

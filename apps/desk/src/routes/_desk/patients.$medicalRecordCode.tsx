@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PatientScreen } from "../../features/patients/patient-screen.tsx";
+import { PatientPanes } from "../../features/patients/patient-panes.tsx";
 
 export const Route = createFileRoute("/_desk/patients/$medicalRecordCode")({
   staticData: {
@@ -11,5 +11,5 @@ export const Route = createFileRoute("/_desk/patients/$medicalRecordCode")({
 
 function PatientPage() {
   const { medicalRecordCode } = Route.useParams();
-  return <PatientScreen key={medicalRecordCode} code={medicalRecordCode} />;
+  return <PatientPanes code={medicalRecordCode} />;
 }
