@@ -48,7 +48,7 @@ test("beside the day's list stands the visit of the current row, and the clinic 
     await expect(pane.getByText(/まだ回答がありません。/)).toBeVisible();
   });
 
-  await test.step("with more room the answers stand in a third part; with less there is the list alone", async () => {
+  await test.step("with more room the answers have a third part; with less there is the list alone", async () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await waitForLayout(page, 1920);
     const parts = [page.getByRole("table"), pane.getByRole("heading", { level: 2 }), pane.getByText("問診の回答")];
