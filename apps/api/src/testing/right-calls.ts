@@ -42,6 +42,7 @@ export const RIGHT_CALLS: Record<string, Call> = {
     },
   },
   "GET customer/:medicalRecordCode/export": {},
+  "GET customer/:medicalRecordCode/record": {},
   "POST customer/:medicalRecordCode/treatment": {
     bodyOf: ({ noonId }) => ({ spotId: noonId, startAt: NOON, isFirstTreatment: true, hasConsented: true }),
   },

@@ -12,6 +12,16 @@ export const exportPatientCall = operationCall("GET", "/customer/{medicalRecordC
   refuses: ["CustomerInfoNotFound"],
 });
 
+export const exportRecordPdfCall = operationCall("GET", "/customer/{medicalRecordCode}/record", {
+  summary: "患者1人の診療録を印刷できる形で書き出す",
+  by: recordExport,
+  scope: null,
+  answer: BINARY,
+  media: "application/pdf",
+  description: "診療録のPDF（読み上げのためのタグ付き）です。書き出したことは監査と、患者の閲覧記録に残ります。",
+  refuses: ["CustomerInfoNotFound"],
+});
+
 export const exportClinicCall = operationCall("GET", "/export", {
   summary: "クリニックのデータをすべて書き出す",
   by: ownersAct,

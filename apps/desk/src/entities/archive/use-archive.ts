@@ -12,7 +12,7 @@ export type ArchiveState =
 type Download = { signal: AbortSignal; onProgress: (bytes: number) => void };
 
 /**
- * Making and saving an archive (ZIP) after a proof by the passkey: at most one at a time, given up by `stop` or when the
+ * Making and saving an archive (ZIP) or a record (PDF) after a proof by the passkey: at most one at a time, given up by `stop` or when the
  * screen is left.
  */
 export function useArchive() {
@@ -29,7 +29,7 @@ export function useArchive() {
       const onProgress = (bytes: number) => setState({ kind: "running", bytes });
       const file = await prove(() => download({ signal: controller.signal, onProgress }));
       if (controller.signal.aborted) return;
-      await saveFile(new File([file], name, { type: "application/zip" }));
+      await saveFile(new File([file], name, { type: `application/${name.endsWith(".pdf") ? "pdf" : "zip"}` }));
       setState({ kind: "saved", name, bytes: file.size });
     } catch (error) {
       if (!controller.signal.aborted) setState({ kind: "failed", problem: describePasskeyFailure(error) });

@@ -1,4 +1,4 @@
-import { exportPatientCall } from "@madoguchi/contract/operation/export.calls";
+import { exportPatientCall, exportRecordPdfCall } from "@madoguchi/contract/operation/export.calls";
 import type { Patient } from "@madoguchi/contract/operation/patient";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
@@ -20,6 +20,12 @@ export function ExportRecordDialog({ patient, onClose }: { patient: Patient; onC
     );
   }
 
+  function exportPdf(): void {
+    void make(`record-${medicalRecordCode}.pdf`, (options) =>
+      api.fetchFile(exportRecordPdfCall, { params: { clinicId, medicalRecordCode }, ...options }),
+    );
+  }
+
   return (
     <Dialog
       isOpen
@@ -30,6 +36,11 @@ export function ExportRecordDialog({ patient, onClose }: { patient: Patient; onC
           <Button busy={isRunning} onClick={exportRecord}>
             {state.kind === "saved" ? "もう一度書き出す" : "書き出して保存する"}
           </Button>
+          {!isRunning && (
+            <Button variant="secondary" onClick={exportPdf}>
+              診療録だけをPDFで保存する
+            </Button>
+          )}
           <Button variant="secondary" onClick={onClose}>
             {isRunning ? "やめる" : "閉じる"}
           </Button>
@@ -39,7 +50,7 @@ export function ExportRecordDialog({ patient, onClose }: { patient: Patient; onC
       <div className="flex flex-col gap-4">
         <p className="wrap-anywhere">
           {patientName(patient)} さま（{medicalRecordCode}
-          ）の、このクリニックでの記録をすべて1つのファイル（ZIP）にまとめます。
+          ）の、このクリニックでの記録をすべて1つのファイル（ZIP）にまとめます。印刷するときは、診療録だけをPDFで保存できます。
         </p>
         <ul className="flex list-disc flex-col gap-1 pl-6">
           <li>診療録（PDF）：基本情報、アレルギー、診察ごとの問診・所見・説明・処方・請求</li>

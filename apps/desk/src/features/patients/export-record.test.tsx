@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { exportPatientCall } from "@madoguchi/contract/operation/export.calls";
+import { exportPatientCall, exportRecordPdfCall } from "@madoguchi/contract/operation/export.calls";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -67,4 +67,14 @@ test("reception finds no such button", async () => {
   await renderDesk("/patients/M000123");
   await screen.findByRole("heading", { name: "窓口 花子" });
   expect(screen.queryByRole("button", { name: "記録を書き出す" })).not.toBeInTheDocument();
+});
+
+test("the record alone is saved as a PDF to be printed, under the number and not the name", async () => {
+  const record = `*${fillPath(exportRecordPdfCall.path, { clinicId, medicalRecordCode: "M000123" })}`;
+  network.use(http.get(record, () => new HttpResponse(new Uint8Array(2048))));
+  const { actor } = await renderDesk("/patients/M000123");
+  await actor.click(await screen.findByRole("button", { name: "記録を書き出す" }));
+  await actor.click(screen.getByRole("button", { name: "診療録だけをPDFで保存する" }));
+  expect(await screen.findByText("記録を保存しました")).toBeVisible();
+  expect(saved).toEqual(["record-M000123.pdf"]);
 });
