@@ -23,12 +23,16 @@ type SearchOptions<Result> = {
   search: (query: string) => Promise<Result>;
 };
 
+/** `isPending`: what is found is not yet of what is typed. */
+export type Search<Result> = SWRResponse<Result> & { isPending: boolean };
+
 /** What is found for what somebody types; until the next result is there, the last one stays. */
-export function useSearch<Result>({ place, typed, least = 0, search }: SearchOptions<Result>): SWRResponse<Result> {
+export function useSearch<Result>({ place, typed, least = 0, search }: SearchOptions<Result>): Search<Result> {
   const query = usePaused(typed?.trim() ?? "");
   const isAsked = typed !== undefined && query.length >= least;
   const read = useSWR<Result>(isAsked ? [...place, query] : null, () => search(query), { revalidateOnFocus: false });
   const [last, setLast] = useState<Result>();
   if (read.data !== undefined && read.data !== last) setLast(read.data);
-  return { ...read, data: isAsked ? (read.data ?? last) : undefined };
+  const isPending = typed !== undefined && (typed.trim() !== query || (read.isLoading && read.error === undefined));
+  return { ...read, isPending, data: isAsked ? (read.data ?? last) : undefined };
 }

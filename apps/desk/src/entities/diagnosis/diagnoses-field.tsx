@@ -33,7 +33,8 @@ export function DiagnosesField({ id, diagnoses, onChange, error }: DiagnosesFiel
     if (main) onChange([main, ...diagnoses.filter((each) => each !== main)]);
   }
 
-  const found = query === "" || isFull ? [] : (search.data?.diagnoses ?? []);
+  // An Enter that comes before the result must not take what was found for fewer letters.
+  const found = query === "" || isFull || search.isPending ? [] : (search.data?.diagnoses ?? []);
   const listed: Offered[] = found
     .filter(({ name }) => !isThere(name))
     .slice(0, MOST_OFFERED)
@@ -41,7 +42,8 @@ export function DiagnosesField({ id, diagnoses, onChange, error }: DiagnosesFiel
       ...{ id: diagnosisNameId, name, about: [code, kana].filter(Boolean).join("　") },
       onPick: () => add(name, code),
     }));
-  const isOwn = query !== "" && !isFull && !isThere(query) && !found.some(({ name }) => name === query);
+  const isOwn =
+    query !== "" && !isFull && !search.isPending && !isThere(query) && !found.some(({ name }) => name === query);
   const own: Offered[] = isOwn
     ? [{ id: "own", name: `「${query}」と書く`, about: "一覧にない病名（コードなし）", onPick: () => add(query, "") }]
     : [];
@@ -49,7 +51,7 @@ export function DiagnosesField({ id, diagnoses, onChange, error }: DiagnosesFiel
   function describeNothing(): string {
     if (isFull) return `病名は${MOST_DIAGNOSES}件までです。`;
     if (query === "") return "病名・読み・ICD-10のはじめの文字を入れてください。";
-    return "この病名は、もう加えてあります。";
+    return search.isPending ? "さがしています…" : "この病名は、もう加えてあります。";
   }
 
   return (

@@ -1,11 +1,10 @@
 import type { DiagnosisSearchResult } from "@madoguchi/contract/diagnosis/diagnosis-name";
 import { searchDiagnosesCall } from "@madoguchi/contract/operation/diagnosis-name.calls";
-import type { SWRResponse } from "swr";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { useSearch } from "../../fetching/use-search.ts";
+import { type Search, useSearch } from "../../fetching/use-search.ts";
 
 /** Names of the clinic's list for what is typed; nothing is read for `undefined`. */
-export function useDiagnosisSearch(typed: string | undefined): SWRResponse<DiagnosisSearchResult> {
+export function useDiagnosisSearch(typed: string | undefined): Search<DiagnosisSearchResult> {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   return useSearch({

@@ -20,7 +20,7 @@ import { useDataImports } from "./use-data-imports.ts";
 function describeMade({ kind, made, changed = 0 }: DataImport): string {
   const done =
     changed > 0
-      ? `${groupThousands(made)}件加え、${groupThousands(changed)}件変更`
+      ? `${groupThousands(made)}件加え、${groupThousands(changed)}件変更し`
       : `${groupThousands(made)}件取り込み`;
   return `${DATA_IMPORT_LABELS[kind]}を${done}ました。${IMPORT_UNDO_HOURS}時間以内は、下の一覧から取り消せます。`;
 }

@@ -73,7 +73,7 @@ test("where the list cannot be read, what was typed can be written all the same"
   const actor = await openVisit(...visitAnswers());
   await actor.type(screen.getByLabelText(FIELD), "じんま疹");
   expect(await screen.findByText(/一覧を読めませんでした/)).toBeVisible();
-  await actor.click(screen.getByRole("option", { name: /「じんま疹」と書く/ }));
+  await actor.click(await screen.findByRole("option", { name: /「じんま疹」と書く/ }));
   expect(screen.getByRole("list", { name: "この診察の病名" })).toHaveTextContent("じんま疹");
 });
 
@@ -99,4 +99,13 @@ test("a finished visit shows its diagnoses, and a correction is a further versio
   await expect
     .poll(() => sent)
     .toEqual([{ noteNumber: 1, text: "鼻汁", diagnoses: [{ name, code, isSuspected: false }] }]);
+});
+
+test("an Enter before the list has answered takes nothing that was found for other letters", async () => {
+  const actor = await openVisit(...visitAnswers());
+  await actor.type(screen.getByLabelText(FIELD), "花粉");
+  expect(await screen.findByRole("option", { name: /スギ花粉症/ })).toBeVisible();
+  await actor.type(screen.getByLabelText(FIELD), "以外{Enter}");
+  expect(screen.queryByRole("list", { name: "この診察の病名" })).toBeNull();
+  expect(await screen.findByRole("option", { name: /「花粉以外」と書く/ })).toBeVisible();
 });
