@@ -1,16 +1,16 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { testPhotoWithPlace } from "../apps/api/src/testing/test-pictures.ts";
 import { journeyAddresses } from "./support/addresses.ts";
 import { launchCallBrowser } from "./support/call/call-person.ts";
 import { findFreeSpot } from "./support/customer.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
-import { expectInView } from "./support/in-view.ts";
 import { expectMedia, watchMedia } from "./support/measured-media.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
-import { expectNoSidewaysScrolling, waitForLayout } from "./support/widths.ts";
+import { expectWholeVisitInView } from "./support/whole-visit.ts";
+import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
 let browsers: Browser[] = [];
 
@@ -55,49 +55,6 @@ async function enterWaitingRoom(page: Page, treatmentId: string): Promise<void> 
   await page.getByRole("radio", { name: "いません" }).check();
   await page.getByLabel("診察を録音・録画・撮影しません").check();
   await page.getByRole("button", { name: "同意して待合室に入る" }).click();
-}
-
-function leftOf(part: Locator): Promise<number> {
-  return part.evaluate((element) => element.getBoundingClientRect().left);
-}
-
-/** In the call: who is seen, their allergies, the picture, notes and prescription at once; with more room in three columns. */
-async function expectWholeVisitInView(desk: Page): Promise<void> {
-  const picture = desk.locator(".desk-call-picture");
-  const note = desk.getByRole("textbox", { name: "診察メモ（患者さんには表示されません）" });
-  const answers = desk.getByRole("region", { name: "問診" });
-  await desk.locator(".visit-chart").evaluate((column) => column.scrollTo(0, 0));
-  for (const [width, height] of [
-    [1280, 900],
-    [1920, 1080],
-  ] as const) {
-    await desk.setViewportSize({ width, height });
-    await waitForLayout(desk, width);
-    await expectInView({
-      picture,
-      note,
-      name: desk.getByRole("heading", { name: "勅使河原 壽美子", level: 1 }),
-      allergies: desk.getByRole("region", { name: "アレルギーと要確認の回答" }),
-      search: desk.getByLabel("お薬を探して加える"),
-      days: desk.getByLabel("日数", { exact: true }),
-      end: desk.getByRole("button", { name: /^診察を終える/ }),
-      time: desk.getByText(/^経過 \d\d:\d\d/),
-      medicines: desk.getByRole("button", { name: /^薬歴/ }),
-    });
-    expect(await desk.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(
-      0,
-    );
-  }
-  const columns = await Promise.all([leftOf(picture), leftOf(answers), leftOf(note)]);
-  expect(columns).toEqual(columns.toSorted((one, other) => one - other));
-  expect(new Set(columns.map((left) => Math.round(left / 100))).size).toBe(3);
-  await desk.setViewportSize({ width: 1280, height: 900 });
-  await waitForLayout(desk, 1280);
-  // 薬歴 by one key, and back.
-  await desk.getByRole("heading", { level: 1 }).evaluate((heading) => heading.focus());
-  await desk.keyboard.press("h");
-  await expect(desk.getByRole("dialog", { name: "勅使河原 壽美子さまの薬歴" })).toContainText("回答がありません。");
-  await desk.keyboard.press("Escape");
 }
 
 test("a doctor calls the waiting patient, they see and hear each other, and all that is written stays", async ({
