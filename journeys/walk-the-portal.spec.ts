@@ -54,6 +54,8 @@ const BOOKED: Screen[] = [
   ["/terms", "/terms"],
   ["/examination-test", "/examination-test/"],
   ["/examination/$treatmentId", "/examination/$treatmentId"],
+  // A form, and longer than a page of the settings is otherwise.
+  ["/settings/add-person", "/settings/add-person", "この方を登録する"],
 ];
 
 const SETTINGS: Screen[] = [
@@ -61,6 +63,7 @@ const SETTINGS: Screen[] = [
   ["/settings/user-profile", "/settings/user-profile"],
   ["/settings/address", "/settings/address"],
   ["/settings/clinic-form", "/settings/clinic-form", "回答を保存する"],
+  ["/settings/people", "/settings/people", "登録されている方はいません"],
   ["/settings/payment-method", "/settings/payment-method", "新しいカードを登録する"],
   ["/settings/receipts", "/settings/receipts", "年のお支払いはありません"],
   ["/settings/sign-in", "/settings/sign-in"],

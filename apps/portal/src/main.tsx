@@ -1,7 +1,8 @@
-import { findDatabases, findLocalStorage } from "@madoguchi/ui/browser/browser-parts";
+import { findDatabases, findLocalStorage, findSessionStorage } from "@madoguchi/ui/browser/browser-parts";
 import { drawPortal } from "./draw-portal.tsx";
 import { loadPageData } from "./page-data/page-data.ts";
 import "./every-page.ts";
+import { takePersonLink } from "./identity/acting.ts";
 import { mayHaveStoredSession, openSessionBroadcast } from "./identity/identity-session.ts";
 import { openPortal } from "./portal-context/open-portal.ts";
 import type { Portal } from "./portal-context/portal.tsx";
@@ -27,6 +28,7 @@ function endTask(): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   await endTask();
+  takePersonLink(window, findSessionStorage());
   const data = await loadPageData(document, fetch);
   const { configuration } = data;
   // What fails before the monitoring is there waits for it.
@@ -35,6 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   const portal = openPortal({
     data,
     storage: findLocalStorage(),
+    tabStorage: findSessionStorage(),
     openSession: async () =>
       configuration.identity
         ? (await import("./identity/firebase-session.ts")).openFirebaseSession(configuration.identity)
@@ -49,6 +52,8 @@ async function start(root: HTMLElement): Promise<void> {
       noteFailure(event, error);
     },
   });
+  // A page that the browser kept for the way back may be another person's than the tab is now.
+  addEventListener("pageshow", ({ persisted }) => persisted && portal.acting.hasChanged() && location.reload());
   const router = createPortalRouter({ portal, remembersScroll: true });
   await endTask();
   await drawPortal({ root, portal, router });

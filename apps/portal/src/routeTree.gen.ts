@@ -52,12 +52,14 @@ import { Route as AuthenticatedRepurchaseMedicinesTreatmentIdRouteImport } from 
 import { Route as AuthenticatedRepurchaseMedicinesCompleteRouteImport } from './routes/_authenticated/repurchase-medicines/complete'
 import { Route as AuthenticatedSettingsIndexRouteImport } from './routes/_authenticated/settings/index'
 import { Route as AuthenticatedSettingsAccessLogRouteImport } from './routes/_authenticated/settings/access-log'
+import { Route as AuthenticatedSettingsAddPersonRouteImport } from './routes/_authenticated/settings/add-person'
 import { Route as AuthenticatedSettingsAddressRouteImport } from './routes/_authenticated/settings/address'
 import { Route as AuthenticatedSettingsClinicFormRouteImport } from './routes/_authenticated/settings/clinic-form'
 import { Route as AuthenticatedSettingsDataRouteImport } from './routes/_authenticated/settings/data'
 import { Route as AuthenticatedSettingsDevicesRouteImport } from './routes/_authenticated/settings/devices'
 import { Route as AuthenticatedSettingsNotificationsRouteImport } from './routes/_authenticated/settings/notifications'
 import { Route as AuthenticatedSettingsPaymentMethodRouteImport } from './routes/_authenticated/settings/payment-method'
+import { Route as AuthenticatedSettingsPeopleRouteImport } from './routes/_authenticated/settings/people'
 import { Route as AuthenticatedSettingsReceiptsRouteImport } from './routes/_authenticated/settings/receipts'
 import { Route as AuthenticatedSettingsSignInRouteImport } from './routes/_authenticated/settings/sign-in'
 import { Route as AuthenticatedSettingsUserProfileRouteImport } from './routes/_authenticated/settings/user-profile'
@@ -303,6 +305,12 @@ const AuthenticatedSettingsAccessLogRoute =
     path: '/settings/access-log',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
+const AuthenticatedSettingsAddPersonRoute =
+  AuthenticatedSettingsAddPersonRouteImport.update({
+    id: '/settings/add-person',
+    path: '/settings/add-person',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedSettingsAddressRoute =
   AuthenticatedSettingsAddressRouteImport.update({
     id: '/settings/address',
@@ -337,6 +345,12 @@ const AuthenticatedSettingsPaymentMethodRoute =
   AuthenticatedSettingsPaymentMethodRouteImport.update({
     id: '/settings/payment-method',
     path: '/settings/payment-method',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedSettingsPeopleRoute =
+  AuthenticatedSettingsPeopleRouteImport.update({
+    id: '/settings/people',
+    path: '/settings/people',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
 const AuthenticatedSettingsReceiptsRoute =
@@ -477,12 +491,14 @@ export interface FileRoutesByFullPath {
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/repurchase-medicines/complete': typeof AuthenticatedRepurchaseMedicinesCompleteRoute
   '/settings/access-log': typeof AuthenticatedSettingsAccessLogRoute
+  '/settings/add-person': typeof AuthenticatedSettingsAddPersonRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/settings/clinic-form': typeof AuthenticatedSettingsClinicFormRoute
   '/settings/data': typeof AuthenticatedSettingsDataRoute
   '/settings/devices': typeof AuthenticatedSettingsDevicesRoute
   '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
+  '/settings/people': typeof AuthenticatedSettingsPeopleRoute
   '/settings/receipts': typeof AuthenticatedSettingsReceiptsRoute
   '/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
@@ -540,12 +556,14 @@ export interface FileRoutesByTo {
   '/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/repurchase-medicines/complete': typeof AuthenticatedRepurchaseMedicinesCompleteRoute
   '/settings/access-log': typeof AuthenticatedSettingsAccessLogRoute
+  '/settings/add-person': typeof AuthenticatedSettingsAddPersonRoute
   '/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/settings/clinic-form': typeof AuthenticatedSettingsClinicFormRoute
   '/settings/data': typeof AuthenticatedSettingsDataRoute
   '/settings/devices': typeof AuthenticatedSettingsDevicesRoute
   '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
+  '/settings/people': typeof AuthenticatedSettingsPeopleRoute
   '/settings/receipts': typeof AuthenticatedSettingsReceiptsRoute
   '/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
@@ -608,12 +626,14 @@ export interface FileRoutesById {
   '/_authenticated/repurchase-medicines/$treatmentId': typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   '/_authenticated/repurchase-medicines/complete': typeof AuthenticatedRepurchaseMedicinesCompleteRoute
   '/_authenticated/settings/access-log': typeof AuthenticatedSettingsAccessLogRoute
+  '/_authenticated/settings/add-person': typeof AuthenticatedSettingsAddPersonRoute
   '/_authenticated/settings/address': typeof AuthenticatedSettingsAddressRoute
   '/_authenticated/settings/clinic-form': typeof AuthenticatedSettingsClinicFormRoute
   '/_authenticated/settings/data': typeof AuthenticatedSettingsDataRoute
   '/_authenticated/settings/devices': typeof AuthenticatedSettingsDevicesRoute
   '/_authenticated/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/_authenticated/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
+  '/_authenticated/settings/people': typeof AuthenticatedSettingsPeopleRoute
   '/_authenticated/settings/receipts': typeof AuthenticatedSettingsReceiptsRoute
   '/_authenticated/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/_authenticated/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
@@ -676,12 +696,14 @@ export interface FileRouteTypes {
     | '/repurchase-medicines/$treatmentId'
     | '/repurchase-medicines/complete'
     | '/settings/access-log'
+    | '/settings/add-person'
     | '/settings/address'
     | '/settings/clinic-form'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/notifications'
     | '/settings/payment-method'
+    | '/settings/people'
     | '/settings/receipts'
     | '/settings/sign-in'
     | '/settings/user-profile'
@@ -739,12 +761,14 @@ export interface FileRouteTypes {
     | '/repurchase-medicines/$treatmentId'
     | '/repurchase-medicines/complete'
     | '/settings/access-log'
+    | '/settings/add-person'
     | '/settings/address'
     | '/settings/clinic-form'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/notifications'
     | '/settings/payment-method'
+    | '/settings/people'
     | '/settings/receipts'
     | '/settings/sign-in'
     | '/settings/user-profile'
@@ -806,12 +830,14 @@ export interface FileRouteTypes {
     | '/_authenticated/repurchase-medicines/$treatmentId'
     | '/_authenticated/repurchase-medicines/complete'
     | '/_authenticated/settings/access-log'
+    | '/_authenticated/settings/add-person'
     | '/_authenticated/settings/address'
     | '/_authenticated/settings/clinic-form'
     | '/_authenticated/settings/data'
     | '/_authenticated/settings/devices'
     | '/_authenticated/settings/notifications'
     | '/_authenticated/settings/payment-method'
+    | '/_authenticated/settings/people'
     | '/_authenticated/settings/receipts'
     | '/_authenticated/settings/sign-in'
     | '/_authenticated/settings/user-profile'
@@ -1156,6 +1182,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedSettingsAccessLogRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/_authenticated/settings/add-person': {
+      id: '/_authenticated/settings/add-person'
+      path: '/settings/add-person'
+      fullPath: '/settings/add-person'
+      preLoaderRoute: typeof AuthenticatedSettingsAddPersonRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/_authenticated/settings/address': {
       id: '/_authenticated/settings/address'
       path: '/settings/address'
@@ -1196,6 +1229,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/payment-method'
       fullPath: '/settings/payment-method'
       preLoaderRoute: typeof AuthenticatedSettingsPaymentMethodRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/settings/people': {
+      id: '/_authenticated/settings/people'
+      path: '/settings/people'
+      fullPath: '/settings/people'
+      preLoaderRoute: typeof AuthenticatedSettingsPeopleRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
     '/_authenticated/settings/receipts': {
@@ -1411,12 +1451,14 @@ interface AuthenticatedRouteChildren {
   AuthenticatedRepurchaseMedicinesTreatmentIdRoute: typeof AuthenticatedRepurchaseMedicinesTreatmentIdRoute
   AuthenticatedRepurchaseMedicinesCompleteRoute: typeof AuthenticatedRepurchaseMedicinesCompleteRoute
   AuthenticatedSettingsAccessLogRoute: typeof AuthenticatedSettingsAccessLogRoute
+  AuthenticatedSettingsAddPersonRoute: typeof AuthenticatedSettingsAddPersonRoute
   AuthenticatedSettingsAddressRoute: typeof AuthenticatedSettingsAddressRoute
   AuthenticatedSettingsClinicFormRoute: typeof AuthenticatedSettingsClinicFormRoute
   AuthenticatedSettingsDataRoute: typeof AuthenticatedSettingsDataRoute
   AuthenticatedSettingsDevicesRoute: typeof AuthenticatedSettingsDevicesRoute
   AuthenticatedSettingsNotificationsRoute: typeof AuthenticatedSettingsNotificationsRoute
   AuthenticatedSettingsPaymentMethodRoute: typeof AuthenticatedSettingsPaymentMethodRoute
+  AuthenticatedSettingsPeopleRoute: typeof AuthenticatedSettingsPeopleRoute
   AuthenticatedSettingsReceiptsRoute: typeof AuthenticatedSettingsReceiptsRoute
   AuthenticatedSettingsSignInRoute: typeof AuthenticatedSettingsSignInRoute
   AuthenticatedSettingsUserProfileRoute: typeof AuthenticatedSettingsUserProfileRoute
@@ -1447,6 +1489,7 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
   AuthenticatedRepurchaseMedicinesCompleteRoute:
     AuthenticatedRepurchaseMedicinesCompleteRoute,
   AuthenticatedSettingsAccessLogRoute: AuthenticatedSettingsAccessLogRoute,
+  AuthenticatedSettingsAddPersonRoute: AuthenticatedSettingsAddPersonRoute,
   AuthenticatedSettingsAddressRoute: AuthenticatedSettingsAddressRoute,
   AuthenticatedSettingsClinicFormRoute: AuthenticatedSettingsClinicFormRoute,
   AuthenticatedSettingsDataRoute: AuthenticatedSettingsDataRoute,
@@ -1455,6 +1498,7 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
     AuthenticatedSettingsNotificationsRoute,
   AuthenticatedSettingsPaymentMethodRoute:
     AuthenticatedSettingsPaymentMethodRoute,
+  AuthenticatedSettingsPeopleRoute: AuthenticatedSettingsPeopleRoute,
   AuthenticatedSettingsReceiptsRoute: AuthenticatedSettingsReceiptsRoute,
   AuthenticatedSettingsSignInRoute: AuthenticatedSettingsSignInRoute,
   AuthenticatedSettingsUserProfileRoute: AuthenticatedSettingsUserProfileRoute,

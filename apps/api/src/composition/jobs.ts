@@ -36,6 +36,7 @@ import { endOutage } from "../records/outage/end-outage.ts";
 import { endParcels } from "../records/parcel-end/end-parcels.ts";
 import { reconcilePayments } from "../records/payment/reconcile-payments.ts";
 import { removeForgottenRehearsals } from "../records/rehearsal/remove-rehearsal.ts";
+import { endOfAge } from "../records/representation/end-of-age.ts";
 import { deleteLineLoginAttemptsBefore, deleteSignInAttemptsBefore } from "../records/sign-in/sign-in-attempt.store.ts";
 import { deleteSignInVolumeBefore } from "../records/sign-in/sign-in-volume.store.ts";
 import { scheduleTimes } from "../records/spot-schedule/schedule-times.ts";
@@ -142,6 +143,7 @@ export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
     "end-parcels": () => endParcels(deps),
     "end-applications": () => endApplications(deps),
     "show-expired-charges": async () => void (await showExpiredCharges(deps)),
+    "end-of-age": () => endOfAge(deps),
     "forget-past": () => forgetPast(deps),
     "notify-of-erasure": () => notifyOfErasure(deps),
     "erase-records": () => eraseRecords(deps),

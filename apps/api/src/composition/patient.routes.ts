@@ -21,6 +21,7 @@ import { createPostcodeRoutes } from "../patient/postcode/postcode.routes.ts";
 import { createProfileRoutes } from "../patient/profile/profile.routes.ts";
 import { createQuestionnaireRoutes } from "../patient/questionnaire/questionnaire.routes.ts";
 import { createReceiptRoutes } from "../patient/receipts/receipt.routes.ts";
+import { createPersonRoutes } from "../patient/representation/person.routes.ts";
 import { requireCustomer } from "../patient/require-customer.ts";
 import { createScreenRoutes } from "../patient/screens/screen.routes.ts";
 import { createSessionRoutes } from "../patient/session/session.routes.ts";
@@ -44,6 +45,7 @@ export function createPatientRoutes(deps: Deps, memory: PatientMemory): OpenAPIH
   routes.route("/", createLineRoutes(deps));
   routes.route("/", createLineAccountRoutes(deps));
   routes.route("/", createProfileRoutes(deps));
+  routes.route("/", createPersonRoutes(deps));
   routes.route("/", createClinicFormRoutes(deps));
   routes.route("/", createAccountRoutes(deps));
   routes.route("/", createEmailChangeRoutes(deps));

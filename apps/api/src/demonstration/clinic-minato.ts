@@ -18,6 +18,7 @@ export const demonstrationClinic = {
   invoiceNumber: "T1234567890123",
   deliveryTime: "お薬は、お支払いを確認した日から2営業日以内に発送します。",
   roomOpensMinutesBefore: 15,
+  acceptsRepresentatives: true,
 } as const;
 
 /** How it sends medicine; its customer code is nobody's. */
@@ -44,6 +45,7 @@ export const demonstrationDepartments = [
     priceFrom: 2500,
     isInsured: false,
     picture: "internal",
+    minimumAge: 3,
   },
   {
     clinicalDepartmentId: "dermatology",
@@ -53,6 +55,7 @@ export const demonstrationDepartments = [
     priceFrom: 2500,
     isInsured: false,
     picture: "skin",
+    minimumAge: 0,
   },
   {
     clinicalDepartmentId: "sleep",
@@ -62,6 +65,7 @@ export const demonstrationDepartments = [
     priceFrom: 4200,
     isInsured: false,
     picture: "sleep",
+    minimumAge: 18,
   },
   {
     clinicalDepartmentId: "allergy",
@@ -71,6 +75,7 @@ export const demonstrationDepartments = [
     priceFrom: 2800,
     isInsured: false,
     picture: "allergy",
+    minimumAge: 6,
   },
 ] as const;
 

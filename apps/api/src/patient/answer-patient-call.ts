@@ -2,26 +2,34 @@ import type { Refusal } from "@madoguchi/contract/errors/refusal";
 import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import { type Call, NO_BODY, NO_QUERY } from "@madoguchi/contract/http/call";
 import type { BusinessAccess, ClinicAccess, PublicAccess } from "@madoguchi/contract/patient/patient-call";
+import { NOT_ACTING } from "@madoguchi/contract/representation/acting";
 import type { Context } from "hono";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { type AnsweredKind, openCallRoutes } from "../platform/http/answer-call.ts";
 import { CUSTOMER_SECURITY } from "../platform/http/api-description.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
-import type { Customer } from "../records/customer/customer-lookup.store.ts";
 import { PROOF_VALID_MINUTES } from "../records/customer/session-life.ts";
-import type { BusinessEnv, ClinicEnv, CustomerContext } from "./customer-context.ts";
+import type { BusinessEnv, CallingCustomer, ClinicEnv, CustomerContext } from "./customer-context.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
 type PublicActor = { context: Context<AppEnv> };
 type ClinicActor = { customer: CustomerContext; context: Context<ClinicEnv> };
-type BusinessActor = { customer: Customer & { requestId: string }; context: Context<BusinessEnv> };
+type BusinessActor = {
+  customer: Omit<CallingCustomer, "clinicId"> & { requestId: string };
+  context: Context<BusinessEnv>;
+};
 
 /** What `requireCustomer` and the limit of calls refuse, and the schemas of a query or a body. */
 function refusedFirst({ query, body, takesFile, invalidInput = "Validation" }: Call): readonly Refusal[] {
   const hasInput = query !== NO_QUERY || body !== NO_BODY || takesFile !== undefined;
   return [...(hasInput ? [invalidInput] : []), TOO_MANY_CALLS, "UserNotLoggedIn", "IdTokenVerifyFailed"];
+}
+
+/** What may be refused where somebody acts for a person. */
+function refusedActing({ isOfAccount }: Pick<ClinicAccess, "isOfAccount">): readonly Refusal[] {
+  return isOfAccount ? [] : [NOT_ACTING];
 }
 
 function requireProof({ var: { session } }: Context<BusinessEnv>): void {
@@ -40,7 +48,7 @@ const PUBLIC: AnsweredKind<AppEnv, PublicAccess, PublicActor> = {
 
 const OF_CLINIC: AnsweredKind<ClinicEnv, ClinicAccess, ClinicActor> = {
   security: CUSTOMER_SECURITY,
-  sharedBy: (call) => [...refusedFirst(call), "ClinicNotFound", "ClinicNotOfCustomer"],
+  sharedBy: (call) => [...refusedFirst(call), ...refusedActing(call), "ClinicNotFound", "ClinicNotOfCustomer"],
   // Not `context.var`, which copies all variables each time.
   actorOf: (context) => ({
     customer: { ...context.get("customer"), requestId: context.get("requestId") },
@@ -52,6 +60,7 @@ const OF_BUSINESS: AnsweredKind<BusinessEnv, BusinessAccess, BusinessActor> = {
   security: CUSTOMER_SECURITY,
   sharedBy: (call) => [
     ...refusedFirst(call),
+    ...refusedActing(call),
     "MedicalBusinessNotFound",
     ...(call.isOpenToNewcomers ? [] : (["MedicalBusinessNotOfCustomer"] as const)),
     ...(call.needsProof ? (["Authentication"] as const) : []),

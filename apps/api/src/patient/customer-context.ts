@@ -2,11 +2,19 @@ import type { IdentityClaims } from "../platform/adapters/identity/identity.port
 import type { AppEnv } from "../platform/http/app-env.ts";
 import type { ClinicCustomer, Customer } from "../records/customer/customer-lookup.store.ts";
 
-/** The patient who calls, and through which clinic: all that a use case of the patient's own treatments may rely on. */
-export type CustomerContext = ClinicCustomer & { requestId: string };
+/** The signed-in patient who acts for the one whose record the call is about; not there where it is their own. */
+type ActedFor = { representativeId?: string | undefined };
 
-/** The signed-in customer of a call. `clinicId` is there on `/customer/clinic/{clinicId}/…` only. */
-export type CallingCustomer = Customer & { clinicId?: string };
+/** The patient whom a call is about, and through which clinic: all that a use case of the patient's own treatments may rely on. */
+export type CustomerContext = ClinicCustomer & ActedFor & { requestId: string };
+
+/** The customer whom a call is about. `clinicId` is there on `/customer/clinic/{clinicId}/…` only. */
+export type CallingCustomer = Customer & ActedFor & { clinicId?: string };
+
+/** Who is signed in: the patient themselves, or who acts for them. Cards, mails and sessions are theirs. */
+export function accountOf({ medicalBusinessId, customerId, representativeId }: Customer & ActedFor): Customer {
+  return { medicalBusinessId, customerId: representativeId ?? customerId };
+}
 
 /** The session that a call comes in. `isProven`: the patient proved who they are within the last ten minutes. */
 export type CallingSession = { sessionId: string; device: string; isProven: boolean };
@@ -32,5 +40,5 @@ type EnvOf<Actor> = {
 
 /** What `requireCustomer` leaves for the handlers of customer paths. A newcomer has claims alone. */
 export type CustomerEnv = EnvOf<CallingCustomer>;
-export type BusinessEnv = EnvOf<Customer>;
-export type ClinicEnv = EnvOf<ClinicCustomer>;
+export type BusinessEnv = EnvOf<Customer & ActedFor>;
+export type ClinicEnv = EnvOf<ClinicCustomer & ActedFor>;

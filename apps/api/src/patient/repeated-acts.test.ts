@@ -133,6 +133,10 @@ const ROWS: Record<string, Prepare | string> = {
   "POST business/:medicalBusinessId/address": "keyed: address.test.ts",
   "PUT business/:medicalBusinessId/address": "writes the whole state, which is then the same",
   "PUT business/:medicalBusinessId/notification": "writes the whole state, which is then the same",
+  "POST clinic/:clinicId/person": "keyed, and the same person is answered again: representation/acting-for.test.ts",
+  "POST business/:medicalBusinessId/person/:representationId/end":
+    "one that has ended stays as it ended: representation/acting-for.test.ts",
+  "PUT business/:medicalBusinessId/person/information": "writes the whole state, which is then the same",
   "POST clinic/:clinicId/form": "keyed: clinic-form.test.ts",
   "POST clinic/:clinicId/waitlist": "keyed: join-waitlist.test.ts",
   "POST clinic/:clinicId/treatment/hold": "keyed: hold-seat.test.ts",

@@ -8,6 +8,7 @@ import { fail } from "../platform/errors/fail.ts";
 import { indexCalls } from "../platform/http/declared-calls.ts";
 import { type CustomerLookup, createCustomerLookup } from "../records/customer/customer-lookup.store.ts";
 import { sessionRefusal } from "../records/customer/session-life.ts";
+import { actForPerson } from "./act-for-person.ts";
 import type { CallingCustomer, CustomerEnv } from "./customer-context.ts";
 import { setKnownBrowserCookie } from "./known-browser-cookie.ts";
 import { openSession } from "./open-session.ts";
@@ -54,6 +55,12 @@ function isOpenToNewcomers(context: Context<CustomerEnv>): boolean {
   return typeof call === "object" && call.of === "business" && call.isOpenToNewcomers === true;
 }
 
+/** Also while the patient acts for somebody else: about their own account. */
+function isOfAccount(context: Context<CustomerEnv>): boolean {
+  const call = findAnsweringCall(context);
+  return typeof call === "object" && call.of !== "public" && call.isOfAccount === true;
+}
+
 type FoundCustomer = NonNullable<Awaited<ReturnType<CustomerLookup["ofBusiness"]>>>;
 
 /** The row that the path and the token lead to, of a session that is not over. */
@@ -80,7 +87,7 @@ async function findTokenOwner(
 /**
  * Guards every path starting `/api/v{n}/customer` by its form alone, so that a new route is guarded before anyone
  * thinks of it. Refuses in this order: U001, E009, CL001 or MB0001, E009 once more for a session that is ended,
- * unused for too long or too old, C001 or MB002, E005 for a route that the contract does not declare. Leaves `claims`, `customer` and `session` in the context; a newcomer who
+ * unused for too long or too old, C001 or MB002, E005 for a route that the contract does not declare, and for a person for whom the patient does not act. Leaves `claims`, `customer` and `session` in the context; a newcomer who
  * registers, or asks whether they are registered, has claims alone. Mounted before all routes.
  */
 export function requireCustomer(
@@ -103,6 +110,7 @@ export function requireCustomer(
     context.set("session", await openSession(deps, { owner: customer, claims, known, userAgent, requestId }));
     // The first call of a sign-in, by the mail's link too, which signs in at the identity platform.
     if (!known && claims.email !== undefined) setKnownBrowserCookie(context, deps.settings, claims.email);
+    if (!isOfAccount(context)) await actForPerson(deps, context, customer);
     return next();
   };
 }

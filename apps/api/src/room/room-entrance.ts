@@ -11,6 +11,7 @@ import type { Member, OpenRoom, OpenRooms, RoomIds } from "./open-rooms.ts";
 import type { RoomConnection } from "./room-connection.ts";
 import { endChannel, isStillItsDoctor, standsSince } from "./room-right.store.ts";
 import { holdSide, releaseSide } from "./side-hold.store.ts";
+import { isStillTheirVisit } from "./still-their-visit.ts";
 
 /** Tabs and devices of one side in one process; the oldest beyond them is let go. */
 const MOST_SOCKETS_OF_SIDE = 4;
@@ -69,7 +70,9 @@ export function createVisitor(
     stopWatching?.();
     stopWatching = live.subscribe(endChannel(holder), () => connection.close(ROOM_CLOSE_CODES.refused));
     const stands = await standsSince(database, side, { medicalBusinessId, holder, since: tokenWrittenAt(claims) });
-    return stands && (side === "patient" || isStillItsDoctor(database, claims, holder));
+    if (!stands) return false;
+    if (side === "patient") return isStillTheirVisit(database, claims, holder, now());
+    return isStillItsDoctor(database, claims, holder);
   }
 
   async function enter({ token, ...frame }: EnterFrame, onKnown: () => void): Promise<void> {

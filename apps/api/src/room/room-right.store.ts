@@ -47,6 +47,23 @@ export async function isStillItsDoctor(
   return (await isDoctorNow(database, { medicalBusinessId, treatmentId, id })).length > 0;
 }
 
+const selectPatientOfVisit = prepareStatement<
+  { medicalBusinessId: string; treatmentId: string },
+  { customerId: string }
+>(
+  "room_right_patient_of_visit",
+  `select customer_id from treatment
+   where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId::uuid`,
+);
+
+/** Whose visit it is; `undefined` where there is none. */
+export async function findPatientOfVisit(
+  database: Database,
+  { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },
+): Promise<string | undefined> {
+  return (await selectPatientOfVisit(database, { medicalBusinessId, treatmentId }))[0]?.customerId;
+}
+
 /** Where is told that something has ended which lets this person in. */
 export function endChannel({ id }: RoomHolder): string {
   return personChannel(id);

@@ -74,6 +74,7 @@ const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "hom
   keyColour: null,
   acceptsLatePayment: true,
   messageDays: 7,
+  acceptsRepresentatives: false,
 };
 
 async function storeBusiness(

@@ -53,6 +53,7 @@ const clinicFileSchema = z.strictObject({
         isInsured: ofDepartment.isInsured.unwrap().optional(),
         picture: ofDepartment.picture.unwrap().optional(),
         visitInstructions: ofDepartment.visitInstructions.unwrap().optional(),
+        minimumAge: ofDepartment.minimumAge.unwrap().optional(),
       }),
     )
     .default([]),

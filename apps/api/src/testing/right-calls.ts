@@ -93,6 +93,12 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },
   "GET settings": {},
   "PUT settings": { body: TEST_CLINIC_SETTINGS },
+  // By now the clinic takes representatives; of both people there is an event.
+  "POST customer/:medicalRecordCode/representation": {
+    body: { personCode: "M000001", relation: "carer", consentNote: "電話でご本人に確認" },
+    events: 2,
+  },
+  "POST customer/:medicalRecordCode/representation/:representationId/end": { body: { reason: "転居" }, events: 2 },
   "GET picture": {},
   "PUT logo": { body: PICTURE },
   "DELETE logo": {},

@@ -47,6 +47,7 @@ export const departmentFixture = {
   picture: "internal",
   position: 0,
   visitInstructions: null,
+  minimumAge: 18,
 } as const;
 
 /** One who is booked at a closed time, without a proposal. */

@@ -70,6 +70,10 @@ export type ApiClientDeps = {
   getIdToken: () => Promise<string>;
   /** The same, `undefined` when there is none: a call that nobody waits for yet is not made then. */
   findIdToken: () => Promise<string | undefined>;
+  /** The representation by which the page acts for somebody else; sent with customer calls. */
+  actingFor?: () => string | undefined;
+  /** Called when the API does not let the page act for whom it acted. */
+  onNotActing?: () => void;
   /** Called when the API does not take the customer's token (E009): the patient's sessions were ended, or the account is closed. */
   onTokenRefused?: () => void;
   /** Receives the server's time from answers that no cache can have kept. */

@@ -1,6 +1,7 @@
 import type { Method } from "@madoguchi/contract/http/call";
 import { fillPath, isCustomerPath } from "@madoguchi/contract/http/paths";
 import { repeatLostAct } from "@madoguchi/contract/http/repeat-lost-act";
+import { ACTING_FOR_HEADER } from "@madoguchi/contract/representation/acting";
 import { addAbortSignalAny } from "@madoguchi/ui/browser/abort-signal-any";
 import ky, { type Hooks, isHTTPError, isTimeoutError, type KyInstance, type ResponsePromise } from "ky";
 import { API_TIMEOUT_MS } from "../early-call/call-times.ts";
@@ -9,7 +10,7 @@ import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/a
 import { IdentityError } from "../errors/identity-error.ts";
 import { createAnticipatedAnswers } from "./anticipated-answers.ts";
 import type { AnyRequest, ApiClientDeps, OpenedApi, Place, SendOptions } from "./call-options.ts";
-import { isTokenRefused, readRefusal, readRetryAfter } from "./read-refusal.ts";
+import { isNotActing, isTokenRefused, readRefusal, readRetryAfter } from "./read-refusal.ts";
 import { type Answer, keyOf } from "./screen-call.ts";
 import { screenCallOf } from "./screen-calls.ts";
 
@@ -23,11 +24,13 @@ const API_RETRY = {
 /** A longer `Retry-After` is not waited for: the patient is told instead. */
 const MAXIMUM_RETRY_AFTER_SECONDS = 3;
 
-/** Bearer on customer paths only (spec §6); read before each attempt, since it may have expired. */
-function bearerHooks(getIdToken: () => Promise<string>): Hooks {
+/** Bearer on customer paths only (spec §6), read before each attempt, since it may have expired; and for whom the page acts. */
+function bearerHooks({ getIdToken, actingFor }: Pick<ApiClientDeps, "getIdToken" | "actingFor">): Hooks {
   async function authorize({ request }: { request: Request }): Promise<void> {
     if (!isCustomerPath(new URL(request.url).pathname)) return;
     request.headers.set("authorization", `Bearer ${await getIdToken()}`);
+    const representationId = actingFor?.();
+    if (representationId !== undefined) request.headers.set(ACTING_FOR_HEADER, representationId);
   }
   return { beforeRequest: [authorize], beforeRetry: [authorize] };
 }
@@ -71,7 +74,7 @@ function isLost(method: Method, error: unknown): boolean {
 }
 
 function openKy(deps: ApiClientDeps): KyInstance {
-  const { baseUrl, getIdToken, retryDelayMs } = deps;
+  const { baseUrl, retryDelayMs } = deps;
   return ky.create({
     ...(baseUrl !== "" && { prefix: baseUrl }),
     timeout: API_TIMEOUT_MS,
@@ -80,7 +83,7 @@ function openKy(deps: ApiClientDeps): KyInstance {
       shouldRetry: ({ error }) => (isTooLongAWait(error) ? false : undefined),
       ...(retryDelayMs && { delay: retryDelayMs }),
     },
-    hooks: { ...bearerHooks(getIdToken), ...clockHooks(deps) },
+    hooks: { ...bearerHooks(deps), ...clockHooks(deps) },
   });
 }
 
@@ -159,6 +162,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
       return await sending;
     } catch (error) {
       if (error instanceof Error && isTokenRefused(error)) deps.onTokenRefused?.();
+      if (error instanceof Error && isNotActing(error)) deps.onNotActing?.();
       throw error;
     }
   }

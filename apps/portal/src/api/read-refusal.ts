@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { ErrorBody, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
 import type { WORK_CHALLENGE_HEADER } from "@madoguchi/contract/http/work";
+import { NOT_ACTING } from "@madoguchi/contract/representation/acting";
 import { ApiError } from "../errors/api-error.ts";
 import { ProofNeededError } from "../errors/proof-needed-error.ts";
 import { WorkNeededError } from "../errors/work-needed-error.ts";
@@ -48,6 +49,11 @@ export function readRefusal(answer: { status: number; headers: Headers }, conten
   if (challenge !== null) return new WorkNeededError(challenge, body, status, readRetryAfter(headers), requestId);
   const Refusal = isProofAskedFor(headers) ? ProofNeededError : ApiError;
   return new Refusal(body, status, readRetryAfter(headers), requestId);
+}
+
+/** The page may not act for whom it acted: the words of the contract alone say which refusal it is. */
+export function isNotActing(failure: Error): boolean {
+  return failure instanceof ApiError && failure.status === NOT_ACTING.status && failure.message === NOT_ACTING.message;
 }
 
 /** Compared by the code itself, so that the catalogue's texts stay out of this file. */

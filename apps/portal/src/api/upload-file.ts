@@ -1,6 +1,7 @@
+import { ACTING_FOR_HEADER } from "@madoguchi/contract/representation/acting";
 import { ApiUnreachableError } from "../errors/api-error.ts";
 import type { ApiClientDeps } from "./call-options.ts";
-import { isTokenRefused, readRefusal } from "./read-refusal.ts";
+import { isNotActing, isTokenRefused, readRefusal } from "./read-refusal.ts";
 
 /** An upload that does not move for so long is given up; one that moves may take its time. */
 const STALL_MS = 60_000;
@@ -17,7 +18,7 @@ export type Upload<Value> = {
   signal: AbortSignal;
 };
 
-export type UploadDeps = Pick<ApiClientDeps, "baseUrl" | "getIdToken" | "onTokenRefused">;
+export type UploadDeps = Pick<ApiClientDeps, "baseUrl" | "getIdToken" | "onTokenRefused" | "actingFor" | "onNotActing">;
 
 function readJson(text: string): unknown {
   try {
@@ -40,7 +41,7 @@ function readHeaders(request: XMLHttpRequest): Headers {
 type Call<Value> = Pick<Upload<Value>, "file" | "idempotencyKey" | "onProgress" | "signal">;
 
 /** `fetch` tells nobody how far an upload has come. */
-function send<Value>(url: string, token: string, call: Call<Value>): Promise<XMLHttpRequest> {
+function send<Value>(url: string, headers: Record<string, string>, call: Call<Value>): Promise<XMLHttpRequest> {
   const { file, idempotencyKey, onProgress, signal } = call;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -51,7 +52,7 @@ function send<Value>(url: string, token: string, call: Call<Value>): Promise<XML
     };
     const lose = () => reject(new ApiUnreachableError("The upload got no answer."));
     request.open("POST", url);
-    request.setRequestHeader("authorization", `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.setRequestHeader("idempotency-key", idempotencyKey);
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       watch();
@@ -71,11 +72,17 @@ function send<Value>(url: string, token: string, call: Call<Value>): Promise<XML
 export async function uploadFile<Value>(deps: UploadDeps, upload: Upload<Value>): Promise<Value> {
   const token = await deps.getIdToken();
   upload.signal.throwIfAborted();
-  const request = await send(`${deps.baseUrl.replace(/\/$/, "")}${upload.path}`, token, upload);
+  const representationId = deps.actingFor?.();
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(representationId !== undefined && { [ACTING_FOR_HEADER]: representationId }),
+  };
+  const request = await send(`${deps.baseUrl.replace(/\/$/, "")}${upload.path}`, headers, upload);
   const { status } = request;
   const body = readJson(request.responseText);
   if (status >= 200 && status < 300) return upload.parse(body);
   const refusal = readRefusal({ status, headers: readHeaders(request) }, body);
   if (refusal && isTokenRefused(refusal)) deps.onTokenRefused?.();
+  if (refusal && isNotActing(refusal)) deps.onNotActing?.();
   throw refusal ?? new ApiUnreachableError("The upload got no usable answer.");
 }

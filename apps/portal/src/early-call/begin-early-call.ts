@@ -1,3 +1,5 @@
+import { findSessionStorage } from "@madoguchi/ui/browser/browser-parts";
+import { ACTING_KEY } from "./acting-key.ts";
 import { API_TIMEOUT_MS } from "./call-times.ts";
 import { ID_PLACE } from "./id-place.ts";
 import { isUsableUntil, readSessionRecord } from "./session-record.ts";
@@ -29,8 +31,23 @@ async function ask(record: Promise<unknown>, key: string): Promise<{ token: stri
 
 const own = id === "" ? "" : location.pathname.split("/")[Number(id)];
 
+/** A tab that acts for somebody else: whose record is asked for, the portal's own code says. */
+function mayActForAnother(): boolean {
+  try {
+    return findSessionStorage()?.getItem(ACTING_KEY) != null;
+  } catch {
+    return false;
+  }
+}
+
 // The portal's own code may have been faster. What an address says behind its path may belong to the call, which only it knows.
-if (!("earlyCall" in globalThis) && location.search === "" && own !== undefined && /^[\w-]*$/.test(own)) {
+if (
+  !("earlyCall" in globalThis) &&
+  location.search === "" &&
+  !mayActForAnother() &&
+  own !== undefined &&
+  /^[\w-]*$/.test(own)
+) {
   const record = readSessionRecord(recordKey);
   const key = call.replace(ID_PLACE, own);
   const answer = ask(record, key);

@@ -1,3 +1,4 @@
+import { ActingBar } from "./acting-bar.tsx";
 import { Greeting } from "./greeting.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import { useMenu } from "./menu-state.ts";
@@ -7,6 +8,7 @@ export function SignedInBar() {
   const menu = useMenu();
   return (
     <>
+      <ActingBar />
       <Greeting />
       <button type="button" onClick={menu.askToLogOut} className="header-control ml-auto">
         ログアウト

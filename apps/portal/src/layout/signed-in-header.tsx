@@ -2,6 +2,7 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus, LogOut, Menu, Settings } from "lucide";
+import { ActingBar } from "./acting-bar.tsx";
 import { Greeting } from "./greeting.tsx";
 import { Brand } from "./header-parts.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
@@ -47,6 +48,7 @@ export function SignedInHeader({ menu }: { menu: MenuState }) {
   const newReservation = useNewReservation();
   return (
     <header className="border-line border-b print:hidden">
+      <ActingBar />
       <div className="header-bar">
         <Brand to="/mypage" />
         <div className="header-person">

@@ -1,4 +1,6 @@
 import { createApiClient } from "../api/client.ts";
+import { ACTING_KEY } from "../early-call/acting-key.ts";
+import { createActing } from "../identity/acting.ts";
 import { createIdentity } from "../identity/identity.ts";
 import type { OpenIdentitySession, SessionBroadcast, StoredSession } from "../identity/identity-session.ts";
 import { createRecordOwner } from "../identity/record-owner.ts";
@@ -12,6 +14,10 @@ import { createServerClock } from "./server-clock.ts";
 export type PortalDeps = {
   data: PageData;
   storage: KeyStorage | undefined;
+  /** The tab's own storage. */
+  tabStorage?: KeyStorage | undefined;
+  /** Loads a page; the browser's own where it is left out. */
+  loadPage?: (path: string) => void;
   openSession: OpenIdentitySession;
   mayHaveStoredSession: () => Promise<boolean>;
   readStoredSession?: () => Promise<StoredSession | undefined>;
@@ -25,7 +31,16 @@ export type PortalDeps = {
  * Creates what a page needs. The API's client reads tokens from the identity; the identity requests mails through the
  * client.
  */
-export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...deps }: PortalDeps): Portal {
+export function openPortal({
+  data,
+  storage,
+  tabStorage,
+  loadPage = (path) => location.assign(path),
+  now,
+  logFailure,
+  retryDelayMs,
+  ...deps
+}: PortalDeps): Portal {
   const clock = createServerClock(now);
   const identity = createIdentity({
     ...deps,
@@ -33,12 +48,23 @@ export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...de
     signInEmail: createSignInEmail(storage),
     onLogOut: deleteUnsentAnswers,
   });
+  const acting = createActing({ storage: tabStorage, state: identity.state });
+  identity.subscribe(() => {
+    const { isKnown, isAuthenticated } = identity.state();
+    if (isKnown && !isAuthenticated) acting.forget();
+  });
+  function stopActing(): void {
+    acting.choose(undefined);
+    loadPage("/settings/people");
+  }
   const api = createApiClient({
     place: data.configuration,
     now: clock.now,
     baseUrl: data.configuration.apiBaseUrl,
     findIdToken: identity.findIdToken,
     getIdToken: identity.getIdToken,
+    actingFor: acting.representationId,
+    onNotActing: stopActing,
     onTokenRefused: () => void identity.endSession().catch(() => undefined),
     onServerTime: clock.follow,
     ...(retryDelayMs && { retryDelayMs }),
@@ -47,8 +73,12 @@ export function openPortal({ data, storage, now, logFailure, retryDelayMs, ...de
     ...data,
     api,
     identity,
+    acting,
+    stopActing,
+    loadPage,
     storage: {
-      latestTreatment: createLatestTreatment(storage),
+      // The browser's own is the signed-in patient's; what is another's is known to this page alone.
+      latestTreatment: createLatestTreatment(tabStorage?.getItem(ACTING_KEY) ? undefined : storage),
       hasPlayedVideo: createHasPlayedVideo(storage),
     },
     recordOwner: createRecordOwner(),

@@ -1,6 +1,7 @@
 import type { LatestTreatment } from "@madoguchi/contract/medicine/additional-medicine";
 import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
 import type { ApiClient } from "../api/client.ts";
+import type { Acting } from "../identity/acting.ts";
 import { type AuthenticationState, UNKNOWN_AUTHENTICATION } from "../identity/authentication-state.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { RecordOwner } from "../identity/record-owner.ts";
@@ -13,6 +14,12 @@ import type { LocalValue } from "../storage/local-value.ts";
 export type Portal = PageData & {
   api: ApiClient;
   identity: Identity;
+  /** For whom this page acts. */
+  acting: Acting;
+  /** The page acts for somebody for whom the patient does not act any more: it goes back to the patient's own, who is told why. */
+  stopActing: () => void;
+  /** Loads a page of the portal: what this one has read is gone. */
+  loadPage: (path: string) => void;
   storage: {
     latestTreatment: LocalValue<LatestTreatment | undefined>;
     hasPlayedVideo: LocalValue<boolean>;

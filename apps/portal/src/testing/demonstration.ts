@@ -12,6 +12,7 @@ export const demonstrationClinic: Clinic = {
   address: "東京都港区芝公園四丁目2番8号",
   homepageUrl: "https://clinic.example.com/",
   chatAppUrl: null,
+  acceptsRepresentatives: false,
   businessHours: "月〜土 9:00〜18:00",
   clinicalDepartments: [
     {
@@ -22,6 +23,7 @@ export const demonstrationClinic: Clinic = {
       priceFrom: 3300,
       isInsured: null,
       picture: "internal",
+      minimumAge: 18,
     },
     {
       clinicalDepartmentId: "department-skin",
@@ -31,6 +33,7 @@ export const demonstrationClinic: Clinic = {
       priceFrom: 2800,
       isInsured: false,
       picture: "skin",
+      minimumAge: 18,
     },
   ],
   cancelDeadlineHours: 2,

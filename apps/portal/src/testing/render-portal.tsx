@@ -26,6 +26,8 @@ export type RenderPortalOptions = {
   freeTimes?: PageData["freeTimes"];
   configuration?: Partial<PageData["configuration"]>;
   now?: () => Date;
+  /** What is loaded. */
+  loadPage?: (path: string) => void;
 };
 
 function readStored(user: SignedInUser | undefined): StoredSession | undefined {
@@ -44,6 +46,8 @@ export function openTestPortal(address: string, options: RenderPortalOptions = {
       freeTimes: options.freeTimes,
     },
     storage: localStorage,
+    tabStorage: sessionStorage,
+    loadPage: options.loadPage ?? (() => undefined),
     openSession,
     mayHaveStoredSession: async () => {
       await options.whenSessionIsRead;

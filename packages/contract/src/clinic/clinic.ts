@@ -15,6 +15,8 @@ export const clinicalDepartmentSchema = z.object({
   /** Whether the health insurance pays its part (保険診療) or the patient all (自費診療); `null` where the clinic has not said. */
   isInsured: z.boolean().nullable(),
   picture: departmentPictureSchema,
+  /** From which age on people are seen for whom somebody acts; who acts for themselves is 18 (spec §5). */
+  minimumAge: z.int().default(18),
 });
 
 /** A national holiday of Japan; `day` is `yyyy-MM-dd`. */
@@ -55,6 +57,8 @@ export const clinicSchema = z.object({
   logo: pictureSchema.nullable(),
   /** Of the place of care or its people; `null` for the drawn picture. */
   photograph: photographSchema.nullable(),
+  /** Whether patients may act for somebody else. */
+  acceptsRepresentatives: z.boolean().default(false),
   /** In the order in which the clinic lists them. */
   doctors: z.array(doctorSchema).default([]),
   terms: z.array(termsHeadSchema),

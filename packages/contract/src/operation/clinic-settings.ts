@@ -49,6 +49,8 @@ export const clinicSettingsRequestSchema = z.strictObject({
   acceptsLatePayment,
   /** Left as it is where a page of an earlier release does not name it. */
   messageDays: messageDays.optional(),
+  /** The same. */
+  acceptsRepresentatives: z.boolean().optional(),
 } satisfies Partial<Record<keyof Clinic | "acceptsLatePayment" | "messageDays", z.ZodType>>);
 
 type PublicSetting = Exclude<keyof typeof clinicSettingsRequestSchema.shape, "acceptsLatePayment" | "messageDays">;
@@ -71,6 +73,7 @@ export const clinicSettingsSchema = clinicSchema
     paymentGuidance: true,
     invoiceNumber: true,
     keyColour: true,
+    acceptsRepresentatives: true,
   } satisfies Record<PublicSetting, true>)
   .extend({ acceptsLatePayment, messageDays });
 

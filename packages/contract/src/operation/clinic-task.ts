@@ -22,6 +22,7 @@ export const CLINIC_TASK_KINDS = [
   "erasure-proposed",
   "similar-record",
   "patient-message",
+  "out-of-reach",
 ] as const;
 
 /** What the staff has to look at. */
@@ -48,6 +49,8 @@ export const CLINIC_TASK_LABELS = {
   "late-payment-wish": "患者さんが、期限を過ぎたお支払いの再開を希望されています。会計で期限を延長してください",
   "similar-record":
     "新しく登録した方と、クリニックで登録した記録が、同じ方かもしれません。患者のページで、記録をまとめるか、別の方かをお決めください",
+  "out-of-reach":
+    "代理の方がいなくなり、お知らせの届け先がありません。お電話などで連絡し、記録にご本人のメールアドレスを登録してください",
   "erasure-proposed":
     "保存期間を過ぎた患者の記録があります。管理者が「設定」の「記録の保存」で、消去するか残すかをお決めください",
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], string>;
@@ -74,6 +77,7 @@ export const CLINIC_TASK_LIMIT_MINUTES = {
   "line-unreachable": 3 * DAY,
   "charge-expired": 3 * DAY,
   "similar-record": 3 * DAY,
+  "out-of-reach": DAY,
   "holiday-times": 14 * DAY,
   "erasure-proposed": 30 * DAY,
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], number>;

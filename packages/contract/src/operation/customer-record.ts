@@ -6,6 +6,7 @@ import { recordMergeSchema } from "./merged-record.ts";
 import { pastRecordSchema } from "./past-record.ts";
 import { patientSchema } from "./patient.ts";
 import { foundPatientSchema } from "./patient-search.ts";
+import { representationsSchema } from "./representation.ts";
 import { queuedTreatmentSchema } from "./treatment-queue.ts";
 
 /** A patient of the clinic with their 50 newest treatments and all their answers to the user-details form, the newest first. */
@@ -23,6 +24,8 @@ export const customerRecordSchema = z.object({
   merges: z.array(recordMergeSchema),
   /** Who may be the same person, and of whom nobody has said otherwise. */
   similar: z.array(foundPatientSchema),
+  /** Who acts for the patient, and for whom they act. */
+  representations: representationsSchema.optional(),
   ...pastRecordSchema.shape,
 });
 

@@ -27,6 +27,7 @@ export const departmentRequestSchema = z.strictObject({
   picture: departmentPictureSchema.optional(),
   position: z.int().min(0).max(1000),
   visitInstructions: linesText().min(1).max(500).nullable().optional(),
+  minimumAge: z.int().min(0).max(18).optional(),
 } satisfies Record<Exclude<keyof KeptDepartment, "clinicalDepartmentId">, z.ZodType>);
 
 export type KeptDepartment = z.infer<typeof keptDepartmentSchema>;

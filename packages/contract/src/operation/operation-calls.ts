@@ -29,6 +29,7 @@ import * as preparationCalls from "./preparation.calls.ts";
 import * as prescribingCalls from "./prescribing.calls.ts";
 import * as questionnaireSettingsCalls from "./questionnaire-settings.calls.ts";
 import * as recordMergeCalls from "./record-merge.calls.ts";
+import * as representationCalls from "./representation.calls.ts";
 import * as roomCalls from "./room.calls.ts";
 import * as scheduleCalls from "./schedule.calls.ts";
 import * as spotCalls from "./spot.calls.ts";
@@ -75,6 +76,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     prescribingCalls,
     questionnaireSettingsCalls,
     recordMergeCalls,
+    representationCalls,
     roomCalls,
     scheduleCalls,
     spotCalls,

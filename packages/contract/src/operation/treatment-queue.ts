@@ -42,6 +42,8 @@ export const queuedTreatmentSchema = z.object({
   patientSex: sexSchema.nullable(),
   careNeeds: z.array(careNeedSchema),
   careNeedsNote: z.string(),
+  /** Somebody acts for the patient. */
+  hasRepresentative: z.boolean().optional(),
   clinicalDepartmentId: z.string(),
   clinicalDepartmentName: z.string(),
   doctorName: z.string().nullable(),

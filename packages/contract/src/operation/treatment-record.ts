@@ -2,6 +2,7 @@ import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { PAYMENT_METHODS } from "../charge/payment-method.ts";
 import { PAYMENT_FAILURES, PAYMENT_STATES } from "../payment/payment.ts";
+import { relationSchema } from "../representation/representation.ts";
 import { instantSchema } from "../time/instant.ts";
 import { treatmentDetailSchema } from "../treatment/treatment-detail.ts";
 import { identityCheckSchema } from "./identity-check.ts";
@@ -30,6 +31,8 @@ const paymentAttemptSchema = z.object({
 export const treatmentRecordSchema = treatmentDetailSchema.extend({
   statusLabel: z.string(),
   patient: patientSchema,
+  /** Who acts for the patient now. */
+  representatives: z.array(z.object({ name: z.string(), relation: relationSchema })).optional(),
   /** Where a parcel would go today. */
   address: storedAddressSchema.shape.address,
   payments: z.array(paymentAttemptSchema),

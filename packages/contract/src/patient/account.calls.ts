@@ -12,6 +12,7 @@ export const readAccessLogCall = businessCall("GET", "/access-log", {
 
 export const exportAccountCall = businessCall("GET", "/export", {
   summary: "登録されているデータをすべてダウンロードする",
+  isOfAccount: true,
   needsProof: true,
   answer: BINARY,
   media: "application/zip",
@@ -20,6 +21,7 @@ export const exportAccountCall = businessCall("GET", "/export", {
 
 export const closeAccountCall = businessCall("POST", "/leave", {
   summary: "退会する",
+  isOfAccount: true,
   needsProof: true,
   answer: DONE,
   description: "退会しました。診療の記録は法律により保管します。",

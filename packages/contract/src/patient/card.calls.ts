@@ -16,12 +16,14 @@ export const CARD_IN_USE = {
 
 export const readCardsCall = businessCall("GET", "/card", {
   summary: "お支払いカードを読む",
+  isOfAccount: true,
   answer: cardListSchema,
   description: "登録されているカードです。いつも使うカードが先頭です。",
 });
 
 export const addCardCall = businessCall("POST", "/card", {
   summary: "お支払いカードを登録する",
+  isOfAccount: true,
   body: cardRequestSchema,
   status: 201,
   answer: cardListSchema,
@@ -31,6 +33,7 @@ export const addCardCall = businessCall("POST", "/card", {
 
 export const changeDefaultCardCall = businessCall("PUT", "/card/{cardId}/default", {
   summary: "いつも使うカードを選ぶ",
+  isOfAccount: true,
   answer: cardListSchema,
   description: "変更しました。",
   refuses: ["ResourceNotFound"],
@@ -38,6 +41,7 @@ export const changeDefaultCardCall = businessCall("PUT", "/card/{cardId}/default
 
 export const removeCardCall = businessCall("DELETE", "/card/{cardId}", {
   summary: "お支払いカードを削除する",
+  isOfAccount: true,
   answer: cardListSchema,
   description: "削除しました。",
   refuses: ["ResourceNotFound", "CardDeletionFailed", CARD_IN_USE],

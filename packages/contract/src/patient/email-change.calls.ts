@@ -8,6 +8,7 @@ import { businessCall } from "./patient-call.ts";
 
 export const requestEmailChangeCall = businessCall("POST", "/email/change/request", {
   summary: "新しいメールアドレスに認証コードを送る",
+  isOfAccount: true,
   needsProof: true,
   isOnce: true,
   body: emailChangeRequestSchema,
@@ -18,6 +19,7 @@ export const requestEmailChangeCall = businessCall("POST", "/email/change/reques
 
 export const confirmEmailChangeCall = businessCall("POST", "/email/change/confirm", {
   summary: "認証コードでメールアドレスを変更する",
+  isOfAccount: true,
   needsProof: true,
   isOnce: true,
   body: emailChangeConfirmSchema,

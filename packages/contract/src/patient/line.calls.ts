@@ -28,6 +28,7 @@ export const completeLineSignInCall = publicCall("POST", "/signin/line/complete"
 
 export const linkLineCall = businessCall("POST", "/line/link", {
   summary: "LINEアカウントを連携する",
+  isOfAccount: true,
   needsProof: true,
   isOnce: true,
   body: lineLinkRequestSchema,
@@ -38,6 +39,7 @@ export const linkLineCall = businessCall("POST", "/line/link", {
 
 export const unlinkLineCall = businessCall("DELETE", "/line/link", {
   summary: "LINEアカウントの連携を解除する",
+  isOfAccount: true,
   needsProof: true,
   answer: sessionContinuedSchema.partial(),
   description: "解除し、ほかの端末からログアウトしました。連携がなければ何も変わりません。",

@@ -4,12 +4,14 @@ import { businessCall } from "./patient-call.ts";
 
 export const readNotificationChoicesCall = businessCall("GET", "/notification", {
   summary: "お知らせの設定を読む",
+  isOfAccount: true,
   answer: notificationChoicesSchema,
   description: "種類ごとの受け取り方です。",
 });
 
 export const changeNotificationChoicesCall = businessCall("PUT", "/notification", {
   summary: "お知らせの設定を変更する",
+  isOfAccount: true,
   body: notificationChoicesSchema,
   answer: DONE,
   description: "変更しました。",

@@ -9,10 +9,13 @@ const BUSINESS = "/api/v1/customer/business/{medicalBusinessId}";
 /** A call that anybody may make. */
 export type PublicAccess = { of: "public" };
 
-/** A call of the signed-in patient in one clinic. */
-export type ClinicAccess = { of: "clinic" };
+/** About the account of who is signed in, also while they act for somebody else (decision 99). */
+type OfAccount = { isOfAccount?: true | undefined };
 
-type Conditions = {
+/** A call of the signed-in patient in one clinic. */
+export type ClinicAccess = { of: "clinic" } & OfAccount;
+
+type Conditions = OfAccount & {
   /** Open to a person who is signed in and not registered yet. */
   isOpenToNewcomers?: true | undefined;
   /** Taken only within ten minutes of a sign-in or another proof of who the patient is; else E002. */
@@ -48,8 +51,9 @@ export function clinicCall<
   Own extends Schemas = Nothing,
   Query extends z.ZodObject = typeof NO_QUERY,
   Body extends z.ZodType = typeof NO_BODY,
->(method: Method, path: Path, definition: Definition<Own, Query, Body, Answer>) {
-  return { ...defineCall(method, `${CLINIC}${path}` as const, definition), of: "clinic" as const };
+>(method: Method, path: Path, definition: Definition<Own, Query, Body, Answer> & OfAccount) {
+  const { isOfAccount } = definition;
+  return { ...defineCall(method, `${CLINIC}${path}` as const, definition), of: "clinic" as const, isOfAccount };
 }
 
 /** Declares a call of the patient in all clinics of the business, by what follows the business in its path. */
@@ -61,7 +65,7 @@ export function businessCall<
   Query extends z.ZodObject = typeof NO_QUERY,
   Body extends z.ZodType = typeof NO_BODY,
 >(method: Method, path: Path, definition: Definition<Own, Query, Body, Answer> & Conditions) {
-  const { needsProof, isOpenToNewcomers } = definition;
+  const { needsProof, isOpenToNewcomers, isOfAccount } = definition;
   const call = defineCall(method, `${BUSINESS}${path}` as const, definition);
-  return { ...call, of: "business" as const, needsProof, isOpenToNewcomers };
+  return { ...call, of: "business" as const, needsProof, isOpenToNewcomers, isOfAccount };
 }

@@ -19,6 +19,7 @@ import * as noticeCalls from "./notice.calls.ts";
 import * as notificationChoicesCalls from "./notification-choices.calls.ts";
 import type { PatientCall } from "./patient-call.ts";
 import * as paymentCalls from "./payment.calls.ts";
+import * as personCalls from "./person.calls.ts";
 import * as photoCalls from "./photo.calls.ts";
 import * as postcodeCalls from "./postcode.calls.ts";
 import * as profileCalls from "./profile.calls.ts";
@@ -60,6 +61,7 @@ export const PATIENT_CALLS_BY_NAME: Readonly<Record<string, PatientCall>> = Obje
     noticeCalls,
     notificationChoicesCalls,
     paymentCalls,
+    personCalls,
     photoCalls,
     postcodeCalls,
     profileCalls,

@@ -5,6 +5,7 @@ import { businessCall } from "./patient-call.ts";
 
 export const requestProofCall = businessCall("POST", "/proof/request", {
   summary: "ご本人の確認の認証コードを、登録されているメールアドレスに送る",
+  isOfAccount: true,
   isOnce: true,
   answer: proofRequestedSchema,
   description: "認証コードを送りました。",
@@ -13,6 +14,7 @@ export const requestProofCall = businessCall("POST", "/proof/request", {
 
 export const confirmProofCall = businessCall("POST", "/proof/confirm", {
   summary: "認証コードでご本人の確認をする",
+  isOfAccount: true,
   isOnce: true,
   body: proofConfirmSchema,
   answer: DONE,
@@ -22,6 +24,7 @@ export const confirmProofCall = businessCall("POST", "/proof/confirm", {
 
 export const proveByLineCall = businessCall("POST", "/proof/line", {
   summary: "LINEでご本人の確認をする",
+  isOfAccount: true,
   isOnce: true,
   body: lineLinkRequestSchema,
   answer: DONE,

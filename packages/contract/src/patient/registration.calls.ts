@@ -6,6 +6,7 @@ import { businessCall } from "./patient-call.ts";
 /** The API checks the birthdate by its own clock. */
 export const registerProfileCall = businessCall("POST", "/information", {
   summary: "基本情報を登録する",
+  isOfAccount: true,
   isOpenToNewcomers: true,
   isRepeatableByKey: true,
   body: createProfileRegistrationSchema(() => new Date()),

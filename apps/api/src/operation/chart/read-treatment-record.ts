@@ -6,6 +6,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import { listPayments, type Payment } from "../../records/payment/payment.store.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
+import { listOfPerson } from "../../records/representation/representation.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { getTreatment } from "../../records/treatment-overview/treatment-detail.ts";
 import { listIdentityChecks } from "../../records/visit/identity-check.store.ts";
@@ -51,6 +52,8 @@ export async function readTreatmentRecord(
     const detail = await getTreatment({ database: transaction, now, settings }, customer, treatmentId);
     const owner = await findPatient(transaction, operator, { customerId });
     if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
+    const { medicalBusinessId } = operator;
+    const representations = await listOfPerson(transaction, { medicalBusinessId, customerId }, now());
     const payments = await listPayments(transaction, found);
     await recordReading(transaction, operator, {
       action: "treatment.read",
@@ -62,6 +65,9 @@ export async function readTreatmentRecord(
       ...detail,
       statusLabel: detail.statusWords,
       patient: owner.patient,
+      representatives: representations.flatMap(({ isActing, representativeName: name, relation }) =>
+        isActing ? [{ name, relation }] : [],
+      ),
       address: await findAddress(transaction, found),
       payments: payments.map(toPaymentAttempt),
       identityChecks: await listIdentityChecks(transaction, found),

@@ -6,6 +6,10 @@ import {
   previewMergeCall,
   undoMergeCall,
 } from "@madoguchi/contract/operation/record-merge.calls";
+import {
+  beginRepresentationCall,
+  endRepresentationByClinicCall,
+} from "@madoguchi/contract/operation/representation.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { distinguishRecords } from "./distinguish-records.ts";
@@ -13,12 +17,13 @@ import { enterPatient } from "./enter-patient.ts";
 import { mergeRecords } from "./merge-records.ts";
 import { previewMerge } from "./preview-merge.ts";
 import { readCustomerRecord } from "./read-customer-record.ts";
+import { beginRepresentation, endRepresentationByClinic } from "./represent.ts";
 import { searchPatients } from "./search-patients.ts";
 import { undoMerge } from "./undo-merge.ts";
 
 /** The patients of the clinic: one by medical record code, the search for them, one whom the clinic enters, and the merging of two. */
 export function createPatientsRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
-  const { routes, answer } = openOperationRoutes(needs);
+  const { routes, answer, act } = openOperationRoutes(needs);
   answer(readCustomerCall, ({ deps, operator, params }) =>
     readCustomerRecord(deps, operator, params.medicalRecordCode),
   );
@@ -34,6 +39,12 @@ export function createPatientsRoutes(needs: Pick<Deps, "database" | "now" | "set
   answer(undoMergeCall, ({ deps, operator, params }) => undoMerge(deps, operator, params));
   answer(distinguishRecordsCall, ({ deps, operator, params, body }) =>
     distinguishRecords(deps, operator, params.medicalRecordCode, body.otherRecordCode),
+  );
+  answer(beginRepresentationCall, ({ deps, operator, params, body }) =>
+    beginRepresentation(deps, operator, params.medicalRecordCode, body),
+  );
+  act(endRepresentationByClinicCall, ({ deps, operator, params, body }) =>
+    endRepresentationByClinic(deps, operator, params, body.reason),
   );
   return routes;
 }

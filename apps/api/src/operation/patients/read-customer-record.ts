@@ -16,6 +16,7 @@ import { toQueuedTreatment } from "../../records/treatment-overview/queued-treat
 import { listTreatmentsOfCustomer } from "../../records/treatment-overview/treatment-queue.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
+import { readRepresentations } from "./read-representations.ts";
 import { toFoundPatient } from "./to-found-patient.ts";
 
 /** What stands in the records that were merged into the patient's. */
@@ -79,6 +80,7 @@ export async function readCustomerRecord(
       formSubmissions,
       similar: (await listSimilarRecords(transaction, operator, found)).map(toFoundPatient),
       merges: await readMerges(transaction, operator, { medicalBusinessId, customerId }, at),
+      representations: await readRepresentations(transaction, { medicalBusinessId, customerId }, at),
       ...(await readPastRecord(transaction, { medicalBusinessId, clinicId, customerId })),
     };
   });

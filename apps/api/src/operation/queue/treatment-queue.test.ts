@@ -96,6 +96,7 @@ test("the clinic sees today's visits in their order, with who comes and how it s
     clinicalDepartmentId: "internal",
     clinicalDepartmentName: "内科",
     doctorName: "佐藤 健",
+    hasRepresentative: false,
     isFirstTreatment: true,
     total: null,
     paymentDueAt: null,

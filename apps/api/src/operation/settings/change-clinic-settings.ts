@@ -39,7 +39,8 @@ export async function changeClinicSettings(
     const found = await findClinic(transaction, clinicId);
     if (!found) return fail("ClinicNotFound");
     const before = clinicSettingsSchema.parse(found);
-    const settings = { ...request, messageDays: request.messageDays ?? before.messageDays };
+    const { messageDays = before.messageDays, acceptsRepresentatives = before.acceptsRepresentatives } = request;
+    const settings = { ...request, messageDays, acceptsRepresentatives };
     const change = describeChange(before, settings);
     if (!change) return;
     requireVersion(ifMatch, before);

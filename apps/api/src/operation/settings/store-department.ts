@@ -1,4 +1,5 @@
 import type { DepartmentRequest, KeptDepartment } from "@madoguchi/contract/operation/department";
+import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
 import type { Deps } from "../../platform/deps.ts";
 import { listKeptDepartments, lockClinic, upsertDepartment } from "../../records/clinic/clinic.store.ts";
 import { requireVersion } from "../../records/content-version/content-version.ts";
@@ -39,9 +40,10 @@ export async function storeDepartment(
       isInsured = before?.isInsured ?? null,
       picture = before?.picture ?? "general",
       visitInstructions = before?.visitInstructions ?? null,
+      minimumAge = before?.minimumAge ?? ADULT_AGE_YEARS,
       ...named
     } = request;
-    const department = { ...named, isInsured, picture, visitInstructions };
+    const department = { ...named, isInsured, picture, visitInstructions, minimumAge };
     const change = describeChange(before, department);
     if (!change) return;
     requireVersion(ifMatch, departments);

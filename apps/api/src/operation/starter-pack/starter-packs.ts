@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { TERMS_TITLES, type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import type { StarterPackId } from "@madoguchi/contract/operation/starter-pack";
+import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findBusiness, findClinic, listKeptDepartments, upsertDepartment } from "../../records/clinic/clinic.store.ts";
@@ -58,7 +59,7 @@ async function findTerms(database: Database, clinicId: string): Promise<Item[]> 
 
 async function findDepartments(database: Database, clinicId: string): Promise<Item[]> {
   const there = await listKeptDepartments(database, clinicId);
-  const unsaid = { priceFrom: null, isInsured: null, visitInstructions: null };
+  const unsaid = { priceFrom: null, isInsured: null, visitInstructions: null, minimumAge: ADULT_AGE_YEARS };
   return starterDepartments.map((department, index) => ({
     itemId: department.clinicalDepartmentId,
     name: department.name,

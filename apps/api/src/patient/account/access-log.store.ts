@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, ne, notInArray, or, sql } from "drizzle-orm";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isBeforePlace } from "../../records/audit/audit-place.store.ts";
@@ -15,6 +15,8 @@ export type LoggedEvent = {
   statedOperator: string | null;
   /** The name of the person of the staff who did it. */
   staffName: string | null;
+  /** The name of who acted for the patient in the same call. */
+  representativeName: string | null;
   action: string;
   device: string | null;
 };
@@ -33,6 +35,14 @@ export async function listAccess(
       actor: auditEvent.actor,
       statedOperator: auditEvent.statedOperator,
       staffName: staffMember.name,
+      representativeName: sql<string | null>`(select acting.representative_name
+        from audit_event acted
+        join representation acting on acting.medical_business_id = acted.medical_business_id
+          and 'representation:' || acting.representation_id = acted.subject
+        where acted.medical_business_id = ${auditEvent.medicalBusinessId} and acted.customer_id = ${auditEvent.customerId}
+          and acted.request_id = ${auditEvent.requestId} and acted.action like 'representation.%'
+          and ${auditEvent.actor} like 'customer:%'
+          and acted.at between ${auditEvent.at} - interval '1 minute' and ${auditEvent.at} + interval '1 minute' limit 1)`,
       action: auditEvent.action,
       device: auditEvent.device,
     })
@@ -46,6 +56,8 @@ export async function listAccess(
           where merged.medical_business_id = ${medicalBusinessId} and merged.merged_into = ${customerId}))`,
         // A merge is an event of both records, and is told once.
         or(eq(auditEvent.customerId, customerId), notInArray(auditEvent.action, MERGES)),
+        // The one who acted stands at what they did.
+        ne(auditEvent.action, "representation.act"),
         from && isBeforePlace(from),
       ),
     )

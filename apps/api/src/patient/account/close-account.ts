@@ -22,6 +22,7 @@ import { deletePhoto, listPhotosOfCustomer } from "../../records/photo/photo.sto
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { deleteDrafts } from "../../records/questionnaire/kept-draft.store.ts";
 import { isPhotoSent } from "../../records/questionnaire/named-photo.store.ts";
+import { endActingOf } from "../../records/representation/end-acting.ts";
 import { releaseHolds } from "../../records/spot/seat.store.ts";
 import {
   deleteWhatNeedNotBeKept,
@@ -98,6 +99,9 @@ export async function closeAccount(
     }
 
     await releaseHolds(transaction, owner);
+    // Their records stay with the clinic, and nobody who has left acts for them.
+    const endedBy = { actor: `customer:${owner.customerId}`, requestId };
+    await endActingOf(transaction, { ...owner, clinicId: deps.settings.clinicId }, { why: "left", at }, endedBy);
     await deleteWhatNeedNotBeKept(transaction, owner);
     await deleteWhatWasNotSubmitted(transaction, owner);
     const recipientName = await findFullName(transaction, owner.medicalBusinessId, owner);

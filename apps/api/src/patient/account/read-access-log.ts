@@ -10,6 +10,9 @@ export const ACTION_LABELS: Record<string, string> = {
   "profile.register": "基本情報を登録しました",
   "profile.enter": "クリニックで患者登録をしました",
   "profile.take-over": "クリニックが登録した記録を、ご自身の記録として引き継ぎました",
+  "representation.begin": "代理で受診の手続きをする方を登録しました",
+  "representation.act": "代理の方が操作しました",
+  "representation.end": "代理を終えました",
   "customer.merge": "クリニックに2つあった同じ方の記録を、1つにまとめました",
   "customer.unmerge": "まとめた記録を、元の2つの記録に戻しました",
   "customer.distinguish": "似ている記録を、別の方のものと確認しました",
@@ -129,14 +132,16 @@ const STATED_ONLY = /^operator:(.+)$/;
 
 /**
  * Who did it, as the patient knows them (`docs/design/screens.md` 6): the person of the staff, whom their passkey
- * proves; or the clinic's system, which its key proves, and the person whom that system named, marked as its own statement.
+ * proves; who acted for the patient; or the clinic's system, which its key proves, and the person whom that system named, marked as its own statement.
  */
 export function actorLabel({
   actor,
   statedOperator,
   staffName,
-}: Pick<LoggedEvent, "actor" | "statedOperator" | "staffName">): string {
+  representativeName,
+}: Pick<LoggedEvent, "actor" | "statedOperator" | "staffName" | "representativeName">): string {
   if (staffName !== null) return `クリニック（${staffName}）`;
+  if (representativeName !== null) return `代理の方（${representativeName}）`;
   if (actor.startsWith("customer:")) return "ご本人";
   // It may have been the patient, and nobody knows.
   if (actor === "visitor") return "ログイン前の方";

@@ -10,6 +10,7 @@ import { type BookingSituation, findBookingSituation, insertBooking } from "../.
 import { requireChangeLeft } from "../../records/booking/booking-limit.ts";
 import { reportBooking } from "../../records/booking/report-booking.ts";
 import { openNeeds } from "../../records/preparation/needed-lines.ts";
+import { requireSeen } from "../../records/representation/department-age.ts";
 import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
 import { createReservationNumber } from "../../records/treatment/reservation-number.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -58,7 +59,7 @@ function requireSeat(situation: BookingSituation, request: BookingRequest, now: 
  * Books the held seat, or a free seat of the spot directly: the treatment in status 1, its consents, its audit event
  * and the notification, all or nothing (`docs/design/data-model.md`, Rules). `database` must be a transaction. Refuses
  * with T003 (the seat or its time has gone), T010 (unpaid), R002 (a visit is already booked), C005 (no profile), E001
- * (a text was not agreed to in its current version), E005 (429: the day's changes are used up).
+ * (a text was not agreed to in its current version), E005 (429: the day's changes are used up; 403: younger than the department sees).
  */
 export async function bookTreatment(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -75,6 +76,7 @@ export async function bookTreatment(
   requireBookable(situation, at);
   const consents = requireConsents(situation, request.consents);
   const { startsAt, ...seat } = requireSeat(situation, request, at);
+  if (situation.spot) requireSeen(customer, { ...situation, ...situation.spot }, at);
   const treatmentId = randomUUID();
   const outcome = await insertBooking(database, customer, {
     ...seat,

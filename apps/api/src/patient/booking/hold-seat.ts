@@ -10,6 +10,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { requireChangeLeft } from "../../records/booking/booking-limit.ts";
 import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
 import { openNeeds } from "../../records/preparation/needed-lines.ts";
+import { requireSeen } from "../../records/representation/department-age.ts";
 import { extendHeldSeat, holdFreeSeat, releaseHolds } from "../../records/spot/seat.store.ts";
 import { termsToAgree } from "../../records/terms/missing-consents.ts";
 import type { CustomerContext } from "../customer-context.ts";
@@ -72,7 +73,7 @@ async function takeHold(
  * (`docs/design/screens.md` 0). A repeated request for the spot they hold answers the same hold, so a reload does not
  * restart the clock; `extend` prolongs it by ten minutes, once. `database` must be a transaction: a refusal leaves the
  * earlier hold as it was. Refuses with R001 (a visit is already booked), T010 (unpaid), T003 (full, past, closed, under
- * one hour, other time), E005 (429: no booking is left today, so that the patient learns it here).
+ * one hour, other time), E005 (429: no booking is left today, so that the patient learns it here; 403: younger than the department sees).
  */
 export async function holdSeat(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -86,6 +87,7 @@ export async function holdSeat(
   if (!situation) return fail("ClinicNotOfCustomer");
   requireChangeLeft(situation.changesOfDay, at);
   const spot = requireSpot(situation, request);
+  requireSeen(customer, { birthdate: situation.birthdate, minimumAge: spot.minimumAge }, at);
   if (!situation.ownHold && !hasLeadTime(spot.startsAt, at)) {
     return fail("TemporaryCreationRejected", { reason: "lead time" });
   }

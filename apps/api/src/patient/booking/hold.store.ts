@@ -16,6 +16,7 @@ export type WishedSpot = {
   startsAt: Date;
   endsAt: Date;
   isClosed: boolean;
+  minimumAge: number;
   hasCompletedInDepartment: boolean;
 };
 
@@ -23,6 +24,7 @@ export type HoldSituation = TermsState & {
   hasDoctor: boolean;
   hasOpenVisit: boolean;
   hasUnpaid: boolean;
+  birthdate: string | null;
   changesOfDay: number;
   spot: WishedSpot | undefined;
   /** The customer's own live hold of this very spot. */
@@ -35,6 +37,8 @@ const selectHoldSituation = prepareStatement<
     hasDoctor: boolean;
     hasOpenVisit: boolean;
     hasUnpaid: boolean;
+    birthdate: string | null;
+    minimumAge: number;
     changesOfDay: number;
     clinicalDepartmentId: string | null;
     departmentName: string;
@@ -56,7 +60,9 @@ const selectHoldSituation = prepareStatement<
        and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
      ${hasDoctorSql(":clinicId")} as has_doctor,
      ${CHANGES_OF_DAY},
-     spot.clinical_department_id, department.name as department_name, spot.doctor_name,
+     (select birthdate::text from profile where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId) as birthdate,
+     spot.clinical_department_id, department.minimum_age, department.name as department_name, spot.doctor_name,
      spot.starts_at, spot.ends_at, spot.closed_at is not null as is_closed,
      exists (select from treatment where medical_business_id = :medicalBusinessId and customer_id = :customerId
        and clinic_id = :clinicId and clinical_department_id = spot.clinical_department_id
@@ -86,6 +92,7 @@ export async function findHoldSituation(
     hasOpenVisit: row.hasOpenVisit,
     hasUnpaid: row.hasUnpaid,
     hasDoctor: row.hasDoctor,
+    birthdate: row.birthdate,
     changesOfDay: row.changesOfDay,
     ...readTermsState(row),
     spot:
@@ -98,6 +105,7 @@ export async function findHoldSituation(
             startsAt: row.startsAt,
             endsAt: row.endsAt,
             isClosed: row.isClosed,
+            minimumAge: row.minimumAge,
             hasCompletedInDepartment: row.hasCompleted,
           },
     ownHold:

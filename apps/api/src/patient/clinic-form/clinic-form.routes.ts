@@ -6,11 +6,7 @@ import { changeFormAnswers, readFormAnswers } from "./form-answers.ts";
 /** The clinic's questions with the patient's own answers. */
 export function createClinicFormRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer } = openClinicRoutes(needs);
-  answer(readFormAnswersCall, ({ deps, customer, context }) =>
-    readFormAnswers(deps, { ...customer, identityUid: context.var.claims.uid }),
-  );
-  answer(changeFormAnswersCall, ({ deps, customer, body, context }) =>
-    changeFormAnswers(deps, { ...customer, identityUid: context.var.claims.uid }, body),
-  );
+  answer(readFormAnswersCall, ({ deps, customer }) => readFormAnswers(deps, customer));
+  answer(changeFormAnswersCall, ({ deps, customer, body }) => changeFormAnswers(deps, customer, body));
   return routes;
 }

@@ -11,18 +11,14 @@ import { respondentOf, submitForm } from "../../records/clinic-form/submit-form.
 import { findProfile, findProfileForUpdate } from "../../records/profile/profile.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
-type Owner = CustomerContext & { identityUid: string };
 type Needs = Pick<Deps, "database" | "now">;
 
 /** The clinic's form in force with the patient's own answers. C005 without a profile, CL002 where nothing is asked. */
-export async function readFormAnswers(
-  { database, now }: Needs,
-  { identityUid, ...owner }: Owner,
-): Promise<FormAnswersPage> {
+export async function readFormAnswers({ database, now }: Needs, owner: CustomerContext): Promise<FormAnswersPage> {
   const at = now();
   const today = toCalendarDay(at);
   const [profile, form, last] = await Promise.all([
-    findProfile(database, owner.medicalBusinessId, identityUid),
+    findProfile(database, owner),
     findClinicForm(database, owner.clinicId),
     findLastFormSubmission(database, owner),
   ]);
@@ -49,12 +45,12 @@ export async function readFormAnswers(
  */
 export async function changeFormAnswers(
   { database, now }: Needs,
-  { identityUid, ...owner }: Owner,
+  owner: CustomerContext,
   sent: FormAnswers,
 ): Promise<SubmittedAnswers> {
   const at = now();
   const { medicalBusinessId, customerId, clinicId, requestId } = owner;
-  const profile = await findProfileForUpdate(database, medicalBusinessId, identityUid);
+  const profile = await findProfileForUpdate(database, owner);
   if (!profile) return fail("CustomerInfoNotFound");
   const submitted = (await submitForm(database, owner, sent, respondentOf(profile, at), at)) ?? fail("Internal");
   await recordAuditEvent(database, {

@@ -53,6 +53,7 @@ export async function readClinic({ database, now }: Pick<Deps, "database" | "now
     paymentGuidance: found.paymentGuidance,
     invoiceNumber: found.invoiceNumber,
     keyColour: found.keyColour,
+    acceptsRepresentatives: found.acceptsRepresentatives,
     ...pictures,
     doctors: doctors.map(({ position: _, ...doctor }) => doctor),
     terms: termsKindSchema.options.flatMap((kind) => {

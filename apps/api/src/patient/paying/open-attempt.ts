@@ -13,7 +13,7 @@ import { ATTEMPTS_A_DAY, nextPollAt } from "../../records/payment/payment-limits
 import { isLive } from "../../records/payment/payment-states.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { statusAfter } from "../../records/treatment/transitions.ts";
-import type { CustomerContext } from "../customer-context.ts";
+import { accountOf, type CustomerContext } from "../customer-context.ts";
 import { findAttempts, insertAttempt, lockOwnTreatment } from "./open-attempt.store.ts";
 
 /** What a patient asked to pay with, as a hash: two requests with the same one are the same request. */
@@ -70,12 +70,17 @@ async function requireCard(
   cardId: string,
   now: Date,
 ): Promise<StoredCard> {
-  const card = await findStoredCardForShare(database, customer, cardId);
+  const card = await findStoredCardForShare(database, accountOf(customer), cardId);
   if (!card) return fail("CardCreationFailed", { status: 400, reason: "no such card", message: MESSAGES.cardGone });
   if (isCardExpired(card.expiry, now)) {
     return fail("CardCreationFailed", { status: 400, reason: "card expired", message: MESSAGES.cardExpired });
   }
   return card;
+}
+
+/** A card is stored with whom it belongs to: who pays for somebody else stores theirs on their own page. */
+export function storesCard({ representativeId }: CustomerContext, request: PaymentRequest): boolean {
+  return representativeId === undefined && "token" in request && request.saveCard === true;
 }
 
 type Attempts = Awaited<ReturnType<typeof findAttempts>>;
@@ -132,7 +137,7 @@ export async function openAttempt(
     chargeVersion: charge.version,
     amount: charge.total,
     cardId: card?.cardId ?? null,
-    savesCard: "token" in request && request.saveCard === true,
+    savesCard: storesCard(customer, request),
     idempotencyKey: idempotencyKey ?? null,
     pollAt: nextPollAt(at, at),
   });

@@ -23,7 +23,7 @@ import { refusalStatusOf } from "../../records/payment/payment-refusal.ts";
 import { isOpen } from "../../records/payment/payment-states.ts";
 import { pollProvider, pollProviderWhenDue } from "../../records/payment/reconcile-payments.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
-import type { CustomerContext } from "../customer-context.ts";
+import { accountOf, type CustomerContext } from "../customer-context.ts";
 import { toPaymentState } from "./payment-answer.ts";
 
 type Attempt = { treatmentId: string; orderId: string };
@@ -101,7 +101,7 @@ export async function readPaymentPage(
   const [lines, address, cards, attempt, attempts, isLatePaymentWished] = await Promise.all([
     listChargeLines(database, { ...treatment, version: charge.version }),
     findAddress(database, customer),
-    listStoredCards(database, customer),
+    listStoredCards(database, accountOf(customer)),
     findCurrentPayment(database, treatment),
     countAttemptsSince(database, treatment, startOfToday(at)),
     wishesLatePayment(database, treatment),

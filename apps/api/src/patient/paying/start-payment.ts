@@ -13,9 +13,9 @@ import { pollProvider } from "../../records/payment/reconcile-payments.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
 import { findContact } from "../../records/profile/profile.store.ts";
 import { isPracticePatient } from "../../records/rehearsal/rehearsal.store.ts";
-import type { CustomerContext } from "../customer-context.ts";
+import { accountOf, type CustomerContext } from "../customer-context.ts";
 import { updateSecureUrl } from "./open-attempt.store.ts";
-import { type OpenedAttempt, openAttempt } from "./open-attempt.ts";
+import { type OpenedAttempt, openAttempt, storesCard } from "./open-attempt.ts";
 import { toPaymentState } from "./payment-answer.ts";
 
 export type StartPayment = {
@@ -57,10 +57,10 @@ async function readSource(
   request: PaymentRequest,
 ): Promise<CardSource> {
   if ("token" in request) {
-    const { token, saveCard } = request;
-    return saveCard === true ? { token, storeUnder: await openCardAccount(deps, customer) } : { token };
+    const { token } = request;
+    return storesCard(customer, request) ? { token, storeUnder: await openCardAccount(deps, customer) } : { token };
   }
-  const accountId = await findCardAccount(deps.database, customer);
+  const accountId = await findCardAccount(deps.database, accountOf(customer));
   if (!card || accountId === undefined) throw new Error("a stored card without its account");
   return { accountId, providerCardId: card.providerCardId };
 }
@@ -127,7 +127,7 @@ export async function startPayment(
   if (await isPracticePatient(database, customer)) {
     return fail("PaymentCreationFailed", { reason: "a practice patient", message: PRACTICE });
   }
-  const contact = await findContact(database, customer);
+  const contact = await findContact(database, accountOf(customer));
   if (!contact) return fail("CustomerInfoNotFound");
   const opened = await database.transaction((transaction) => openAttempt(transaction, customer, start, deps.now()));
   if (!opened.isNew) {

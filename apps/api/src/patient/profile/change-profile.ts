@@ -15,15 +15,15 @@ import { withProfileRefusals } from "./profile-refusal.ts";
  */
 export async function changeProfile(
   { database, now }: Pick<Deps, "database" | "now">,
-  owner: Customer & { identityUid: string; requestId: string },
+  owner: Customer & { requestId: string },
   form: ProfileUpdate,
   ifMatch?: string,
 ): Promise<void> {
-  const { medicalBusinessId, customerId, identityUid, requestId } = owner;
+  const { medicalBusinessId, customerId, requestId } = owner;
   await withProfileRefusals("Database", () =>
     database.transaction(async (transaction) => {
       const at = now();
-      const stored = await findProfileForUpdate(transaction, medicalBusinessId, identityUid);
+      const stored = await findProfileForUpdate(transaction, owner);
       if (stored && isAlreadySo(stored, form)) return;
       if (stored) requireVersion(ifMatch, stored);
       if (!(await updateProfile(transaction, owner, form, at))) return fail("CustomerInfoNotFound");

@@ -3,12 +3,14 @@ import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.ca
 import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
 import { createProfileUpdateSchema } from "@madoguchi/contract/profile/profile";
 import { createProfileRegistrationSchema } from "@madoguchi/contract/registration/profile-registration";
+import { NOT_ACTING } from "@madoguchi/contract/representation/acting";
 import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
 import { contentVersion } from "../../records/content-version/content-version.ts";
 import { openBusinessRoutes } from "../answer-patient-call.ts";
-import type { BusinessEnv } from "../customer-context.ts";
+import type { BusinessEnv, CallingCustomer } from "../customer-context.ts";
 import { limitPhoneGuesses } from "../limit-phone-guesses.ts";
 import { changeProfile } from "./change-profile.ts";
 import { readProfile } from "./read-profile.ts";
@@ -24,8 +26,10 @@ export function createProfileRoutes(needs: Pick<Deps, "database" | "now" | "sett
   const registerCall = { ...registerProfileCall, body: createProfileRegistrationSchema(needs.now) };
   const changeCall = { ...changeProfileCall, body: createProfileUpdateSchema(needs.now) };
 
-  answer(readProfileCall, async ({ deps, params, context }) => {
-    const profile = await readProfile(deps, params.medicalBusinessId, context.var.claims.uid);
+  answer(readProfileCall, async ({ deps, context }) => {
+    // A newcomer is nobody's customer yet.
+    const owner: CallingCustomer | undefined = context.get("customer");
+    const profile = await readProfile(deps, owner);
     context.header("Cache-Control", "no-store");
     context.header("ETag", contentVersion(profile));
     return profile;
@@ -38,9 +42,10 @@ export function createProfileRoutes(needs: Pick<Deps, "database" | "now" | "sett
     );
   });
   act(changeCall, ({ deps, customer, body, context }) => {
-    const asker = askerOf(context);
-    const owner = { ...customer, identityUid: asker.identityUid };
-    return limitPhoneGuesses(deps, asker, () => changeProfile(deps, owner, body, context.req.header("if-match")));
+    // The rules of this form are those of who acts for themselves (spec §5); a person's own is `changePersonCall`.
+    if (customer.representativeId !== undefined) return fail(NOT_ACTING, { reason: "the form of who is signed in" });
+    const ifMatch = context.req.header("if-match");
+    return limitPhoneGuesses(deps, askerOf(context), () => changeProfile(deps, customer, body, ifMatch));
   });
   return routes;
 }

@@ -1,14 +1,14 @@
 import type { StoredProfile } from "@madoguchi/contract/profile/profile";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { findProfile } from "../../records/profile/profile.store.ts";
 
-/** The signed-in person's own profile (spec §3); C005 when they have not registered with this business. */
+/** The profile of the patient whom a call is about (spec §3); C005 for who has not registered with this business. */
 export async function readProfile(
   { database }: Pick<Deps, "database">,
-  medicalBusinessId: string,
-  identityUid: string,
+  owner: Customer | undefined,
 ): Promise<StoredProfile> {
-  const profile = await findProfile(database, medicalBusinessId, identityUid);
+  const profile = owner && (await findProfile(database, owner));
   return profile ?? fail("CustomerInfoNotFound");
 }

@@ -18,6 +18,7 @@ import { lineUserIdOf } from "../../records/customer/line-uid.ts";
 import { insertProfile, updateProfile } from "../../records/profile/profile.store.ts";
 import { connectWaitingRecord, findWaitingRecord } from "../../records/profile/waiting-record.store.ts";
 import { openSimilarTask, settleSimilarTasks } from "../../records/record-merge/similar-records.ts";
+import { type EndedBy, endActingFor } from "../../records/representation/end-acting.ts";
 import { withProfileRefusals } from "./profile-refusal.ts";
 
 export type Registrant = { claims: IdentityClaims; medicalBusinessId: string; requestId: string };
@@ -31,7 +32,11 @@ type Newcomer = {
 };
 
 /** The record that the clinic has entered for this person becomes theirs (decision 87); `undefined` where there is none. */
-async function takeOverRecord(transaction: Database, { claims, medicalBusinessId, clinicId, form, at }: Newcomer) {
+async function takeOverRecord(
+  transaction: Database,
+  { claims, medicalBusinessId, clinicId, form, at }: Newcomer,
+  endedBy: EndedBy,
+) {
   const { uid, email } = claims;
   // An address that LINE names was not proven to us.
   if (email === undefined || lineUserIdOf(uid) !== undefined) return undefined;
@@ -39,6 +44,7 @@ async function takeOverRecord(transaction: Database, { claims, medicalBusinessId
   if (!waiting) return undefined;
   await connectWaitingRecord(transaction, { ...waiting, clinicId }, { identityUid: uid, email }, at);
   await updateProfile(transaction, waiting, form, at);
+  await endActingFor(transaction, { ...waiting, clinicId }, { why: "own-sign-in", at }, endedBy);
   return waiting;
 }
 
@@ -79,7 +85,7 @@ export async function registerProfile(
     database.transaction(async (transaction) => {
       const at = now();
       const newcomer = { claims, medicalBusinessId, clinicId, form, at };
-      const waiting = await takeOverRecord(transaction, newcomer);
+      const waiting = await takeOverRecord(transaction, newcomer, { actor: "system", requestId });
       const { medicalRecordCode, ...owner } = waiting ?? (await makeRecord(transaction, newcomer));
       await insertRegistrationConsents(transaction, { ...owner, clinicId }, at);
       await submitForm(transaction, { ...owner, clinicId }, answers, respondentOf(form, at), at);

@@ -19,11 +19,8 @@ import { readRoomMessages } from "../visit/room-messages.ts";
 
 type ScreenNeeds = Pick<Deps, "database" | "cards" | "now" | "settings">;
 
-/** Who reads a screen: their treatments by the clinic, their profile by their identity. */
-type Reader = { customer: CustomerContext; identityUid: string };
-
-async function readFrame(deps: ScreenNeeds, { customer, identityUid }: Reader) {
-  const profile = await readProfile(deps, customer.medicalBusinessId, identityUid);
+async function readFrame(deps: ScreenNeeds, customer: CustomerContext) {
+  const profile = await readProfile(deps, customer);
   const nextAction = await readNextAction(deps, customer);
   return { profile, profileVersion: contentVersion(profile), nextAction };
 }
@@ -32,9 +29,8 @@ async function readFrame(deps: ScreenNeeds, { customer, identityUid }: Reader) {
  * All that マイページ shows at first, by the use cases of the single calls. One after the other: each statement takes less
  * than a millisecond, and a second connection would be kept from somebody else. C005, T005 and T006 as they.
  */
-export async function readHomeScreen(deps: ScreenNeeds, reader: Reader): Promise<HomeScreen> {
-  const { customer } = reader;
-  const frame = await readFrame(deps, reader);
+export async function readHomeScreen(deps: ScreenNeeds, customer: CustomerContext): Promise<HomeScreen> {
+  const frame = await readFrame(deps, customer);
   const nextTreatment = await readNextTreatment(deps, customer);
   const treatments = await listTreatments(deps, customer, { page: 1 });
   const shown = new Set([nextTreatment.treatmentId, ...findShownMedicine(treatments.history)]);
@@ -59,12 +55,11 @@ async function unlessRefused<Part>(part: Promise<Part>): Promise<Part | null> {
 /** All that the page of one treatment shows at first, by the use cases of the single calls. C005, T001 and T005 as they. */
 export async function readTreatmentScreen(
   deps: ScreenNeeds,
-  reader: Reader,
+  customer: CustomerContext,
   treatmentId: string,
 ): Promise<TreatmentScreen> {
-  const { customer } = reader;
   const treatment = await getTreatment(deps, customer, treatmentId);
-  const frame = await readFrame(deps, reader);
+  const frame = await readFrame(deps, customer);
   const { questionnaire: asked, delivery: parcel } = treatment;
   const isParcelHere = parcel !== null && ["preparing", "packed"].includes(parcelStage(parcel));
   const { questionnaireId } = asked?.submittedAt ? asked : {};

@@ -10,7 +10,7 @@ import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
-import type { CustomerContext } from "../customer-context.ts";
+import { accountOf, type CustomerContext } from "../customer-context.ts";
 
 async function findOwnRoom(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<Room> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
@@ -48,8 +48,8 @@ async function listMissing(
 async function describe(needs: RoomNeeds, customer: CustomerContext, room: Room): Promise<PatientRoom> {
   const { state, record } = room;
   const { treatmentId } = state;
-  const { medicalBusinessId, clinicId, customerId } = customer;
-  const holder = { id: customerId, roles: [] };
+  const { medicalBusinessId, clinicId } = customer;
+  const holder = { id: accountOf(customer).customerId, roles: [] };
   const credential = OPEN_PHASES.has(state.phase)
     ? await needs.videoCall.createCredential({ medicalBusinessId, treatmentId, clinicId }, "patient", holder)
     : { token: null, ice: null };

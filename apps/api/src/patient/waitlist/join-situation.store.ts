@@ -3,13 +3,24 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 
 type CustomerKey = { medicalBusinessId: string; customerId: string };
-type JoinSituation = { hasProfile: boolean; hasUnpaid: boolean; hasOpenVisit: boolean };
+type DepartmentKey = { clinicId: string; clinicalDepartmentId: string };
+type JoinSituation = {
+  birthdate: string | null;
+  minimumAge: number;
+  hasProfile: boolean;
+  hasUnpaid: boolean;
+  hasOpenVisit: boolean;
+};
 
-const selectJoinSituation = prepareStatement<CustomerKey, JoinSituation>(
+const selectJoinSituation = prepareStatement<CustomerKey & DepartmentKey, JoinSituation>(
   "join_waitlist_situation",
   `select
      exists (select from profile where medical_business_id = :medicalBusinessId
        and customer_id = :customerId) as has_profile,
+     (select birthdate::text from profile where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId) as birthdate,
+     coalesce((select minimum_age from clinical_department where clinic_id = :clinicId
+       and clinical_department_id = :clinicalDepartmentId), 0) as minimum_age,
      exists (select from treatment where medical_business_id = :medicalBusinessId
        and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
      exists (select from treatment where medical_business_id = :medicalBusinessId
@@ -20,8 +31,10 @@ const selectJoinSituation = prepareStatement<CustomerKey, JoinSituation>(
 export async function findJoinSituation(
   database: Database,
   { medicalBusinessId, customerId }: CustomerKey,
+  { clinicId, clinicalDepartmentId }: DepartmentKey,
 ): Promise<JoinSituation> {
-  const [row] = await selectJoinSituation(database, { medicalBusinessId, customerId });
+  const key = { medicalBusinessId, customerId, clinicId, clinicalDepartmentId };
+  const [row] = await selectJoinSituation(database, key);
   if (!row) throw new Error("a statement of one row answered none");
   return row;
 }

@@ -11,6 +11,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceSpots } from "../../records/clinic/announce-change.store.ts";
 import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
+import { requireSeen } from "../../records/representation/department-age.ts";
 import { toOffer } from "../../records/waitlist/to-offer.ts";
 import {
   changeDoctor,
@@ -46,8 +47,15 @@ function refuse(reason: string, message: string): never {
 }
 
 /** Refuses who could not book either: nobody waits for what they may not take. */
-async function requireMayWait(database: Database, customer: CustomerContext): Promise<void> {
-  const situation = await findJoinSituation(database, customer);
+async function requireMayWait(
+  database: Database,
+  customer: CustomerContext,
+  clinicalDepartmentId: string,
+  now: Date,
+): Promise<void> {
+  const { clinicId } = customer;
+  const situation = await findJoinSituation(database, customer, { clinicId, clinicalDepartmentId });
+  requireSeen(customer, situation, now);
   if (!situation.hasProfile) fail("CustomerInfoNotFound");
   if (situation.hasUnpaid) fail("HasUnpaidTreatment");
   if (situation.hasOpenVisit) fail("TreatmentCreationFailed", { reason: "open visit" });
@@ -76,7 +84,7 @@ export async function joinWaitlist(
 ): Promise<{ placeId: string }> {
   if (!(await lockCustomer(database, customer))) return fail("ClinicNotOfCustomer");
   const at = now();
-  await requireMayWait(database, customer);
+  await requireMayWait(database, customer, clinicalDepartmentId, at);
   const { medicalBusinessId, clinicId } = customer;
   const own = await listOwnPlaces(database, customer, at);
   const same = own.find((place) => place.day === day && place.clinicalDepartmentId === clinicalDepartmentId);

@@ -16,8 +16,9 @@ export type BookingSituation = TermsState & {
   hasOpenVisit: boolean;
   hasUnpaid: boolean;
   hasProfile: boolean;
+  birthdate: string | null;
   changesOfDay: number;
-  spot: { spotId: string; startsAt: Date; isClosed: boolean } | undefined;
+  spot: { spotId: string; startsAt: Date; isClosed: boolean; minimumAge: number } | undefined;
   /** The customer's live hold, wherever it is. */
   ownHold: { holdId: string; spotId: string; wasExtended: boolean } | undefined;
 };
@@ -29,6 +30,8 @@ const selectBookingSituation = prepareStatement<
     hasOpenVisit: boolean;
     hasUnpaid: boolean;
     hasProfile: boolean;
+    birthdate: string | null;
+    minimumAge: number;
     changesOfDay: number;
     spotId: string | null;
     startsAt: Date;
@@ -46,6 +49,10 @@ const selectBookingSituation = prepareStatement<
        and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
      exists (select from profile where medical_business_id = :medicalBusinessId
        and customer_id = :customerId) as has_profile,
+     (select birthdate::text from profile where medical_business_id = :medicalBusinessId
+       and customer_id = :customerId) as birthdate,
+     coalesce((select minimum_age from clinical_department department where department.clinic_id = spot.clinic_id
+       and department.clinical_department_id = spot.clinical_department_id), 0) as minimum_age,
      ${hasDoctorSql(":clinicId")} as has_doctor,
      ${CHANGES_OF_DAY},
      ${TERMS_STATE},
@@ -79,10 +86,14 @@ export async function findBookingSituation(
     hasOpenVisit: row.hasOpenVisit,
     hasUnpaid: row.hasUnpaid,
     hasProfile: row.hasProfile,
+    birthdate: row.birthdate,
     hasDoctor: row.hasDoctor,
     changesOfDay: row.changesOfDay,
     ...readTermsState(row),
-    spot: row.spotId === null ? undefined : { spotId: row.spotId, startsAt: row.startsAt, isClosed: row.isClosed },
+    spot:
+      row.spotId === null
+        ? undefined
+        : { spotId: row.spotId, startsAt: row.startsAt, isClosed: row.isClosed, minimumAge: row.minimumAge },
     ownHold:
       row.holdId === null ? undefined : { holdId: row.holdId, spotId: row.holdSpotId, wasExtended: row.wasExtended },
   };

@@ -52,6 +52,8 @@ export const clinic = pgTable(
     acceptsLatePayment: boolean("accepts_late_payment").notNull().default(true),
     /** For how many days after a visit patient and clinic may write to each other about it. */
     messageDays: smallint("message_days").notNull().default(7),
+    /** Whether patients may act for somebody else, a child of theirs or one whom they care for (decision 99). */
+    acceptsRepresentatives: boolean("accepts_representatives").notNull().default(false),
     /** For how many years after its last entry a patient's record is kept; 医師法 article 24 asks for five. */
     recordYears: smallint("record_years").notNull().default(LEAST_RECORD_YEARS),
   },
@@ -98,10 +100,13 @@ export const clinicalDepartment = pgTable(
     position: integer("position").notNull(),
     /** What patients of a department that is not seen by video are told instead of the way to the room. */
     visitInstructions: text("visit_instructions"),
+    /** From which age on it sees people for whom somebody acts; who acts for themselves is 18 (spec §5). */
+    minimumAge: smallint("minimum_age").notNull().default(18),
   } satisfies Record<keyof KeptDepartment | "clinicId", unknown>,
   (table) => [
     primaryKey({ columns: [table.clinicId, table.clinicalDepartmentId] }),
     check("clinical_department_duration", sql`${table.durationMinutes} > 0`),
     check("clinical_department_price", sql`${table.priceFrom} >= 0`),
+    check("clinical_department_minimum_age", sql`${table.minimumAge} between 0 and 18`),
   ],
 );

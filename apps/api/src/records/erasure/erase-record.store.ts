@@ -26,6 +26,10 @@ const ofMergeRow: Condition = (patient) => sql`medical_business_id = ${patient.m
 const ofDistinction: Condition = ({ medicalBusinessId, customerId }) =>
   sql`medical_business_id = ${medicalBusinessId} and ${customerId}::uuid in (first_customer_id, second_customer_id)`;
 
+/** With either of the two goes what was agreed between them; the other's record stays. */
+const ofRepresentation: Condition = ({ medicalBusinessId, customerId }) =>
+  sql`medical_business_id = ${medicalBusinessId} and ${customerId}::uuid in (representative_id, represented_id)`;
+
 /** Everything that names a patient or one of their treatments, each table before those that it refers to. */
 export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
   ["picture", ofPhoto],
@@ -74,6 +78,7 @@ export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
   ["record_merge_row", ofMergeRow],
   ["record_merge", ofMerge],
   ["record_distinction", ofDistinction],
+  ["representation", ofRepresentation],
   // As long as it is there the database lets the rows above go.
   ["rehearsal", ofCustomer],
   ["customer", ofCustomer],

@@ -9,6 +9,7 @@ import { delivery } from "../delivery/delivery.table.ts";
 import { fullNameOf } from "../profile/full-name.store.ts";
 import { profile } from "../profile/profile.table.ts";
 import { findUnansweredQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
+import { findToldRepresentative, type ToldRepresentative } from "../representation/told-representative.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { findReadUntil } from "../visit/room-message-reading.store.ts";
@@ -42,6 +43,8 @@ export type Message = {
     isLineFriend: boolean;
     hasLeft: boolean;
   };
+  /** The representation by which the recipient acts for the patient; `null` where it is the patient. */
+  representationId: string | null;
   rows: Omit<MessageRows, "now">;
 };
 
@@ -103,6 +106,7 @@ async function readMessage(
   database: Database,
   row: Awaited<ReturnType<typeof selectMessages>>[number],
   settings: MessageSettings,
+  told?: ToldRepresentative,
 ): Promise<Message> {
   const { medicalBusinessId } = row.notification;
   const { clinicId, customerId, treatmentId, channel, state, createdAt, tries, triedAt, triedSeconds } =
@@ -114,11 +118,14 @@ async function readMessage(
   return {
     ...{ clinicId, customerId, treatmentId, event, channel, createdAt, tries, triedAt, triedSeconds },
     isWaiting: state === "waiting",
-    recipient: {
-      name: row.profile ? fullNameOf(row.profile) : undefined,
-      ...{ email, lineUserId, isLineFriend },
-      hasLeft: closedAt !== null,
-    },
+    representationId: told?.representationId ?? null,
+    recipient: told
+      ? { ...told, hasLeft: closedAt !== null }
+      : {
+          name: row.profile ? fullNameOf(row.profile) : undefined,
+          ...{ email, lineUserId, isLineFriend },
+          hasLeft: closedAt !== null,
+        },
     rows: {
       clinic: row.clinic,
       treatment: found
@@ -126,7 +133,7 @@ async function readMessage(
             ...found,
             statusId: readStatus(found.statusId),
             bookedAt: found.timeChangedAt ?? found.createdAt,
-            awaitsRegistration: row.customer.identityUid === null,
+            awaitsRegistration: told ? !told.isRegistered : row.customer.identityUid === null,
             isElsewhere: row.clinic.visitMeans === "video" && !isSeenByVideo({ ...row.clinic, ...found }, settings),
             unansweredQuestionnaireId:
               notificationDefinitions[event.type].about === "visit"
@@ -144,14 +151,19 @@ async function readMessage(
   };
 }
 
-/** A message and the live rows that it is made of. */
+/** A message and the live rows that it is made of, with who is told it now. */
 export async function findMessage(
   database: Database,
   key: MessageKey,
   settings: MessageSettings,
+  now: Date,
 ): Promise<Message | undefined> {
   const [row] = await selectMessages(database).where(isMessage(key));
-  return row && readMessage(database, row, settings);
+  if (!row) return undefined;
+  // A patient who signs in is told themselves.
+  const told =
+    row.customer.identityUid === null ? await findToldRepresentative(database, row.customer, now) : undefined;
+  return readMessage(database, row, settings, told);
 }
 
 function isNoticeOf({ medicalBusinessId, customerId, clinicId }: ClinicCustomer) {

@@ -1,7 +1,9 @@
 import type { NotificationCategory } from "@madoguchi/contract/account/notification-choices";
+import { firstBirthdateOfMinors } from "@madoguchi/contract/representation/adult-age";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, prepareWrite } from "../../platform/db/prepared-statement.ts";
 import { JOB_COLUMNS, JOB_VALUES } from "../../platform/jobs/job.store.ts";
+import { recipientSql } from "../representation/representation-sql.ts";
 import type { JobQueue } from "./job-queues.ts";
 import type { Channel } from "./notification-definition.ts";
 import type { NotificationType } from "./notification-event.ts";
@@ -21,8 +23,8 @@ export type NewNotifications = {
   reminder: { queue: JobQueue; startAfter: Date; data: string } | null;
 };
 
-/** Where mail reaches a patient: while the record waits for them, the address that the clinic entered. */
-const ADDRESS = "coalesce(customer.email, customer.contact_email)";
+/** Where mail reaches who is told, the patient or who acts for them: while the record waits for them, the address that the clinic entered. */
+const ADDRESS = "coalesce(recipient.email, recipient.contact_email)";
 
 /**
  * Which channels a message takes. The choice counts where both are open; where only one is, it carries everything that the
@@ -30,10 +32,10 @@ const ADDRESS = "coalesce(customer.email, customer.contact_email)";
  * who was (and may have blocked the clinic) is tried, so that the clinic learns of it.
  */
 const CHANNELS = `(values
-  ('mail', ${ADDRESS} is not null and (choice.mail or (choice.line and customer.line_user_id is null))),
-  ('line', customer.line_user_id is not null and (
-    choice.line and (customer.line_friend_changed_at is not null or not choice.mail or customer.email is null)
-    or choice.mail and customer.email is null)),
+  ('mail', ${ADDRESS} is not null and (choice.mail or (choice.line and recipient.line_user_id is null))),
+  ('line', recipient.line_user_id is not null and (
+    choice.line and (recipient.line_friend_changed_at is not null or not choice.mail or recipient.email is null)
+    or choice.mail and recipient.email is null)),
   ('portal', true)
 ) as channel (name, is_taken)`;
 
@@ -46,6 +48,7 @@ const insertMessagesAndJobs = prepareWrite<
     reminderQueue: string | null;
     reminderAt: Date | null;
     reminderData: string | null;
+    firstMinor: string;
   }
 >(
   "enqueue_notification",
@@ -57,8 +60,9 @@ const insertMessagesAndJobs = prepareWrite<
        case when channel.name = 'portal' then 'sent' else 'waiting' end, :dueAt::timestamptz, :now::timestamptz,
        case when channel.name = 'portal' then :now::timestamptz end
      from customer
-     left join notification_choices chosen on chosen.medical_business_id = customer.medical_business_id
-       and chosen.customer_id = customer.customer_id
+     ${recipientSql(":firstMinor::date")}
+     left join notification_choices chosen on chosen.medical_business_id = recipient.medical_business_id
+       and chosen.customer_id = recipient.customer_id
      cross join lateral (select
        coalesce((chosen.choices -> :category::text ->> 'mail')::boolean, true) as mail,
        coalesce((chosen.choices -> :category::text ->> 'line')::boolean, true) as line) choice
@@ -86,6 +90,7 @@ export async function insertNotifications(
 ): Promise<void> {
   await insertMessagesAndJobs(database, {
     ...message,
+    firstMinor: firstBirthdateOfMinors(message.now),
     reminderQueue: reminder?.queue ?? null,
     reminderAt: reminder?.startAfter ?? null,
     reminderData: reminder?.data ?? null,
@@ -93,7 +98,7 @@ export async function insertNotifications(
 }
 
 const insertMailInstead = prepareStatement<
-  { medicalBusinessId: string; notificationId: string; now: Date },
+  { medicalBusinessId: string; notificationId: string; now: Date; firstMinor: string },
   Record<string, never>
 >(
   "mail_instead",
@@ -105,6 +110,7 @@ const insertMailInstead = prepareStatement<
      from notification tried
      join customer on customer.medical_business_id = tried.medical_business_id
        and customer.customer_id = tried.customer_id
+     ${recipientSql(":firstMinor::date")}
      where tried.medical_business_id = :medicalBusinessId and tried.notification_id = :notificationId
        and ${ADDRESS} is not null
      on conflict do nothing
@@ -124,5 +130,6 @@ export async function planMailInstead(
   { medicalBusinessId, notificationId }: { medicalBusinessId: string; notificationId: string },
   now: Date,
 ): Promise<void> {
-  await insertMailInstead(database, { medicalBusinessId, notificationId, now });
+  const firstMinor = firstBirthdateOfMinors(now);
+  await insertMailInstead(database, { medicalBusinessId, notificationId, now, firstMinor });
 }

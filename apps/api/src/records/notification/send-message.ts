@@ -13,6 +13,7 @@ import type { MessageContent } from "./message-content.ts";
 import { isWorthless } from "./message-worth.ts";
 import { planMailInstead } from "./notification.store.ts";
 import { sendableAt } from "./quiet-hours.ts";
+import { toRepresentative } from "./to-representative.ts";
 import { isTriedLongEnough, triedUntil } from "./tried-time.ts";
 import { writeLineText, writeMessageMail } from "./write-message.ts";
 
@@ -32,7 +33,7 @@ export class NotSent extends Error {
  */
 export async function sendMessage(deps: SendDeps, key: MessageKey, { id, at }: JobRun): Promise<void> {
   const { database } = deps;
-  const message = await findMessage(database, key, deps.settings);
+  const message = await findMessage(database, key, deps.settings, at);
   if (!message?.isWaiting || message.channel === "portal") return;
   const morning = sendableAt(message.event.type, at);
   if (morning > at) {
@@ -45,8 +46,10 @@ export async function sendMessage(deps: SendDeps, key: MessageKey, { id, at }: J
     return settleMessage(database, key, { state: "skipped", problem: "no longer true", now: at });
   if (isWorthless(message.event.type, message.createdAt, at))
     return settleMessage(database, key, { state: "skipped", problem: "too late", now: at });
+  const { representationId } = message;
+  const content = representationId === null ? composed.content : toRepresentative(composed.content, representationId);
   try {
-    const outcome = await (message.channel === "mail" ? mail : push)(deps, key, message, composed.content);
+    const outcome = await (message.channel === "mail" ? mail : push)(deps, key, message, content);
     if (outcome === "sent") await settleMessage(database, key, { state: "sent", problem: null, now: deps.now() });
     else await endUnreachable(deps, key, message, outcome);
   } catch (error) {

@@ -185,22 +185,17 @@ export async function takeUnknownPayment(
   return readPayment(row);
 }
 
-/** Whether an attempt by this stored card is under way. */
+/** Whether an attempt by this stored card is under way, for its owner or for somebody for whom they act. */
 export async function isCardInUse(
   database: Database,
-  { medicalBusinessId, customerId }: Customer,
+  { medicalBusinessId }: Pick<Customer, "medicalBusinessId">,
   cardId: string,
 ): Promise<boolean> {
   const rows = await database
     .select({ orderId: payment.orderId })
     .from(payment)
     .where(
-      and(
-        eq(payment.medicalBusinessId, medicalBusinessId),
-        eq(payment.customerId, customerId),
-        eq(payment.cardId, cardId),
-        inArray(payment.state, LIVE),
-      ),
+      and(eq(payment.medicalBusinessId, medicalBusinessId), eq(payment.cardId, cardId), inArray(payment.state, LIVE)),
     )
     .limit(1);
   return rows.length > 0;

@@ -21,25 +21,32 @@ export async function insertProfile(
  * Whether a form leaves the mark of a default birthdate as it is: it sends the default back, as a system does that reads
  * the record, changes a name and writes it.
  */
-function repeatsDefaultBirthdate({ birthdate, isBirthdateDefault }: ProfileUpdate): boolean {
+function repeatsDefaultBirthdate({
+  birthdate,
+  isBirthdateDefault,
+}: Pick<Partial<ProfileUpdate>, "birthdate" | "isBirthdateDefault">): boolean {
   return birthdate === DEFAULT_BIRTHDATE && isBirthdateDefault !== false;
 }
 
-/** Writes the form at once; what it does not name stays. `false` when there is no profile to write to. */
+/**
+ * Writes the form at once; what it does not name stays. `false` when there is no profile to write to. `isOwn: false`: who
+ * acts for the patient writes it, and its telephone number, which may be their own, still keeps nobody from registering.
+ */
 export async function updateProfile(
   database: Database,
   owner: Customer,
-  form: ProfileUpdate,
+  form: Omit<ProfileUpdate, "birthdate"> & { birthdate?: string },
   at: Date,
+  { isOwn = true } = {},
 ): Promise<boolean> {
   const { isBirthdateDefault: _, ...fields } = form;
   const rows = await database
     .update(profile)
     .set({
       ...fields,
-      ...(!repeatsDefaultBirthdate(form) && { isBirthdateDefault: false }),
+      ...(form.birthdate !== undefined && !repeatsDefaultBirthdate(form) && { isBirthdateDefault: false }),
       // From now on the patient says what stands here.
-      isEnteredByClinic: false,
+      ...(isOwn && { isEnteredByClinic: false }),
       updatedAt: at,
     })
     .where(and(eq(profile.medicalBusinessId, owner.medicalBusinessId), eq(profile.customerId, owner.customerId)))
@@ -47,7 +54,7 @@ export async function updateProfile(
   return rows.length > 0;
 }
 
-function selectProfile(database: Database, medicalBusinessId: string, identityUid: string) {
+function selectProfile(database: Database, { medicalBusinessId, customerId }: Customer) {
   return database
     .select({
       profile,
@@ -63,7 +70,7 @@ function selectProfile(database: Database, medicalBusinessId: string, identityUi
     .where(
       and(
         eq(customer.medicalBusinessId, medicalBusinessId),
-        eq(customer.identityUid, identityUid),
+        eq(customer.customerId, customerId),
         isNull(customer.closedAt),
       ),
     );
@@ -75,23 +82,15 @@ function readProfileRow(row: Awaited<ReturnType<typeof selectProfile>>[number] |
   return storedProfileSchema.parse({ ...fields, medicalRecordCode, email, isLineLinked: lineUserId === null ? 0 : 1 });
 }
 
-/** The profile of the person signed in as this user of the identity platform (spec §3); `undefined` when none. */
-export async function findProfile(
-  database: Database,
-  medicalBusinessId: string,
-  identityUid: string,
-): Promise<StoredProfile | undefined> {
-  const rows = await selectProfile(database, medicalBusinessId, identityUid);
+/** The stored profile of a patient (spec §3); `undefined` when there is none, or the account is closed. */
+export async function findProfile(database: Database, owner: Customer): Promise<StoredProfile | undefined> {
+  const rows = await selectProfile(database, owner);
   return readProfileRow(rows[0]);
 }
 
 /** The same, locked until the transaction ends, so that what is decided on it stays true. */
-export async function findProfileForUpdate(
-  database: Database,
-  medicalBusinessId: string,
-  identityUid: string,
-): Promise<StoredProfile | undefined> {
-  const rows = await selectProfile(database, medicalBusinessId, identityUid).for("update", { of: profile });
+export async function findProfileForUpdate(database: Database, owner: Customer): Promise<StoredProfile | undefined> {
+  const rows = await selectProfile(database, owner).for("update", { of: profile });
   return readProfileRow(rows[0]);
 }
 

@@ -33,6 +33,7 @@ export const CLINIC_CONTENT_SHEETS = {
       ["料金の下限（税込・円）", ({ priceFrom }) => priceFrom],
       ["保険診療", ({ isInsured }) => mark(isInsured)],
       ["診察の案内", ({ visitInstructions }) => visitInstructions],
+      ["代理人による受診の対象年齢（歳以上）", ({ minimumAge }) => minimumAge],
     ],
   ),
   hours: sheetOf(

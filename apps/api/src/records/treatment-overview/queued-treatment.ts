@@ -89,6 +89,7 @@ export function toQueuedTreatment(
     patientSex: patient?.sex ?? null,
     careNeeds: patient?.careNeeds ?? [],
     careNeedsNote: patient?.careNeedsNote ?? "",
+    hasRepresentative: treatment.hasRepresentative,
     clinicalDepartmentId: treatment.clinicalDepartmentId,
     clinicalDepartmentName: treatment.clinicalDepartmentName,
     doctorName: treatment.doctorName,

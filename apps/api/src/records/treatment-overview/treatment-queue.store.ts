@@ -11,6 +11,7 @@ import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { STOPPED_JOIN } from "../delivery/stopped-sql.ts";
 import { KNOWN_BIRTHDATE_SQL } from "../profile/known-birthdate.store.ts";
 import type { TreatmentQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
+import { HAS_REPRESENTATIVE } from "../representation/representation-sql.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import type { RoomFacts } from "../visit/room-phase.ts";
 import { type RecordedSteps, readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
@@ -39,6 +40,7 @@ export type QueuedTreatmentRecord = RecordedSteps & {
   questionnaire: TreatmentQuestionnaire | null;
   /** The kinds of urgent answers that the clinic was told of. */
   alarms: number;
+  hasRepresentative: boolean;
   newestTest: { result: DeviceTestResult; testedAt: Date } | null;
   room: QueuedRoom;
   doctorName: string | null;
@@ -63,6 +65,7 @@ type QueueRow = StepRow & {
   total: number | null;
   dueAt: Date | null;
   alarmDetail: string | null;
+  hasRepresentative: boolean;
   testResult: DeviceTestResult | null;
   testedAt: Date | null;
   visitMeans: ClinicSettings["visitMeans"];
@@ -86,7 +89,7 @@ type QueueRow = StepRow & {
  */
 function queuedSql(source: string): string {
   return `select ${STEP_FACTS.columns}, treatment.treatment_id, treatment.kind, treatment.ends_at,
-    customer.medical_record_code, profile.last_name, profile.first_name, profile.birthdate, profile.sex,
+    customer.medical_record_code, customer.has_representative, profile.last_name, profile.first_name, profile.birthdate, profile.sex,
     profile.care_needs, profile.care_needs_note,
     treatment.clinical_department_id, department.name as department_name, treatment.doctor_name,
     treatment.is_first_treatment, charge.total, charge.due_at, alarm.detail as alarm_detail,
@@ -95,7 +98,7 @@ function queuedSql(source: string): string {
     room.called_at, room.answered_at, room.absent_at, room.stopped_at, room.doctor_seen_at, room.extended_minutes
   from ${source}
   join clinic on clinic.clinic_id = treatment.clinic_id
-  join lateral (select medical_record_code from customer
+  join lateral (select medical_record_code, ${HAS_REPRESENTATIVE} from customer
     where customer.medical_business_id = treatment.medical_business_id
       and customer.customer_id = treatment.customer_id limit 1) customer on true
   left join lateral (select last_name, first_name, ${KNOWN_BIRTHDATE_SQL} as birthdate, sex, care_needs, care_needs_note from profile
@@ -205,14 +208,13 @@ function readQueued(row: QueueRow): QueuedTreatmentRecord {
     alarms: row.alarmDetail === null ? 0 : row.alarmDetail.split(",").length,
     newestTest:
       row.testResult === null || row.testedAt === null ? null : { result: row.testResult, testedAt: row.testedAt },
+    hasRepresentative: row.hasRepresentative,
     room: readRoom(row),
     charge: row.total === null || row.dueAt === null ? null : { total: row.total, dueAt: row.dueAt },
   };
 }
 
-function keyOf({ medicalBusinessId, clinicId }: ClinicKey): ClinicKey {
-  return { medicalBusinessId, clinicId };
-}
+const keyOf = ({ medicalBusinessId, clinicId }: ClinicKey): ClinicKey => ({ medicalBusinessId, clinicId });
 
 /** The visits that begin from one instant to before another, in their order; of one status or doctor where it is given. */
 export async function listTreatmentsOfDay(

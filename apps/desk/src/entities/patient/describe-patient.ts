@@ -1,6 +1,6 @@
 import type { Patient } from "@madoguchi/contract/operation/patient";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
-import { ageInYears } from "@madoguchi/contract/time/tokyo";
+import { describeAge } from "@madoguchi/contract/time/describe-age";
 
 export function patientName({ lastName, firstName }: Pick<Patient, "lastName" | "firstName">): string {
   return `${lastName} ${firstName}`.trim() || "（基本情報なし）";
@@ -12,7 +12,7 @@ function missingBirthdate({ sex }: Patient): string {
 
 /** Reading, age, sex and code in one line; what is not registered is left out. */
 export function describePatient(patient: Patient, now: Date): string {
-  const age = patient.birthdate === "" ? missingBirthdate(patient) : `${ageInYears(patient.birthdate, now)}歳`;
+  const age = patient.birthdate === "" ? missingBirthdate(patient) : describeAge(patient.birthdate, now);
   const sex = patient.sex === null ? "" : SEX_LABELS[patient.sex];
   const kana = `${patient.lastNameKana} ${patient.firstNameKana}`.trim();
   return [kana, age, sex, patient.medicalRecordCode].filter((part) => part !== "").join("　");

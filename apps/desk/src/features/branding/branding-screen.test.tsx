@@ -24,6 +24,7 @@ const SETTINGS = {
   keyColour: null,
   acceptsLatePayment: false,
   messageDays: 7,
+  acceptsRepresentatives: false,
 };
 
 let stored = { ...SETTINGS };

@@ -21,6 +21,10 @@ export function HoursFields({ form }: { form: SettingsForm }) {
         {...form.tick("acceptsLatePayment")}
         label="お支払いの期限を過ぎても、締め切るまではオンラインで支払えるようにする"
       />
+      <Checkbox
+        {...form.tick("acceptsRepresentatives")}
+        label="代理人による受診を受け付ける（お子さまや介護が必要な方の予約・問診・お支払いを、ご家族などが代わって行えるようにする。対象年齢は「診療科」で決めます）"
+      />
       <p className="text-text-secondary">
         変更は、これからの予約だけでなく、すでにある予約の期限にもすぐに反映されます。
       </p>

@@ -28,6 +28,7 @@ const STORED: ClinicSettings = {
   keyColour: "#0066aa",
   acceptsLatePayment: false,
   messageDays: 7,
+  acceptsRepresentatives: false,
 };
 
 function versionOf({ businessHours }: ClinicSettings): string {

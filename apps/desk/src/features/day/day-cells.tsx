@@ -14,6 +14,7 @@ import {
   PhoneCall,
   TimerOff,
   TriangleAlert,
+  Users,
   UserX,
   Video,
   Wallet,
@@ -26,6 +27,7 @@ const OPEN = asOnePath(CircleDashed);
 const ALARM = asOnePath(TriangleAlert);
 const OVERDUE = asOnePath(TimerOff);
 const NEEDS = asOnePath(Ear);
+const REPRESENTED = asOnePath(Users);
 const NOT_READY = asOnePath(CircleAlert);
 
 const STATE_LOOKS = {
@@ -82,6 +84,11 @@ export function PatientFacts({ visit }: { visit: QueuedTreatment }) {
           {patientSex !== null && ` ${patientSex === 0 ? "男性" : "女性"}`}
         </span>
       </span>
+      {visit.hasRepresentative && (
+        <Badge tone="neutral" icon={REPRESENTED}>
+          代理人あり
+        </Badge>
+      )}
       {needs !== "" && (
         <span className="day-line">
           <Badge tone="warning" icon={NEEDS}>

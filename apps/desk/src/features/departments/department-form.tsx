@@ -5,6 +5,7 @@ import {
   departmentRequestSchema,
   type KeptDepartment,
 } from "@madoguchi/contract/operation/department";
+import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { z } from "zod";
 import {
@@ -41,6 +42,7 @@ const MESSAGES = {
   durationMinutes: "5〜240分の整数でご入力ください。",
   priceFrom: "0円以上の整数でご入力ください。",
   visitInstructions: "500文字以内でご入力ください。",
+  minimumAge: "0〜18歳の整数でご入力ください。",
 };
 
 const typedSchema = z.strictObject({
@@ -69,6 +71,7 @@ export function DepartmentForm({ department, departments, onSubmit, onReadAgain,
       picture: "general",
       position: Math.max(-1, ...departments.map(({ position }) => position)) + 1,
       visitInstructions: null,
+      minimumAge: ADULT_AGE_YEARS,
     },
     schema: typedSchema,
     messages: MESSAGES,
@@ -118,6 +121,11 @@ export function DepartmentForm({ department, departments, onSubmit, onReadAgain,
         {...form.optionalText("visitInstructions")}
         label="ビデオ診察をしない場合の案内（任意。診察室への入り方の代わりに表示します）"
         rows={2}
+      />
+      <CompactNumber
+        {...form.number("minimumAge")}
+        label="代理人による受診の対象年齢（歳以上。18歳未満を診ないときは18）"
+        showsZero
       />
       {department && typed.durationMinutes !== department.durationMinutes && (
         <p role="status" className="text-warning-ink">

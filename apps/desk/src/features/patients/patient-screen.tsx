@@ -23,6 +23,8 @@ import { MergesPane } from "./merges-pane.tsx";
 import { FormPane, ProfilePane, TasksPane } from "./patient-facts.tsx";
 import { PatientHistory } from "./patient-history.tsx";
 import { useCustomerRecord } from "./patient-requests.ts";
+import { RepresentDialog } from "./represent-dialog.tsx";
+import { RepresentationPane } from "./representation-pane.tsx";
 import { SimilarPane } from "./similar-pane.tsx";
 
 const WAY = "inline-flex min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2";
@@ -42,9 +44,15 @@ function ChargesLink({ record }: { record: CustomerRecord }) {
   );
 }
 
-type FrameProps = { title: ReactNode; record?: CustomerRecord; onMerge?: () => void; children: ReactNode };
+type FrameProps = {
+  title: ReactNode;
+  record?: CustomerRecord;
+  onMerge?: () => void;
+  onRepresent?: (() => void) | undefined;
+  children: ReactNode;
+};
 
-function Frame({ title, record, onMerge, children }: FrameProps) {
+function Frame({ title, record, onMerge, onRepresent, children }: FrameProps) {
   const { roles } = useSignedIn();
   const mayCharge = roles.includes("reception") || roles.includes("owner");
   const mayExport = roles.includes("doctor") || roles.includes("owner");
@@ -60,6 +68,11 @@ function Frame({ title, record, onMerge, children }: FrameProps) {
           {mayExport && record && (
             <button type="button" className={WAY} onClick={() => setIsExporting(true)}>
               記録を書き出す
+            </button>
+          )}
+          {onRepresent && (
+            <button type="button" className={WAY} onClick={onRepresent}>
+              代理人を登録する
             </button>
           )}
           {roles.includes("owner") && onMerge && (
@@ -84,6 +97,7 @@ export function PatientScreen({ code }: { code: string }) {
   const opensBooking = useLocation({ select: ({ state }) => state.isBooking === true });
   const [isBooking, setIsBooking] = useState(opensBooking);
   const [merging, setMerging] = useState<{ other?: string }>();
+  const [isRepresenting, setIsRepresenting] = useState(false);
   const { roles } = useSignedIn();
   const navigate = useNavigate();
   const name = data && patientName(data.patient);
@@ -129,6 +143,7 @@ export function PatientScreen({ code }: { code: string }) {
     <Frame
       record={data}
       onMerge={() => setMerging({})}
+      onRepresent={isWaitingForPatient ? () => setIsRepresenting(true) : undefined}
       title={
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <PageHeading>{name}</PageHeading>
@@ -162,6 +177,16 @@ export function PatientScreen({ code }: { code: string }) {
           }}
         />
       )}
+      {isRepresenting && (
+        <RepresentDialog
+          record={data}
+          onClose={() => setIsRepresenting(false)}
+          onDone={() => {
+            setIsRepresenting(false);
+            void mutate();
+          }}
+        />
+      )}
       {merging && (
         <MergeDialog
           code={medicalRecordCode}
@@ -183,6 +208,13 @@ export function PatientScreen({ code }: { code: string }) {
             onDistinguished={() => void mutate()}
           />
           <ProfilePane record={data} />
+          {data.representations && (
+            <RepresentationPane
+              code={medicalRecordCode}
+              representations={data.representations}
+              onEnded={() => void mutate()}
+            />
+          )}
           <MergesPane code={medicalRecordCode} merges={merges} onUndone={() => void mutate()} />
           <FormPane formSubmissions={formSubmissions} />
         </div>

@@ -35,10 +35,16 @@ export function useFormDraft<Values>(form: FormName, schema: z.ZodType<Values>):
   const portal = usePortal();
   const uid = useDraftOwner();
   const { now } = portal;
-  const keeper = findKeeper(portal, { uid, name: form }, () =>
+  // What is typed for somebody else is this page's alone.
+  const person = portal.acting.representationId();
+  const name = person === undefined ? form : `${form} ${person}`;
+  const keeper = findKeeper(portal, { uid, name }, () =>
     createInputKeeper<unknown, StoredDraft>({
       empty: undefined,
-      openDrafts: () => openSealedDrafts(uid, now(), parseDraft),
+      openDrafts: () =>
+        person === undefined
+          ? openSealedDrafts(uid, now(), parseDraft)
+          : Promise.reject(new Error("of another person")),
       now,
       isOwn: (draft) => draft.form === form,
       toInput: ({ values }) => values,

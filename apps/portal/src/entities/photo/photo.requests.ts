@@ -4,17 +4,19 @@ import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-pho
 import { type Upload, uploadFile } from "../../api/upload-file.ts";
 import type { Portal } from "../../portal-context/portal.tsx";
 
-type Sender = Pick<Portal, "configuration" | "identity">;
+type Sender = Pick<Portal, "acting" | "configuration" | "identity" | "stopActing">;
 
 /** Sends a photo with a treatment. Refused with E001 (no photo, or the thirteenth) and T007 (the visit has begun). */
 export function uploadPhoto(
-  { configuration, identity }: Sender,
+  { acting, configuration, identity, stopActing }: Sender,
   treatmentId: string,
   upload: Omit<Upload<PatientPhoto>, "path" | "parse">,
 ): Promise<PatientPhoto> {
   const { apiBaseUrl, clinicId } = configuration;
   const deps = {
     baseUrl: apiBaseUrl,
+    actingFor: acting.representationId,
+    onNotActing: stopActing,
     getIdToken: () => identity.getIdToken(),
     onTokenRefused: () => void identity.logOut().catch(() => undefined),
   };

@@ -8,10 +8,11 @@ import { preparePhoto } from "./shrink-photo.ts";
 /** By page and treatment, so that an upload goes on while its question is not on the screen. */
 const queues = new WeakMap<Portal["identity"], Map<string, PhotoQueue>>();
 
-function openQueue({ api, configuration, identity }: Portal, treatmentId: string): PhotoQueue {
+function openQueue(portal: Portal, treatmentId: string): PhotoQueue {
+  const { api, identity } = portal;
   const queue = createPhotoQueue({
     prepare: preparePhoto,
-    upload: (upload) => uploadPhoto({ configuration, identity }, treatmentId, upload),
+    upload: (upload) => uploadPhoto(portal, treatmentId, upload),
     remove: (photoId) => api.send(removePhotoCall, { params: { photoId } }),
     whenOnline: (work) => window.addEventListener("online", work, { once: true }),
   });

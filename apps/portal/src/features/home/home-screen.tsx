@@ -4,6 +4,7 @@ import type { TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useStoreLatestTreatment } from "../../entities/medicine/use-store-latest-treatment.ts";
+import { PersonChooser } from "../../entities/person/person-chooser.tsx";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { useNextAction } from "../../entities/treatment/use-next-action.ts";
 import { useNextVisit, useTreatment, useTreatmentList } from "../../entities/treatment/use-treatments.ts";
@@ -49,6 +50,7 @@ export function HomeScreen() {
   return (
     <>
       <PageHeading>マイページ</PageHeading>
+      <PersonChooser />
       <HomeParts
         action={action}
         underWay={useTreatmentUnderWay(visit, list)}

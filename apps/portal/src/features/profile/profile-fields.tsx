@@ -9,9 +9,9 @@ import type { ComponentProps } from "react";
 import type { UseFormRegister } from "react-hook-form";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { PhoneNumberField } from "../../entities/profile/phone-number-field.tsx";
+import type { KanaFilling } from "../../entities/profile/use-kana-filling.ts";
 import { CareNeedsFields } from "./care-needs-fields.tsx";
 import type { ProfileFormValues } from "./profile-form-values.ts";
-import type { KanaFilling } from "./use-kana-filling.ts";
 import { PROFILE_FIELD_IDS as IDS } from "./use-profile-form.ts";
 
 const SEX_OPTIONS = [

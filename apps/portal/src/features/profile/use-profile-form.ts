@@ -5,8 +5,8 @@ import { useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import type { FormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import { type Changed, useKeptForm } from "../../entities/form-draft/use-kept-form.ts";
+import { useKanaFilling } from "../../entities/profile/use-kana-filling.ts";
 import { type ProfileFormValues, readFormValues } from "./profile-form-values.ts";
-import { useKanaFilling } from "./use-kana-filling.ts";
 
 /** In the order in which they stand on the page. */
 export const PROFILE_FIELD_IDS = {

@@ -68,6 +68,7 @@ const SAMPLE_DEPARTMENTS = [
     priceFrom: 1650,
     isInsured: null,
     picture: "internal",
+    minimumAge: 18,
   },
   {
     clinicalDepartmentId: "sample-long",
@@ -77,6 +78,7 @@ const SAMPLE_DEPARTMENTS = [
     priceFrom: 12800,
     isInsured: null,
     picture: "allergy",
+    minimumAge: 18,
   },
 ] as const satisfies readonly ClinicalDepartment[];
 

@@ -1,6 +1,7 @@
 import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import { RELATIONS } from "@madoguchi/contract/representation/representation";
 import { formatDateWithWeekday, formatTime } from "@madoguchi/contract/time/tokyo";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import type { ReactNode } from "react";
@@ -39,6 +40,11 @@ export function VisitHeader({ record, visitRecord, answers, action }: VisitHeade
             <span>
               {time}　{clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}　{statusLabel}
             </span>
+            {record.representatives?.map(({ name: who, relation }) => (
+              <span key={who} className="font-700 text-text wrap-anywhere">
+                代理人：{who}（{RELATIONS[relation]}）
+              </span>
+            ))}
             {visitRecord && <VisitFacts record={visitRecord} startsAt={startsAt} endsAt={endsAt} />}
           </p>
         </div>

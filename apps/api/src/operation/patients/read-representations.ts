@@ -1,0 +1,47 @@
+import type { Representation, Representations } from "@madoguchi/contract/operation/representation";
+import { dayOfMajority } from "@madoguchi/contract/representation/adult-age";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { fullNameOf } from "../../records/profile/full-name.store.ts";
+import {
+  listOfPerson,
+  listOfRepresentative,
+  type RepresentationRow,
+} from "../../records/representation/representation.store.ts";
+
+function toRepresentation(
+  row: RepresentationRow,
+  other: Pick<Representation, "name" | "medicalRecordCode">,
+): Representation {
+  const { representationId, relation, begunBy, consentVersion, consentNote, isActing, endedAt, endedWhy } = row;
+  return {
+    ...{ ...other, representationId, relation, begunBy, consentVersion, consentNote, isActing },
+    begunAt: toWireTime(row.begunAt),
+    endsOn: row.endsOfAge ? dayOfMajority(row.birthdate) : null,
+    ended:
+      endedAt && endedWhy ? { at: toWireTime(endedAt), why: endedWhy, by: row.endedBy, reason: row.endReason } : null,
+  };
+}
+
+/** Who acts and has acted for a patient, and for whom they do and did; those who do first. */
+export async function readRepresentations(database: Database, owner: Customer, now: Date): Promise<Representations> {
+  const [ofPerson, ofRepresentative] = [
+    await listOfPerson(database, owner, now),
+    await listOfRepresentative(database, owner, now),
+  ];
+  const inOrder = (rows: Representation[]) =>
+    rows.toSorted((one, other) => Number(other.isActing) - Number(one.isActing));
+  return {
+    representatives: inOrder(
+      ofPerson.map((row) =>
+        toRepresentation(row, { name: row.representativeName, medicalRecordCode: row.representativeCode }),
+      ),
+    ),
+    represented: inOrder(
+      ofRepresentative.map((row) =>
+        toRepresentation(row, { name: fullNameOf(row), medicalRecordCode: row.personCode }),
+      ),
+    ),
+  };
+}

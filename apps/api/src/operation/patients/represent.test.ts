@@ -1,0 +1,151 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
+import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
+import { representationBegunSchema } from "@madoguchi/contract/operation/representation";
+import {
+  beginRepresentationCall,
+  endRepresentationByClinicCall,
+} from "@madoguchi/contract/operation/representation.calls";
+import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
+import { customer } from "../../records/customer/customer.table.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { openMerges } from "../../testing/test-merges.ts";
+import { readTasks } from "../../testing/test-notifications.ts";
+import { actingFor, addedPerson, endActing, PEOPLE_DATA, readPeople } from "../../testing/test-people.ts";
+import { bookSpot, CONSENTS, nextTreatment } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+
+const client = useTestClient(PEOPLE_DATA);
+
+const CHILD = { lastName: "森", firstName: "空", lastNameKana: "モリ", firstNameKana: "ソラ", birthdate: "2018-06-01" };
+const ALL = {
+  consents: [...CONSENTS, ...["terms-of-use", "privacy-policy"].map((kind) => ({ kind, version: 1 }))],
+};
+const desk = () => client.asStaff(["reception"], "受付の田中");
+
+beforeEach(async () => {
+  await client.database.update(clinicalDepartment).set({ minimumAge: 0 });
+});
+
+async function codeOf(name: string): Promise<string> {
+  const [row] = await client.database
+    .select()
+    .from(customer)
+    .where(eq(customer.customerId, client.customer(name).customerId));
+  return row?.medicalRecordCode ?? "";
+}
+
+function begin(representativeCode: string, personCode: string, relation = "parent") {
+  const path = fillPath(beginRepresentationCall.path, {
+    clinicId: client.clinicId,
+    medicalRecordCode: representativeCode,
+  });
+  return desk().post(path, { personCode, relation, consentNote: "電話で親権者に確認" });
+}
+
+async function begun(representativeCode: string, personCode: string): Promise<string> {
+  return representationBegunSchema.parse((await begin(representativeCode, personCode)).body).representationId;
+}
+
+function endByClinic(medicalRecordCode: string, representationId: string) {
+  const path = fillPath(endRepresentationByClinicCall.path, {
+    ...{ clinicId: client.clinicId, medicalRecordCode, representationId },
+  });
+  return desk().post(path, { reason: "お電話でのご希望" });
+}
+
+async function readRecord(medicalRecordCode: string) {
+  const path = fillPath(readCustomerCall.path, { clinicId: client.clinicId, medicalRecordCode });
+  return customerRecordSchema.parse((await desk().get(path)).body).representations;
+}
+
+test("a child whom the clinic entered is given to both parents, who share the record; each page says who acts and how it was agreed", async () => {
+  const child = await openMerges(client).enter(CHILD);
+  const [hanako, taro] = [await codeOf("hanako"), await codeOf("taro")];
+  const [first, second] = [await begun(hanako, child), await begun(taro, child)];
+  expect(await begun(hanako, child)).toBe(first);
+  expect((await bookSpot(actingFor(client, "hanako", first), "hanako", "first", ALL)).status).toBe(201);
+  expect(refusalOf(await bookSpot(actingFor(client, "taro", second), "taro", "first", ALL))).toBe("R002");
+  const { representatives, represented } = (await readRecord(child)) ?? {};
+  expect(
+    representatives?.map(({ medicalRecordCode, isActing, begunBy, consentNote, endsOn }) => [
+      ...[medicalRecordCode, isActing, begunBy, consentNote, endsOn],
+    ]),
+  ).toEqual([
+    [hanako, true, "受付の田中", "電話で親権者に確認", "2036-06-01"],
+    [taro, true, "受付の田中", "電話で親権者に確認", "2036-06-01"],
+  ]);
+  expect(represented).toEqual([]);
+  expect((await readRecord(taro))?.represented).toMatchObject([{ medicalRecordCode: child, name: "森 空" }]);
+});
+
+test("the clinic ends it with a reason, once, and the representative is let in no more", async () => {
+  const child = await openMerges(client).enter(CHILD);
+  const hanako = await codeOf("hanako");
+  const id = await begun(hanako, child);
+  expect(refusalOf(await endByClinic(await codeOf("mallory"), id))).toBe("E004");
+  expect((await endByClinic(child, id)).status).toBe(200);
+  expect((await endByClinic(hanako, id)).status).toBe(200);
+  expect(refusalOf(await nextTreatment(actingFor(client, "hanako", id), "hanako"))).toBe("E005");
+  const [ended] = (await readRecord(child))?.representatives ?? [];
+  expect(ended).toMatchObject({
+    isActing: false,
+    ended: { why: "clinic", reason: "お電話でのご希望", by: "受付の田中" },
+  });
+  expect((await readPeople(client, "hanako"))[0]).toMatchObject({ ended: "clinic" });
+});
+
+test("nobody acts for who signs in, for themselves, as a parent of an adult, or where the clinic takes no representatives", async () => {
+  const [hanako, taro] = [await codeOf("hanako"), await codeOf("taro")];
+  const merges = openMerges(client);
+  const [child, adult, unknown] = [
+    await merges.enter(CHILD),
+    await merges.enter({ firstName: "梅", firstNameKana: "ウメ", birthdate: "1940-01-01" }),
+    await merges.enter({ firstName: "松", firstNameKana: "マツ", birthdate: null }),
+  ];
+  for (const [representative, person, relation] of [
+    [hanako, taro, "carer"],
+    [child, child, "parent"],
+    [hanako, adult, "parent"],
+    [hanako, unknown, "parent"],
+  ] as const) {
+    expect([person, (await begin(representative, person, relation)).status]).toEqual([person, 409]);
+  }
+  expect(refusalOf(await begin(hanako, "M999999"))).toBe("C005");
+  expect((await begin(hanako, adult, "carer")).status).toBe(201);
+  await client.database.execute("update clinic set accepts_representatives = false");
+  expect((await begin(hanako, child)).status).toBe(409);
+});
+
+test("a record that is merged into another keeps its representative, and a merge into who signs in lets nobody act", async () => {
+  const merges = openMerges(client);
+  const child = await merges.enter(CHILD);
+  const id = await begun(await codeOf("hanako"), child);
+  const kept = await merges.enter({ ...CHILD, firstName: "そら", birthdate: "2018-06-02" });
+  await merges.merged(kept, child);
+  expect((await nextTreatment(actingFor(client, "hanako", id), "hanako")).status).toBe(200);
+  expect((await readPeople(client, "hanako"))[0]).toMatchObject({ medicalRecordCode: kept, ended: null });
+  const later = await merges.merged(await codeOf("taro"), kept);
+  expect(refusalOf(await nextTreatment(actingFor(client, "hanako", id), "hanako"))).toBe("E005");
+  await merges.undo(await codeOf("taro"), later);
+  expect((await nextTreatment(actingFor(client, "hanako", id), "hanako")).status).toBe(200);
+});
+
+test("who closes their account acts for nobody any more; a visit of a person whom nobody can reach is the clinic's task", async () => {
+  const id = await addedPerson(client, "hanako");
+  expect((await bookSpot(actingFor(client, "hanako", id), "hanako", "first", ALL)).status).toBe(201);
+  const path = fillPath(closeAccountCall.path, { medicalBusinessId: client.medicalBusinessId });
+  expect((await client.as("hanako").post(path)).status).toBe(200);
+  expect((await readTasks(client)).map(({ kind, detail }) => [kind, detail])).toEqual([["out-of-reach", "left"]]);
+});
+
+test("of two who act for a person the other is told once the first has ended it, and nobody is a task", async () => {
+  const child = await openMerges(client).enter(CHILD);
+  const [first] = [await begun(await codeOf("hanako"), child), await begun(await codeOf("taro"), child)];
+  expect((await bookSpot(actingFor(client, "hanako", first), "hanako", "first", ALL)).status).toBe(201);
+  expect((await endActing(client, "hanako", first)).status).toBe(200);
+  expect(await readTasks(client)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import type { BeginRepresentationRequest } from "@madoguchi/contract/operation/representation";
+import {
+  NOT_THEMSELVES,
+  REPRESENTATIVES_OFF,
+  SIGNS_IN_ALREADY,
+  UNKNOWN_MINOR,
+} from "@madoguchi/contract/operation/representation.calls";
+import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
+import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
+import type { Database } from "../../platform/db/database.ts";
+import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findClinic } from "../../records/clinic/clinic.store.ts";
+import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
+import { fullNameOf } from "../../records/profile/full-name.store.ts";
+import { findPatient, type PatientRecord } from "../../records/profile/patient.store.ts";
+import { endActing } from "../../records/representation/end-acting.ts";
+import {
+  insertRepresentation,
+  listOfPerson,
+  listOfRepresentative,
+} from "../../records/representation/representation.store.ts";
+import { type Operator, operatorActor } from "../operator.ts";
+import { recordReading } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+async function requirePatient(database: Database, operator: Operator, code: string): Promise<PatientRecord> {
+  const found = isWellFormedId(code) ? await findPatient(database, operator, { medicalRecordCode: code }) : undefined;
+  return found && !found.isClosed ? found : fail("CustomerInfoNotFound");
+}
+
+/**
+ * Makes one patient of the clinic the representative of another, whose record waits for its person (decision 99), with how
+ * the clinic has their agreement. Of one who is it already nothing changes. `database` must be a transaction. C005; a 409
+ * (E005) where the clinic takes none, for who signs in themselves, for one person, and for a parent of nobody under 18.
+ */
+export async function beginRepresentation(
+  { database, now }: Needs,
+  operator: Operator,
+  representativeCode: string,
+  { personCode, relation, consentNote }: BeginRepresentationRequest,
+): Promise<{ representationId: string }> {
+  const { medicalBusinessId, clinicId } = operator;
+  const person = await requirePatient(database, operator, personCode);
+  const representative = await requirePatient(database, operator, representativeCode);
+  if (person.customerId === representative.customerId) return fail(NOT_THEMSELVES, { reason: "one person" });
+  // In the order of their ids, as a merge takes them.
+  for (const customerId of [person.customerId, representative.customerId].toSorted()) {
+    if (!(await lockCustomer(database, { medicalBusinessId, customerId }))) return fail("CustomerInfoNotFound");
+  }
+  const at = now();
+  const clinic = await findClinic(database, clinicId);
+  if (!clinic?.acceptsRepresentatives) return fail(REPRESENTATIVES_OFF, { reason: "representatives are not accepted" });
+  if (!person.isWaitingForPatient) return fail(SIGNS_IN_ALREADY, { reason: "has a sign-in" });
+  const age = ageIfKnown(person.patient.birthdate, at);
+  const isMinor = age !== null && age < ADULT_AGE_YEARS;
+  if (relation === "parent" && !isMinor) return fail(UNKNOWN_MINOR, { reason: "no minor" });
+  const rows = await listOfPerson(database, { medicalBusinessId, customerId: person.customerId }, at);
+  const same = rows.find((row) => row.isActing && row.representativeId === representative.customerId);
+  if (same) return { representationId: same.representationId };
+  const representationId = randomUUID();
+  await insertRepresentation(database, {
+    ...{ medicalBusinessId, clinicId, representationId, relation, consentNote, begunAt: at, begunBy: operator.name },
+    representativeId: representative.customerId,
+    representedId: person.customerId,
+    representativeName: fullNameOf(representative.patient),
+    endsOfAge: isMinor,
+  });
+  for (const { customerId } of [person, representative]) {
+    const subject = `representation:${representationId}`;
+    await recordReading(database, operator, { action: "representation.begin", subject, customerId, at });
+  }
+  return { representationId };
+}
+
+/** Ends a representation of or by a patient, for a reason. One that has ended stays as it ended. C005; E004 for none of theirs. */
+export async function endRepresentationByClinic(
+  { database, now }: Needs,
+  operator: Operator,
+  { medicalRecordCode, representationId }: { medicalRecordCode: string; representationId: string },
+  reason: string,
+): Promise<void> {
+  const { medicalBusinessId, clinicId, requestId, name } = operator;
+  await database.transaction(async (transaction) => {
+    const { customerId } = await requirePatient(transaction, operator, medicalRecordCode);
+    const at = now();
+    const owner = { medicalBusinessId, customerId };
+    const rows = [
+      ...(await listOfPerson(transaction, owner, at)),
+      ...(await listOfRepresentative(transaction, owner, at)),
+    ];
+    const row = rows.find((one) => one.representationId === representationId) ?? fail("ResourceNotFound");
+    const end = { why: "clinic", by: name, reason, at } as const;
+    await endActing(transaction, { medicalBusinessId, clinicId }, row, end, { ...operatorActor(operator), requestId });
+  });
+}

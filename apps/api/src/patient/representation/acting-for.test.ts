@@ -1,0 +1,160 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
+import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
+import { changePersonCall } from "@madoguchi/contract/patient/person.calls";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
+import { customer } from "../../records/customer/customer.table.ts";
+import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
+import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
+import { actingFor, addedPerson, addPerson, endActing, PEOPLE_DATA, readPeople } from "../../testing/test-people.ts";
+import {
+  bookedId,
+  bookSpot,
+  CONSENTS,
+  getTreatment,
+  holdSpot,
+  nextTreatment,
+} from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+
+const client = useTestClient(PEOPLE_DATA);
+let jobs: TestJobs;
+
+const REGISTRATION = ["terms-of-use", "privacy-policy"].map((kind) => ({ kind, version: 1 }));
+const ALL = { consents: [...CONSENTS, ...REGISTRATION] };
+const ofBusiness = (path: string, more: Record<string, string> = {}) =>
+  fillPath(path, { medicalBusinessId: client.medicalBusinessId, ...more });
+const nameOf = async (one = client, as = "hanako") =>
+  Reflect.get((await one.as(as).get(ofBusiness(readProfileCall.path))).body as object, "firstName");
+
+beforeEach(async () => {
+  jobs = await createTestJobs(client);
+  await client.database
+    .update(clinicalDepartment)
+    .set({ minimumAge: 6 })
+    .where(eq(clinicalDepartment.clinicalDepartmentId, "internal"));
+});
+
+afterEach(() => jobs.close());
+
+test("a parent books for a child: the child has a record, a code and a history of their own, and the mail comes to the parent, naming nobody", async () => {
+  const sora = await addedPerson(client, "hanako");
+  const [person] = await readPeople(client, "hanako");
+  expect(person).toMatchObject({ firstName: "空", relation: "parent", endsOn: "2034-04-01", ended: null });
+  const acting = actingFor(client, "hanako", sora);
+  expect(await nameOf(acting)).toBe("空");
+  expect(await nameOf()).not.toBe("空");
+  const treatmentId = bookedId(await bookSpot(acting, "hanako", "first", ALL));
+  expect((await getTreatment(acting, "hanako", treatmentId)).status).toBe(200);
+  expect((await nextTreatment(acting, "hanako")).body).toMatchObject({ treatmentId });
+  expect(refusalOf(await getTreatment(client, "hanako", treatmentId))).toBe("T001");
+  expect((await nextTreatment(client, "hanako")).body).not.toMatchObject({ treatmentId });
+  expect((await bookSpot(client, "hanako", "first")).status).toBe(201);
+  await jobs.runDue();
+  const mail = client.mails.find(({ text }) => text.includes(`/treatment/${treatmentId}?person=${sora}`));
+  expect(mail?.to).toBe("hanako@example.com");
+  expect(mail?.text).toContain("代理で受診のお手続きをされている方についてのお知らせです。");
+  expect(JSON.stringify(client.mails)).not.toMatch(/空|ソラ|ヤマダ ソラ/);
+});
+
+test("two children of one parent are kept apart, and so is what one does under the same key", async () => {
+  const [sora, umi] = [await addedPerson(client, "hanako"), await addedPerson(client, "hanako", { firstName: "海" })];
+  const options = { idempotencyKey: "one-key" };
+  const first = await bookSpot(actingFor(client, "hanako", sora), "hanako", "first", ALL, options);
+  const second = await bookSpot(actingFor(client, "hanako", umi), "hanako", "first", ALL, options);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(bookedId(first)).not.toBe(bookedId(second));
+  expect(refusalOf(await getTreatment(actingFor(client, "hanako", umi), "hanako", bookedId(first)))).toBe("T001");
+});
+
+test("another's representation, one that is missing and one that has ended are refused in the same words, and let nobody in", async () => {
+  const sora = await addedPerson(client, "hanako");
+  const answers: TestAnswer[] = [];
+  const ask = async (as: string, id: string) => answers.push(await nextTreatment(actingFor(client, as, id), as));
+  await ask("mallory", sora);
+  await ask("hanako", "00000000-0000-4000-8000-000000000000");
+  await ask("hanako", "no-id");
+  expect((await endActing(client, "mallory", sora)).status).toBe(404);
+  expect((await endActing(client, "hanako", sora)).status).toBe(200);
+  expect((await endActing(client, "hanako", sora)).status).toBe(200);
+  await ask("hanako", sora);
+  for (const { status, body } of answers) {
+    expect(status).toBe(409);
+    expect(body).toEqual(answers[0]?.body);
+  }
+  expect((await readPeople(client, "hanako"))[0]).toMatchObject({ ended: "representative", medicalRecordCode: "" });
+});
+
+test("what is the account's stays the account's while one acts; a person's profile is changed but for the birthdate", async () => {
+  const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
+  expect((await acting.as("").get(ofBusiness(readCardsCall.path))).status).toBe(200);
+  const path = ofBusiness(changePersonCall.path);
+  const form = { lastName: "森", firstName: "空", lastNameKana: "モリ", firstNameKana: "ソラ", sex: 0 };
+  expect((await acting.as("").put(path, form)).status).toBe(200);
+  expect((await acting.as("").put(path, { ...form, birthdate: "2020-01-01" })).status).toBe(400);
+  expect(refusalOf(await client.as("hanako").put(path, form))).toBe("E005");
+  const own = await client.as("hanako").get(ofBusiness(readProfileCall.path));
+  const { medicalRecordCode, email, isLineLinked, isBirthdateDefault, ...whole } = own.body as Record<string, unknown>;
+  expect(refusalOf(await acting.as("").put(ofBusiness(readProfileCall.path), whole))).toBe("E005");
+  const { body } = await acting.as("").get(ofBusiness(readProfileCall.path));
+  expect(body).toMatchObject({ lastName: "森", birthdate: "2016-04-01", phoneNumber: whole["phoneNumber"] });
+});
+
+test("the access log of the person says who acted", async () => {
+  const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
+  client.advance({ minutes: 1 });
+  await bookSpot(acting, "hanako", "first", ALL);
+  const { body } = await acting.as("").get(ofBusiness(readAccessLogCall.path));
+  const { events } = body as { events: { actor: string; action: string }[] };
+  expect(events.map(({ actor, action }) => `${actor.replace(/（.+）/, "")} ${action}`)).toEqual([
+    "代理の方 診察を予約しました",
+    "代理の方 代理で受診の手続きをする方を登録しました",
+  ]);
+});
+
+test("a department sees people from its age on, and the refusal of the specification stands where none sees minors", async () => {
+  const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
+  const startAt = "2026-05-12T12:00:00+09:00";
+  expect(refusalOf(await holdSpot(acting, "hanako", "skin", { startAt }))).toBe("E005");
+  expect(refusalOf(await bookSpot(acting, "hanako", "skin", { startAt, ...ALL }))).toBe("E005");
+  const young = await addPerson(client, "hanako", { firstName: "海", birthdate: "2021-01-01" });
+  expect(young.body).toMatchObject({ issues: [{ path: "birthdate", message: "6歳未満の方はご利用になれません。" }] });
+  await client.database.update(clinicalDepartment).set({ minimumAge: 18 });
+  const minor = await addPerson(client, "hanako", { firstName: "海" });
+  expect(minor.body).toMatchObject({ issues: [{ message: "18歳未満の方はご利用になれません。" }] });
+  const adult = { firstName: "梅", birthdate: "1940-01-01" };
+  expect((await addPerson(client, "hanako", { ...adult, relation: "parent" })).status).toBe(400);
+  expect((await addPerson(client, "hanako", { ...adult, relation: "carer" })).status).toBe(201);
+});
+
+test("at the 18th birthday acting ends by itself, and a carer of an adult goes on", async () => {
+  const sora = await addedPerson(client, "hanako");
+  client.advance({ minutes: 1 });
+  const ume = await addedPerson(client, "hanako", { firstName: "梅", birthdate: "1940-01-01", relation: "carer" });
+  client.moveTo("2034-03-31T23:59:59+09:00");
+  expect(await nameOf(actingFor(client, "hanako", sora))).toBe("空");
+  client.moveTo("2034-04-01T00:00:00+09:00");
+  expect(refusalOf(await nextTreatment(actingFor(client, "hanako", sora), "hanako"))).toBe("E005");
+  expect(await nameOf(actingFor(client, "hanako", ume))).toBe("梅");
+  expect((await readPeople(client, "hanako")).map(({ ended }) => ended)).toEqual(["came-of-age", null]);
+});
+
+test("a person who has a sign-in of their own is nobody's to act for", async () => {
+  const sora = await addedPerson(client, "hanako");
+  const [person] = await readPeople(client, "hanako");
+  await client.database
+    .update(customer)
+    .set({ identityUid: "uid-of-sora" })
+    .where(eq(customer.medicalRecordCode, person?.medicalRecordCode ?? ""));
+  expect(refusalOf(await nextTreatment(actingFor(client, "hanako", sora), "hanako"))).toBe("E005");
+  expect((await readPeople(client, "hanako"))[0]).toMatchObject({ ended: "own-sign-in", firstName: "" });
+});
+
+test("a clinic that does not take representatives lets nobody be added", async () => {
+  await client.database.execute("update clinic set accepts_representatives = false");
+  expect(refusalOf(await addPerson(client, "hanako"))).toBe("E005");
+  expect(await readPeople(client, "hanako")).toEqual([]);
+});

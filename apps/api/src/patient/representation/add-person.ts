@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { TOO_MANY_PEOPLE } from "@madoguchi/contract/patient/person.calls";
+import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
+import { MOST_PEOPLE, MOST_PEOPLE_EVER, type PersonRequest } from "@madoguchi/contract/representation/representation";
+import { ageInYears } from "@madoguchi/contract/time/tokyo";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findClinic, listDepartments } from "../../records/clinic/clinic.store.ts";
+import { insertCustomer, takeRecordCode } from "../../records/customer/customer.store.ts";
+import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
+import { fullNameOf } from "../../records/profile/full-name.store.ts";
+import { findProfile, insertProfile } from "../../records/profile/profile.store.ts";
+import { requireOldEnough } from "../../records/representation/department-age.ts";
+import {
+  insertRepresentation,
+  listOfRepresentative,
+  type RepresentationRow,
+} from "../../records/representation/representation.store.ts";
+import type { CustomerContext } from "../customer-context.ts";
+
+const OFF = "このクリニックでは、ご家族などに代わってのお手続きを、オンラインでは受け付けていません。";
+
+/** The clinic takes representatives, and somebody of this age in one of its departments. */
+async function requireTaken(database: Database, clinicId: string, birthdate: string, now: Date): Promise<void> {
+  const clinic = await findClinic(database, clinicId);
+  if (!clinic?.acceptsRepresentatives) fail("Forbidden", { message: OFF, reason: "representatives are not accepted" });
+  const departments = await listDepartments(database, clinicId);
+  const minimumAge = Math.min(ADULT_AGE_YEARS, ...departments.map((department) => department.minimumAge));
+  requireOldEnough(birthdate, minimumAge, now);
+}
+
+function requireRoom(rows: readonly RepresentationRow[]): void {
+  const acting = rows.filter(({ isActing }) => isActing);
+  if (acting.length < MOST_PEOPLE && rows.length < MOST_PEOPLE_EVER) return;
+  fail(TOO_MANY_PEOPLE, { reason: "people of one representative" });
+}
+
+/**
+ * Makes the record of a person for whom the signed-in patient acts from now on, with its own code, and writes down what they
+ * agreed to (decision 99). The record waits for its person, as one that the clinic enters. One that was added already, by
+ * name and birthdate, is answered again. `database` must be a transaction. Refuses with C001, C005 (no profile of one's own),
+ * E005 (the clinic does not take representatives; as many people as one may have), E001 (too young for every department).
+ */
+export async function addPerson(
+  { database, now }: Pick<Deps, "database" | "now">,
+  representative: CustomerContext,
+  { relation, consentVersion, phoneNumber, ...person }: PersonRequest,
+): Promise<{ representationId: string }> {
+  if (!(await lockCustomer(database, representative))) return fail("ClinicNotOfCustomer");
+  const at = now();
+  const { medicalBusinessId, clinicId, customerId: representativeId, requestId } = representative;
+  await requireTaken(database, clinicId, person.birthdate, at);
+  const own = (await findProfile(database, representative)) ?? fail("CustomerInfoNotFound");
+  const rows = await listOfRepresentative(database, representative, at);
+  const same = rows.find(
+    (row) =>
+      row.isActing &&
+      row.birthdate === person.birthdate &&
+      row.lastName === person.lastName &&
+      row.firstName === person.firstName,
+  );
+  if (same) return { representationId: same.representationId };
+  requireRoom(rows);
+  const medicalRecordCode = (await takeRecordCode(database, medicalBusinessId)) ?? fail("MedicalBusinessNotFound");
+  const common = { medicalBusinessId, clinicId };
+  const record = await insertCustomer(database, {
+    ...common,
+    identityUid: undefined,
+    medicalRecordCode,
+    createdAt: at,
+  });
+  const form = { ...person, phoneNumber: phoneNumber === "" ? own.phoneNumber : phoneNumber };
+  await insertProfile(database, record, form, at, { isEnteredByClinic: true });
+  const representationId = randomUUID();
+  await insertRepresentation(database, {
+    ...{ ...common, representationId, representativeId, representedId: record.customerId, relation, consentVersion },
+    representativeName: fullNameOf(own),
+    begunAt: at,
+    endsOfAge: relation === "parent" || ageInYears(person.birthdate, at) < ADULT_AGE_YEARS,
+  });
+  for (const customerId of [record.customerId, representativeId]) {
+    await recordAuditEvent(database, {
+      ...{ ...common, customerId, requestId, at, actor: `customer:${representativeId}` },
+      action: "representation.begin",
+      subject: `representation:${representationId}`,
+    });
+  }
+  return { representationId };
+}

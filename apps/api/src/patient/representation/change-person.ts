@@ -1,0 +1,33 @@
+import { NOT_ACTING } from "@madoguchi/contract/representation/acting";
+import type { PersonUpdate } from "@madoguchi/contract/representation/representation";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findProfileForUpdate, updateProfile } from "../../records/profile/profile.store.ts";
+import type { CallingCustomer } from "../customer-context.ts";
+
+/**
+ * Writes what the representative changes of a person over the stored profile; an empty telephone number leaves the stored
+ * one, and the birthdate is the clinic's to correct. Refuses with E005 (409) who acts for nobody, and with C005.
+ */
+export async function changePerson(
+  { database, now }: Pick<Deps, "database" | "now">,
+  person: CallingCustomer & { requestId: string },
+  { phoneNumber, ...named }: PersonUpdate,
+): Promise<void> {
+  const { medicalBusinessId, customerId, representativeId, requestId } = person;
+  if (representativeId === undefined) return fail(NOT_ACTING, { reason: "acts for nobody" });
+  await database.transaction(async (transaction) => {
+    const at = now();
+    const stored = (await findProfileForUpdate(transaction, person)) ?? fail("CustomerInfoNotFound");
+    const form = { ...named, phoneNumber: phoneNumber === "" ? stored.phoneNumber : phoneNumber };
+    const isSo = Object.entries(form).every(([name, value]) => Reflect.get(stored, name) === value);
+    if (isSo) return;
+    await updateProfile(transaction, person, form, at, { isOwn: false });
+    await recordAuditEvent(transaction, {
+      ...{ medicalBusinessId, customerId, requestId, at, actor: `customer:${customerId}` },
+      action: "profile.update",
+      subject: `customer:${customerId}`,
+    });
+  });
+}

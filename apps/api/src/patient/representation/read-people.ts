@@ -1,0 +1,44 @@
+import { dayOfMajority } from "@madoguchi/contract/representation/adult-age";
+import type { People, Person, RepresentationEnd } from "@madoguchi/contract/representation/representation";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { listOfRepresentative, type RepresentationRow } from "../../records/representation/representation.store.ts";
+
+/** Days for which the list says that and why acting has ended. */
+const SHOWN_AFTER_END_DAYS = 365;
+const DAY_MS = 86_400_000;
+
+/** What ended it: the row's own word, or what has come about since and the night has not written down yet. */
+function endOf({ endedWhy, isActing, hasOwnSignIn, endsOfAge }: RepresentationRow): RepresentationEnd | null {
+  if (endedWhy !== null) return endedWhy;
+  if (isActing) return null;
+  if (hasOwnSignIn) return "own-sign-in";
+  return endsOfAge ? "came-of-age" : "clinic";
+}
+
+function toPerson(row: RepresentationRow): Person {
+  const ended = endOf(row);
+  // What the person has said since is theirs.
+  const isTheirOwn = row.hasOwnSignIn;
+  const knowsBirthdate = ended === null && !row.isBirthdateDefault;
+  return {
+    representationId: row.representationId,
+    lastName: isTheirOwn ? "" : row.lastName,
+    firstName: isTheirOwn ? "" : row.firstName,
+    medicalRecordCode: ended === null ? row.personCode : "",
+    birthdate: knowsBirthdate ? row.birthdate : "",
+    relation: row.relation,
+    begunAt: toWireTime(row.begunAt),
+    endsOn: row.endsOfAge ? dayOfMajority(row.birthdate) : null,
+    ended,
+  };
+}
+
+/** For whom the signed-in patient acts, and for a year for whom they do so no longer, and why. */
+export async function readPeople({ database, now }: Pick<Deps, "database" | "now">, owner: Customer): Promise<People> {
+  const at = now();
+  const shownFrom = new Date(at.getTime() - SHOWN_AFTER_END_DAYS * DAY_MS);
+  const rows = await listOfRepresentative(database, owner, at);
+  return { people: rows.filter(({ endedAt }) => endedAt === null || endedAt > shownFrom).map(toPerson) };
+}

@@ -1,0 +1,60 @@
+import { firstBirthdateOfMinors } from "@madoguchi/contract/representation/adult-age";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import { actingSql, REPRESENTATION_WITH_RECORDS } from "./representation-sql.ts";
+
+type Acting = { medicalBusinessId: string; representativeId: string; representationId: string; firstMinor: string };
+
+const selectPerson = prepareStatement<
+  Acting & { clinicId: string | null },
+  { customerId: string; isOfClinic: boolean }
+>(
+  "acting_for",
+  `select person.customer_id, (:clinicId::text is null or exists (select from customer_clinic
+       where customer_clinic.medical_business_id = person.medical_business_id
+         and customer_clinic.customer_id = person.customer_id and customer_clinic.clinic_id = :clinicId)) as is_of_clinic
+   from ${REPRESENTATION_WITH_RECORDS}
+   where representation.medical_business_id = :medicalBusinessId
+     and representation.representation_id = :representationId::uuid
+     and representative.customer_id = :representativeId::uuid and ${actingSql(":firstMinor::date")}`,
+);
+
+/**
+ * The person for whom a patient acts by this representation, now; `undefined` alike for one that is nobody's, another
+ * patient's, or over.
+ */
+export async function findPersonActedFor(
+  database: Database,
+  { medicalBusinessId, customerId: representativeId }: Customer,
+  {
+    representationId,
+    clinicId = null,
+    now,
+  }: { representationId: string; clinicId?: string | undefined | null; now: Date },
+): Promise<(Customer & { isOfClinic: boolean }) | undefined> {
+  if (!isUuid(representationId)) return undefined;
+  const firstMinor = firstBirthdateOfMinors(now);
+  const key = { medicalBusinessId, representativeId, representationId, clinicId, firstMinor };
+  const [found] = await selectPerson(database, key);
+  return found && { medicalBusinessId, ...found };
+}
+
+const selectIsActing = prepareStatement<Omit<Acting, "representationId"> & { personId: string }, { one: number }>(
+  "is_acting_for",
+  `select 1 as one from ${REPRESENTATION_WITH_RECORDS}
+   where representation.medical_business_id = :medicalBusinessId and representative.customer_id = :representativeId::uuid
+     and person.customer_id = :personId::uuid and ${actingSql(":firstMinor::date")}`,
+);
+
+/** Whether a patient acts for this person now. */
+export async function isActingFor(
+  database: Database,
+  { medicalBusinessId, customerId: representativeId }: Customer,
+  personId: string,
+  now: Date,
+): Promise<boolean> {
+  const firstMinor = firstBirthdateOfMinors(now);
+  return (await selectIsActing(database, { medicalBusinessId, representativeId, personId, firstMinor })).length > 0;
+}

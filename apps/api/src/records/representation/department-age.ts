@@ -1,0 +1,29 @@
+import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
+import { ageInYears } from "@madoguchi/contract/time/tokyo";
+import { fail } from "../../platform/errors/fail.ts";
+
+/** The words of spec §5 where nobody under 18 is seen. */
+export function tooYoung(minimumAge: number): string {
+  return minimumAge === ADULT_AGE_YEARS
+    ? "18歳未満の方はご利用になれません。"
+    : `${minimumAge}歳未満の方はご利用になれません。`;
+}
+
+/**
+ * Refuses (E005) a seat of a department that does not see people of this age, for whom somebody acts. Who acts for
+ * themselves is 18.
+ */
+export function requireSeen(
+  { representativeId }: { representativeId?: string | undefined },
+  { birthdate, minimumAge }: { birthdate: string | null; minimumAge: number },
+  now: Date,
+): void {
+  if (representativeId === undefined || birthdate === null || ageInYears(birthdate, now) >= minimumAge) return;
+  fail("Forbidden", { message: `この診療科は、${minimumAge}歳以上の方が対象です。`, reason: "too young" });
+}
+
+/** Refuses (E001) somebody who is younger than a department, or every one of the clinic, sees. */
+export function requireOldEnough(birthdate: string, minimumAge: number, now: Date): void {
+  if (ageInYears(birthdate, now) >= minimumAge) return;
+  fail("Validation", { issues: [{ path: "birthdate", message: tooYoung(minimumAge) }] });
+}

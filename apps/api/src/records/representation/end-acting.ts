@@ -1,0 +1,74 @@
+import type { AuditEvent } from "../../platform/audit/audit-event.store.ts";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import type { Customer } from "../customer/customer-lookup.store.ts";
+import { isOutOfReach } from "./out-of-reach.store.ts";
+import {
+  type EndOfRepresentation,
+  endRepresentation,
+  listOfPerson,
+  listOfRepresentative,
+  type RepresentationRow,
+} from "./representation.store.ts";
+
+export type EndedBy = Pick<AuditEvent, "actor" | "statedOperator" | "requestId">;
+
+/**
+ * Ends one representation for a reason, in the caller's transaction: both people's access logs say so, and a person who is left
+ * without anybody to tell becomes a task of the clinic while care of theirs is under way, or once they are of age.
+ * `false` when it had ended.
+ */
+export async function endActing(
+  transaction: Database,
+  { medicalBusinessId, clinicId }: { medicalBusinessId: string; clinicId: string },
+  row: RepresentationRow,
+  end: EndOfRepresentation,
+  endedBy: EndedBy,
+): Promise<boolean> {
+  const { representationId, representativeId, personId } = row;
+  if (!(await endRepresentation(transaction, { medicalBusinessId, representationId }, end))) return false;
+  for (const customerId of [personId, representativeId]) {
+    await recordAuditEvent(transaction, {
+      ...{ ...endedBy, medicalBusinessId, clinicId, customerId, at: end.at },
+      action: "representation.end",
+      subject: `representation:${representationId}`,
+    });
+  }
+  const person: Customer = { medicalBusinessId, customerId: personId };
+  if (await isOutOfReach(transaction, person, { evenWithoutCare: end.why === "came-of-age", now: end.at })) {
+    await openClinicTask(transaction, {
+      ...{ medicalBusinessId, clinicId, customerId: personId, treatmentId: null, detail: end.why, createdAt: end.at },
+      ...{ kind: "out-of-reach", subject: `customer:${personId}` },
+    });
+  }
+  return true;
+}
+
+type EndedRecord = Customer & { clinicId: string };
+
+/** Ends what everybody does for a person, in the caller's transaction. */
+export async function endActingFor(
+  transaction: Database,
+  person: EndedRecord,
+  end: EndOfRepresentation,
+  endedBy: EndedBy,
+): Promise<void> {
+  const { medicalBusinessId, customerId } = person;
+  for (const row of await listOfPerson(transaction, { medicalBusinessId, customerId }, end.at)) {
+    await endActing(transaction, person, row, end, endedBy);
+  }
+}
+
+/** Ends what a patient does for everybody, in the caller's transaction. */
+export async function endActingOf(
+  transaction: Database,
+  representative: EndedRecord,
+  end: EndOfRepresentation,
+  endedBy: EndedBy,
+): Promise<void> {
+  const { medicalBusinessId, customerId } = representative;
+  for (const row of await listOfRepresentative(transaction, { medicalBusinessId, customerId }, end.at)) {
+    await endActing(transaction, representative, row, end, endedBy);
+  }
+}

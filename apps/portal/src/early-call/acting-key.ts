@@ -1,0 +1,2 @@
+/** Where a tab keeps for whom it acts. */
+export const ACTING_KEY = "madoguchi.actingFor";

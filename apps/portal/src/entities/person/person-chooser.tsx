@@ -1,0 +1,52 @@
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Section } from "@madoguchi/ui/layout/section";
+import { Link } from "@tanstack/react-router";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { useClinic } from "../clinic/clinic-provider.tsx";
+import { usePeople } from "./use-people.ts";
+import { useSwitchPerson } from "./use-switch-person.ts";
+
+const CHOICE =
+  "flex min-h-11 items-center rounded-control border border-edge px-4 text-left text-std-16N-170 wrap-anywhere hover:bg-key-quiet aria-[current=true]:border-2 aria-[current=true]:border-key aria-[current=true]:font-700";
+
+/** どなたの受診ですか: oneself, and each person for whom one acts. Nothing for who acts for nobody. */
+export function PersonChooser() {
+  const { acting } = usePortal();
+  const current = acting.representationId();
+  const isOffered = useClinic()?.acceptsRepresentatives === true || current !== undefined;
+  const { data } = usePeople({ isAsked: isOffered });
+  const switchTo = useSwitchPerson();
+  const people = data?.people.filter(({ ended }) => ended === null) ?? [];
+  if (people.length === 0) return null;
+  return (
+    <Section heading="どなたの受診ですか">
+      <ul className="flex flex-wrap gap-3">
+        <li>
+          <button
+            type="button"
+            className={CHOICE}
+            aria-current={current === undefined}
+            onClick={() => switchTo(undefined)}
+          >
+            ご本人
+          </button>
+        </li>
+        {people.map(({ representationId, lastName, firstName }) => (
+          <li key={representationId}>
+            <button
+              type="button"
+              className={CHOICE}
+              aria-current={current === representationId}
+              onClick={() => switchTo(representationId)}
+            >
+              {lastName} {firstName}さま
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Link to="/settings/people" className={buttonClass("text")}>
+        ご家族などの受診の設定
+      </Link>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { addPersonCall } from "@madoguchi/contract/patient/person.calls";
+import { createPersonRequestSchema, type PersonRequest } from "@madoguchi/contract/representation/representation";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
+import { Section } from "@madoguchi/ui/layout/section";
+import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { BirthdateField, ConsentFields, NameFields, PhoneField } from "./person-fields.tsx";
+import { EMPTY_PERSON, readNewPerson } from "./person-values.ts";
+import { usePersonForm } from "./use-person-form.ts";
+
+const isKeptAt = () => false;
+
+/** A person for whom the patient will act, with what they agree to. */
+export function AddPersonForm() {
+  const { api, now } = usePortal();
+  const navigate = useNavigate();
+  const { report, dismiss } = useReportError();
+  const keyFor = useAttemptKey();
+  const [problem, setProblem] = useState<string>();
+  const [schema] = useState(() => createPersonRequestSchema(now));
+  const form = usePersonForm(EMPTY_PERSON, { schema, read: readNewPerson });
+
+  async function send(body: PersonRequest): Promise<void> {
+    setProblem(undefined);
+    dismiss();
+    try {
+      await api.send(addPersonCall, { body, key: keyFor(body) });
+    } catch (error) {
+      setProblem(describeProblem(error));
+      await report(error);
+      throw error;
+    }
+    await navigate({ to: "/settings/people", ignoreBlocker: true });
+  }
+
+  return (
+    <Form
+      onSubmit={(event) =>
+        void form
+          .submit(send)(event)
+          .catch(() => undefined)
+      }
+      className="flex flex-col gap-6"
+    >
+      <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <Section heading="受診される方">
+        <NameFields {...form} />
+        <BirthdateField {...form} />
+        <PhoneField {...form} support="任意。空欄のときは、あなたの電話番号を登録します。" />
+      </Section>
+      <Section heading="代理人として">
+        <ConsentFields {...form} />
+        {problem && (
+          <Notice kind="error" title="登録できませんでした" isAnnounced>
+            {problem}
+          </Notice>
+        )}
+        <Button type="submit" busy={form.isSubmitting} busyLabel="登録中…">
+          この方を登録する
+        </Button>
+      </Section>
+      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} isKeptAt={isKeptAt} />
+    </Form>
+  );
+}

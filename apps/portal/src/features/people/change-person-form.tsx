@@ -1,0 +1,88 @@
+import { changePersonCall } from "@madoguchi/contract/patient/person.calls";
+import type { StoredProfile } from "@madoguchi/contract/profile/profile";
+import { type PersonUpdate, personUpdateSchema } from "@madoguchi/contract/representation/representation";
+import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Section } from "@madoguchi/ui/layout/section";
+import { DateText } from "@madoguchi/ui/text/date-text";
+import { useState } from "react";
+import { useRefreshProfile } from "../../entities/profile/use-profile.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { NameFields, PhoneField } from "./person-fields.tsx";
+import { EMPTY_PERSON, readPerson } from "./person-values.ts";
+import { usePersonForm } from "./use-person-form.ts";
+
+type Outcome = { kind: "saved" } | { kind: "refused"; text: string };
+
+/** 基本情報変更 of the person for whom the page acts: all but the birthdate, which the clinic corrects. */
+export function ChangePersonForm({ stored }: { stored: StoredProfile }) {
+  const { api } = usePortal();
+  const { report, dismiss } = useReportError();
+  const refresh = useRefreshProfile();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { lastName, firstName, lastNameKana, firstNameKana, phoneNumber } = stored;
+  const names = { lastName, firstName, lastNameKana, firstNameKana, phoneNumber };
+  const form = usePersonForm(
+    { ...EMPTY_PERSON, ...names, sex: String(stored.sex) },
+    { schema: personUpdateSchema, read: readPerson },
+  );
+
+  async function send(body: PersonUpdate): Promise<void> {
+    setOutcome(undefined);
+    dismiss();
+    try {
+      await api.send(changePersonCall, { body });
+      await refresh();
+      setOutcome({ kind: "saved" });
+    } catch (error) {
+      setOutcome({ kind: "refused", text: describeProblem(error) });
+      await report(error);
+      throw error;
+    }
+  }
+
+  return (
+    <Form
+      onSubmit={(event) =>
+        void form
+          .submit(send)(event)
+          .catch(() => undefined)
+      }
+      className="flex flex-col gap-6"
+    >
+      <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <Section>
+        <NameFields {...form} />
+        <DescriptionList
+          items={[
+            {
+              term: "生年月日",
+              description: stored.isBirthdateDefault ? (
+                "未入力"
+              ) : (
+                <DateText at={startOfCalendarDay(stored.birthdate)} form="date" />
+              ),
+            },
+          ]}
+        />
+        <p className="text-text-secondary">生年月日が違うときは、クリニックへお電話ください。</p>
+        <PhoneField {...form} support="空欄にすると、いまの番号のままです。" />
+        {outcome?.kind === "refused" && (
+          <Notice kind="error" title="変更を保存できませんでした" isAnnounced>
+            {outcome.text}
+          </Notice>
+        )}
+        {outcome?.kind === "saved" && <Notice kind="success" title="お客様情報を保存しました" isAnnounced />}
+        <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
+          変更を保存する
+        </Button>
+      </Section>
+    </Form>
+  );
+}

@@ -1,0 +1,134 @@
+import { normaliseDigits, normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
+import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
+import { RELATIONS, REPRESENTATION_CONSENT } from "@madoguchi/contract/representation/representation";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
+import { FieldPair } from "@madoguchi/ui/fields/field-pair";
+import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
+import { TextField } from "@madoguchi/ui/fields/text-field";
+import { PERSON_FIELD_IDS as IDS } from "./person-values.ts";
+import type { PersonForm } from "./use-person-form.ts";
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Who the person is. */
+export function NameFields({ register, kana, messageOf }: PersonForm) {
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          {...register("lastName")}
+          {...kana.lastName}
+          id={IDS.lastName}
+          label="姓"
+          required
+          autoComplete="off"
+          error={messageOf("lastName")}
+        />
+        <TextField
+          {...register("firstName")}
+          {...kana.firstName}
+          id={IDS.firstName}
+          label="名"
+          required
+          autoComplete="off"
+          error={messageOf("firstName")}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          {...register("lastNameKana")}
+          id={IDS.lastNameKana}
+          label="姓（フリガナ）"
+          required
+          autoComplete="off"
+          normalise={normaliseKatakana}
+          error={messageOf("lastNameKana")}
+        />
+        <TextField
+          {...register("firstNameKana")}
+          id={IDS.firstNameKana}
+          label="名（フリガナ）"
+          required
+          autoComplete="off"
+          normalise={normaliseKatakana}
+          error={messageOf("firstNameKana")}
+        />
+      </FieldPair>
+      <RadioGroup
+        {...register("sex")}
+        id={IDS.sex}
+        label="性別"
+        required
+        options={optionsOf(SEX_LABELS)}
+        isPair
+        error={messageOf("sex")}
+      />
+    </>
+  );
+}
+
+export function PhoneField({
+  register,
+  messageOf,
+  support,
+}: Pick<PersonForm, "register" | "messageOf"> & { support: string }) {
+  return (
+    <TextField
+      {...register("phoneNumber")}
+      id={IDS.phoneNumber}
+      label="電話番号（ハイフンなし）"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="off"
+      support={support}
+      normalise={normaliseDigits}
+      error={messageOf("phoneNumber")}
+    />
+  );
+}
+
+export function BirthdateField({ register, messageOf }: Pick<PersonForm, "register" | "messageOf">) {
+  return (
+    <DatePartsField
+      id={IDS.birthdate}
+      label="生年月日"
+      required
+      support="例：西暦2016年4月1日"
+      year={register("birthdate.year")}
+      month={register("birthdate.month")}
+      day={register("birthdate.day")}
+      error={messageOf("birthdate")}
+    />
+  );
+}
+
+/** What the representative is to the person, and what they agree to. */
+export function ConsentFields({ register, messageOf }: Pick<PersonForm, "register" | "messageOf">) {
+  return (
+    <>
+      <RadioGroup
+        {...register("relation")}
+        id={IDS.relation}
+        label="あなたは、この方の"
+        required
+        options={optionsOf(RELATIONS)}
+        isPair
+        error={messageOf("relation")}
+      />
+      <ul className="list-disc pl-6 break-phrase">
+        {REPRESENTATION_CONSENT.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Checkbox
+        {...register("hasAgreed")}
+        id={IDS.hasAgreed}
+        label="上の内容を確認し、同意します"
+        required
+        error={messageOf("hasAgreed")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
+import { formatBirthdate } from "@madoguchi/contract/profile/birthdate";
+import { REPRESENTATION_CONSENT } from "@madoguchi/contract/representation/representation";
+
+/** The form's values: text throughout, as the fields have it. */
+export type PersonValues = {
+  lastName: string;
+  firstName: string;
+  lastNameKana: string;
+  firstNameKana: string;
+  sex: string | null;
+  birthdate: { year: string; month: string; day: string };
+  phoneNumber: string;
+  relation: string | null;
+  hasAgreed: boolean;
+};
+
+export const EMPTY_PERSON: PersonValues = {
+  ...{ lastName: "", firstName: "", lastNameKana: "", firstNameKana: "", sex: "" },
+  ...{ birthdate: { year: "", month: "", day: "" }, phoneNumber: "", relation: "", hasAgreed: false },
+};
+
+/** In the order in which they stand on the page. */
+export const PERSON_FIELD_IDS = {
+  lastName: "person-last-name",
+  firstName: "person-first-name",
+  lastNameKana: "person-last-name-kana",
+  firstNameKana: "person-first-name-kana",
+  sex: "person-sex",
+  birthdate: "person-birthdate",
+  phoneNumber: "person-phone-number",
+  relation: "person-relation",
+  hasAgreed: "person-consent",
+} as const satisfies Record<keyof PersonValues, string>;
+
+function readSex(sex: string | null): number | undefined {
+  return sex === "0" || sex === "1" ? Number(sex) : undefined;
+}
+
+function readBirthdate({ year, month, day }: PersonValues["birthdate"]): string {
+  const parts = [year, month, day].map((part) => Number(normaliseDigits(part)));
+  const [y = 0, m = 0, d = 0] = parts;
+  return parts.every((part) => part > 0) ? formatBirthdate({ year: y, month: m, day: d }) : "";
+}
+
+/** What is changed of a person, as the contract's schema checks it. */
+export function readPerson(values: PersonValues) {
+  const { lastName, firstName, lastNameKana, firstNameKana, phoneNumber } = values;
+  return { lastName, firstName, lastNameKana, firstNameKana, sex: readSex(values.sex), phoneNumber };
+}
+
+/** A person who is added, with what was agreed to. */
+export function readNewPerson(values: PersonValues) {
+  return {
+    ...readPerson(values),
+    birthdate: readBirthdate(values.birthdate),
+    relation: values.relation === "" ? undefined : values.relation,
+    consentVersion: values.hasAgreed ? REPRESENTATION_CONSENT.version : undefined,
+  };
+}

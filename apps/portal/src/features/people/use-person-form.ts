@@ -1,0 +1,71 @@
+import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { useKanaFilling } from "../../entities/profile/use-kana-filling.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { PERSON_FIELD_IDS, type PersonValues } from "./person-values.ts";
+
+const FIELDS = Object.keys(PERSON_FIELD_IDS) as (keyof PersonValues)[];
+
+/** What the schema calls otherwise. */
+const FIELD_OF: Readonly<Record<string, keyof PersonValues>> = { consentVersion: "hasAgreed" };
+
+const RELATION_MISSING = "続柄は必須です。";
+
+/** The form of a person: checked by the schema of its call when it is sent, and by the API's answer. */
+export function usePersonForm<Sent>(
+  initial: PersonValues,
+  { schema, read }: { schema: z.ZodType<Sent>; read: (values: PersonValues) => unknown },
+) {
+  const form = useForm<PersonValues>({ defaultValues: initial, shouldFocusError: false });
+  const { errors, isSubmitting, submitCount, isDirty } = form.formState;
+  const messageOf = (name: keyof PersonValues) => {
+    const message = errors[name]?.message;
+    return typeof message === "string" ? message : undefined;
+  };
+
+  function show(issues: readonly { path: string; message: string }[]): void {
+    for (const { path, message } of issues) {
+      const name = FIELD_OF[path] ?? FIELDS.find((field) => field === path);
+      if (name) form.setError(name, { message });
+    }
+  }
+
+  const submit = (send: (person: Sent) => Promise<void>) =>
+    form.handleSubmit(async (values) => {
+      form.clearErrors();
+      const checked = schema.safeParse(read(values));
+      if (checked.success) {
+        await send(checked.data).catch((error: unknown) => {
+          if (error instanceof ApiError) show(error.body.issues ?? []);
+          throw error;
+        });
+        return;
+      }
+      show(
+        checked.error.issues.map(({ path, message, code }) => {
+          const name = String(path[0] ?? "");
+          return { path: name, message: name === "relation" && code !== "custom" ? RELATION_MISSING : message };
+        }),
+      );
+    });
+
+  const kanaOf = (name: "lastNameKana" | "firstNameKana") => ({
+    read: () => form.getValues(name),
+    write: (kana: string) => form.setValue(name, kana, { shouldDirty: true }),
+  });
+  const kana = { lastName: useKanaFilling(kanaOf("lastNameKana")), firstName: useKanaFilling(kanaOf("firstNameKana")) };
+
+  return {
+    register: form.register,
+    submit,
+    kana,
+    messageOf,
+    summary: summariseErrors(PERSON_FIELD_IDS, messageOf),
+    attempts: submitCount,
+    isSubmitting,
+    isDirty,
+  };
+}
+
+export type PersonForm = Pick<ReturnType<typeof usePersonForm<unknown>>, "register" | "kana" | "messageOf">;

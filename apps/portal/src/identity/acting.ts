@@ -1,0 +1,99 @@
+import { PERSON_PARAMETER } from "@madoguchi/contract/representation/person-link";
+import { ACTING_KEY } from "../early-call/acting-key.ts";
+import type { KeyStorage } from "../storage/local-value.ts";
+import type { AuthenticationState } from "./authentication-state.ts";
+
+/** `uid`: who chose it; `null` until somebody signs in who came by a link for a person. */
+type Choice = { representationId: string; uid: string | null };
+
+/**
+ * For whom this tab acts (decision 99). A page acts for one person from its load to its end, so that nothing that was read
+ * for one is shown for another: a choice is stored, and the page is loaded again.
+ */
+export type Acting = {
+  /** The representation by which this page acts; `undefined` where the record is the signed-in patient's own. */
+  representationId: () => string | undefined;
+  /** Stores for whom the pages of this tab act from their next load on; `undefined`: for oneself. */
+  choose: (representationId: string | undefined) => void;
+  /** The patient who chose it has signed out. */
+  forget: () => void;
+  /** Whether the tab acts for somebody else than this page, which the browser has kept for the way back. */
+  hasChanged: () => boolean;
+};
+
+export type ActingDeps = {
+  /** The tab's own: another tab acts for whom it likes. */
+  storage: KeyStorage | undefined;
+  state: () => AuthenticationState;
+};
+
+function readChoice(text: string | null | undefined): Choice | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    if (typeof value !== "object" || value === null) return undefined;
+    const { representationId, uid } = value as Partial<Choice>;
+    if (typeof representationId !== "string") return undefined;
+    return { representationId, uid: typeof uid === "string" ? uid : null };
+  } catch {
+    return undefined;
+  }
+}
+
+/** One for one page. Where the browser refuses its storage, a reload acts for the patient themselves again. */
+export function createActing({ storage, state }: ActingDeps): Acting {
+  const stored = (): Choice | undefined => {
+    try {
+      return readChoice(storage?.getItem(ACTING_KEY));
+    } catch {
+      return undefined;
+    }
+  };
+  const store = (choice: Choice | undefined) => {
+    try {
+      if (choice) storage?.setItem(ACTING_KEY, JSON.stringify(choice));
+      else storage?.removeItem(ACTING_KEY);
+    } catch {
+      // As above.
+    }
+  };
+  let chosen = stored();
+
+  return {
+    representationId() {
+      if (!chosen) return undefined;
+      const uid = state().user?.uid;
+      // Who signs in first with the link of a person is who acts, if the API says so.
+      if (chosen.uid === null && uid !== undefined) {
+        chosen.uid = uid;
+        store(chosen);
+      }
+      return uid === undefined || chosen.uid === uid ? chosen.representationId : undefined;
+    },
+    choose(representationId) {
+      store(representationId === undefined ? undefined : { representationId, uid: state().user?.uid ?? null });
+    },
+    forget() {
+      if (!chosen || chosen.uid === null) return;
+      chosen = undefined;
+      store(undefined);
+    },
+    hasChanged: () => stored()?.representationId !== chosen?.representationId,
+  };
+}
+
+/** Takes the person of a mail's link out of the page's address, before anything reads it. */
+export function takePersonLink(
+  page: { location: Pick<Location, "href">; history: Pick<History, "replaceState" | "state"> },
+  storage: KeyStorage | undefined,
+): void {
+  const address = new URL(page.location.href);
+  const representationId = address.searchParams.get(PERSON_PARAMETER);
+  if (representationId === null) return;
+  address.searchParams.delete(PERSON_PARAMETER);
+  page.history.replaceState(page.history.state, "", address);
+  try {
+    storage?.setItem(ACTING_KEY, JSON.stringify({ representationId, uid: null } satisfies Choice));
+  } catch {
+    // Where the browser refuses its storage, the link opens the patient's own page.
+  }
+}

@@ -1,0 +1,34 @@
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Users } from "lucide";
+import { useSwitchPerson } from "../entities/person/use-switch-person.ts";
+import { useProfile } from "../entities/profile/use-profile.ts";
+import { useAuthentication, usePortal } from "../portal-context/portal.tsx";
+
+/** Always in sight while the page acts for somebody else: for whom, and the way back to oneself. */
+export function ActingBar() {
+  const { acting } = usePortal();
+  const { isAuthenticated } = useAuthentication();
+  const { state } = useProfile();
+  const switchTo = useSwitchPerson();
+  if (!isAuthenticated || acting.representationId() === undefined) return null;
+  const name = state.kind === "stored" ? `${state.profile.lastName} ${state.profile.firstName}さま` : "ご家族など";
+  return (
+    <section aria-label="代理での操作" className="w-full basis-full bg-warning-quiet forced-colors:border-b">
+      <div className="mx-auto flex max-w-frame flex-wrap items-center gap-x-4 px-gutter py-1">
+        <p className="flex min-w-0 items-center gap-2 text-std-16N-170">
+          <Icon shape={Users} aria-hidden className="size-5 shrink-0" />
+          <span className="wrap-anywhere">
+            <strong>{name}</strong>の受診のお手続きをしています
+          </span>
+        </p>
+        <button
+          type="button"
+          onClick={() => switchTo(undefined)}
+          className="min-h-11 text-key text-std-16N-170 underline underline-offset-4"
+        >
+          ご本人の画面に戻る
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { expect, type Page } from "@playwright/test";
+import { deskAddress, signInAs } from "./support/desk-sign-in.ts";
+import { test } from "./support/fixtures.ts";
+import { receiveMail } from "./support/mailbox.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import { prepareRegistered } from "./support/prepared-patient.ts";
+import { readRecords } from "./support/records.ts";
+
+const bar = (page: Page) => page.getByRole("region", { name: "代理での操作" });
+
+async function addChild(page: Page, firstName: string, kana: string): Promise<void> {
+  await page.goto("/settings/add-person");
+  await page.getByLabel("姓", { exact: true }).fill("小山田");
+  await page.getByLabel("名", { exact: true }).fill(firstName);
+  await page.getByLabel("姓（フリガナ）").fill("オヤマダ");
+  await page.getByLabel("名（フリガナ）").fill(kana);
+  await page.getByLabel("男性").check();
+  await page.getByLabel("年", { exact: true }).fill(String(new Date().getFullYear() - 9));
+  await page.getByLabel("月", { exact: true }).fill("1");
+  await page.getByLabel("日", { exact: true }).fill("1");
+  await page
+    .getByRole("group", { name: /あなたは、この方の/ })
+    .getByLabel("親")
+    .check();
+  await page.getByLabel("上の内容を確認し、同意します").check();
+  await page.getByRole("button", { name: "この方を登録する" }).click();
+  await expect(page).toHaveURL(/\/settings\/people$/);
+  await expect(page.getByText(`小山田 ${firstName}さま`)).toBeVisible();
+}
+
+async function codeOf(email: string, firstName: string): Promise<string> {
+  const [row] = await readRecords<{ code: string }>(
+    `select person.medical_record_code as code from customer
+      join representation on representative_id = customer.customer_id
+      join customer person on person.customer_id = represented_id
+      join profile on profile.customer_id = person.customer_id
+      where customer.email = $1 and profile.first_name = $2`,
+    [email, firstName],
+  );
+  return row?.code ?? "";
+}
+
+test("a parent books for one of two children; mail, tab, reload and sign-out know for whom; the clinic sees who acts and ends it", async ({
+  page,
+  patient,
+  walk,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await prepareRegistered(page, patient);
+
+  await test.step("the form says what is missing, and adds two children", async () => {
+    await page.goto("/settings/people");
+    await expect(page.getByText("登録されている方はいません")).toBeVisible();
+    await expectNoBarrier(page);
+    await page.getByRole("link", { name: "ご家族などを登録する" }).click();
+    await page.getByRole("button", { name: "この方を登録する" }).click();
+    await expect(page.getByText("生年月日は必須です。").first()).toBeVisible();
+    await expect(page.getByText("続柄は必須です。").first()).toBeVisible();
+    await expect(page.getByText("内容をご確認のうえ、同意してください。").first()).toBeVisible();
+    await expectNoBarrier(page);
+    await addChild(page, "陽葵之助", "ヒマリノスケ");
+    await addChild(page, "湊", "ミナト");
+    await expectNoBarrier(page);
+  });
+
+  await test.step("マイページ asks whose visit it is, and is then the child's", async () => {
+    await page.goto("/mypage");
+    await expect(bar(page)).toBeHidden();
+    await page.getByRole("button", { name: "小山田 湊さま" }).click();
+    await expect(bar(page)).toContainText("小山田 湊さま");
+    await expect(page.getByText("小山田 湊 さま").first()).toBeVisible();
+    await expectNoBarrier(page);
+  });
+
+  await test.step("another tab acts for the patient themselves, and a reload keeps this one's choice", async () => {
+    const other = await page.context().newPage();
+    await other.goto("/mypage");
+    await expect(other.getByText(`${patient.lastName} ${patient.firstName} さま`).first()).toBeVisible();
+    await expect(bar(other)).toBeHidden();
+    await other.close();
+    await page.reload();
+    await expect(bar(page)).toContainText("小山田 湊さま");
+  });
+
+  await test.step("the child's visit is booked, with the child in sight", async () => {
+    await walk.openConfirmation();
+    await expect(bar(page)).toContainText("小山田 湊さま");
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByRole("button", { name: "この内容で予約する" }).click();
+    await expect(page).toHaveURL(/\/reservation\/complete/);
+    await page.goto("/mypage");
+    await expect(page.getByText("予約済み").first()).toBeVisible();
+  });
+
+  await test.step("the other child and the parent have none, and the mail's link opens the child's", async () => {
+    await page.getByRole("button", { name: "小山田 陽葵之助さま" }).click();
+    await expect(bar(page)).toContainText("小山田 陽葵之助さま");
+    await expect(page.getByText("予約済み")).toBeHidden();
+    const { text } = await receiveMail(patient.email, "予約");
+    expect(text).not.toMatch(/湊|小山田/);
+    const link = /\/treatment\/\S+\?person=\S+/.exec(text)?.[0] ?? "";
+    const opened = await page.context().newPage();
+    await opened.goto(link);
+    await expect(bar(opened)).toContainText("小山田 湊さま");
+    await expect(opened).toHaveURL(/\/treatment\/[^?]+$/);
+    await expect(opened.getByText("予約済み").first()).toBeVisible();
+    await opened.close();
+    await bar(page).getByRole("button", { name: "ご本人の画面に戻る" }).click();
+    await expect(bar(page)).toBeHidden();
+  });
+
+  await test.step("the desk shows who acts, and ends it; the portal says so", async () => {
+    const desk = await browser.newPage({ locale: "ja-JP", viewport: { width: 1280, height: 900 } });
+    await signInAs(desk, "中村 彩");
+    await desk.goto(`${deskAddress}/patients/${await codeOf(patient.email, "湊")}`);
+    await expect(desk.getByRole("heading", { name: "代理人", exact: true })).toBeVisible();
+    await expect(desk.getByText(/ポータルで同意/)).toBeVisible();
+    await expectNoBarrier(desk);
+    await page.getByRole("button", { name: "小山田 湊さま" }).click();
+    await expect(bar(page)).toContainText("小山田 湊さま");
+    await desk.getByRole("button", { name: "代理を終える" }).click();
+    const dialog = desk.getByRole("dialog", { name: /との代理を終える$/ });
+    await dialog.getByLabel("理由").fill("お電話でのご希望");
+    await dialog.getByRole("button", { name: "代理を終える" }).click();
+    await expect(desk.getByText("クリニックが終了　理由：お電話でのご希望")).toBeVisible();
+    await desk.close();
+    await page.goto("/history");
+    await expect(page).toHaveURL(/\/settings\/people$/);
+    await expect(page.getByText("クリニックが終了")).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+  });
+
+  await test.step("who signs out acts for nobody any more", async () => {
+    await page.goto("/mypage");
+    await page.getByRole("button", { name: "小山田 陽葵之助さま" }).click();
+    await expect(bar(page)).toContainText("小山田 陽葵之助さま");
+    await page.getByRole("button", { name: "ログアウト", exact: true }).first().click();
+    await page.getByRole("dialog").getByRole("button", { name: "ログアウトする" }).click();
+    await expect(page.getByRole("heading", { name: "ログアウトしました" })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem("madoguchi.actingFor"))).toBeNull();
+  });
+});
+
+test("a birthday eighteen years ago ends a parent's acting on that day, and the list says why", async ({
+  page,
+  patient,
+}) => {
+  await prepareRegistered(page, patient);
+  await addChild(page, "大樹", "ダイキ");
+  const code = await codeOf(patient.email, "大樹");
+  const bornOn = async (day: string) =>
+    readRecords(
+      `update profile set birthdate = ((now() at time zone 'Asia/Tokyo')::date + interval '${day}' - interval '18 years')::date
+        where customer_id = (select customer_id from customer where medical_record_code = $1)`,
+      [code],
+    );
+  await bornOn("10 days");
+  await page.goto("/settings/people");
+  await expect(page.getByText(/に18歳になられます/)).toBeVisible();
+  await page.getByRole("button", { name: "小山田 大樹さまのお手続きをする" }).click();
+  await expect(bar(page)).toContainText("小山田 大樹さま");
+  await bornOn("0 days");
+  await page.goto("/history");
+  await expect(page).toHaveURL(/\/settings\/people$/);
+  await expect(page.getByText("18歳になられたため、代理でのお手続きは終わりました")).toBeVisible();
+  await expectNoBarrier(page);
+});
