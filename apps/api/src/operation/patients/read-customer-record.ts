@@ -16,7 +16,7 @@ import { toQueuedTreatment } from "../../records/treatment-overview/queued-treat
 import { listTreatmentsOfCustomer } from "../../records/treatment-overview/treatment-queue.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
-import { readRepresentations } from "./read-representations.ts";
+import { listFamilyCodes, readRepresentations } from "./read-representations.ts";
 import { toFoundPatient } from "./to-found-patient.ts";
 
 /** What stands in the records that were merged into the patient's. */
@@ -64,6 +64,8 @@ export async function readCustomerRecord(
     const { medicalBusinessId, clinicId } = operator;
     const address = await findAddress(transaction, { medicalBusinessId, customerId });
     const formSubmissions = await readFormAnswers(transaction, { medicalBusinessId, clinicId, customerId }, patient);
+    const representations = await readRepresentations(transaction, { medicalBusinessId, customerId }, at);
+    const family = await listFamilyCodes(transaction, { medicalBusinessId, customerId }, at);
     await recordReading(transaction, operator, {
       action: "customer.read",
       subject: `customer:${customerId}`,
@@ -78,9 +80,11 @@ export async function readCustomerRecord(
       isWaitingForPatient,
       treatments: treatments.map((treatment) => toQueuedTreatment(treatment, { settings, now: at })),
       formSubmissions,
-      similar: (await listSimilarRecords(transaction, operator, found)).map(toFoundPatient),
+      similar: (await listSimilarRecords(transaction, operator, found))
+        .filter(({ medicalRecordCode: code }) => !family.includes(code))
+        .map(toFoundPatient),
       merges: await readMerges(transaction, operator, { medicalBusinessId, customerId }, at),
-      representations: await readRepresentations(transaction, { medicalBusinessId, customerId }, at),
+      representations,
       ...(await readPastRecord(transaction, { medicalBusinessId, clinicId, customerId })),
     };
   });

@@ -45,3 +45,22 @@ export async function readRepresentations(database: Database, owner: Customer, n
     ),
   };
 }
+
+/**
+ * The codes of those who share a telephone number or an address because one acts for the other, or one for both: they are
+ * known to be different people.
+ */
+export async function listFamilyCodes(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+  now: Date,
+): Promise<string[]> {
+  const representatives = await listOfPerson(database, { medicalBusinessId, customerId }, now);
+  const ids = [customerId, ...representatives.map(({ representativeId }) => representativeId)];
+  const codes = representatives.map(({ representativeCode }) => representativeCode);
+  for (const id of ids) {
+    const rows = await listOfRepresentative(database, { medicalBusinessId, customerId: id }, now);
+    codes.push(...rows.map(({ personCode }) => personCode));
+  }
+  return codes;
+}

@@ -1,5 +1,5 @@
-import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useClinic } from "../clinic/clinic-provider.tsx";
@@ -44,7 +44,7 @@ export function PersonChooser() {
           </li>
         ))}
       </ul>
-      <Link to="/settings/people" className={buttonClass("text")}>
+      <Link to="/settings/people" className={STANDALONE_LINK_CLASS}>
         ご家族などの受診の設定
       </Link>
     </Section>

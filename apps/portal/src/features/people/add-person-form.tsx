@@ -54,7 +54,7 @@ export function AddPersonForm() {
       <Section heading="受診される方">
         <NameFields {...form} />
         <BirthdateField {...form} />
-        <PhoneField {...form} support="任意。空欄のときは、あなたの電話番号を登録します。" />
+        <PhoneField {...form} support="空欄のときは、あなたの電話番号を登録します。" />
       </Section>
       <Section heading="代理人として">
         <ConsentFields {...form} />

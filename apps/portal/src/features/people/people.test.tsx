@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readPeopleCall } from "@madoguchi/contract/patient/person.calls";
+import { NOT_ACTING } from "@madoguchi/contract/representation/acting";
+import type { Person } from "@madoguchi/contract/representation/representation";
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ACTING_KEY } from "../../early-call/acting-key.ts";
+import { refusal } from "../../testing/answers.ts";
+import { demonstrationClinic } from "../../testing/demonstration.ts";
+import { network } from "../../testing/network.ts";
+import { renderPortal } from "../../testing/render-portal.tsx";
+import { demonstrationUser } from "../../testing/session-in-memory.ts";
+import { answerSettings } from "../../testing/settings-answers.ts";
+
+const PEOPLE = `*${fillPath(readPeopleCall.path, { medicalBusinessId: "business-minato" })}`;
+const clinic = { ...demonstrationClinic, acceptsRepresentatives: true };
+const now = () => new Date("2026-05-11T09:00:00+09:00");
+
+const SORA: Person = {
+  representationId: "of-sora",
+  lastName: "山田",
+  firstName: "空",
+  medicalRecordCode: "M000002",
+  birthdate: "2016-04-01",
+  relation: "parent",
+  begunAt: "2026-05-01T09:00:00+09:00",
+  endsOn: "2034-04-01",
+  ended: null,
+};
+
+let people: Person[];
+let sent: (string | null)[];
+const loadPage = vi.fn<(path: string) => void>();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  loadPage.mockReset();
+  people = [SORA];
+  sent = [];
+  answerSettings();
+  network.use(
+    http.get(PEOPLE, ({ request }) => {
+      sent.push(request.headers.get("acting-for"));
+      return HttpResponse.json({ people });
+    }),
+  );
+});
+
+const render = () => renderPortal("/settings/people", { user: demonstrationUser, clinic, now, loadPage });
+
+test("whom one acts for is listed, and a press lets this tab act for them from マイページ on", async () => {
+  const { actor } = await render();
+  await actor.click(await screen.findByRole("button", { name: "山田 空さまのお手続きをする" }));
+  expect(loadPage).toHaveBeenCalledWith("/mypage");
+  expect(JSON.parse(sessionStorage.getItem(ACTING_KEY) ?? "")).toMatchObject({ representationId: "of-sora" });
+  expect(sent).toEqual([null]);
+});
+
+test("a page that acts says so to the API and on top, and leads back to oneself", async () => {
+  sessionStorage.setItem(ACTING_KEY, JSON.stringify({ representationId: "of-sora", uid: demonstrationUser.uid }));
+  const { actor } = await render();
+  const bar = await screen.findByRole("region", { name: "代理での操作" });
+  expect(sent).toEqual(["of-sora"]);
+  await actor.click(await screen.findByRole("button", { name: "ご本人の画面に戻る" }));
+  expect(bar).toBeTruthy();
+  expect([loadPage.mock.calls, sessionStorage.getItem(ACTING_KEY)]).toEqual([[["/mypage"]], null]);
+});
+
+test("a page whose acting is refused goes back to the patient's own, where the list says why", async () => {
+  sessionStorage.setItem(ACTING_KEY, JSON.stringify({ representationId: "of-sora", uid: demonstrationUser.uid }));
+  network.use(http.get("*/information", () => refusal(409, "E005", NOT_ACTING.message)));
+  await render();
+  await vi.waitFor(() => expect(loadPage).toHaveBeenCalledWith("/settings/people"));
+  expect(sessionStorage.getItem(ACTING_KEY)).toBeNull();
+});
+
+test.each([
+  [{ endsOn: "2026-06-10" }, /2026\.06\.10に18歳になられます/],
+  [{ ended: "came-of-age" as const, endsOn: "2026-05-11" }, /18歳になられたため、代理でのお手続きは終わりました/],
+  [{ ended: "clinic" as const }, /クリニックが終了/],
+  [{ ended: "own-sign-in" as const, lastName: "", firstName: "" }, /代理をしていた方/],
+])("of %j the list says %s", async (change, words) => {
+  people = [{ ...SORA, ...change }];
+  await render();
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test("31 days before the birthday nothing is said yet", async () => {
+  people = [{ ...SORA, endsOn: "2026-06-11" }];
+  await render();
+  expect(await screen.findByText("山田 空さま")).toBeTruthy();
+  expect(screen.queryByText(/18歳になられます/)).toBeNull();
+});

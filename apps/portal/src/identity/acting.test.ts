@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from "vitest";
+import { ACTING_KEY } from "../early-call/acting-key.ts";
+import { createActing, takePersonLink } from "./acting.ts";
+import { ANONYMOUS, type AuthenticationState, authenticationOf, type SignedInUser } from "./authentication-state.ts";
+
+let state: AuthenticationState;
+
+function user(uid: string): SignedInUser {
+  const unknown = { email: null, displayName: null, phoneNumber: null, photoURL: null, tenantId: null };
+  return { uid, ...unknown, emailVerified: true, isAnonymous: false, providerData: [] };
+}
+
+const open = () => createActing({ storage: sessionStorage, state: () => state });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  state = authenticationOf(user("hanako"));
+});
+
+test("a choice holds from the next load on, over reloads, and for who made it alone", () => {
+  const page = open();
+  page.choose("of-sora");
+  expect([page.representationId(), page.hasChanged()]).toEqual([undefined, true]);
+  const next = open();
+  expect([next.representationId(), next.hasChanged(), open().representationId()]).toEqual([
+    "of-sora",
+    false,
+    "of-sora",
+  ]);
+  state = authenticationOf(user("mallory"));
+  expect([next.representationId(), open().representationId()]).toEqual([undefined, undefined]);
+});
+
+test("a sign-out forgets the choice, on the page too", () => {
+  open().choose("of-sora");
+  const page = open();
+  expect(page.representationId()).toBe("of-sora");
+  state = ANONYMOUS;
+  page.forget();
+  state = authenticationOf(user("hanako"));
+  expect([page.representationId(), open().representationId()]).toEqual([undefined, undefined]);
+});
+
+test("a mail's link is taken out of the address, outlasts the sign-in that it leads to, and is then of who signed in", () => {
+  history.replaceState({ kept: true }, "", "/treatment/t-1?change=time&person=of-sora");
+  takePersonLink(window, sessionStorage);
+  expect([location.pathname + location.search, history.state]).toEqual(["/treatment/t-1?change=time", { kept: true }]);
+  state = ANONYMOUS;
+  const page = open();
+  page.forget();
+  state = authenticationOf(user("hanako"));
+  expect([page.representationId(), open().representationId()]).toEqual(["of-sora", "of-sora"]);
+  state = authenticationOf(user("mallory"));
+  expect(open().representationId()).toBeUndefined();
+});
+
+test.each(["{", "null", '"of-sora"', '{"uid":"hanako"}'])("stored %s acts for nobody", (text) => {
+  sessionStorage.setItem(ACTING_KEY, text);
+  expect(open().representationId()).toBeUndefined();
+});
+
+test("where the browser refuses its storage, the page acts for its patient", () => {
+  const refuse = () => {
+    throw new DOMException("refused", "SecurityError");
+  };
+  const page = createActing({ storage: { getItem: refuse, setItem: refuse, removeItem: refuse }, state: () => state });
+  page.choose("of-sora");
+  expect([page.representationId(), page.hasChanged()]).toEqual([undefined, false]);
+});
