@@ -91,6 +91,7 @@ test("another's representation, one that is missing and one that has ended are r
 test("what is the account's stays the account's while one acts; a person's profile is changed but for the birthdate", async () => {
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
   expect((await acting.as("").get(ofBusiness(readCardsCall.path))).status).toBe(200);
+  expect(await readPeople(acting, "hanako")).toHaveLength(1);
   const path = ofBusiness(changePersonCall.path);
   const form = { lastName: "森", firstName: "空", lastNameKana: "モリ", firstNameKana: "ソラ", sex: 0 };
   expect((await acting.as("").put(path, form)).status).toBe(200);
