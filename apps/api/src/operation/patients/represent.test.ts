@@ -65,7 +65,9 @@ async function readRecord(medicalRecordCode: string) {
 test("a child whom the clinic entered is given to both parents, who share the record; each page says who acts and how it was agreed", async () => {
   const child = await openMerges(client).enter(CHILD);
   const [hanako, taro] = [await codeOf("hanako"), await codeOf("taro")];
-  const [first, second] = [await begun(hanako, child), await begun(taro, child)];
+  const first = await begun(hanako, child);
+  client.advance({ minutes: 1 });
+  const second = await begun(taro, child);
   expect(await begun(hanako, child)).toBe(first);
   expect((await bookSpot(actingFor(client, "hanako", first), "hanako", "first", ALL)).status).toBe(201);
   expect(refusalOf(await bookSpot(actingFor(client, "taro", second), "taro", "first", ALL))).toBe("R002");
