@@ -40,6 +40,7 @@ test("anybody reads the clinic, its departments in order and its texts in force"
         priceFrom: 2500,
         isInsured: null,
         picture: "general",
+        minimumAge: 18,
       },
       {
         clinicalDepartmentId: "skin",
@@ -49,6 +50,7 @@ test("anybody reads the clinic, its departments in order and its texts in force"
         priceFrom: 2500,
         isInsured: null,
         picture: "general",
+        minimumAge: 18,
       },
     ],
     cancelDeadlineHours: 2,
@@ -60,6 +62,7 @@ test("anybody reads the clinic, its departments in order and its texts in force"
     paymentGuidance: null,
     invoiceNumber: null,
     keyColour: null,
+    acceptsRepresentatives: false,
     logo: null,
     photograph: null,
     doctors: [],
