@@ -94,7 +94,7 @@ test("a finished visit shows its diagnoses, and a correction is a further versio
   const pane = within(await screen.findByRole("region", { name: "診察メモ・病名" }));
   expect(pane.getByText("病名：スギ花粉症の疑い（J30.1）")).toBeVisible();
   await actor.click(pane.getByRole("button", { name: "訂正・追記する" }));
-  await actor.click(pane.getByRole("checkbox", { name: /^疑い.*スギ花粉症/ }));
+  await actor.click(await pane.findByRole("checkbox", { name: /^疑い.*スギ花粉症/ }));
   await actor.click(pane.getByRole("button", { name: "新しい版を記録する" }));
   await expect
     .poll(() => sent)

@@ -1,0 +1,66 @@
+import type { Diagnosis } from "@madoguchi/contract/diagnosis/diagnosis";
+import { LONGEST_NOTE, type VisitNote } from "@madoguchi/contract/operation/chart";
+import { correctVisitNoteCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { useAction } from "@madoguchi/ui/actions/use-action";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { useRef, useState } from "react";
+import { useDesk } from "../../../desk-context/desk.tsx";
+import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
+import { DiagnosesField } from "../../../entities/diagnosis/diagnoses-field.tsx";
+import { describeFailure } from "../../../errors/describe-failure.ts";
+import type { VisitAddress } from "../visit-requests.ts";
+
+type NoteCorrectionProps = {
+  visit: VisitAddress;
+  newest: VisitNote | undefined;
+  onCorrected: () => void;
+  onClose: () => void;
+};
+
+/** A further version of the note and its diagnoses; the ones before stay. */
+export function NoteCorrection({ visit, newest, onCorrected, onClose }: NoteCorrectionProps) {
+  const { api } = useDesk();
+  const [text, setText] = useState(newest?.text ?? "");
+  const [diagnoses, setDiagnoses] = useState<Diagnosis[]>(newest?.diagnoses ?? []);
+  const { run, isBusy, problem, setProblem } = useAction(describeFailure);
+  const key = useRef(crypto.randomUUID());
+
+  async function submit() {
+    if (text.trim() === "" && diagnoses.length === 0) return setProblem("診察メモをご入力ください。");
+    await run(async () => {
+      const body = { noteNumber: newest?.noteNumber ?? 0, text, diagnoses };
+      await api.send(correctVisitNoteCall, { params: visit, body, key: key.current });
+      onClose();
+      showToast("success", "新しい版を記録しました");
+      onCorrected();
+    });
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <DiagnosesField id="diagnosis-correction" diagnoses={diagnoses} onChange={setDiagnoses} />
+      <CompactText
+        id="note-correction"
+        label="新しい版（前の版は残ります）"
+        rows={4}
+        maxLength={LONGEST_NOTE}
+        value={text}
+        error={problem}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" busy={isBusy} busyLabel="記録しています…">
+        新しい版を記録する
+      </Button>
+      <Button variant="text" onClick={onClose}>
+        やめる
+      </Button>
+    </form>
+  );
+}
