@@ -10,6 +10,7 @@ export const RECORD_TABLES = [
   { name: "photos", title: "患者さんの写真の一覧" },
   { name: "consents", title: "同意（版と日時）" },
   { name: "merged-records", title: "まとめた記録（まとめる前の基本情報）" },
+  { name: "representations", title: "代理人（続柄・同意・終了）" },
   { name: "identity", title: "本人確認" },
   { name: "declarations", title: "患者さんの申告（所在地・同席者・録音録画をしないこと）" },
   { name: "rooms", title: "診察室の記録（待合・呼び出し・応答・不在）" },

@@ -15,6 +15,7 @@ import { CONSENT_SHEET } from "../../records/record-sheets/consent-sheet.ts";
 import { DEALING_SHEETS } from "../../records/record-sheets/dealing-sheets.ts";
 import { MERGED_RECORD_SHEET } from "../../records/record-sheets/merged-record-sheet.ts";
 import { type Sheet, type SheetSource, writeSheet } from "../../records/record-sheets/record-sheet.ts";
+import { REPRESENTATION_SHEET } from "../../records/record-sheets/representation-sheet.ts";
 import { TREATMENT_SHEETS } from "../../records/record-sheets/treatment-sheets.ts";
 
 const RECORD_SHEETS: Record<RecordTable, Sheet> = {
@@ -23,6 +24,7 @@ const RECORD_SHEETS: Record<RecordTable, Sheet> = {
   consents: CONSENT_SHEET,
   "form-answers": FORM_ANSWER_SHEET,
   "merged-records": MERGED_RECORD_SHEET,
+  representations: REPRESENTATION_SHEET,
 };
 
 const CLINIC_OWN_SHEETS: Record<ClinicTable, Sheet> = {

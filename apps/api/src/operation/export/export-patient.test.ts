@@ -65,6 +65,7 @@ test("a doctor takes out everything of one patient, and nothing of another", asy
     ...["details/form-answers.csv", "details/messages.csv", "details/photos.csv", "details/consents.csv"],
     ...[
       "details/merged-records.csv",
+      "details/representations.csv",
       "details/identity.csv",
       "details/declarations.csv",
       "details/rooms.csv",

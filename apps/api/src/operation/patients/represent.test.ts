@@ -1,5 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
+import { exportPatientCall } from "@madoguchi/contract/operation/export.calls";
 import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
 import { representationBegunSchema } from "@madoguchi/contract/operation/representation";
 import {
@@ -11,6 +12,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
+import { downloadAsStaff, openArchive } from "../../testing/download-as-staff.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { openMerges } from "../../testing/test-merges.ts";
 import { readTasks } from "../../testing/test-notifications.ts";
@@ -82,6 +84,20 @@ test("a child whom the clinic entered is given to both parents, who share the re
   ]);
   expect(represented).toEqual([]);
   expect((await readRecord(taro))?.represented).toMatchObject([{ medicalRecordCode: child, name: "森 空" }]);
+});
+
+test("what is taken out of a child's record says who acted, by which agreement and why it ended", async () => {
+  const child = await openMerges(client).enter(CHILD);
+  const hanako = await codeOf("hanako");
+  await endByClinic(child, await begun(hanako, child));
+  const path = fillPath(exportPatientCall.path, { clinicId: client.clinicId, medicalRecordCode: child });
+  const { linesOf } = await openArchive(await downloadAsStaff(client, ["doctor"], path));
+  const [line = []] = linesOf("details/representations.csv").slice(1);
+  expect([line.slice(0, 2), line.slice(3, 6), line.slice(-3)]).toEqual([
+    [child, hanako],
+    ["親", "", "電話で親権者に確認"],
+    ["クリニックが終了", "受付の田中", "お電話でのご希望"],
+  ]);
 });
 
 test("the clinic ends it with a reason, once, and the representative is let in no more", async () => {
