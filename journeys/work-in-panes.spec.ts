@@ -68,6 +68,7 @@ test("beside the day's list stands the visit of the current row, and the clinic 
     await pane.getByRole("button", { name: "日時を変更" }).click();
     const dialog = page.getByRole("dialog", { name: /日時を変更する$/ });
     const days = dialog.getByLabel("日付");
+    await expect(days).toBeVisible();
     await days.selectOption({ index: (await days.getByRole("option").count()) - 1 });
     await dialog.getByRole("group", { name: "時間" }).getByRole("button").last().click();
     await dialog.getByLabel(/^変更の理由/).fill("医師の都合により変更いたします。");

@@ -18,6 +18,7 @@ import { createMedicineRoutes } from "../operation/medicine/medicine.routes.ts";
 import { createMedicineListRoutes } from "../operation/medicine-list/medicine-list.routes.ts";
 import { createParcelRoutes } from "../operation/parcels/parcels.routes.ts";
 import { createPatientsRoutes } from "../operation/patients/patients.routes.ts";
+import { createPeopleRoutes } from "../operation/people/people.routes.ts";
 import { createPreparationRoutes } from "../operation/preparation/preparation.routes.ts";
 import { createPrescribingRoutes } from "../operation/prescribing/prescribing.routes.ts";
 import { createChangesRoutes } from "../operation/queue/changes.routes.ts";
@@ -71,6 +72,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createQuestionnaireSettingsRoutes(deps));
   routes.route("/", createQueueRoutes(deps));
   routes.route("/", createChangesRoutes(deps));
+  routes.route("/", createPeopleRoutes(deps));
   routes.route("/", createChartRoutes(deps));
   routes.route("/", createVisitRecordRoutes(deps));
   routes.route("/", createMedicineListRoutes(deps));

@@ -127,6 +127,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "GET export",
     "GET key",
     "GET staff",
+    "GET treatment/:treatmentId/people",
     "POST calendar-feed",
     "POST calendar-feed/end",
     "POST customer",

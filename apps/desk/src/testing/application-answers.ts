@@ -132,7 +132,13 @@ export function medicineApplication(application: Partial<MedicineApplication> = 
       intervalDays: 14,
       medicines: [{ ...line, supplies: 1, supplied: 1 }],
       notes: [
-        { noteNumber: 1, text: "せきが2週間続く。", diagnoses: [], writtenBy: "小林 直樹", writtenAt: "2026-04-14T10:14:00+09:00" },
+        {
+          noteNumber: 1,
+          text: "せきが2週間続く。",
+          diagnoses: [],
+          writtenBy: "小林 直樹",
+          writtenAt: "2026-04-14T10:14:00+09:00",
+        },
       ],
     },
     allergies,

@@ -1,13 +1,25 @@
 /** A stream of events that says nothing but what a test lets it say. */
 export class SilentSource extends EventTarget {
   static latest: SilentSource | undefined;
+  static readonly opened = new Map<string, SilentSource>();
+  isClosed = false;
 
-  constructor() {
+  constructor(url: string) {
     super();
     SilentSource.latest = this;
+    SilentSource.opened.set(url.slice(url.lastIndexOf("/") + 1), this);
   }
 
-  close(): void {}
+  /** The newest one of the address that ends with this. */
+  static of(end: string): SilentSource {
+    const source = SilentSource.opened.get(end);
+    if (!source) throw new Error(`No stream of ${end} is open.`);
+    return source;
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
 
   tell(type: string, data: unknown = null): void {
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));

@@ -29,6 +29,7 @@ import * as preparationCalls from "./preparation.calls.ts";
 import * as prescribingCalls from "./prescribing.calls.ts";
 import * as questionnaireSettingsCalls from "./questionnaire-settings.calls.ts";
 import * as recordMergeCalls from "./record-merge.calls.ts";
+import * as recordPeopleCalls from "./record-people.calls.ts";
 import * as representationCalls from "./representation.calls.ts";
 import * as roomCalls from "./room.calls.ts";
 import * as scheduleCalls from "./schedule.calls.ts";
@@ -56,6 +57,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     calendarFeedCalls,
     chartCalls,
     clinicChangeCalls,
+    recordPeopleCalls,
     clinicSettingsCalls,
     clinicTaskCalls,
     connectionsCalls,

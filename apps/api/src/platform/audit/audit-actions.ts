@@ -159,6 +159,7 @@ export const AUDIT_ACTIONS = {
     "staff.end-sessions": "スタッフを全端末からログアウト",
     "staff.sign-in": "スタッフのログイン",
     "change.listen": "一覧の自動更新を開始",
+    "people.listen": "診察を開いている人の表示を開始",
     "staff.sign-in-refused": "スタッフのログインを拒否",
     "staff.prove": "パスキーで本人を確認",
     "staff.proof-refused": "パスキーでの本人の確認を拒否",

@@ -1,14 +1,5 @@
-import {
-  CHANGES_HEARTBEAT_SECONDS,
-  type ClinicChange,
-  clinicChangeSchema,
-} from "@madoguchi/contract/operation/clinic-change";
-
-export type StreamState = "connecting" | "live" | "down";
-
-/** Silence of this many beats means that the line is dead, whatever the browser says. */
-const SILENT_BEATS = 2.5;
-const RETRY_MS = 5000;
+import { type ClinicChange, clinicChangeSchema } from "@madoguchi/contract/operation/clinic-change";
+import { openEventStream, type StreamState } from "./event-stream.ts";
 
 type Options = {
   url: string;
@@ -18,45 +9,7 @@ type Options = {
   onOpen: () => void;
 };
 
-/** Hears the clinic's changes and connects again for as long as it is not ended. */
-export function openChangesStream({ url, onState, onChange, onOpen }: Options): () => void {
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function retryLater(): void {
-    source?.close();
-    source = undefined;
-    clearTimeout(timer);
-    onState("down");
-    timer = setTimeout(connect, RETRY_MS);
-  }
-
-  function hear(): void {
-    clearTimeout(timer);
-    timer = setTimeout(retryLater, SILENT_BEATS * CHANGES_HEARTBEAT_SECONDS * 1000);
-  }
-
-  function connect(): void {
-    const opened = new EventSource(url);
-    source = opened;
-    hear();
-    opened.addEventListener("ready", () => {
-      hear();
-      onState("live");
-      onOpen();
-    });
-    opened.addEventListener("beat", hear);
-    opened.addEventListener("change", ({ data }) => {
-      hear();
-      onChange(clinicChangeSchema.parse(JSON.parse(String(data))));
-    });
-    opened.addEventListener("error", retryLater);
-  }
-
-  onState("connecting");
-  connect();
-  return () => {
-    clearTimeout(timer);
-    source?.close();
-  };
+/** Hears the clinic's changes for as long as it is not ended. */
+export function openChangesStream({ onChange, ...options }: Options): () => void {
+  return openEventStream({ ...options, on: { change: (data) => onChange(clinicChangeSchema.parse(data)) } });
 }

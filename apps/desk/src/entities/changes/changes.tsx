@@ -13,7 +13,8 @@ import { readWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
-import { openChangesStream, type StreamState } from "./changes-stream.ts";
+import { openChangesStream } from "./changes-stream.ts";
+import type { StreamState } from "./event-stream.ts";
 
 /** Changes within this time are read together; the rest keeps many desks from asking in the same instant. */
 const GATHER_MS = 250;

@@ -14,4 +14,6 @@ export type VisitParts = {
   rights: VisitRights;
   /** Reads again what a step has changed. */
   reread: () => void;
+  /** When the record on show was read, in ms. */
+  readAt: number;
 };

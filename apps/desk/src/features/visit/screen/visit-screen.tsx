@@ -6,7 +6,7 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useSignedIn } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import {
@@ -53,6 +53,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
     if (rights.isDoctor) void loadOpenVisit().catch(() => undefined);
   }, [rights.isDoctor]);
 
+  const [readAt, setReadAt] = useState(() => Date.now());
   const reads = [
     record,
     medicines,
@@ -85,12 +86,21 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   }
 
   const reread = () => {
+    setReadAt(Date.now());
     void record.mutate();
     if (!medical) return;
     void visitRecord.mutate();
     void draft.mutate();
   };
-  const parts = { visit, record: record.data, visitRecord: visitRecord.data, answers: answers.data, rights, reread };
+  const parts = {
+    visit,
+    record: record.data,
+    visitRecord: visitRecord.data,
+    answers: answers.data,
+    rights,
+    reread,
+    readAt,
+  };
   const { clinicalDepartmentId, statusId } = record.data;
   if (!isOpenVisit(statusId)) return <FinishedVisit key={treatmentId} {...parts} phrases={phrases.data.phrases} />;
   const stored = draft.data?.draft ?? null;

@@ -1,0 +1,65 @@
+import { lockCall } from "@madoguchi/contract/desk/door.calls";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { network } from "../../../testing/network.ts";
+import { renderDesk } from "../../../testing/render-desk.tsx";
+import { demonstrationSession, signedIn } from "../../../testing/session-answers.ts";
+import { SilentSource } from "../../../testing/silent-source.ts";
+import { finishedRecord, TEST_VISIT, visitAnswers } from "../../../testing/visit-answers.ts";
+
+const ITO = { staffId: "staff-ito", name: "伊藤 みゆき" };
+
+async function openVisit(answers: Parameters<typeof visitAnswers>[0] = {}) {
+  network.use(...signedIn(), ...visitAnswers(answers));
+  const desk = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  await screen.findByRole("heading", { name: "窓口 花子", level: 1 });
+  const stream = SilentSource.of("people");
+  const tell = (event: string, data: unknown = null) => act(() => stream.tell(event, data));
+  tell("ready");
+  return { ...desk, tell, stream };
+}
+
+test("who has the same visit open is shown while they do", async () => {
+  const { tell } = await openVisit();
+  expect(screen.queryByText("いっしょに開いている方")).not.toBeInTheDocument();
+  tell("people", { people: [ITO] });
+  expect(screen.getByText("伊藤 みゆき")).toBeVisible();
+  expect(screen.getByText("いっしょに開いている方")).toBeVisible();
+  tell("people", { people: [] });
+  expect(screen.queryByText("伊藤 みゆき")).not.toBeInTheDocument();
+});
+
+test("a locked screen is nobody's: its stream ends, and it shows no one", async () => {
+  network.use(http.post(`*${lockCall.path}`, () => HttpResponse.json({ ...demonstrationSession, isLocked: true })));
+  const { actor, tell, stream } = await openVisit();
+  tell("people", { people: [ITO] });
+  await actor.click(screen.getByRole("button", { name: "今すぐロック" }));
+  await waitFor(() => expect(stream.isClosed).toBe(true));
+  expect(screen.queryByText("伊藤 みゆき")).not.toBeInTheDocument();
+});
+
+test("what a colleague changes is announced, and is read again without losing what is typed", async () => {
+  const { actor, tell } = await openVisit({
+    record: finishedRecord,
+    visitRecord: { finishedAt: "2026-05-12T08:50:00+09:00" },
+  });
+  await actor.click(screen.getByRole("button", { name: "訂正・追記する" }));
+  const field = screen.getByLabelText("新しい版（前の版は残ります）");
+  await actor.type(field, "右側。");
+  const read: string[] = [];
+  network.use(
+    http.get(`*${fillPath(readTreatmentCall.path, TEST_VISIT)}`, ({ request }) => {
+      read.push(request.url);
+      return undefined;
+    }),
+  );
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  tell("changed");
+  await actor.click(await screen.findByRole("button", { name: "読み直す" }));
+  await waitFor(() => expect(read).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText("更新されました")).not.toBeInTheDocument());
+  expect((field as HTMLTextAreaElement).value).toContain("右側。");
+});
