@@ -3,11 +3,9 @@ import type { RECORD_PEOPLE_EVENTS, RecordPeople } from "@madoguchi/contract/ope
 import { watchPeopleCall } from "@madoguchi/contract/operation/record-people.calls";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Deps } from "../../platform/deps.ts";
-import { fail } from "../../platform/errors/fail.ts";
-import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
-import { recordClinicEvent } from "../record-clinic-event.ts";
 import { isStillAdmitted } from "../still-admitted.ts";
+import { beginWatching } from "./begin-watching.ts";
 import { watchPeople } from "./watch-people.ts";
 
 const BEAT_MS = CHANGES_HEARTBEAT_SECONDS * 1000;
@@ -24,25 +22,20 @@ function tell(
 export function createPeopleRoutes(needs: Pick<Deps, "database" | "now" | "live" | "settings">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(watchPeopleCall, async ({ deps, operator, params, context }) => {
-    const { clinicId, name, staffId } = operator;
-    const { treatmentId } = params;
-    // A key of a system is nobody who could be met in a record.
-    if (staffId === undefined) fail("Forbidden");
-    if (!(await findClinicTreatment(deps.database, operator, treatmentId))) fail("TreatmentNotFound");
-    await recordClinicEvent(deps.database, operator, "people.listen", `treatment:${treatmentId}`, deps.now());
+    const watch = await beginWatching(deps, operator, params.treatmentId);
     context.header("x-accel-buffering", "no");
     return streamSSE(context, async (stream) => {
-      const people = watchPeople(deps, { clinicId, treatmentId, person: { staffId, name }, beatMs: BEAT_MS });
+      const people = watchPeople(deps, { ...watch, beatMs: BEAT_MS });
       stream.onAbort(() => void people.end());
       try {
         await tell(stream, "ready");
         await people.beat();
         let beatenAt = performance.now();
         while (!stream.aborted) {
-          const news = await people.next(Math.max(0, BEAT_MS - (performance.now() - beatenAt)));
+          const update = await people.next(Math.max(0, BEAT_MS - (performance.now() - beatenAt)));
           if (stream.aborted) return;
-          if (news.people) await tell(stream, "people", { people: news.people });
-          if (news.isChanged) await tell(stream, "changed");
+          if (update.people) await tell(stream, "people", { people: update.people });
+          if (update.isChanged) await tell(stream, "changed");
           if (performance.now() - beatenAt < BEAT_MS) continue;
           if (!(await isStillAdmitted(deps, context))) return;
           beatenAt = performance.now();

@@ -19,11 +19,11 @@ const wordSchema = z.object({
 type Word = z.infer<typeof wordSchema>;
 type Heard = RecordPerson & { heardAt: number };
 
-export type PeopleNews = { people: RecordPerson[] | undefined; isChanged: boolean };
+export type PeopleUpdate = { people: RecordPerson[] | undefined; isChanged: boolean };
 
 export type WatchedPeople = {
   /** Who else is there and whether the record has changed, once either is other than told before, or after so long. */
-  next: (patienceMs: number) => Promise<PeopleNews>;
+  next: (patienceMs: number) => Promise<PeopleUpdate>;
   /** Tells the others that this one is still here. */
   beat: () => Promise<void>;
   end: () => Promise<void>;
@@ -69,7 +69,7 @@ export function watchPeople(deps: Pick<Deps, "live" | "database">, watch: Watch)
     return [...byId.values()].sort((one, other) => one.staffId.localeCompare(other.staffId));
   }
 
-  function hasNews(): boolean {
+  function hasUpdate(): boolean {
     return isEnded || isChanged || JSON.stringify(listPeople()) !== told;
   }
 
@@ -83,9 +83,9 @@ export function watchPeople(deps: Pick<Deps, "live" | "database">, watch: Watch)
     }),
   ];
 
-  async function waitForNews(patienceMs: number): Promise<void> {
+  async function waitForUpdate(patienceMs: number): Promise<void> {
     const until = performance.now() + patienceMs;
-    while (!hasNews() && performance.now() < until) {
+    while (!hasUpdate() && performance.now() < until) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, until - performance.now());
         wake = () => {
@@ -99,13 +99,13 @@ export function watchPeople(deps: Pick<Deps, "live" | "database">, watch: Watch)
 
   return {
     next: async (patienceMs) => {
-      await waitForNews(patienceMs);
+      await waitForUpdate(patienceMs);
       const people = listPeople();
       const list = JSON.stringify(people);
-      const news = { people: list === told ? undefined : people, isChanged };
+      const update = { people: list === told ? undefined : people, isChanged };
       told = list;
       isChanged = false;
-      return news;
+      return update;
     },
     beat: () => say("here", told === "[]" && others.size === 0),
     end: async () => {

@@ -7,7 +7,7 @@ import { useSignedIn } from "../../../desk-context/desk.tsx";
 import { openEventStream } from "../../../entities/changes/event-stream.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 
-/** What one has changed oneself is read again at once; its news comes within this time after that. */
+/** What one has changed oneself is read again at once; word of it comes within this time after that. */
 const OWN_MS = 4000;
 
 /** The first letter of the family name. */
