@@ -8,6 +8,7 @@ import { createApiClient } from "./client.ts";
 
 const CLINIC = "/api/v1/customer/clinic/clinic-minato";
 const INFORMATION = "/api/v1/customer/business/business-minato/information";
+const PEOPLE = "/api/v1/customer/business/business-minato/person";
 
 let asked: string[];
 let token: string | undefined;
@@ -38,6 +39,7 @@ const HOME = {
   details: [{ treatmentId: "t-1" }],
   latestTreatment: { latestTreatment: null },
   notices: { notices: [] },
+  people: { people: [] },
 };
 
 beforeEach(() => {
@@ -71,6 +73,7 @@ test("every read of マイページ is answered by its one call, asked before or
     api.send(callOf("GET", `${CLINIC}/treatment`), { query: { page: 1 } }),
     api.send(callOf("GET", `${CLINIC}/latest-treatment`)),
     api.send(callOf("GET", `${CLINIC}/notice`)),
+    api.send(callOf("GET", PEOPLE)),
     api.send(callOf("GET", INFORMATION), { onHeaders }),
   ]);
   expect(first).toEqual([
@@ -79,6 +82,7 @@ test("every read of マイページ is answered by its one call, asked before or
     { history: [] },
     { latestTreatment: null },
     { notices: [] },
+    { people: [] },
     { lastName: "山田" },
   ]);
   expect(version).toBe('"1"');

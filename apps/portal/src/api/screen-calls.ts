@@ -7,6 +7,7 @@ import type { readNextActionCall } from "@madoguchi/contract/patient/next-action
 import type { readNoticesCall } from "@madoguchi/contract/patient/notice.calls";
 import type { readNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
 import type { readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
+import type { readPeopleCall } from "@madoguchi/contract/patient/person.calls";
 import type { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import type { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
@@ -37,6 +38,10 @@ function frameKeys({ clinicId, medicalBusinessId }: Place) {
   };
 }
 
+function peopleKey({ medicalBusinessId }: Place): string {
+  return pathOf<typeof readPeopleCall>("/api/v1/customer/business/{medicalBusinessId}/person", { medicalBusinessId });
+}
+
 function homeCall(place: Place): ScreenCall {
   const { clinicId } = place;
   const keys = {
@@ -51,6 +56,7 @@ function homeCall(place: Place): ScreenCall {
       clinicId,
     }),
     notices: pathOf<typeof readNoticesCall>("/api/v1/customer/clinic/{clinicId}/notice", { clinicId }),
+    people: peopleKey(place),
   } satisfies PartKeys<HomeScreen>;
   return {
     key: pathOf<typeof readHomeScreenCall>("/api/v1/customer/clinic/{clinicId}/home", { clinicId }),
@@ -163,6 +169,7 @@ const SCREENS: [RegExp, (place: Place, id: string, search: ReadSearch, now: Date
         }),
       ),
   ],
+  [/^\/settings\/people$/, (place) => itself(peopleKey(place))],
   [
     /^\/settings\/user-profile$/,
     ({ medicalBusinessId }) =>

@@ -83,7 +83,7 @@ test("an inspection finds the year's visits, plans, checks, declarations, calls,
   expect(linesOf("02-plans.csv")).toHaveLength(2);
   expect(linesOf("03-prescriptions.csv").length).toBeGreaterThan(1);
   // A spreadsheet takes no text of a patient or doctor for a formula.
-  expect(linesOf("04-notes.csv").at(-1)?.[5]).toBe("'=SUM(A1)\n咽頭発赤");
+  expect(linesOf("04-notes.csv").at(-1)?.[6]).toBe("'=SUM(A1)\n咽頭発赤");
   expect(linesOf("07-identity.csv")[1]?.slice(4)).toEqual([
     ...["旅券（パスポート）", "", "受付の田中", "2026-05-11 10:00"],
   ]);

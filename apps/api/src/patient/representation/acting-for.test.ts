@@ -3,6 +3,8 @@ import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
 import { changePersonCall } from "@madoguchi/contract/patient/person.calls";
 import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { readHomeScreenCall } from "@madoguchi/contract/patient/screen.calls";
+import { homeScreenSchema } from "@madoguchi/contract/screen/home-screen";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
@@ -58,6 +60,16 @@ test("a parent books for a child: the child has a record, a code and a history o
   expect(mail?.to).toBe("hanako@example.com");
   expect(mail?.text).toContain("代理で受診のお手続きをされている方についてのお知らせです。");
   expect(JSON.stringify(client.mails)).not.toMatch(/空|ソラ|ヤマダ ソラ/);
+});
+
+test("マイページ brings for whom one acts with it, also while one acts for one of them", async () => {
+  const sora = await addedPerson(client, "hanako");
+  const people = await readPeople(client, "hanako");
+  const home = fillPath(readHomeScreenCall.path, { clinicId: client.clinicId });
+  for (const one of [client, actingFor(client, "hanako", sora)]) {
+    expect(homeScreenSchema.parse((await one.as("hanako").get(home)).body).people.people).toEqual(people);
+  }
+  expect(homeScreenSchema.parse((await client.as("taro").get(home)).body).people.people).toEqual([]);
 });
 
 test("two children of one parent are kept apart, and so is what one does under the same key", async () => {

@@ -90,6 +90,7 @@ test("マイページ in one call is what the single calls answer, with the next
     details: [await ofTreatment("booked")],
     latestTreatment: await ofClinic("latestTreatment"),
     notices: await ofClinic("notices"),
+    people: { people: [] },
   });
 });
 
@@ -107,6 +108,7 @@ test("a booked visit and what is unpaid are in it as soon as they are there; ano
     details: [],
     latestTreatment: { latestTreatment: null },
     notices: { notices: [] },
+    people: { people: [] },
   });
 });
 

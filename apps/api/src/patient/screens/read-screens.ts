@@ -8,13 +8,14 @@ import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
 import { contentVersion } from "../../records/content-version/content-version.ts";
 import { getTreatment } from "../../records/treatment-overview/treatment-detail.ts";
-import type { CustomerContext } from "../customer-context.ts";
+import { accountOf, type CustomerContext } from "../customer-context.ts";
 import { readTreatmentDelivery } from "../delivery/treatment-delivery.ts";
 import { listTreatments } from "../history/list-treatments.ts";
 import { readLatestTreatment, readNextAction, readNextTreatment } from "../home/read-next.ts";
 import { listNotices } from "../notices/notices.ts";
 import { readProfile } from "../profile/read-profile.ts";
 import { readQuestionnaire } from "../questionnaire/read-questionnaire.ts";
+import { readPeople } from "../representation/read-people.ts";
 import { readRoomMessages } from "../visit/room-messages.ts";
 
 type ScreenNeeds = Pick<Deps, "database" | "cards" | "now" | "settings">;
@@ -39,7 +40,9 @@ export async function readHomeScreen(deps: ScreenNeeds, customer: CustomerContex
     if (treatmentId) details.push(await getTreatment(deps, customer, treatmentId));
   }
   const latestTreatment = { latestTreatment: await readLatestTreatment(deps, customer) };
-  return { ...frame, nextTreatment, treatments, details, latestTreatment, notices: await listNotices(deps, customer) };
+  const notices = await listNotices(deps, customer);
+  const people = await readPeople(deps, accountOf(customer));
+  return { ...frame, nextTreatment, treatments, details, latestTreatment, notices, people };
 }
 
 /** A part that is refused is read by its single call, which says why; the others are shown. */

@@ -47,7 +47,7 @@ test("what a colleague changes is announced, and is read again without losing wh
     visitRecord: { finishedAt: "2026-05-12T08:50:00+09:00" },
   });
   await actor.click(screen.getByRole("button", { name: "訂正・追記する" }));
-  const field = screen.getByLabelText("新しい版（前の版は残ります）");
+  const field = await screen.findByLabelText("新しい版（前の版は残ります）");
   await actor.type(field, "右側。");
   const read: string[] = [];
   network.use(
