@@ -2,7 +2,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
 import { readDeliverySettingsCall } from "@madoguchi/contract/operation/delivery-settings.calls";
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
-import { readParcelsCall, writeCarrierFileCall } from "@madoguchi/contract/operation/parcel.calls";
+import { printLabelsCall, readParcelsCall, writeCarrierFileCall } from "@madoguchi/contract/operation/parcel.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -98,6 +98,32 @@ test("all that the list shows are chosen in one press, and packing is no dangero
   await actor.click(screen.getByRole("button", { name: "2件を梱包済みにする" }));
   const dialog = within(screen.getByRole("alertdialog", { name: "2件を梱包済みにしますか？" }));
   expect(dialog.getByRole("button", { name: "梱包済みにする" })).not.toHaveClass("bg-error-quiet");
+});
+
+test("eight parcels are packed and their labels printed with four presses, and a refunded one is held back", async () => {
+  parcels = Array.from({ length: 9 }, (_, index) => ({
+    ...PARCEL,
+    treatmentId: `${index}1111111-1111-4111-8111-111111111111`,
+    stop: index === 8 ? "refunded" : null,
+  }));
+  const printed = vi.fn();
+  network.use(
+    http.post(`*${fillPath(printLabelsCall.path, { clinicId })}`, async ({ request }) => {
+      printed(await request.json());
+      return HttpResponse.arrayBuffer(new TextEncoder().encode("%PDF-1.7").buffer);
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  URL.createObjectURL = () => "blob:labels";
+  const { actor } = await renderDesk("/parcels");
+  const press = async (name: string) => actor.click(await screen.findByRole("button", { name }));
+  await press("8件すべてを選ぶ");
+  await press("宛名ラベル（PDF）");
+  await press("8件を梱包済みにする");
+  await press("梱包済みにする");
+  const eight = parcels.slice(0, 8).map(({ treatmentId }) => treatmentId);
+  await waitFor(() => expect(acts.map(([, treatmentId]) => treatmentId)).toEqual(eight));
+  expect(printed).toHaveBeenCalledExactlyOnceWith({ treatmentIds: eight });
 });
 
 test("a packed parcel is sent under its number, taken back, and a sent one arrives after a question", async () => {
