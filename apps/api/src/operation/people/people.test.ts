@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listen } from "../../platform/http/listen.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { findFreePort } from "../../testing/free-port.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { createTestStaff, FROM_THE_DESK } from "../../testing/test-staff.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { watchPeople } from "./watch-people.ts";
@@ -80,6 +81,18 @@ test("two people at one visit see each other, until one of them closes the tab",
   await vi.waitFor(() => expect([namesIn(first), namesIn(second)]).toEqual([["医師の佐藤"], ["看護の伊藤"]]), 10_000);
   second.close();
   await vi.waitFor(() => expect(namesIn(first)).toEqual([]), 10_000);
+});
+
+test("what is told is a stream of events that no proxy holds back, and its opening is written down", async () => {
+  const path = fillPath(watchPeopleCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+  const { status, headers } = await client.asStaff(["nurse"]).get(path);
+  expect([status, headers.get("content-type"), headers.get("x-accel-buffering")]).toEqual([
+    200,
+    "text/event-stream",
+    "no",
+  ]);
+  const listened = (await readAuditEvents(client)).filter(({ action }) => action === "people.listen");
+  expect(listened).toHaveLength(1);
 });
 
 test("a second tab of the same person is nobody else, and another visit is another record", async () => {
