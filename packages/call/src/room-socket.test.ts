@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createRoomSocket } from "./room-socket.ts";
 import type { RoomAccess } from "./room-socket-state.ts";
+import { enterTestRoom } from "./testing/enter-test-room.ts";
 import { FakeSocket, lastSocket } from "./testing/fake-socket.ts";
 import { waitingRoom } from "./testing/waiting-room.fixture.ts";
 
@@ -11,14 +12,7 @@ const ice = { iceServers: [], isRelayOnly: false, expiresAt: NOW };
 let tokens = 0;
 const fetchRoom = vi.fn<() => Promise<RoomAccess>>();
 
-async function enterRoom() {
-  const room = createRoomSocket({ fetchRoom, deviceId: "device-of-the-test" });
-  room.open();
-  await vi.advanceTimersByTimeAsync(0);
-  lastSocket().open();
-  lastSocket().tell({ type: "entered", state });
-  return room;
-}
+const enterRoom = () => enterTestRoom(fetchRoom, state);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) });
@@ -65,26 +59,6 @@ test("states, messages and signals are told; what nobody can read is not", async
   lastSocket().tell({ type: "state", state: { ...state, phase: "called" } });
   expect(heard).toEqual(["こんにちは", "hello"]);
   expect(room.getState().room?.phase).toBe("called");
-  room.close();
-});
-
-test("an answer that was read before a frame and arrives after it does not bring the earlier state back", async () => {
-  const room = await enterRoom();
-  let answer = (_: RoomAccess): void => undefined;
-  fetchRoom.mockReturnValue(
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-  );
-  const refreshed = room.refresh();
-  const called = { ...state, phase: "called", now: "2026-11-22T04:00:02.000Z" } as const;
-  lastSocket().tell({ type: "state", state: called });
-  answer({ state: { ...state, now: "2026-11-22T04:00:01.000Z" }, token: "token", ice });
-  await refreshed;
-  expect(room.getState().room?.phase).toBe("called");
-  fetchRoom.mockResolvedValue({ state: { ...called, phase: "call" }, token: "token", ice });
-  await room.refresh();
-  expect(room.getState().room?.phase).toBe("call");
   room.close();
 });
 

@@ -66,6 +66,16 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     }
   }
 
+  /**
+   * A frame that was made before what is known may have been overtaken by an answer: then it is a step back, which would
+   * end a call. Or the clock of its process is behind: then it is news. The room itself says which.
+   */
+  function hear(state: RoomState): void {
+    const { room } = store.getState();
+    if (room !== undefined && state.now < room.now) void load();
+    else learn(state);
+  }
+
   function drop(): void {
     attempt += 1;
     clearTimeout(timer);
@@ -108,7 +118,8 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     isAnswerDue = false;
     const frame = readServerFrame(data);
     if (frame === undefined) return;
-    if (frame.type === "entered" || frame.type === "state") learn(frame.state);
+    if (frame.type === "entered") learn(frame.state);
+    if (frame.type === "state") hear(frame.state);
     if (frame.type === "pong") isReportWanted = frame.asksForCall === true;
     if (frame.type === "signal") signals.notify(frame.signal);
     if (frame.type === "message") messages.notify(frame.message);
