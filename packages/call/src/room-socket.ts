@@ -68,7 +68,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
 
   /**
    * A frame that was made before what is known may have been overtaken by an answer: then it is a step back, which would
-   * end a call. Or the clock of its process is behind: then it is news. The room itself says which.
+   * end a call. Or the clock of its process is behind: then it is the newer one. The room itself says which.
    */
   function hear(state: RoomState): void {
     const { room } = store.getState();
