@@ -30,7 +30,8 @@ export function useRowKeys({ rowIds, table, keys = [], first, onCurrent }: Keys)
 
   function choose(id: string): void {
     setChosen(id);
-    if (id !== current) onCurrent?.(id);
+    // The first row is current before anybody chose it: chosen, it is the one to keep.
+    if (id !== chosen) onCurrent?.(id);
     place.current = Math.max(0, rowIds.indexOf(id));
     noteFocus();
   }
