@@ -12,7 +12,7 @@ import { useState } from "react";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { BirthdateField, ConsentFields, NameFields, PhoneField } from "./person-fields.tsx";
+import { BirthdateField, ConsentFields, IdentityFields, PhoneField } from "./person-fields.tsx";
 import { EMPTY_PERSON, readNewPerson } from "./person-values.ts";
 import { usePersonForm } from "./use-person-form.ts";
 
@@ -52,7 +52,7 @@ export function AddPersonForm() {
     >
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
       <Section heading="受診される方">
-        <NameFields {...form} />
+        <IdentityFields {...form} />
         <BirthdateField {...form} />
         <PhoneField {...form} support="空欄のときは、あなたの電話番号を登録します。" />
       </Section>

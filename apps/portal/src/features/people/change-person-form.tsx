@@ -14,7 +14,7 @@ import { useRefreshProfile } from "../../entities/profile/use-profile.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { NameFields, PhoneField } from "./person-fields.tsx";
+import { IdentityFields, PhoneField } from "./person-fields.tsx";
 import { EMPTY_PERSON, readPerson } from "./person-values.ts";
 import { usePersonForm } from "./use-person-form.ts";
 
@@ -58,7 +58,7 @@ export function ChangePersonForm({ stored }: { stored: StoredProfile }) {
     >
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
       <Section>
-        <NameFields {...form} />
+        <IdentityFields {...form} />
         <DescriptionList
           items={[
             {

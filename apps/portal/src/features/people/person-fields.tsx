@@ -1,11 +1,11 @@
-import { normaliseDigits, normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
+import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { RELATIONS, REPRESENTATION_CONSENT } from "@madoguchi/contract/representation/representation";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
-import { FieldPair } from "@madoguchi/ui/fields/field-pair";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { TextField } from "@madoguchi/ui/fields/text-field";
+import { NameFields } from "../../entities/profile/name-fields.tsx";
 import { PERSON_FIELD_IDS as IDS } from "./person-values.ts";
 import type { PersonForm } from "./use-person-form.ts";
 
@@ -13,49 +13,10 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Who the person is. */
-export function NameFields({ register, kana, messageOf }: PersonForm) {
+export function IdentityFields({ register, kana, messageOf }: PersonForm) {
   return (
     <>
-      <FieldPair>
-        <TextField
-          {...register("lastName")}
-          {...kana.lastName}
-          id={IDS.lastName}
-          label="姓"
-          required
-          autoComplete="off"
-          error={messageOf("lastName")}
-        />
-        <TextField
-          {...register("firstName")}
-          {...kana.firstName}
-          id={IDS.firstName}
-          label="名"
-          required
-          autoComplete="off"
-          error={messageOf("firstName")}
-        />
-      </FieldPair>
-      <FieldPair>
-        <TextField
-          {...register("lastNameKana")}
-          id={IDS.lastNameKana}
-          label="姓（フリガナ）"
-          required
-          autoComplete="off"
-          normalise={normaliseKatakana}
-          error={messageOf("lastNameKana")}
-        />
-        <TextField
-          {...register("firstNameKana")}
-          id={IDS.firstNameKana}
-          label="名（フリガナ）"
-          required
-          autoComplete="off"
-          normalise={normaliseKatakana}
-          error={messageOf("firstNameKana")}
-        />
-      </FieldPair>
+      <NameFields ids={IDS} register={register} messageOf={messageOf} kana={kana} isOwn={false} />
       <RadioGroup
         {...register("sex")}
         id={IDS.sex}

@@ -1,13 +1,11 @@
-import { normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
-import { FieldPair } from "@madoguchi/ui/fields/field-pair";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
-import { TextField } from "@madoguchi/ui/fields/text-field";
 import type { ComponentProps } from "react";
 import type { UseFormRegister } from "react-hook-form";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { NameFields } from "../../entities/profile/name-fields.tsx";
 import { PhoneNumberField } from "../../entities/profile/phone-number-field.tsx";
 import type { KanaFilling } from "../../entities/profile/use-kana-filling.ts";
 import { CareNeedsFields } from "./care-needs-fields.tsx";
@@ -33,46 +31,7 @@ type ProfileFieldsProps = {
 export function ProfileFields({ control, register, messageOf, kana }: ProfileFieldsProps) {
   return (
     <>
-      <FieldPair>
-        <TextField
-          {...register("lastName")}
-          {...kana.lastName}
-          id={IDS.lastName}
-          label="姓"
-          required
-          autoComplete="family-name"
-          error={messageOf("lastName")}
-        />
-        <TextField
-          {...register("firstName")}
-          {...kana.firstName}
-          id={IDS.firstName}
-          label="名"
-          required
-          autoComplete="given-name"
-          error={messageOf("firstName")}
-        />
-      </FieldPair>
-      <FieldPair>
-        <TextField
-          {...register("lastNameKana")}
-          id={IDS.lastNameKana}
-          label="姓（フリガナ）"
-          required
-          support="例：ヤマダ"
-          normalise={normaliseKatakana}
-          error={messageOf("lastNameKana")}
-        />
-        <TextField
-          {...register("firstNameKana")}
-          id={IDS.firstNameKana}
-          label="名（フリガナ）"
-          required
-          support="例：ハナコ"
-          normalise={normaliseKatakana}
-          error={messageOf("firstNameKana")}
-        />
-      </FieldPair>
+      <NameFields ids={IDS} register={register} messageOf={messageOf} kana={kana} isOwn />
       <p className="break-phrase -mt-4 text-text-secondary">お名前から自動で入ります。違うときは直してください。</p>
       <RadioGroup
         {...register("sex")}
