@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { deskAddress, signInAs } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail } from "./support/mailbox.ts";
+import { expectAboveBar, PHONE } from "./support/next-action.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
@@ -71,6 +72,10 @@ test("a parent books for one of two children; mail, tab, reload and sign-out kno
     await expect(bar(page)).toContainText("小山田 湊さま");
     await expect(page.getByText("小山田 湊 さま").first()).toBeVisible();
     await expectNoBarrier(page);
+    const wide = page.viewportSize();
+    await page.setViewportSize(PHONE);
+    await expectAboveBar(page, "診察をご予約いただけます", "新規診察予約");
+    if (wide) await page.setViewportSize(wide);
   });
 
   await test.step("another tab acts for the patient themselves, and a reload keeps this one's choice", async () => {

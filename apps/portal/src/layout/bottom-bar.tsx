@@ -1,6 +1,6 @@
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Link } from "@tanstack/react-router";
-import { CalendarPlus, ClipboardList, House, Menu, Pill } from "lucide";
+import { CalendarPlus, ClipboardList, House, Menu, Pill, Settings } from "lucide";
 import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
 import { useKnownMedicineLink } from "../entities/medicine/use-known-medicine-link.ts";
 import type { MenuState } from "./menu-state.ts";
@@ -10,8 +10,8 @@ const PLACE =
 
 /**
  * The bar of phones for a patient who is signed in (`docs/design/look.md`, Frame). It keeps its place under the footer, and
- * gives way where a screen has a bar of its own (`styles.css`). 薬の追加 has a place in it only while it would not be refused;
- * the footer always has it (spec §2).
+ * gives way where a screen has a bar of its own (`styles.css`). 薬の追加 has a place in it only while it would not be refused,
+ * and 設定 has it otherwise; the footer always has 薬の追加 (spec §2).
  */
 export function BottomBar({ menu }: { menu: MenuState }) {
   const medicine = useKnownMedicineLink();
@@ -36,11 +36,16 @@ export function BottomBar({ menu }: { menu: MenuState }) {
             診察履歴
           </Link>
         </li>
-        {medicine?.kind === "apply" && (
-          <li>
+        <li>
+          {medicine?.kind === "apply" ? (
             <AddMedicineLink className={PLACE} icon={<Icon shape={Pill} aria-hidden className="size-6" />} />
-          </li>
-        )}
+          ) : (
+            <Link to="/settings" className={PLACE}>
+              <Icon shape={Settings} aria-hidden className="size-6" />
+              設定
+            </Link>
+          )}
+        </li>
         <li>
           <button
             type="button"

@@ -78,12 +78,14 @@ test("the bar of phones leads to what is needed most, marks the page on show, an
     "トップ",
     "予約",
     "診察履歴",
+    "設定",
     "メニュー",
   ]);
   expect(bar.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/mypage",
     "/reservation/new",
     "/history",
+    "/settings",
   ]);
   expect(bar.getByRole("link", { current: "page" })).toHaveTextContent("診察履歴");
   await actor.click(bar.getByRole("button", { name: "メニュー" }));
@@ -112,6 +114,7 @@ test.each([
     await renderPortal("/history", { user: demonstrationUser });
     const bar = within(await screen.findByRole("navigation", { name: "よく使うメニュー" }));
     expect(bar.queryByRole("button", { name: "薬の追加" }) !== null).toBe(isInBar);
+    expect(bar.queryByRole("link", { name: "設定" }) === null).toBe(isInBar);
     const menu = within(await screen.findByRole("navigation", { name: "フッターメニュー" }));
     const link = menu.getByRole("button", { name: "薬の追加" });
     if (note === null) expect(link).not.toHaveAccessibleDescription();

@@ -1,4 +1,3 @@
-import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -19,8 +18,9 @@ export function PersonChooser() {
   const people = data?.people.filter(({ ended }) => ended === null) ?? [];
   if (people.length === 0) return null;
   return (
-    <Section heading="どなたの受診ですか">
-      <ul className="flex flex-wrap gap-3">
+    <section aria-label="どなたの受診ですか" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="max-md:sr-only">どなたの受診ですか</p>
+      <ul className="flex min-w-0 flex-wrap gap-2">
         <li>
           <button
             type="button"
@@ -44,9 +44,9 @@ export function PersonChooser() {
           </li>
         ))}
       </ul>
-      <Link to="/settings/people" className={STANDALONE_LINK_CLASS}>
+      <Link to="/settings/people" className={`${STANDALONE_LINK_CLASS} max-md:hidden`}>
         ご家族などの受診の設定
       </Link>
-    </Section>
+    </section>
   );
 }

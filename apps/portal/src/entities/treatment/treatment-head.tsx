@@ -14,13 +14,19 @@ export function TreatmentTile({ treatment }: { treatment: Pick<TreatmentLine, "s
   return <DateTile day={day} isHoliday={clinic?.holidays.some((holiday) => holiday.day === day)} isDecorative />;
 }
 
+type TreatmentHeadProps = {
+  treatment: TreatmentLine;
+  /** Under a heading that says how the treatment stands, where room is scarce. */
+  isBrief?: boolean;
+};
+
 /** What a treatment is at a glance: its day as a tile, the time, department and doctor, and how it stands. */
-export function TreatmentHead({ treatment }: { treatment: TreatmentLine }) {
+export function TreatmentHead({ treatment, isBrief = false }: TreatmentHeadProps) {
   const { startsAt, endsAt, doctorName } = treatment;
-  const badge = <StatusBadge statusId={treatment.statusId} label={treatment.statusWords} />;
+  const badge = isBrief ? undefined : <StatusBadge statusId={treatment.statusId} label={treatment.statusWords} />;
   const what = `${treatment.clinicalDepartmentName}・${describeKind(treatment)}`;
   if (startsAt !== null && endsAt !== null) {
-    return <VisitHead startsAt={startsAt} endsAt={endsAt} badge={badge} what={what} doctorName={doctorName} />;
+    return <VisitHead {...{ startsAt, endsAt, badge, what, doctorName, isBrief }} />;
   }
   return (
     <div className="flex items-start gap-[min(1rem,3vw)]">

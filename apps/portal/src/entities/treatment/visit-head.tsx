@@ -15,10 +15,12 @@ type VisitHeadProps = {
   doctorName: string | null;
   /** Above the time, such as the status. */
   badge?: ReactNode;
+  /** Where room is scarce: the tile is the date, and on phones the name stands without the portrait. */
+  isBrief?: boolean | undefined;
 };
 
 /** The first thing to see of a visit: its day as a tile, its time large, department and doctor. */
-export function VisitHead({ startsAt, endsAt, what, doctorName, badge }: VisitHeadProps) {
+export function VisitHead({ startsAt, endsAt, what, doctorName, badge, isBrief = false }: VisitHeadProps) {
   const { holidays = [], doctors = [] } = useClinic() ?? {};
   const start = new Date(startsAt);
   const end = new Date(endsAt);
@@ -30,7 +32,7 @@ export function VisitHead({ startsAt, endsAt, what, doctorName, badge }: VisitHe
         {badge && <div>{badge}</div>}
         <p className="tabular-nums">
           <DateText at={start} endsAt={end}>
-            <span className="block text-text-secondary">{formatDateWithWeekday(start)}</span>
+            <span className={isBrief ? "sr-only" : "block text-text-secondary"}>{formatDateWithWeekday(start)}</span>
             <span className="block font-700 text-std-24B-150">
               {formatTime(start)}
               <span className="font-400 text-std-20N-150 text-text-secondary">〜{formatTime(end)}</span>
@@ -40,7 +42,11 @@ export function VisitHead({ startsAt, endsAt, what, doctorName, badge }: VisitHe
         <p className="break-phrase">{what}</p>
         <p className="break-phrase text-text-secondary">担当医：{doctorName ?? "決まりしだいご案内します"}</p>
       </div>
-      {doctorName !== null && <Avatar portraitUrl={findDoctor(doctors, doctorName)?.portrait?.url ?? null} />}
+      {doctorName !== null && (
+        <span className={isBrief ? "max-sm:hidden" : "contents"}>
+          <Avatar portraitUrl={findDoctor(doctors, doctorName)?.portrait?.url ?? null} />
+        </span>
+      )}
     </div>
   );
 }

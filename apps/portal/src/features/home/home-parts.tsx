@@ -6,7 +6,9 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { type AsyncState, isSettled } from "../../fetching/async-state.ts";
-import { MedicineCard } from "./medicine-card.tsx";
+import { DayOfVisit } from "./day-of-visit.tsx";
+import { EarlierTreatments } from "./earlier-treatments.tsx";
+import { MedicineCards } from "./medicine-card.tsx";
 import { NextActionCard } from "./next-action-card.tsx";
 import { NoticesSection } from "./notices-section.tsx";
 import { UnpaidCard } from "./unpaid-card.tsx";
@@ -24,9 +26,13 @@ export type HomePartsProps = {
   isRegistered: boolean | undefined;
 };
 
-function NextStep({ action, isRegistered }: Pick<HomePartsProps, "action" | "isRegistered">) {
+type NextStepProps = Pick<HomePartsProps, "action" | "isRegistered"> & {
+  shown: TreatmentDetail | TreatmentLine | null | undefined;
+};
+
+function NextStep({ action, isRegistered, shown }: NextStepProps) {
   if (action.value && isRegistered !== undefined) {
-    return <NextActionCard action={action.value} isRegistered={isRegistered} />;
+    return <NextActionCard action={action.value} isRegistered={isRegistered} shown={shown ?? undefined} />;
   }
   if (!action.hasFailed) return <Skeleton className="h-44 w-full" />;
   return (
@@ -37,7 +43,7 @@ function NextStep({ action, isRegistered }: Pick<HomePartsProps, "action" | "isR
 }
 
 function Top({ underWay, action, isRegistered }: Pick<HomePartsProps, "underWay" | "action" | "isRegistered">) {
-  const nextStep = <NextStep action={action} isRegistered={isRegistered} />;
+  const nextStep = <NextStep action={action} isRegistered={isRegistered} shown={underWay.value} />;
   if (underWay.value === null) return nextStep;
   if (underWay.value) {
     return (
@@ -75,7 +81,8 @@ export function HomeParts(props: HomePartsProps) {
         )}
       </div>
       <div className="flex flex-col gap-6">
-        {isMedicineSettled && <MedicineCard prescribed={prescribed} />}
+        {isTopSettled && underWay.value && <DayOfVisit treatment={underWay.value} />}
+        {isMedicineSettled && <MedicineCards prescribed={prescribed} />}
         {areAllSettled && (
           <>
             <UnpaidCard
@@ -83,7 +90,8 @@ export function HomeParts(props: HomePartsProps) {
               askedId={action.value?.kind === "pay" ? action.value.treatmentId : undefined}
             />
             <NoticesSection notices={notices} />
-            <section aria-label="お困りのとき" className="px-card text-text-secondary">
+            <EarlierTreatments list={list} shownId={underWay.value?.treatmentId} />
+            <section aria-label="お困りのとき" className="rounded-card bg-tint p-card text-text-secondary">
               <p>お困りのときは、クリニックへお電話ください。</p>
               <ClinicContact />
             </section>

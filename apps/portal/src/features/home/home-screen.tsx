@@ -49,7 +49,10 @@ export function HomeScreen() {
   useStoreLatestTreatment();
   return (
     <>
-      <PageHeading>マイページ</PageHeading>
+      {/* On phones the bar says where one is: the room is the next action's. */}
+      <div className="max-md:sr-only">
+        <PageHeading>マイページ</PageHeading>
+      </div>
       <PersonChooser />
       <HomeParts
         action={action}

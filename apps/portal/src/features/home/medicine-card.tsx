@@ -1,4 +1,5 @@
 import { parcelStage } from "@madoguchi/contract/delivery/delivery";
+import { formatMonthDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
@@ -54,22 +55,34 @@ function Parcel({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
+/** Whose medicine is in the parcel, where more than one is on its way. */
+function nameParcel({ startsAt, createdAt }: TreatmentDetail): string {
+  return `お薬・お届け（${formatMonthDay(new Date(startsAt ?? createdAt))}分）`;
+}
+
 /**
- * お薬・お届け: the latest prescription and its parcel, and another parcel on its way; nothing without one. The names of the
- * medicines are shown only on pages that are not monitored, and this one is.
+ * お薬・お届け: a card for the latest prescription with its parcel, and one for another parcel on its way, the newest first;
+ * nothing without one. The names of the medicines are shown only on pages that are not monitored, and this one is.
  */
-export function MedicineCard({ prescribed }: { prescribed: AsyncState<readonly TreatmentDetail[]> }) {
+export function MedicineCards({ prescribed }: { prescribed: AsyncState<readonly TreatmentDetail[]> }) {
   const { value = [], error, hasFailed, isRetrying, retry } = prescribed;
-  if (value.length === 0 && !hasFailed) return null;
   return (
-    <Section heading="お薬・お届け">
-      {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
-      {value.map((treatment) => (
-        <div key={treatment.treatmentId} className="flex flex-col gap-4 border-line border-b pb-4">
+    <>
+      {hasFailed && (
+        <Section heading="お薬・お届け">
+          <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />
+        </Section>
+      )}
+      {value.map((treatment, position) => (
+        <Section
+          key={treatment.treatmentId}
+          heading={value.length > 1 ? nameParcel(treatment) : "お薬・お届け"}
+          className="gap-4"
+        >
           <Parcel treatment={treatment} />
-        </div>
+          {position === 0 && <AddMedicineLink className={buttonClass("secondary")} explains="fully" />}
+        </Section>
       ))}
-      {value.length > 0 && <AddMedicineLink className={buttonClass("secondary")} explains="fully" />}
-    </Section>
+    </>
   );
 }

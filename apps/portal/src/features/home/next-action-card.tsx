@@ -1,96 +1,36 @@
-import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateTime, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
-import { DateText } from "@madoguchi/ui/text/date-text";
+import { TextLink } from "@madoguchi/ui/text/text-link";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
-import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { CALL_TEXT, isByTelephone, visitWord } from "../../entities/clinic/visit-word.ts";
-import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
-import { PayLink, QuestionnaireLink, RoomLink } from "../../entities/treatment/treatment-links.tsx";
+import { QuestionnaireLink, RoomLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ActionCard } from "./action-card.tsx";
+import { Pay } from "./pay-action.tsx";
 
-function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
-  const what = TREATMENT_KIND_LABELS[action.treatmentKind];
-  const { progress } = action;
-  if (progress !== null) {
-    return (
-      <ActionCard
-        heading={progress === "confirming" ? "お支払いを確認しています" : "お支払いをクリニックが確認しています"}
-        way={
-          <PayLink treatmentId={action.treatmentId} progress={progress}>
-            支払う
-          </PayLink>
-        }
-      >
-        <p>
-          {what}のお支払い（{formatYen(action.total)}）の結果は、確認でき次第メールやLINEでお知らせします。
-          {PROGRESS_TEXTS[progress]}
-        </p>
-      </ActionCard>
-    );
-  }
-  if (action.isExpired) {
-    return (
-      <ActionCard
-        heading="お支払い期限が過ぎています"
-        way={
-          action.canPay && (
-            <PayLink treatmentId={action.treatmentId} progress={null} isLate>
-              支払う
-            </PayLink>
-          )
-        }
-      >
-        <p>
-          {what}のお支払い（{formatYen(action.total)}
-          ）が完了していません。
-          {action.canPay ? "いまもお支払いいただけます。" : "お支払いの方法は、クリニックへお電話ください。"}
-        </p>
-        {!action.canPay && <ClinicPhone hasName />}
-      </ActionCard>
-    );
-  }
-  return (
-    <ActionCard
-      heading="お支払いをお願いします"
-      way={
-        <PayLink treatmentId={action.treatmentId} progress={null}>
-          支払う
-        </PayLink>
-      }
-    >
-      <p>
-        {what}の金額は<strong>{formatYen(action.total)}</strong>です。
-        <strong>
-          <DateText at={new Date(action.dueAt)} />
-        </strong>
-        までにお支払いください。
-      </p>
-    </ActionCard>
-  );
-}
+/** An action of one kind. */
+type Of<Kind extends NextAction["kind"]> = { action: Extract<NextAction, { kind: Kind }>; isOnShow: boolean };
 
 function VisitAhead({ action }: { action: Extract<NextAction, { kind: "visit-ahead" }> }) {
   const { now } = usePortal();
   const clinic = useClinic();
   const startsAt = new Date(action.startsAt);
   const isToday = toCalendarDay(startsAt) === toCalendarDay(now());
-  const words = `医師と${visitWord(clinic)}で診察を行います。ご本人確認書類とお薬手帳をお手元にご用意ください。`;
+  const words = `医師と${visitWord(clinic)}で診察を行います。`;
   return (
     <ActionCard
       heading={isToday ? "本日、診察のご予約があります" : "次の診察をお待ちください"}
       way={<RoomEntry treatment={{ ...action, statusId: TreatmentStatus.Reserved }} />}
     >
       <p>
-        {!(isToday || isByTelephone(clinic)) && `診察室は${formatTime(new Date(action.roomOpensAt))}に開きます。`}
         {words}
+        {!(isToday || isByTelephone(clinic)) && `診察室は${formatTime(new Date(action.roomOpensAt))}に開きます。`}
       </p>
     </ActionCard>
   );
@@ -120,38 +60,45 @@ function Book({ isRegistered }: { isRegistered: boolean }) {
   );
 }
 
-function RoomOpen({ action }: { action: Extract<NextAction, { kind: "room-open" }> }) {
-  const time = formatTime(new Date(action.startsAt));
+function RoomOpen({ action, isOnShow }: Of<"room-open">) {
+  const from = isOnShow ? "" : `${formatTime(new Date(action.startsAt))}からの診察です。`;
   if (isByTelephone(useClinic())) {
     return (
       <ActionCard heading="まもなく診察のお時間です">
         <p>
-          {time}からの診察です。{CALL_TEXT}
+          {from}
+          {CALL_TEXT}
         </p>
       </ActionCard>
     );
   }
   return (
     <ActionCard heading="診察室が開いています" way={<RoomLink treatmentId={action.treatmentId}>診察室へ</RoomLink>}>
-      <p>{time}からの診察です。静かな場所で、診察室に入ってお待ちください。</p>
+      <p>{from}静かな場所で、診察室に入ってお待ちください。</p>
     </ActionCard>
   );
 }
 
-function InProgress({ action }: { action: Extract<NextAction, { kind: "visit-in-progress" }> }) {
-  const hasRoom = !isByTelephone(useClinic());
+function InProgress({ action }: Of<"visit-in-progress">) {
+  const clinic = useClinic();
+  const hasRoom = !isByTelephone(clinic);
   return (
     <ActionCard
       heading="診察中です"
       way={hasRoom && <RoomLink treatmentId={action.treatmentId}>診察室に戻る</RoomLink>}
-    >
-      <p>つながらないときは、クリニックへお電話ください。</p>
-      <ClinicPhone hasName />
-    </ActionCard>
+      help={
+        <p className="flex flex-wrap items-center gap-x-2">
+          つながらないときは
+          <TextLink href={`tel:${clinic?.phoneNumber}`} isStandalone>
+            {clinic?.phoneNumber}
+          </TextLink>
+        </p>
+      }
+    />
   );
 }
 
-function AnswerQuestionnaire({ action }: { action: Extract<NextAction, { kind: "answer-questionnaire" }> }) {
+function AnswerQuestionnaire({ action, isOnShow }: Of<"answer-questionnaire">) {
   const when = formatDateTime(new Date(action.startsAt));
   return (
     <ActionCard
@@ -162,13 +109,14 @@ function AnswerQuestionnaire({ action }: { action: Extract<NextAction, { kind: "
     >
       <p>
         {action.hasDraft ? "ここまでの回答は保存されています。" : "診察の前に、医師が拝見します。"}
-        <strong>{when}</strong>の診察までにお答えください。
+        {isOnShow ? "診察" : <strong>{`${when}の診察`}</strong>}までにお答えください。
       </p>
     </ActionCard>
   );
 }
 
-function TestDevice({ action }: { action: Extract<NextAction, { kind: "test-device" }> }) {
+function TestDevice({ action, isOnShow }: Of<"test-device">) {
+  const when = formatDateTime(new Date(action.startsAt));
   return (
     <ActionCard
       heading="つぎは、機器の確認です"
@@ -179,29 +127,41 @@ function TestDevice({ action }: { action: Extract<NextAction, { kind: "test-devi
       }
     >
       <p>
-        診察に使うカメラ・マイク・音・通信を、2分ほどで確かめます。
-        <strong>
-          <DateText at={new Date(action.startsAt)} />
-        </strong>
-        の診察までに、診察に使う機器でお試しください。
+        カメラ・マイク・音・通信を、2分ほどで確かめます。
+        {isOnShow ? "診察" : <strong>{`${when}の診察`}</strong>}までに、診察に使う機器でお試しください。
       </p>
     </ActionCard>
   );
 }
 
-export type NextActionCardProps = { action: NextAction; isRegistered: boolean };
+/** While a doctor looks at an application there is nothing to do but to wait. */
+function UnderReview() {
+  return (
+    <ActionCard heading="医師の確認をお待ちください">
+      <p>結果は、メールやLINEでお知らせします。お待ちのあいだも、診察をご予約いただけます。</p>
+    </ActionCard>
+  );
+}
+
+export type NextActionCardProps = {
+  action: NextAction;
+  isRegistered: boolean;
+  /** The treatment that stands above, if one does: what it says is not said again. */
+  shown?: Pick<TreatmentLine, "treatmentId" | "statusId"> | undefined;
+};
 
 /** The top card: the next action, with a button where there is something to press. */
-export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
+export function NextActionCard({ action, isRegistered, shown }: NextActionCardProps) {
+  const isOnShow = shown !== undefined && "treatmentId" in action && action.treatmentId === shown.treatmentId;
   switch (action.kind) {
     case "room-open":
-      return <RoomOpen action={action} />;
+      return <RoomOpen action={action} isOnShow={isOnShow} />;
     case "visit-in-progress":
-      return <InProgress action={action} />;
+      return <InProgress action={action} isOnShow={isOnShow} />;
     case "pay":
       return <Pay action={action} />;
     case "answer-questionnaire":
-      return <AnswerQuestionnaire action={action} />;
+      return <AnswerQuestionnaire action={action} isOnShow={isOnShow} />;
     case "register-address":
       return (
         <ActionCard
@@ -233,10 +193,11 @@ export function NextActionCard({ action, isRegistered }: NextActionCardProps) {
         </ActionCard>
       );
     case "test-device":
-      return <TestDevice action={action} />;
+      return <TestDevice action={action} isOnShow={isOnShow} />;
     case "visit-ahead":
       return <VisitAhead action={action} />;
     case "book":
+      if (shown?.statusId === TreatmentStatus.AdditionalMedicinePending) return <UnderReview />;
       return <Book isRegistered={isRegistered} />;
   }
 }

@@ -15,7 +15,7 @@ test("the visit ahead is the next action, and its card shows date, department an
   const { findByRole } = await renderPortal("/mypage", options);
   expect(await findByRole("heading", { name: "次の診察をお待ちください" })).toBeVisible();
   const card = await findByRole("region", { name: "次回のご予約" });
-  expect(card).toHaveTextContent(/予約済み2026.05.12（火）14:30〜14:45.*内科・初診担当医：佐藤 一郎/);
+  expect(card).toHaveTextContent(/予約済み.*2026.05.12（火）14:30〜14:45.*内科・初診担当医：佐藤 一郎/);
   expect(within(card).getByRole("link", { name: "予約内容を見る" })).toHaveAttribute("href", "/treatment/treatment-1");
 });
 

@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { WithdrawApplication } from "../../entities/medicine/withdraw-application.tsx";
 import { AnswerLink } from "../../entities/treatment/answer-link.tsx";
 import { DeviceTestLink } from "../../entities/treatment/device-test-link.tsx";
+import { StatusBadge } from "../../entities/treatment/status-badge.tsx";
 import { TreatmentHead } from "../../entities/treatment/treatment-head.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { TreatmentPath } from "../../entities/treatment/treatment-path.tsx";
@@ -37,8 +38,12 @@ function linkTextOf({ statusId, kind }: TreatmentLine): string {
 /** The one treatment that is under way: what it is, how far it has come, what to do next, and the way to its page. */
 export function VisitPanel({ treatment, askedFor, children }: VisitPanelProps) {
   return (
-    <Section heading={headingOf(treatment)}>
-      <TreatmentHead treatment={treatment} />
+    <Section
+      heading={headingOf(treatment)}
+      action={<StatusBadge statusId={treatment.statusId} label={treatment.statusWords} />}
+      className="max-md:gap-4"
+    >
+      <TreatmentHead treatment={treatment} isBrief />
       <TreatmentPath steps={treatment.steps} />
       {children}
       <div className="-mt-2 flex flex-col">
