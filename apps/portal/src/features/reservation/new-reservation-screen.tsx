@@ -30,10 +30,29 @@ const JoinWaitlistDialog = lazyPart(
   PartNotLoaded,
 );
 
+/** Who has applied for more medicine may need no visit: they are told before they choose a time. */
+function ApplicationNotice({ treatmentId }: { treatmentId: string }) {
+  return (
+    <Notice
+      kind="info"
+      title="お薬の追加を医師が確認しています"
+      actions={
+        <Link to="/treatment/$treatmentId" params={{ treatmentId }} className={STANDALONE_LINK_CLASS}>
+          申請の内容を見る
+        </Link>
+      }
+    >
+      結果は、メールやLINEでお知らせします。お薬だけが必要な方は、そのままお待ちください。診察もご予約いただけます。
+    </Notice>
+  );
+}
+
 export type NewReservationScreenProps = {
   search: ReservationSearch & BookingWish;
   /** Whether the guard has decided by who is signed in: until then no time is shown. */
   isGuarded: boolean;
+  /** An application for additional medicine that a doctor looks at. */
+  applicationId?: string | undefined;
   /** Whether the patient was led back because the chosen time was taken. */
   hasLostTime: boolean;
   /** Called with each choice before the time, so that the address keeps it. */
@@ -48,6 +67,7 @@ export type NewReservationScreenProps = {
 export function NewReservationScreen({
   search: given,
   isGuarded,
+  applicationId,
   hasLostTime,
   onWish,
   onChosen,
@@ -97,6 +117,7 @@ export function NewReservationScreen({
           ほかの方が先に予約したか、開始まで1時間を切りました。別の時間をお選びください。ご入力いただいた内容は残っています。
         </Notice>
       )}
+      {applicationId !== undefined && <ApplicationNotice treatmentId={applicationId} />}
       {joinedDay !== undefined && (
         <Notice
           kind="success"

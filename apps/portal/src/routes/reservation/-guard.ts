@@ -1,8 +1,11 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { redirect } from "@tanstack/react-router";
 import { ApiError } from "../../errors/api-error.ts";
 import {
   decideReservation,
+  type GuardInput,
   needsCustomerRecord,
   type ReservationPage,
   readReservationPage,
@@ -18,8 +21,10 @@ async function readIsSignedIn({ identity }: Portal, page: ReservationPage): Prom
   return (await identity.whenKnown()).isAuthenticated;
 }
 
+type CustomerRecord = Pick<GuardInput, "nextTreatment" | "errorCode"> & { history?: readonly TreatmentLine[] };
+
 /** The next treatment and the treatment list, requested together; a refusal is part of the answer (spec §4). */
-async function readCustomerRecord({ api }: Portal) {
+async function readCustomerRecord({ api }: Portal): Promise<CustomerRecord> {
   try {
     const { readNextTreatmentCall, readTreatmentsCall } = await import("@madoguchi/contract/patient/treatment.calls");
     const [nextTreatment, { history, unpaid }] = await Promise.all([
@@ -33,8 +38,16 @@ async function readCustomerRecord({ api }: Portal) {
   }
 }
 
+function isUnderReview({ statusId }: TreatmentLine): boolean {
+  return statusId === TreatmentStatus.AdditionalMedicinePending;
+}
+
 /** Of a signed-in patient: whether the guard has looked at what is booked and unpaid. */
-export type GuardedContext = { isRecordRead: boolean };
+export type GuardedContext = {
+  isRecordRead: boolean;
+  /** The application for additional medicine that a doctor looks at: it keeps nobody from booking, and is said. */
+  applicationId?: string | undefined;
+};
 
 /** Lets a page of the reservation group be shown, or throws the redirect that the guard of spec §4 decides on. */
 export async function guardReservation(
@@ -46,8 +59,8 @@ export async function guardReservation(
   if (!page) return { isRecordRead: false };
   const isSignedIn = await readIsSignedIn(portal, page);
   const isRecordRead = needsCustomerRecord({ page, isSignedIn });
-  const record = isRecordRead ? await readCustomerRecord(portal) : {};
+  const record: CustomerRecord = isRecordRead ? await readCustomerRecord(portal) : {};
   const decision = decideReservation({ page, isSignedIn, search, ...record });
   if (decision.kind === "redirect") throw redirect({ to: decision.to, search: decision.search });
-  return { isRecordRead };
+  return { isRecordRead, applicationId: record.history?.find(isUnderReview)?.treatmentId };
 }

@@ -19,12 +19,13 @@ function NewReservation() {
   const search = isHydrated ? given : NOT_READ_YET;
   const navigate = Route.useNavigate();
   const { isKnown, isAuthenticated } = useAuthentication();
-  const { isRecordRead } = Route.useRouteContext();
+  const { isRecordRead, applicationId } = Route.useRouteContext();
   const hasLostTime = useLocation({ select: ({ state }) => state.hasLostTime === true });
   return (
     <NewReservationScreen
       search={search}
       isGuarded={isKnown && (!isAuthenticated || isRecordRead)}
+      applicationId={isHydrated ? applicationId : undefined}
       hasLostTime={isHydrated && hasLostTime}
       onWish={(wish) => void navigate({ search: wish, replace: true, resetScroll: false, state: true })}
       isSignedIn={isAuthenticated}
