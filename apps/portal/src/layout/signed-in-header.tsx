@@ -52,7 +52,7 @@ export function SignedInHeader({ menu }: { menu: MenuState }) {
       <div className="header-bar">
         <Brand to="/mypage" />
         <div className="header-person">
-          <span className="hidden md:block">
+          <span className="hidden shrink-0 md:block">
             <RoomReturn />
           </span>
           <Greeting />

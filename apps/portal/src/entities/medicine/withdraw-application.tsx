@@ -57,7 +57,12 @@ export function WithdrawApplication({ treatment, variant = "secondary" }: Withdr
   if (statusId !== TreatmentStatus.AdditionalMedicinePending) return null;
   return (
     <>
-      <Button variant={variant} onClick={() => setIsAsking(true)} aria-haspopup="dialog">
+      <Button
+        variant={variant}
+        className={variant === "text" ? "md:w-auto md:self-start md:px-0" : ""}
+        onClick={() => setIsAsking(true)}
+        aria-haspopup="dialog"
+      >
         申請を取り消す
       </Button>
       {isAsking && (

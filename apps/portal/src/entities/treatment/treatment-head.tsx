@@ -33,7 +33,7 @@ export function TreatmentHead({ treatment, isBrief = false }: TreatmentHeadProps
       <TreatmentTile treatment={treatment} />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         {badge}
-        <p className="break-phrase text-std-20B-150">{what}</p>
+        <p className="break-phrase text-std-20B-150">{isBrief ? treatment.clinicalDepartmentName : what}</p>
         <p className="text-text-secondary">
           申請：
           <DateText at={new Date(treatment.createdAt)} form="weekday" />

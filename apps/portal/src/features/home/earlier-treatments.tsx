@@ -48,20 +48,17 @@ export function EarlierTreatments({ list, shownId }: EarlierTreatmentsProps) {
   const over = list.value?.history.filter((line) => isOver(line) && line.treatmentId !== shownId) ?? [];
   if (over.length === 0) return null;
   return (
-    <Section
-      heading="これまでの診察"
-      action={
-        <Link to="/history" className={STANDALONE_LINK_CLASS}>
-          すべて見る
-        </Link>
-      }
-      className="gap-2"
-    >
+    <Section heading="これまでの診察" className="gap-2">
       <LinkList label="これまでの診察">
         {over.slice(0, MOST_ROWS).map((treatment) => (
           <EarlierRow key={treatment.treatmentId} treatment={treatment} />
         ))}
       </LinkList>
+      <p>
+        <Link to="/history" className={STANDALONE_LINK_CLASS}>
+          診察履歴をすべて見る
+        </Link>
+      </p>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
@@ -63,7 +64,7 @@ function Top({ underWay, action, isRegistered }: Pick<HomePartsProps, "underWay"
 }
 
 /**
- * The parts of マイページ: what is under way, and beside it on wide screens the medicine, payments and notices. What is
+ * The parts of マイページ: what is under way and the parcels, and beside them on wide screens payments, notices and earlier treatments. What is
  * below a part is rendered only when the part has its final size, so that nothing moves.
  */
 export function HomeParts(props: HomePartsProps) {
@@ -73,16 +74,21 @@ export function HomeParts(props: HomePartsProps) {
   const areAllSettled = isMedicineSettled && isSettled(list) && isSettled(notices);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="flex flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6">
         {isTopSettled ? (
           <Top underWay={underWay} action={action} isRegistered={isRegistered} />
         ) : (
           <VisitPanelSkeleton />
         )}
+        {isMedicineSettled && (
+          <MedicineCards
+            prescribed={prescribed}
+            isApplicationShown={underWay.value?.statusId === TreatmentStatus.AdditionalMedicinePending}
+          />
+        )}
       </div>
-      <div className="flex flex-col gap-6">
-        {isTopSettled && underWay.value && <DayOfVisit treatment={underWay.value} />}
-        {isMedicineSettled && <MedicineCards prescribed={prescribed} />}
+      <div className="flex min-w-0 flex-col gap-6">
+        {isMedicineSettled && underWay.value && <DayOfVisit treatment={underWay.value} />}
         {areAllSettled && (
           <>
             <UnpaidCard

@@ -60,11 +60,17 @@ function nameParcel({ startsAt, createdAt }: TreatmentDetail): string {
   return `お薬・お届け（${formatMonthDay(new Date(startsAt ?? createdAt))}分）`;
 }
 
+type MedicineCardsProps = {
+  prescribed: AsyncState<readonly TreatmentDetail[]>;
+  /** What is in the way of another application stands above already. */
+  isApplicationShown: boolean;
+};
+
 /**
  * お薬・お届け: a card for the latest prescription with its parcel, and one for another parcel on its way, the newest first;
  * nothing without one. The names of the medicines are shown only on pages that are not monitored, and this one is.
  */
-export function MedicineCards({ prescribed }: { prescribed: AsyncState<readonly TreatmentDetail[]> }) {
+export function MedicineCards({ prescribed, isApplicationShown }: MedicineCardsProps) {
   const { value = [], error, hasFailed, isRetrying, retry } = prescribed;
   return (
     <>
@@ -80,7 +86,9 @@ export function MedicineCards({ prescribed }: { prescribed: AsyncState<readonly 
           className="gap-4"
         >
           <Parcel treatment={treatment} />
-          {position === 0 && <AddMedicineLink className={buttonClass("secondary")} explains="fully" />}
+          {position === 0 && (
+            <AddMedicineLink className={buttonClass("secondary")} explains={isApplicationShown ? "shortly" : "fully"} />
+          )}
         </Section>
       ))}
     </>

@@ -37,10 +37,11 @@ function linkTextOf({ statusId, kind }: TreatmentLine): string {
 
 /** The one treatment that is under way: what it is, how far it has come, what to do next, and the way to its page. */
 export function VisitPanel({ treatment, askedFor, children }: VisitPanelProps) {
+  const heading = headingOf(treatment);
   return (
     <Section
-      heading={headingOf(treatment)}
-      action={<StatusBadge statusId={treatment.statusId} label={treatment.statusWords} />}
+      heading={heading}
+      action={<StatusBadge statusId={treatment.statusId} label={treatment.statusWords.replace(`${heading}：`, "")} />}
       className="max-md:gap-4"
     >
       <TreatmentHead treatment={treatment} isBrief />
