@@ -28,7 +28,7 @@ test("the clinic is called to an urgent answer, and reads it, its correction and
   const task = page.getByRole("row").filter({ has: page.locator(`a[href$="/visit/${treatmentId}"]`) });
   await expect(task).toContainText("問診で急ぎの対応が必要な回答がありました");
   await expect(task).not.toContainText("胸");
-  await task.getByRole("link", { name: /診察へ/ }).click();
+  await task.getByRole("link", { name: "問診で急ぎの対応が必要な回答がありました" }).click();
   await expect(page.getByText("要確認 1")).toBeVisible();
   await expect(page.getByText(/胸の強い痛みや圧迫感/).first()).toBeVisible();
   await expect(page.getByText("胸が痛みます")).toBeVisible();

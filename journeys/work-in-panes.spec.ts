@@ -1,10 +1,14 @@
-import { expect } from "@playwright/test";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { journeyAddresses } from "./support/addresses.ts";
 import { deskAddress, signInWithEveryRole } from "./support/desk-sign-in.ts";
-import { prepareVisit } from "./support/desk-visits.ts";
+import { prepareParcel, prepareVisit } from "./support/desk-visits.ts";
 import { test } from "./support/fixtures.ts";
 import { expectInView } from "./support/in-view.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
-import { readRecords } from "./support/records.ts";
+import { readRecords, recordApplication } from "./support/records.ts";
+import { sendJson } from "./support/send-json.ts";
 import { TapCounter } from "./support/tap-counter.ts";
 import { openRoomNow } from "./support/visit-room.ts";
 import { expectNoSidewaysScrolling, waitForLayout } from "./support/widths.ts";
@@ -80,4 +84,89 @@ test("beside the day's list stands the visit of the current row, and the clinic 
     treatmentId,
   ]);
   expect(after?.starts_at).not.toEqual(before?.starts_at);
+});
+
+/** A visit whose patient asks for a telephone call, which is a task; gives the task's id. */
+async function prepareTask(): Promise<string> {
+  const { treatmentId, idToken } = await prepareVisit();
+  await openRoomNow(treatmentId);
+  const wish = fillPath(wishPhoneCallCall.path, { clinicId: "clinic-minato", treatmentId });
+  await sendJson(`${journeyAddresses.portal}${wish}`, {}, { headers: { authorization: `Bearer ${idToken}` } });
+  const [task] = await readRecords<{ id: string }>(
+    "select clinic_task_id as id from clinic_task where subject = $1 and kind = 'phone-wish'",
+    [treatmentId],
+  );
+  return task?.id ?? "";
+}
+
+type ListOfPanes = { page: Page; path: string; id: string; word: RegExp };
+
+/** That a press on a row shows it, that the address keeps it, and that keys lead there and back. Gives its row and the pane. */
+async function expectInPane({ page, path, id, word }: ListOfPanes): Promise<{ row: Locator; pane: Locator }> {
+  const row = page.locator(`[data-row="${id}"]`);
+  const pane = page.getByRole("complementary");
+  const heading = pane.getByRole("heading", { level: 2 });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${deskAddress}${path}`);
+  await row.getByRole("cell").nth(1).click();
+  await expect(page).toHaveURL(new RegExp(`at=${id}`));
+  await expect(pane).toContainText(word);
+  await page.reload();
+  await expect(pane).toContainText(word);
+  await expect(row).toHaveClass(/day-row-current/);
+  await row.locator("[data-row-start]").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(heading).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(row.locator("[data-row-start]").first()).toBeFocused();
+  await expectInView({ heading });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScrolling(page);
+  await expectNoBarrier(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(pane).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(heading).toBeVisible();
+  return { row, pane };
+}
+
+test("beside the tasks stands the current one, and it is taken and resolved from there", async ({ page }) => {
+  const taskId = await prepareTask();
+  await signInWithEveryRole(page);
+  const { row, pane } = await expectInPane({ page, path: "/tasks", id: taskId, word: /お電話での連絡を希望/ });
+  await expect(pane.getByRole("link", { name: /電話する/ })).toHaveAttribute("href", /^tel:/);
+  await pane.getByRole("button", { name: /^担当する/ }).click();
+  await expect(row).toContainText("小林 直樹");
+  await expect(pane).toContainText("小林 直樹");
+  await pane.getByRole("button", { name: /^対応済みにする/ }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("beside the applications stands the current one, which is read there once it is asked for", async ({ page }) => {
+  const treatmentId = await recordApplication(await prepareParcel());
+  await signInWithEveryRole(page);
+  const { pane } = await expectInPane({
+    page,
+    path: "/medicine-applications",
+    id: treatmentId,
+    word: /判断待ち/,
+  });
+  await pane.getByRole("button", { name: "内容を読む" }).click();
+  await expect(pane.getByText("申請の内容")).toBeVisible();
+  await expectNoBarrier(page);
+  await pane.getByRole("link", { name: "申請をひらく" }).click();
+  await expect(page).toHaveURL(new RegExp(`/medicine-applications/${treatmentId}`));
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`at=${treatmentId}`));
+});
+
+test("beside the parcels stands the current one, which is packed from there", async ({ page }) => {
+  const treatmentId = await prepareParcel();
+  await signInWithEveryRole(page);
+  const { row, pane } = await expectInPane({ page, path: "/parcels", id: treatmentId, word: /カルボシステイン/ });
+  await pane.getByRole("button", { name: /^梱包済みにする/ }).click();
+  await expect(page.getByText("1件を梱包済みにしました。")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: /^梱包済み \d+件$/ }).click();
+  await expect(row).toBeVisible();
 });

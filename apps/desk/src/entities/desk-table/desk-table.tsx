@@ -34,7 +34,7 @@ export function DeskTable({ caption, columns, className = "min-w-2xl", keys, hea
       onFocus={keys ? undefined : noteFocus}
       // What scrolls sideways must be reachable by keyboard.
       tabIndex={keys ? undefined : 0}
-      className="relative overflow-x-auto"
+      className="desk-table-frame"
     >
       {head}
       <table ref={keys?.table} onKeyDown={keys?.onKeyDown} className={`w-full ${className}`}>

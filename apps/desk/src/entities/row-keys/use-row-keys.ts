@@ -1,5 +1,5 @@
 import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
 import { type ScreenKey, useScreenKeys } from "../screen-keys/screen-keys.tsx";
 
 type Keys = {
@@ -23,16 +23,17 @@ function stepOf(key: string): "next" | "previous" | "first" | "last" | undefined
 /** One tab stop for the table: `j`, `k` and the arrows move it from row to row. */
 export function useRowKeys({ rowIds, table, keys = [], first, onCurrent }: Keys) {
   const [chosen, setChosen] = useState(first);
-  const current = chosen !== undefined && rowIds.includes(chosen) ? chosen : rowIds[0];
-  const place = useRef(0);
+  const [place, setPlace] = useState(0);
   // The row that has taken the place of the one that is gone, or the last one.
-  const noteFocus = useFocusAfterRemoval(() => focusRow(rowIds[Math.min(place.current, rowIds.length - 1)]));
+  const inPlace = rowIds[Math.min(place, rowIds.length - 1)];
+  const current = chosen !== undefined && rowIds.includes(chosen) ? chosen : inPlace;
+  const noteFocus = useFocusAfterRemoval(() => focusRow(inPlace));
 
   function choose(id: string): void {
     setChosen(id);
+    setPlace(Math.max(0, rowIds.indexOf(id)));
     // The first row is current before anybody chose it: chosen, it is the one to keep.
     if (id !== chosen) onCurrent?.(id);
-    place.current = Math.max(0, rowIds.indexOf(id));
     noteFocus();
   }
 

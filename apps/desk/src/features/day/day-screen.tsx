@@ -9,9 +9,9 @@ import { useEffectEvent, useRef, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useNow } from "../../entities/clock/use-now.ts";
-import { usePanes } from "../../entities/panes/use-panes.ts";
+import { ListPanes } from "../../entities/panes/list-panes.tsx";
+import { useListPanes } from "../../entities/panes/use-list-panes.ts";
 import { deskRights } from "../../entities/rights/desk-rights.ts";
-import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { DayFilters } from "./day-filters.tsx";
 import { DayHeading } from "./day-heading.tsx";
@@ -25,10 +25,6 @@ import { useVisitActs } from "./use-visit-acts.ts";
 import { useWaitingNotice } from "./use-waiting-notice.ts";
 import { VisitDialog, type VisitStep } from "./visit-dialog.tsx";
 import { VisitPane } from "./visit-pane.tsx";
-
-function enterPane(): void {
-  document.querySelector<HTMLElement>("[data-pane-start]")?.focus();
-}
 
 function Summary({ queue, isToday }: { queue: TreatmentQueue; isToday: boolean }) {
   if (!isToday) return null;
@@ -65,7 +61,6 @@ export function DayScreen(props: DayScreenProps) {
   const [search, setSearch] = useState("");
   const [isHeld, setIsHeld] = useState(false);
   const [opened, setOpened] = useState<{ id: string; step?: VisitStep }>();
-  const hasPane = usePanes();
   const [patientCode, setPatientCode] = useState<string>();
   const searchInput = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -75,15 +70,14 @@ export function DayScreen(props: DayScreenProps) {
   const wanted = filterDay(visits, { ...filter, search });
   const scope = [day, filter.doctorName, filter.state, search].join("\n");
   const { rows, hidden } = useHeldRows({ wanted, all: visits, scope }, isHeld);
-  const { current, choose, onTableKey } = useRowKeys({
+  const { hasPane, current, choose, onKeyDown, leavePane } = useListPanes({
     rowIds: rows.map(({ treatmentId }) => treatmentId),
     table,
-    first: at,
-    onCurrent: hasPane ? onAt : undefined,
+    at,
+    onAt,
     keys: [
       { shown: "Enter", meaning: "診察へ" },
       { shown: "Tab", meaning: "行の中の操作へ" },
-      ...(hasPane ? [{ shown: "→　Esc", meaning: "右の欄へ・表へもどる" }] : []),
       {
         shown: "/",
         meaning: "患者をさがす（氏名・診察券番号）",
@@ -159,50 +153,43 @@ export function DayScreen(props: DayScreenProps) {
         />
       )}
       {rows.length > 0 && (
-        <div className={hasPane ? "desk-panes" : undefined}>
-          <div
-            className="desk-pane-list"
-            onPointerEnter={() => setIsHeld(true)}
-            onPointerLeave={() => setIsHeld(false)}
-          >
-            <p role="status" className={hidden > 0 ? "mb-2" : "sr-only"}>
-              {hidden > 0 && `${hidden}件の変更があります。ポインターを表から外すと並び直します。`}
-            </p>
-            <DayTable
-              caption={`${day === today ? "本日" : day}の診察`}
-              rows={rows}
-              now={now}
-              mayCall={rights.isDoctor}
-              current={current}
-              busyId={acts.busyId}
-              table={table}
-              onKeyDown={(event) => {
-                if (hasPane && event.key === "ArrowRight") enterPane();
-                else onTableKey(event);
-              }}
-              onFocusRow={choose}
-              onOpen={(visit) => void acts.open(visit)}
-              onNext={next}
-              onMore={({ treatmentId }) => setOpened({ id: treatmentId })}
-            />
-          </div>
-          {hasPane && shown && (
-            <VisitPane
-              visit={shown}
-              now={now}
-              isCare={rights.isCare}
-              mayCall={rights.isDoctor}
-              isBusy={acts.busyId === shown.treatmentId}
-              onNext={() => next(shown)}
-              onStep={(asking) => setOpened({ id: shown.treatmentId, step: asking })}
-              onLeave={() =>
-                table.current
-                  ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(shown.treatmentId)}"] [data-row-start]`)
-                  ?.focus()
-              }
-            />
-          )}
-        </div>
+        <ListPanes
+          hasPane={hasPane}
+          onPointerEnter={() => setIsHeld(true)}
+          onPointerLeave={() => setIsHeld(false)}
+          detail={
+            shown && (
+              <VisitPane
+                visit={shown}
+                now={now}
+                isCare={rights.isCare}
+                mayCall={rights.isDoctor}
+                isBusy={acts.busyId === shown.treatmentId}
+                onNext={() => next(shown)}
+                onStep={(asking) => setOpened({ id: shown.treatmentId, step: asking })}
+                onLeave={leavePane}
+              />
+            )
+          }
+        >
+          <p role="status" className={hidden > 0 ? "mb-2" : "sr-only"}>
+            {hidden > 0 && `${hidden}件の変更があります。ポインターを表から外すと並び直します。`}
+          </p>
+          <DayTable
+            caption={`${day === today ? "本日" : day}の診察`}
+            rows={rows}
+            now={now}
+            mayCall={rights.isDoctor}
+            current={current}
+            busyId={acts.busyId}
+            table={table}
+            onKeyDown={onKeyDown}
+            onFocusRow={choose}
+            onOpen={(visit) => void acts.open(visit)}
+            onNext={next}
+            onMore={({ treatmentId }) => setOpened({ id: treatmentId })}
+          />
+        </ListPanes>
       )}
       {more && (
         <VisitDialog

@@ -2,7 +2,8 @@ import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-qu
 import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Link } from "@tanstack/react-router";
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { DetailPane } from "../../entities/panes/list-panes.tsx";
 import { DeviceState, PatientFacts, QuestionnaireState, VisitState } from "./day-cells.tsx";
 import { describeDayState, isReserved, isRoomOpen, NEXT_ACTION_LABELS, nextActionOf } from "./day-state.ts";
 import { VisitAnswers } from "./visit-answers.tsx";
@@ -36,74 +37,55 @@ function factsOf(visit: QueuedTreatment): [term: string, fact: ReactNode][] {
 
 /** The visit of the current row beside the list, of what the list already knows; its answers when they are asked for. */
 export function VisitPane({ visit, now, isCare, mayCall, isBusy, onNext, onStep, onLeave }: VisitPaneProps) {
-  const titleId = useId();
   const { treatmentId, patientName, medicalRecordCode } = visit;
   const next = nextActionOf(visit, mayCall);
   const isOpenNext = next !== "none" && next !== "open" && next !== "read";
-
-  function press(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    event.preventDefault();
-    onLeave();
-  }
+  const acts = (
+    <>
+      {isOpenNext && (
+        <button
+          type="button"
+          aria-busy={isBusy || undefined}
+          onClick={() => !isBusy && onNext()}
+          className="desk-act desk-act-first"
+        >
+          {NEXT_ACTION_LABELS[next]}
+        </button>
+      )}
+      <Link to="/visit/$treatmentId" params={{ treatmentId }} preload={false} className="desk-act">
+        診察・記録をひらく
+      </Link>
+      {isCare && isRoomOpen(visit) && (
+        <button type="button" className="desk-act" aria-haspopup="dialog" onClick={() => onStep("message")}>
+          メッセージ
+        </button>
+      )}
+      {isReserved(visit) && (
+        <button type="button" className="desk-act" aria-haspopup="dialog" onClick={() => onStep("move")}>
+          日時を変更
+        </button>
+      )}
+      {isReserved(visit) && (
+        <button type="button" className="desk-act" aria-haspopup="dialog" onClick={() => onStep("cancel")}>
+          予約をキャンセル
+        </button>
+      )}
+      <Link to="/patients/$medicalRecordCode" params={{ medicalRecordCode }} preload={false} className="desk-act">
+        患者の記録
+      </Link>
+    </>
+  );
 
   return (
-    <aside aria-labelledby={titleId} onKeyDown={press} className="desk-pane-set">
-      <div className="desk-pane">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id={titleId} tabIndex={-1} data-pane-start className="text-std-18B-160 leading-130">
-            {patientName === "" ? "氏名の登録前" : patientName}
-          </h2>
-          <span className="flex flex-wrap gap-1">
-            <VisitState visit={visit} words={describeDayState(visit, now)} />
-          </span>
-        </div>
-        <p>
-          <PatientFacts visit={{ ...visit, careNeeds: [], careNeedsNote: "" }} />
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {isOpenNext && (
-            <button
-              type="button"
-              aria-busy={isBusy || undefined}
-              onClick={() => !isBusy && onNext()}
-              className="desk-act desk-act-first"
-            >
-              {NEXT_ACTION_LABELS[next]}
-            </button>
-          )}
-          <Link to="/visit/$treatmentId" params={{ treatmentId }} preload={false} className="desk-act">
-            診察・記録をひらく
-          </Link>
-          {isCare && isRoomOpen(visit) && (
-            <button type="button" className="desk-act" aria-haspopup="dialog" onClick={() => onStep("message")}>
-              メッセージ
-            </button>
-          )}
-          {isReserved(visit) && (
-            <button type="button" className="desk-act" aria-haspopup="dialog" onClick={() => onStep("move")}>
-              日時を変更
-            </button>
-          )}
-          {isReserved(visit) && (
-            <button type="button" className="desk-act" aria-haspopup="dialog" onClick={() => onStep("cancel")}>
-              予約をキャンセル
-            </button>
-          )}
-          <Link to="/patients/$medicalRecordCode" params={{ medicalRecordCode }} preload={false} className="desk-act">
-            患者の記録
-          </Link>
-        </div>
-        <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1">
-          {factsOf(visit).map(([term, fact]) => (
-            <div key={term} className="contents">
-              <dt className="text-text-secondary">{term}</dt>
-              <dd className="wrap-anywhere">{fact}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      {isCare && visit.questionnaire && <VisitAnswers key={treatmentId} treatmentId={treatmentId} />}
-    </aside>
+    <DetailPane
+      id={treatmentId}
+      title={patientName === "" ? "氏名の登録前" : patientName}
+      aside={<VisitState visit={visit} words={describeDayState(visit, now)} />}
+      subtitle={<PatientFacts visit={{ ...visit, careNeeds: [], careNeedsNote: "" }} />}
+      acts={acts}
+      facts={factsOf(visit)}
+      more={isCare && visit.questionnaire && <VisitAnswers treatmentId={treatmentId} />}
+      onLeave={onLeave}
+    />
   );
 }

@@ -20,7 +20,7 @@ const DECISION_LOOKS = {
 /** For so long somebody who has opened an application is taken to be at it. */
 const AT_IT_MS = 30 * 60 * 1000;
 
-function PatientFacts({ application }: { application: ListedApplication }) {
+export function ApplicantFacts({ application }: { application: ListedApplication }) {
   const { medicalRecordCode, patientAge, patientSex } = application;
   return (
     <span className="flex flex-wrap gap-x-2.5 whitespace-nowrap text-dns-14N-130 text-text-secondary">
@@ -33,7 +33,7 @@ function PatientFacts({ application }: { application: ListedApplication }) {
   );
 }
 
-function Medicines({ medicines }: Pick<ListedApplication, "medicines">) {
+export function AskedMedicines({ medicines }: Pick<ListedApplication, "medicines">) {
   return (
     <ul className="flex flex-col gap-1">
       {medicines.map(({ name, days, supplies }) => (
@@ -62,7 +62,7 @@ function By({ name, at, now, children }: { name: string; at: string; now: Date; 
 }
 
 /** Who decided what, or who has it before them. */
-function State({ application, now }: { application: ListedApplication; now: Date }) {
+export function ApplicationState({ application, now }: { application: ListedApplication; now: Date }) {
   const { decision, review, alarms } = application;
   if (decision) {
     return (
@@ -102,7 +102,6 @@ type ApplicationTableProps = {
   keys?: {
     current: string | undefined;
     table: RefObject<HTMLTableElement | null>;
-    onFocusRow: (treatmentId: string) => void;
     onKeyDown: (event: KeyboardEvent) => void;
   };
 };
@@ -128,7 +127,6 @@ export function ApplicationTable({ caption, applications, now, keys }: Applicati
           <tr
             key={treatmentId}
             data-row={treatmentId}
-            onFocus={() => keys?.onFocusRow(treatmentId)}
             className={`border-line border-b bg-page ${isCurrent ? "day-row-current" : ""}`}
           >
             <td className="day-cell whitespace-nowrap tabular-nums">
@@ -148,15 +146,15 @@ export function ApplicationTable({ caption, applications, now, keys }: Applicati
               >
                 {patientName === "" ? "氏名の登録前" : patientName}
               </Link>
-              <PatientFacts application={application} />
+              <ApplicantFacts application={application} />
               <span className="lg:hidden">{department}</span>
             </th>
             <td className="day-cell day-department">{department}</td>
             <td className="day-cell">
-              <Medicines medicines={application.medicines} />
+              <AskedMedicines medicines={application.medicines} />
             </td>
             <td className="day-cell">
-              <State application={application} now={now} />
+              <ApplicationState application={application} now={now} />
             </td>
           </tr>
         );

@@ -22,7 +22,6 @@ type ParcelRowProps = {
   isCurrent: boolean;
   isChosen: boolean;
   isBusy: boolean;
-  onFocusRow: (treatmentId: string) => void;
   onChoose: (treatmentId: string) => void;
   onAct: (act: ParcelAct, parcel: Parcel) => void;
 };
@@ -37,7 +36,7 @@ const ACTS = {
   delivered: [],
 } as const satisfies Record<ReturnType<typeof parcelStage>, readonly { act: ParcelAct; label: string }[]>;
 
-function describeWish({
+export function describeWish({
   contentsLabel,
   isHandedOver,
   isKeptAtOffice,
@@ -84,7 +83,7 @@ function ChooseBox({
   );
 }
 
-function Place({ parcel }: { parcel: Parcel }) {
+export function ParcelPlace({ parcel }: { parcel: Parcel }) {
   return (
     <>
       <AddressLines address={parcel.address} />
@@ -102,7 +101,7 @@ function Place({ parcel }: { parcel: Parcel }) {
   );
 }
 
-function Stage({ parcel }: { parcel: Parcel }) {
+export function ParcelState({ parcel }: { parcel: Parcel }) {
   const stage = parcelStage(parcel);
   const { createdAt, packedAt, shippedAt, deliveredAt } = parcel;
   const at = { preparing: createdAt, packed: packedAt, shipped: shippedAt, delivered: deliveredAt }[stage];
@@ -137,7 +136,7 @@ function Stage({ parcel }: { parcel: Parcel }) {
 }
 
 /** In a column of their own where there is room, else below the address. */
-function Medicines({ medicines }: Pick<Parcel, "medicines">) {
+export function ParcelMedicines({ medicines }: Pick<Parcel, "medicines">) {
   return (
     <ul className="text-dns-14N-130">
       {medicines.map((medicine) => (
@@ -149,16 +148,33 @@ function Medicines({ medicines }: Pick<Parcel, "medicines">) {
   );
 }
 
+type ParcelButtonsProps = Pick<ParcelRowProps, "parcel" | "isBusy" | "onAct"> & { tabIndex?: number };
+
+/** What is done with one parcel at its stage. */
+export function ParcelButtons({ parcel, isBusy, onAct, tabIndex }: ParcelButtonsProps) {
+  return ACTS[parcelStage(parcel)].map(({ act, label }, index) => (
+    <button
+      key={act}
+      type="button"
+      tabIndex={tabIndex}
+      className={`desk-act ${index === 0 ? "desk-act-first" : ""}`}
+      aria-busy={isBusy || undefined}
+      onClick={() => onAct(act, parcel)}
+    >
+      {label}
+      <span className="sr-only">：{parcel.patientName}</span>
+    </button>
+  ));
+}
+
 /** One parcel. Only the current row is in the order of Tab. */
-export function ParcelRow({ parcel, isCurrent, isChosen, isBusy, onFocusRow, onChoose, onAct }: ParcelRowProps) {
+export function ParcelRow({ parcel, isCurrent, isChosen, isBusy, onChoose, onAct }: ParcelRowProps) {
   const { treatmentId, patientName, medicalRecordCode, managementNumber, kind, medicines } = parcel;
-  const stage = parcelStage(parcel);
   const tabIndex = isCurrent ? 0 : -1;
   const wishes = describeWish(parcel.wish);
   return (
     <tr
       data-row={treatmentId}
-      onFocus={() => onFocusRow(treatmentId)}
       className={`border-line border-b align-top ${isChosen ? "bg-tint" : "bg-page"} ${isCurrent ? "day-row-current" : ""}`}
     >
       <td className="day-cell w-12">
@@ -182,33 +198,21 @@ export function ParcelRow({ parcel, isCurrent, isChosen, isBusy, onFocusRow, onC
         </span>
       </th>
       <td className="day-cell min-w-32">
-        <Stage parcel={parcel} />
+        <ParcelState parcel={parcel} />
       </td>
       <td className="day-cell min-w-64">
-        <Place parcel={parcel} />
+        <ParcelPlace parcel={parcel} />
         {wishes.length > 0 && <span className="block font-700 text-dns-14N-130">{wishes.join("　")}</span>}
         <div className="mt-1 lg:hidden">
-          <Medicines medicines={medicines} />
+          <ParcelMedicines medicines={medicines} />
         </div>
       </td>
-      <td className="day-cell min-w-40 max-lg:hidden">
-        <Medicines medicines={medicines} />
+      <td className="day-cell day-extra min-w-40 max-lg:hidden">
+        <ParcelMedicines medicines={medicines} />
       </td>
       <td className="day-cell">
         <div className="flex flex-col items-stretch gap-2 whitespace-nowrap">
-          {ACTS[stage].map(({ act, label }, index) => (
-            <button
-              key={act}
-              type="button"
-              tabIndex={tabIndex}
-              className={`desk-act ${index === 0 ? "desk-act-first" : ""}`}
-              aria-busy={isBusy || undefined}
-              onClick={() => onAct(act, parcel)}
-            >
-              {label}
-              <span className="sr-only">：{patientName}</span>
-            </button>
-          ))}
+          <ParcelButtons {...{ parcel, isBusy, onAct, tabIndex }} />
         </div>
       </td>
     </tr>

@@ -1,7 +1,9 @@
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
 import { type ComponentProps, useRef } from "react";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
-import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
+import { ListPanes } from "../../entities/panes/list-panes.tsx";
+import { useListPanes } from "../../entities/panes/use-list-panes.ts";
+import { ParcelPane } from "./parcel-pane.tsx";
 import { ParcelRow } from "./parcel-row.tsx";
 
 const COLUMNS = [
@@ -9,7 +11,7 @@ const COLUMNS = [
   "患者",
   "状態",
   "お届け先・ご希望",
-  { label: "お薬", className: "max-lg:hidden" },
+  { label: "お薬", className: "day-extra max-lg:hidden" },
   { label: "操作", isAtRight: true },
 ];
 
@@ -22,30 +24,40 @@ type ParcelTableProps = Pick<ComponentProps<typeof ParcelRow>, "onChoose" | "onA
   parcels: readonly Parcel[];
   chosen: ReadonlySet<string>;
   isBusy: boolean;
+  /** The parcel that stands beside the list where there is room for it. */
+  at: string | undefined;
+  onAt: (treatmentId: string) => void;
 };
 
 /** The parcels as one table with one stop of Tab; moved sideways where it has no room, the names staying in sight. */
-export function ParcelTable({ parcels, chosen, ...row }: ParcelTableProps) {
+export function ParcelTable({ parcels, chosen, at, onAt, ...row }: ParcelTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const rowIds = parcels.map(({ treatmentId }) => treatmentId);
-  const { current, choose, onTableKey } = useRowKeys({ rowIds, table, keys: KEYS });
+  const { hasPane, current, choose, onKeyDown, leavePane } = useListPanes({ rowIds, table, at, onAt, keys: KEYS });
+  const shown = parcels.find(({ treatmentId }) => treatmentId === current);
   return (
-    <DeskTable
-      caption="荷物"
-      columns={COLUMNS}
-      className="min-w-2xl lg:min-w-4xl"
-      keys={{ table, onKeyDown: onTableKey }}
+    <ListPanes
+      hasPane={hasPane}
+      isSingle
+      detail={shown && <ParcelPane parcel={shown} isBusy={row.isBusy} onAct={row.onAct} onLeave={leavePane} />}
+      onRow={choose}
     >
-      {parcels.map((parcel) => (
-        <ParcelRow
-          key={parcel.treatmentId}
-          {...row}
-          parcel={parcel}
-          isCurrent={parcel.treatmentId === current}
-          isChosen={chosen.has(parcel.treatmentId)}
-          onFocusRow={choose}
-        />
-      ))}
-    </DeskTable>
+      <DeskTable
+        caption="荷物"
+        columns={COLUMNS}
+        className={hasPane ? "" : "min-w-2xl lg:min-w-4xl"}
+        keys={{ table, onKeyDown }}
+      >
+        {parcels.map((parcel) => (
+          <ParcelRow
+            key={parcel.treatmentId}
+            {...row}
+            parcel={parcel}
+            isCurrent={parcel.treatmentId === current}
+            isChosen={chosen.has(parcel.treatmentId)}
+          />
+        ))}
+      </DeskTable>
+    </ListPanes>
   );
 }

@@ -47,10 +47,16 @@ const EMPTY: Record<ParcelStage, string> = {
   delivered: "最近14日に届いた荷物はありません。",
 };
 
-type ParcelsScreenProps = { stage: ParcelStage; onStage: (stage: ParcelStage) => void };
+type ParcelsScreenProps = {
+  stage: ParcelStage;
+  onStage: (stage: ParcelStage) => void;
+  /** The parcel that stands beside the list where there is room for it. */
+  at: string | undefined;
+  onAt: (treatmentId: string) => void;
+};
 
 /** 発送: what is to be packed, sent and followed. */
-export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
+export function ParcelsScreen({ stage, onStage, at, onAt }: ParcelsScreenProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const { data, error, mutate, isValidating } = useParcels();
@@ -197,7 +203,16 @@ export function ParcelsScreen({ stage, onStage }: ParcelsScreenProps) {
             onChooseAll={() => setSelected(new Set(shown.map(({ treatmentId }) => treatmentId)))}
             onClear={() => setSelected(new Set())}
           />
-          <ParcelTable parcels={shown} chosen={selected} isBusy={isBusy} onChoose={choose} onAct={act} />
+          <ParcelTable
+            key={stage}
+            parcels={shown}
+            chosen={selected}
+            isBusy={isBusy}
+            at={at}
+            onAt={onAt}
+            onChoose={choose}
+            onAct={act}
+          />
         </>
       )}
       {shipping && (

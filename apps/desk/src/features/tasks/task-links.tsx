@@ -64,24 +64,48 @@ function linksOf(
   return links;
 }
 
-/** What solves a task: the patient's telephone, and the places where its cause is dealt with. */
-export function TaskLinks({ task }: { task: ClinicTask }) {
+function useTaskLinks(task: ClinicTask): TaskLink[] {
   const { roles } = useSignedIn();
   const isOwner = roles.includes("owner");
-  const links = linksOf(task, { isOwner, hasMoney: isOwner || roles.includes("reception") });
+  return linksOf(task, { isOwner, hasMoney: isOwner || roles.includes("reception") });
+}
+
+type TaskPart = { task: ClinicTask; tabIndex?: number };
+
+/** What a task says, as the way to the first place that deals with it. */
+export function TaskTitle({ task, tabIndex }: TaskPart) {
+  const [first] = useTaskLinks(task);
+  if (!first) return <span className="break-phrase font-700">{task.label}</span>;
+  const { label: _place, ...target } = first;
+  return (
+    <Link
+      {...target}
+      preload={false}
+      tabIndex={tabIndex}
+      data-row-start
+      className="break-phrase font-700 text-text underline-offset-4 hover:underline"
+    >
+      {task.label}
+    </Link>
+  );
+}
+
+/** What solves a task: the patient's telephone, and the places where its cause is dealt with. */
+export function TaskLinks({ task, tabIndex }: TaskPart) {
+  const links = useTaskLinks(task);
   const phoneNumber = BY_TELEPHONE.includes(task.kind) ? task.phoneNumber : null;
   if (links.length === 0 && phoneNumber === null) return "—";
   return (
     <div className="flex flex-wrap gap-x-4">
       {phoneNumber !== null && (
-        <a href={`tel:${phoneNumber}`} className={`${LINK} tabular-nums`}>
+        <a href={`tel:${phoneNumber}`} tabIndex={tabIndex} className={`${LINK} tabular-nums`}>
           <Icon shape={Phone} className="size-4" />
           <span className="sr-only">電話する：</span>
           {phoneNumber}
         </a>
       )}
       {links.map(({ label, ...target }) => (
-        <Link key={label} {...target} preload={false} className={LINK}>
+        <Link key={label} {...target} preload={false} tabIndex={tabIndex} className={LINK}>
           {label}
           {task.medicalRecordCode !== null && <span className="sr-only">（{task.medicalRecordCode}）</span>}
         </Link>

@@ -1,10 +1,26 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { z } from "zod";
 import { ApplicationsScreen } from "../../features/medicine-applications/applications-screen.tsx";
+
+/** An application that stands beside the list. */
+const searchSchema = z.object({ at: z.string().max(100).optional().catch(undefined) });
 
 export const Route = createFileRoute("/_desk/medicine-applications/")({
   staticData: {
     title: "薬の追加",
     help: "診察なしでお薬を続けたい方の申請です。古いものから順に、医師が承認するか、診察をお願いするか、お断りします。",
   },
-  component: ApplicationsScreen,
+  validateSearch: (search) => searchSchema.parse(search),
+  component: ApplicationsPage,
 });
+
+function ApplicationsPage() {
+  const { at } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ApplicationsScreen
+      at={at}
+      onAt={(treatmentId) => void navigate({ search: { at: treatmentId }, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -4,7 +4,11 @@ import { z } from "zod";
 import { ParcelsScreen } from "../../features/parcels/parcels-screen.tsx";
 
 /** What an address names that is none is left out. */
-const searchSchema = z.object({ stage: z.enum(PARCEL_STAGES).optional().catch(undefined) });
+const searchSchema = z.object({
+  stage: z.enum(PARCEL_STAGES).optional().catch(undefined),
+  /** A parcel that stands beside the list. */
+  at: z.string().max(100).optional().catch(undefined),
+});
 
 export const Route = createFileRoute("/_desk/parcels")({
   staticData: {
@@ -16,9 +20,14 @@ export const Route = createFileRoute("/_desk/parcels")({
 });
 
 function ParcelsPage() {
-  const { stage = "preparing" } = Route.useSearch();
+  const { stage, at } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <ParcelsScreen stage={stage} onStage={(chosen) => void navigate({ search: { stage: chosen }, replace: true })} />
+    <ParcelsScreen
+      stage={stage ?? "preparing"}
+      onStage={(chosen) => void navigate({ search: { stage: chosen }, replace: true })}
+      at={at}
+      onAt={(treatmentId) => void navigate({ search: { stage, at: treatmentId }, replace: true, resetScroll: false })}
+    />
   );
 }

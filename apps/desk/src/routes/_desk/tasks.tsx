@@ -1,10 +1,26 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { z } from "zod";
 import { TasksScreen } from "../../features/tasks/tasks-screen.tsx";
+
+/** A task that stands beside the list. */
+const searchSchema = z.object({ at: z.string().max(100).optional().catch(undefined) });
 
 export const Route = createFileRoute("/_desk/tasks")({
   staticData: {
     title: "対応",
     help: "人が見るべきことの一覧です。自分が引き受けたもの、遅れているものが上に来ます。原因がなくなると、ひとりでに閉じます。",
   },
-  component: TasksScreen,
+  validateSearch: (search) => searchSchema.parse(search),
+  component: TasksPage,
 });
+
+function TasksPage() {
+  const { at } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <TasksScreen
+      at={at}
+      onAt={(taskId) => void navigate({ search: { at: taskId }, replace: true, resetScroll: false })}
+    />
+  );
+}
