@@ -119,6 +119,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "DELETE staff/:staffId/passkey/:passkeyId",
     "GET calendar-feed",
     "GET customer/:medicalRecordCode/export",
+    "GET customer/:medicalRecordCode/people",
     "GET customer/:medicalRecordCode/record",
     "GET data-import",
     "GET data-import/template/:importKind",

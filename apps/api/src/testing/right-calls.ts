@@ -35,6 +35,7 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "GET treatment": {},
   "GET treatment/:treatmentId": {},
   "GET customer/:medicalRecordCode": {},
+  "GET customer/:medicalRecordCode/people": {},
   "POST customer": {
     body: {
       ...{ lastName: "窓口", firstName: "一郎", lastNameKana: "マドグチ", firstNameKana: "イチロウ", sex: 0 },

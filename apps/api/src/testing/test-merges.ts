@@ -38,9 +38,9 @@ export function openMerges(client: TestClient) {
     return person;
   }
 
-  function merge(kept: string, merged: string, options: CallOptions & { roles?: StaffRole[] } = {}) {
-    const { roles = ["owner", "doctor"], ...call } = options;
-    const body = { mergedRecordCode: merged, reason: "電話で同じ方と確認" };
+  function merge(kept: string, merged: string, options: CallOptions & { roles?: StaffRole[]; version?: string } = {}) {
+    const { roles = ["owner", "doctor"], version, ...call } = options;
+    const body = { mergedRecordCode: merged, reason: "電話で同じ方と確認", version };
     return asOwner(roles).post(path(mergeRecordsCall.path, { medicalRecordCode: kept }), body, call);
   }
 

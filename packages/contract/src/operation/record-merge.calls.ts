@@ -24,6 +24,13 @@ export const RECORDS_IN_USE = {
   message: "いま、この方の記録に書き込みが行われています。少し待ってから、もう一度お試しください。",
 } as const satisfies Refusal;
 
+/** Either record is another one than was compared: its patient or a colleague has changed it since. */
+export const COMPARED_CHANGED = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "見くらべたあとに、どちらかの記録が変わりました。いまの内容をお確かめのうえ、もう一度まとめてください。",
+} as const satisfies Refusal;
+
 /** The day in which a merge can be undone is over. */
 export const MERGE_UNDO_OVER = {
   errorName: "Forbidden",
@@ -69,6 +76,7 @@ export const mergeRecordsCall = operationCall("POST", "/customer/{medicalRecordC
     mergeRefusal("visit-under-way"),
     mergeRefusal("payment-under-way"),
     RECORDS_IN_USE,
+    COMPARED_CHANGED,
   ],
 });
 

@@ -46,10 +46,14 @@ export const mergePreviewSchema = z.object({
   kept: mergeSideSchema,
   merged: mergeSideSchema,
   obstacles: z.array(z.string()),
+  /** Names this state of both; a merge that gives it is refused once either has changed. A process of the release before tells none. */
+  version: z.string().optional(),
 });
 
 export const mergeRequestSchema = mergePreviewRequestSchema.extend({
   reason: linesText("理由は必須です。").min(1, "理由は必須です。").max(500, "500文字以内で入力してください。"),
+  /** Of the comparison that was read. Pages of the release before name none. */
+  version: opaqueText().optional(),
 });
 
 export const mergedSchema = z.object({

@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { type BookingSituation, findBookingSituation, insertBooking } from "../../records/booking/booking.store.ts";
 import { reportBooking } from "../../records/booking/report-booking.ts";
+import { announceRecord } from "../../records/customer/announce-record.store.ts";
 import { openNeeds } from "../../records/preparation/needed-lines.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { neededConsents } from "../../records/terms/missing-consents.ts";
@@ -55,5 +56,6 @@ export async function bookForPatient(
   if (outcome === "not-unique") return fail("TreatmentCreationFailed", { message: HAS_VISIT, reason: "not unique" });
   if (outcome === "no-seat") return fail("TemporaryCreationRejected", { reason: "full" });
   await reportBooking(database, customer, { treatmentId, startsAt, now: at });
+  await announceRecord(database, customer);
   return { treatmentId, reservationNumber };
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { announceRecord } from "../../records/customer/announce-record.store.ts";
 import { insertDistinction } from "../../records/record-merge/record-distinction.store.ts";
 import { settleSimilarTasks } from "../../records/record-merge/similar-records.ts";
 import type { Operator } from "../operator.ts";
@@ -23,6 +24,7 @@ export async function rememberDistinction(
   ] as const) {
     const act = { action: "customer.distinguish", subject: `customer:${other}`, customerId: one, at } as const;
     await recordReading(transaction, operator, act);
+    await announceRecord(transaction, { medicalBusinessId, customerId: one });
   }
 }
 

@@ -1,7 +1,10 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { MERGE_OBSTACLES } from "@madoguchi/contract/operation/record-merge";
+import { COMPARED_CHANGED } from "@madoguchi/contract/operation/record-merge.calls";
 import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
+import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.calls";
+import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { MOVED_TABLES } from "../../records/record-merge/moved-rows.store.ts";
@@ -53,6 +56,18 @@ describe("two records of one person", () => {
     expect(patients.map(({ medicalRecordCode, mergedRecordCodes }) => [medicalRecordCode, mergedRecordCodes])).toEqual([
       [hanako(), [taro()]],
     ]);
+  });
+
+  test("stay two once one of them is no longer what was compared, and become one after another look", async () => {
+    await fillClosedRecord(client);
+    const { merge, preview } = openMerges(client);
+    const { version } = await preview(hanako(), taro());
+    await client.as("hanako").put(fillPath(changeProfileCall.path, client), otherProfileFixture);
+    const refused = await merge(hanako(), taro(), version === undefined ? {} : { version });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: "E005", message: COMPARED_CHANGED.message }]);
+    expect((await preview(hanako(), taro())).kept.patient.firstName).toBe(otherProfileFixture.firstName);
+    const seen = await preview(hanako(), taro());
+    expect((await merge(hanako(), taro(), { version: seen.version ?? "" })).status).toBe(201);
   });
 
   test("become one in every table that names a patient", async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Merged, MergeRequest } from "@madoguchi/contract/operation/record-merge";
-import { mergeRefusal, RECORDS_IN_USE } from "@madoguchi/contract/operation/record-merge.calls";
+import { COMPARED_CHANGED, mergeRefusal, RECORDS_IN_USE } from "@madoguchi/contract/operation/record-merge.calls";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceTasks } from "../../records/clinic/announce-change.store.ts";
+import { announceRecord } from "../../records/customer/announce-record.store.ts";
 import { fillFields } from "../../records/record-merge/filled-fields.store.ts";
 import { mergeUndoableUntil } from "../../records/record-merge/merge-day.ts";
 import { hasGivenWay, lockRecords, readRecordFacts } from "../../records/record-merge/merge-facts.store.ts";
@@ -14,6 +15,7 @@ import { insertMerge, setFilled, setMergedInto } from "../../records/record-merg
 import { settleSimilarTasks } from "../../records/record-merge/similar-records.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
+import { compareRecords } from "./compared-records.ts";
 import { factsOf, findMergeRecords } from "./find-merge-records.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -31,7 +33,7 @@ async function merge(
   { database, now }: Needs,
   operator: Operator,
   keptRecordCode: string,
-  { mergedRecordCode, reason }: MergeRequest,
+  { mergedRecordCode, reason, version }: MergeRequest,
 ): Promise<Merged> {
   const { medicalBusinessId, clinicId } = operator;
   const found = await findMergeRecords(database, operator, { keptRecordCode, mergedRecordCode });
@@ -39,6 +41,11 @@ async function merge(
   if (keptCustomerId === mergedCustomerId) return fail(mergeRefusal("same-record"), { reason: "same record" });
   const customerIds = [keptCustomerId, mergedCustomerId];
   await lockRecords(database, { medicalBusinessId, customerIds });
+  if (version !== undefined) {
+    const locked = await findMergeRecords(database, operator, { keptRecordCode, mergedRecordCode });
+    const isSeen = (await compareRecords(database, operator, locked)).version === version;
+    if (!isSeen) return fail(COMPARED_CHANGED, { reason: "changed meanwhile" });
+  }
   const at = now();
   const facts = await readRecordFacts(database, { medicalBusinessId, customerIds, now: at });
   const [obstacle] = mergeObstacles(factsOf(facts, keptCustomerId), factsOf(facts, mergedCustomerId));
@@ -53,6 +60,7 @@ async function merge(
   for (const customerId of customerIds) {
     const act = { action: "customer.merge", subject: `customer:${mergedCustomerId}`, customerId, at } as const;
     await recordReading(database, operator, act);
+    await announceRecord(database, { medicalBusinessId, customerId });
   }
   await settleSimilarTasks(database, operator, at);
   await announceTasks(database, { clinicId });
@@ -62,7 +70,8 @@ async function merge(
 /**
  * Merges two records of one person: the kept one gets the visits, payments and everything else of the other, whose code
  * leads to it from now on (decision 91); both audits say so. In the transaction that `database` must be. C005; a 409 (E005) for each obstacle,
- * by its words, and while somebody writes to one of the records.
+ * by its words, while somebody writes to one of the records, and
+ * where one of them is no longer what was compared (`version`).
  */
 export function mergeRecords(...given: Parameters<typeof merge>): Promise<Merged> {
   return givingWay(() => merge(...given));

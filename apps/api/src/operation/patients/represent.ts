@@ -13,6 +13,7 @@ import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
+import { announceRecord } from "../../records/customer/announce-record.store.ts";
 import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
 import { fullNameOf } from "../../records/profile/full-name.store.ts";
 import { findPatient, type PatientRecord } from "../../records/profile/patient.store.ts";
@@ -72,6 +73,7 @@ export async function beginRepresentation(
   for (const { customerId } of [person, representative]) {
     const subject = `representation:${representationId}`;
     await recordReading(database, operator, { action: "representation.begin", subject, customerId, at });
+    await announceRecord(database, { medicalBusinessId, customerId });
   }
   return { representationId };
 }

@@ -5,6 +5,7 @@ import { isUuid, isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceTasks } from "../../records/clinic/announce-change.store.ts";
+import { announceRecord } from "../../records/customer/announce-record.store.ts";
 import { findPatient, findRecordItself } from "../../records/profile/patient.store.ts";
 import { emptyFields } from "../../records/record-merge/filled-fields.store.ts";
 import { mergeUndoableUntil } from "../../records/record-merge/merge-day.ts";
@@ -34,6 +35,7 @@ async function separate(transaction: Database, operator: Operator, row: RecordMe
   for (const customerId of [keptCustomerId, mergedCustomerId]) {
     const act = { action: "customer.unmerge", subject: `customer:${mergedCustomerId}`, customerId, at } as const;
     await recordReading(transaction, operator, act);
+    await announceRecord(transaction, { medicalBusinessId, customerId });
   }
   await openSimilarTask(transaction, operator, keptCustomerId, at);
   await announceTasks(transaction, operator);

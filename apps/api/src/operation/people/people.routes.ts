@@ -1,12 +1,14 @@
 import { CHANGES_HEARTBEAT_SECONDS } from "@madoguchi/contract/operation/clinic-change";
 import type { RECORD_PEOPLE_EVENTS, RecordPeople } from "@madoguchi/contract/operation/record-people";
-import { watchPeopleCall } from "@madoguchi/contract/operation/record-people.calls";
+import { watchPatientPeopleCall, watchPeopleCall } from "@madoguchi/contract/operation/record-people.calls";
+import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
+import type { OperationEnv } from "../operator.ts";
 import { isStillAdmitted } from "../still-admitted.ts";
-import { beginWatching } from "./begin-watching.ts";
-import { watchPeople } from "./watch-people.ts";
+import { watchPatient, watchTreatment } from "./begin-watching.ts";
+import { type WatchedRecord, watchPeople } from "./watch-people.ts";
 
 const BEAT_MS = CHANGES_HEARTBEAT_SECONDS * 1000;
 
@@ -18,34 +20,45 @@ function tell(
   return stream.writeSSE({ event, data: JSON.stringify(data) });
 }
 
-/** Who else has a treatment open, told for as long as one has it open oneself. */
+/** Tells who else has a record open for as long as its reader has it open. */
+function streamPeople(
+  context: Context<OperationEnv>,
+  deps: Pick<Deps, "database" | "now" | "live" | "settings">,
+  watched: WatchedRecord,
+): Response {
+  context.header("x-accel-buffering", "no");
+  return streamSSE(context, async (stream) => {
+    const people = watchPeople(deps, { ...watched, beatMs: BEAT_MS });
+    stream.onAbort(() => void people.end());
+    try {
+      await tell(stream, "ready");
+      await people.beat();
+      let beatenAt = performance.now();
+      while (!stream.aborted) {
+        const update = await people.next(Math.max(0, BEAT_MS - (performance.now() - beatenAt)));
+        if (stream.aborted) return;
+        if (update.people) await tell(stream, "people", { people: update.people });
+        if (update.isChanged) await tell(stream, "changed");
+        if (performance.now() - beatenAt < BEAT_MS) continue;
+        if (!(await isStillAdmitted(deps, context))) return;
+        beatenAt = performance.now();
+        await people.beat();
+        await tell(stream, "beat");
+      }
+    } finally {
+      await people.end();
+    }
+  });
+}
+
+/** Who else has a treatment or a patient's record open, told for as long as one has it open oneself. */
 export function createPeopleRoutes(needs: Pick<Deps, "database" | "now" | "live" | "settings">) {
   const { routes, answer } = openOperationRoutes(needs);
-  answer(watchPeopleCall, async ({ deps, operator, params, context }) => {
-    const watch = await beginWatching(deps, operator, params.treatmentId);
-    context.header("x-accel-buffering", "no");
-    return streamSSE(context, async (stream) => {
-      const people = watchPeople(deps, { ...watch, beatMs: BEAT_MS });
-      stream.onAbort(() => void people.end());
-      try {
-        await tell(stream, "ready");
-        await people.beat();
-        let beatenAt = performance.now();
-        while (!stream.aborted) {
-          const update = await people.next(Math.max(0, BEAT_MS - (performance.now() - beatenAt)));
-          if (stream.aborted) return;
-          if (update.people) await tell(stream, "people", { people: update.people });
-          if (update.isChanged) await tell(stream, "changed");
-          if (performance.now() - beatenAt < BEAT_MS) continue;
-          if (!(await isStillAdmitted(deps, context))) return;
-          beatenAt = performance.now();
-          await people.beat();
-          await tell(stream, "beat");
-        }
-      } finally {
-        await people.end();
-      }
-    });
-  });
+  answer(watchPeopleCall, async ({ deps, operator, params, context }) =>
+    streamPeople(context, deps, await watchTreatment(deps, operator, params.treatmentId)),
+  );
+  answer(watchPatientPeopleCall, async ({ deps, operator, params, context }) =>
+    streamPeople(context, deps, await watchPatient(deps, operator, params.medicalRecordCode)),
+  );
   return routes;
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { type RecordPerson, recordPeopleSchema } from "@madoguchi/contract/operation/record-people";
-import { watchPeopleCall } from "@madoguchi/contract/operation/record-people.calls";
+import { watchPatientPeopleCall, watchPeopleCall } from "@madoguchi/contract/operation/record-people.calls";
+import { registerAddressCall } from "@madoguchi/contract/patient/address.calls";
+import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.calls";
+import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listen } from "../../platform/http/listen.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
@@ -38,9 +42,18 @@ afterEach(async () => {
 type Tab = { people: RecordPerson[]; changes: number; isReady: boolean; isOver: boolean; close: () => void };
 
 /** A tab of a person that has a visit open. */
-async function openTab(cookie: string, visit = "visit"): Promise<Tab> {
+function openTab(cookie: string, visit = "visit"): Promise<Tab> {
+  const { clinicId } = client;
+  return openStream(cookie, fillPath(watchPeopleCall.path, { clinicId, treatmentId: client.treatmentId(visit) }));
+}
+
+function patientPath(customer: string): string {
+  const { medicalRecordCode } = client.customer(customer);
+  return fillPath(watchPatientPeopleCall.path, { clinicId: client.clinicId, medicalRecordCode });
+}
+
+async function openStream(cookie: string, path: string): Promise<Tab> {
   const tab: Tab = { people: [], changes: 0, isReady: false, isOver: false, close: () => call.destroy() };
-  const path = fillPath(watchPeopleCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
   let rest = "";
   const headers = { ...FROM_THE_DESK, cookie };
   const call = request({ host: "127.0.0.1", port, path, headers, agent: false }, (response) => {
@@ -112,6 +125,40 @@ test("a change of the visit is told to those who have it open, and to no one els
   expect(other.changes).toBe(0);
 });
 
+test("two people at one patient's record see each other, and one at a visit of theirs is elsewhere", async () => {
+  const [ito, sato] = [await signIn("看護の伊藤"), await signIn("医師の佐藤")];
+  const first = await openStream(ito.cookie, patientPath("hanako"));
+  const visit = await openTab(sato.cookie);
+  const second = await openStream(sato.cookie, patientPath("hanako"));
+  await vi.waitFor(() => expect([namesIn(first), namesIn(second)]).toEqual([["医師の佐藤"], ["看護の伊藤"]]), 10_000);
+  expect(namesIn(visit)).toEqual([]);
+  second.close();
+  await vi.waitFor(() => expect(namesIn(first)).toEqual([]), 10_000);
+});
+
+test.each([
+  ["their address", () => client.as("hanako").post(fillPath(registerAddressCall.path, client), addressFixture)],
+  ["their profile", () => client.as("hanako").put(fillPath(changeProfileCall.path, client), otherProfileFixture)],
+  [
+    "a visit of theirs",
+    () => announceTreatment(client.database, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") }),
+  ],
+])("a change of %s is told to those who have the patient's record open, and to no one else", async (_what, change) => {
+  const ito = await signIn("看護の伊藤");
+  const tab = await openStream(ito.cookie, patientPath("hanako"));
+  const other = await openStream(ito.cookie, patientPath("taro"));
+  await change();
+  await vi.waitFor(() => expect(tab.changes).toBe(1), 10_000);
+  expect(other.changes).toBe(0);
+});
+
+test("a patient whom the clinic does not have is refused, an owner who is nothing else and a key too", async () => {
+  const nobody = fillPath(watchPatientPeopleCall.path, { clinicId: client.clinicId, medicalRecordCode: "M999999" });
+  expect((await client.asStaff(["nurse"]).get(nobody)).status).toBe(404);
+  expect((await client.asStaff(["owner"], "院長の森").get(patientPath("hanako"))).status).toBe(403);
+  expect((await client.operator.get(patientPath("hanako"))).status).toBe(403);
+});
+
 test("who falls silent is gone after three beats: their process or network has ended", async () => {
   const listeners = new Map<string, (body: string) => void>();
   const live = {
@@ -121,8 +168,12 @@ test("who falls silent is gone after three beats: their process or network has e
       return () => undefined;
     },
   };
-  const ids = { clinicId: "clinic", treatmentId: "visit" };
-  const watch = { ...ids, person: { staffId: "own", name: "医師の佐藤" }, beatMs: 40 };
+  const watch = {
+    channel: "people:clinic:visit",
+    changes: [],
+    person: { staffId: "own", name: "医師の佐藤" },
+    beatMs: 40,
+  };
   const people = watchPeople({ live, database: client.database }, watch);
   ends.push(people.end);
   const word = { kind: "here", stream: "another", staffId: "ito", name: "看護の伊藤", isNew: false };

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { RecordPerson } from "@madoguchi/contract/operation/record-people";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
-import { clinicChannel, readChange } from "../../records/clinic/clinic-channel.ts";
 
 /** Whom nothing was heard of for so many beats is gone: their process or their network has ended. */
 const SILENT_BEATS = 3;
@@ -29,16 +28,25 @@ export type WatchedPeople = {
   end: () => Promise<void>;
 };
 
-type Watch = { clinicId: string; treatmentId: string; person: RecordPerson; beatMs: number };
+/** What is watched, and by whom. */
+export type WatchedRecord = {
+  /** On which the streams of the record tell each other of themselves. */
+  channel: string;
+  person: RecordPerson;
+  /** Where changes are told, and which of them are the record's. */
+  changes: { channel: string; isOfRecord: (body: string) => boolean | Promise<boolean> }[];
+};
 
 /**
- * Who has a treatment open, among all processes, by live messages alone (decision 102): nothing is stored, each stream is
+ * Who has a record open, among all processes, by live messages alone (decision 102): nothing is stored, each stream is
  * one presence and ends with its tab, its network, its session or its process.
  */
-export function watchPeople(deps: Pick<Deps, "live" | "database">, watch: Watch): WatchedPeople {
+export function watchPeople(
+  deps: Pick<Deps, "live" | "database">,
+  watch: WatchedRecord & { beatMs: number },
+): WatchedPeople {
   const { live, database } = deps;
-  const { clinicId, treatmentId, person, beatMs } = watch;
-  const channel = `people:${clinicId}:${treatmentId}`;
+  const { channel, person, changes, beatMs } = watch;
   const stream = randomUUID();
   const others = new Map<string, Heard>();
   let told = "[]";
@@ -60,6 +68,14 @@ export function watchPeople(deps: Pick<Deps, "live" | "database">, watch: Watch)
     wake?.();
   }
 
+  async function noteChange({ isOfRecord }: WatchedRecord["changes"][number], body: string): Promise<void> {
+    // What cannot be looked up may be the record's: to read it again costs less than to miss it.
+    const isOf = await Promise.resolve(isOfRecord(body)).catch(() => true);
+    if (!isOf) return;
+    isChanged = true;
+    wake?.();
+  }
+
   /** Another tab of the same person is nobody else. */
   function listPeople(): RecordPerson[] {
     const oldest = performance.now() - SILENT_BEATS * beatMs;
@@ -75,12 +91,7 @@ export function watchPeople(deps: Pick<Deps, "live" | "database">, watch: Watch)
 
   const stops = [
     live.subscribe(channel, hear),
-    live.subscribe(clinicChannel(clinicId), (body) => {
-      const change = readChange(body);
-      if (typeof change === "string" || change.treatmentId !== treatmentId) return;
-      isChanged = true;
-      wake?.();
-    }),
+    ...changes.map((told) => live.subscribe(told.channel, (body) => void noteChange(told, body))),
   ];
 
   async function waitForUpdate(patienceMs: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress, insertAddress, updateAddress } from "../../records/address/address.store.ts";
 import { findAccountForUpdate } from "../../records/customer/account.store.ts";
+import { announceRecord } from "../../records/customer/announce-record.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 
 /** Where the patient's parcels go; `null` when no address is registered. */
@@ -27,6 +28,7 @@ async function recordAddressEvents(
   const event = { medicalBusinessId, customerId, actor: subject, subject, requestId, at };
   await recordAuditEvent(transaction, { ...event, action });
   if (isPostcodeConfirmed) await recordAuditEvent(transaction, { ...event, action: "address.confirm-postcode" });
+  await announceRecord(transaction, { medicalBusinessId, customerId });
 }
 
 /** Registers the patient's one address. Refuses with C003 when there is one already (spec §8), however it came there. */

@@ -4,6 +4,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { requireVersion } from "../../records/content-version/content-version.ts";
+import { announceRecord } from "../../records/customer/announce-record.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { findProfileForUpdate, updateProfile } from "../../records/profile/profile.store.ts";
 import { withProfileRefusals } from "./profile-refusal.ts";
@@ -36,6 +37,7 @@ export async function changeProfile(
         requestId,
         at,
       });
+      await announceRecord(transaction, owner);
     }),
   );
 }

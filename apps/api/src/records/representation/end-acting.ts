@@ -2,6 +2,7 @@ import type { AuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import { announceRecord } from "../customer/announce-record.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { isOutOfReach } from "./out-of-reach.store.ts";
 import {
@@ -34,6 +35,7 @@ export async function endActing(
       action: "representation.end",
       subject: `representation:${representationId}`,
     });
+    await announceRecord(transaction, { medicalBusinessId, customerId });
   }
   const person: Customer = { medicalBusinessId, customerId: personId };
   if (await isOutOfReach(transaction, person, { evenWithoutCare: end.why === "came-of-age", now: end.at })) {

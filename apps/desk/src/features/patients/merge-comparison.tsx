@@ -35,8 +35,23 @@ const ROWS: readonly (readonly [label: string, read: (side: MergeSide) => string
 /** Rows in which two records of one person differ as a matter of course. */
 const OWN_TO_EACH: readonly string[] = ["ポータル", "登録", "診察・申請", "取り込んだ診察"];
 
-/** Both records side by side; what differs is marked by a word. */
-export function MergeComparison({ kept, merged }: Pick<MergePreview, "kept" | "merged">) {
+function Fact({ now, was }: { now: string; was: string | undefined }) {
+  return (
+    <td className="day-cell wrap-anywhere">
+      {now}
+      {was !== undefined && was !== now && (
+        <span className="block text-dns-14N-130 text-warning-ink">
+          <b>変わりました</b>（前：{was}）
+        </span>
+      )}
+    </td>
+  );
+}
+
+type Compared = Pick<MergePreview, "kept" | "merged">;
+
+/** Both records side by side; what differs is marked by a word, and what has changed since `before` was on show. */
+export function MergeComparison({ kept, merged, before }: Compared & { before?: Compared | undefined }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls sideways must be reachable by keyboard.
     <section aria-label="2つの記録" tabIndex={0} className="overflow-x-auto">
@@ -63,8 +78,8 @@ export function MergeComparison({ kept, merged }: Pick<MergePreview, "kept" | "m
                   {label}
                   {differs && <span className="block font-700 text-warning-ink">ちがいます</span>}
                 </th>
-                <td className="day-cell wrap-anywhere">{read(kept)}</td>
-                <td className="day-cell wrap-anywhere">{read(merged)}</td>
+                <Fact now={read(kept)} was={before && read(before.kept)} />
+                <Fact now={read(merged)} was={before && read(before.merged)} />
               </tr>
             );
           })}

@@ -1,5 +1,5 @@
 import { MERGE_OBSTACLES, type MergePreview, mergeRequestSchema } from "@madoguchi/contract/operation/record-merge";
-import { mergeRecordsCall, previewMergeCall } from "@madoguchi/contract/operation/record-merge.calls";
+import { COMPARED_CHANGED, mergeRecordsCall, previewMergeCall } from "@madoguchi/contract/operation/record-merge.calls";
 import { lineText } from "@madoguchi/contract/validation/typed-text";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
@@ -16,6 +16,7 @@ import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { patientName } from "../../entities/patient/describe-patient.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { MergeComparison } from "./merge-comparison.tsx";
 
@@ -78,35 +79,45 @@ function ChooseOther({
 
 type CompareProps = {
   preview: MergePreview;
+  /** What was compared before it changed in between. */
+  before: MergePreview | undefined;
+  /** Reads both again: one of them has changed in between. */
+  onOvertaken: () => Promise<void>;
   onSwap: () => Promise<void>;
   onMerged: (keptCode: string) => void;
   onClose: () => void;
 };
 
 /** Shows both people, says what the merge does, and asks for the reason. */
-function ComparePair({ preview, onSwap, onMerged, onClose }: CompareProps) {
+function ComparePair({ preview, before, onOvertaken, onSwap, onMerged, onClose }: CompareProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const keyFor = useAttemptKey();
   const ownersAct = useOwnersAct();
   const swap = useAction(describeFailure);
-  const { kept, merged, obstacles } = preview;
+  const { kept, merged, obstacles, version } = preview;
   const { medicalRecordCode } = kept.patient;
   const mergedRecordCode = merged.patient.medicalRecordCode;
   const form = useDeskForm({
     initial: { reason: "" },
     schema: mergeRequestSchema.pick({ reason: true }),
     submit: async ({ reason }) => {
-      const body = { mergedRecordCode, reason };
+      const body = { mergedRecordCode, reason, ...(version !== undefined && { version }) };
       const params = { clinicId, medicalRecordCode };
-      await ownersAct(() => api.send(mergeRecordsCall, { params, body, key: keyFor({ medicalRecordCode, ...body }) }));
+      const key = keyFor({ medicalRecordCode, ...body });
+      try {
+        await ownersAct(() => api.send(mergeRecordsCall, { params, body, key }));
+      } catch (error) {
+        if (error instanceof ApiError && error.body.message === COMPARED_CHANGED.message) await onOvertaken();
+        throw error;
+      }
       showToast("success", `${mergedRecordCode} の記録を ${medicalRecordCode} にまとめました`);
       onMerged(medicalRecordCode);
     },
   });
   const comparison = (
     <>
-      <MergeComparison kept={kept} merged={merged} />
+      <MergeComparison kept={kept} merged={merged} before={before} />
       {kept.isWaitingForPatient && merged.isWaitingForPatient && (
         <Button variant="text" busy={swap.isBusy} onClick={() => void swap.run(onSwap)}>
           残す記録を入れかえる
@@ -172,6 +183,7 @@ type MergeDialogProps = {
 export function MergeDialog({ code, other, onMerged, onClose }: MergeDialogProps) {
   const readPreview = usePreview();
   const [preview, setPreview] = useState<MergePreview>();
+  const [before, setBefore] = useState<MergePreview>();
   const first = useAction(describeFailure);
   const begin = () =>
     first.run(async () => other !== undefined && setPreview(await readPreview({ kept: code, merged: other })));
@@ -183,8 +195,16 @@ export function MergeDialog({ code, other, onMerged, onClose }: MergeDialogProps
   if (preview) {
     const { kept, merged } = preview;
     const pair = { kept: merged.patient.medicalRecordCode, merged: kept.patient.medicalRecordCode };
-    const onSwap = async () => setPreview(await readPreview(pair));
-    return <ComparePair key={pair.merged} preview={preview} onSwap={onSwap} onMerged={onMerged} onClose={onClose} />;
+    const onSwap = async () => {
+      setPreview(await readPreview(pair));
+      setBefore(undefined);
+    };
+    const onOvertaken = async () => {
+      const now = await readPreview({ kept: pair.merged, merged: pair.kept });
+      setBefore(preview);
+      setPreview(now);
+    };
+    return <ComparePair key={pair.merged} {...{ preview, before, onOvertaken, onSwap, onMerged, onClose }} />;
   }
   if (other === undefined) return <ChooseOther code={code} onFound={setPreview} onClose={onClose} />;
   return (

@@ -1,6 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { MERGE_OBSTACLES, type MergePreview, type MergeSide } from "@madoguchi/contract/operation/record-merge";
 import {
+  COMPARED_CHANGED,
   distinguishRecordsCall,
   mergeRecordsCall,
   previewMergeCall,
@@ -107,6 +108,35 @@ test("what keeps two records from being merged is said, and there is no button",
   expect(await screen.findByText("いまは、まとめられません")).toBeVisible();
   expect(screen.getByText(MERGE_OBSTACLES["both-booked"])).toBeVisible();
   expect(screen.queryByRole("button", { name: "この2つを1つにまとめる" })).not.toBeInTheDocument();
+});
+
+test("what changed since the comparison is shown before anything is merged, and what was typed stays", async () => {
+  let kept = KEPT;
+  let isStale = true;
+  answer(at(previewMergeCall.path, "M000123"), () =>
+    HttpResponse.json({ kept, merged: WAITING, obstacles: [], version: isStale ? "one" : "two" }),
+  );
+  answer(at(mergeRecordsCall.path, "M000123"), () => {
+    if (!isStale) {
+      return HttpResponse.json({ mergeId: "merge-1", undoableUntil: "2026-05-13T09:00:00+09:00" }, { status: 201 });
+    }
+    isStale = false;
+    kept = sideOf({ ...patient, phoneNumber: "08000000000" });
+    return refusal(409, "E005", COMPARED_CHANGED.message);
+  });
+  const { actor } = await openDialog();
+  await actor.type(screen.getByRole("textbox", { name: "もう一方の診察券番号" }), "A-1{Enter}");
+  await actor.type(await screen.findByRole("textbox", { name: /^理由/ }), "電話で確認");
+  await actor.click(screen.getByRole("button", { name: "この2つを1つにまとめる" }));
+  expect(await screen.findByText(/見くらべたあとに、どちらかの記録が変わりました/)).toBeVisible();
+  const both = within(screen.getByRole("region", { name: "2つの記録" }));
+  expect(both.getByRole("row", { name: /^電話番号/ })).toHaveTextContent(
+    `08000000000変わりました（前：${patient.phoneNumber}）`,
+  );
+  expect(screen.getByRole("textbox", { name: /^理由/ })).toHaveValue("電話で確認");
+  await actor.click(screen.getByRole("button", { name: "この2つを1つにまとめる" }));
+  expect(await screen.findByText("A-1 の記録を M000123 にまとめました")).toBeVisible();
+  expect(sent.at(-1)?.body).toEqual({ mergedRecordCode: "A-1", reason: "電話で確認", version: "two" });
 });
 
 test("a code that is nobody's is said, and what was typed stays", async () => {

@@ -3,6 +3,7 @@ import type { CustomerRecord } from "@madoguchi/contract/operation/customer-reco
 import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
 import type { PatientSearchResult } from "@madoguchi/contract/operation/patient-search";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
+import { useState } from "react";
 import useSWR, { type SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
@@ -18,10 +19,14 @@ export function useLastSearch(): { last: LastSearch | undefined; keep: (search: 
   return { last: data, keep: (search) => void mutate(search, { revalidate: false }) };
 }
 
-export function useCustomerRecord(medicalRecordCode: string): SWRResponse<CustomerRecord> {
+/** `readAt`: when what is on show was read, in ms. */
+export function useCustomerRecord(medicalRecordCode: string): SWRResponse<CustomerRecord> & { readAt: number } {
   const { clinicId } = useSignedIn();
   const params = { clinicId, medicalRecordCode };
-  return useRead(readCustomerCall, { params }, { shouldRetryOnError: false, ...ONCE });
+  const [readAt, setReadAt] = useState(() => Date.now());
+  const noteReading = () => setReadAt(Date.now());
+  const read = useRead(readCustomerCall, { params }, { shouldRetryOnError: false, ...ONCE, onSuccess: noteReading });
+  return { ...read, readAt };
 }
 
 /** Charge, payments and parcel of a treatment. */

@@ -22,6 +22,7 @@ import { MergeDialog } from "./merge-dialog.tsx";
 import { MergesPane } from "./merges-pane.tsx";
 import { FormPane, ProfilePane, TasksPane } from "./patient-facts.tsx";
 import { PatientHistory } from "./patient-history.tsx";
+import { PatientPeople } from "./patient-people.tsx";
 import { useCustomerRecord } from "./patient-requests.ts";
 import { RepresentDialog } from "./represent-dialog.tsx";
 import { RepresentationPane } from "./representation-pane.tsx";
@@ -92,7 +93,7 @@ function Frame({ title, record, onMerge, onRepresent, children }: FrameProps) {
 /** Everything of one patient in time. */
 export function PatientScreen({ code }: { code: string }) {
   const { now } = useDesk();
-  const { data, error, mutate, isValidating } = useCustomerRecord(code);
+  const { data, error, mutate, isValidating, readAt } = useCustomerRecord(code);
   const { data: tasks } = useOpenTasks();
   const opensBooking = useLocation({ select: ({ state }) => state.isBooking === true });
   const [isBooking, setIsBooking] = useState(opensBooking);
@@ -195,6 +196,7 @@ export function PatientScreen({ code }: { code: string }) {
           onClose={() => setMerging(undefined)}
         />
       )}
+      <PatientPeople code={medicalRecordCode} readAt={readAt} onReread={() => void mutate()} />
       {medicalRecordCode !== code && (
         <Notice kind="info" title={`${code} の記録は、この記録（${medicalRecordCode}）にまとめられています`} />
       )}

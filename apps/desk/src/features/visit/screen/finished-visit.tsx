@@ -4,8 +4,8 @@ import { StoredCheckLine } from "../../../entities/prescribing/stored-check.tsx"
 import { MessagesPane } from "../messages/messages-pane.tsx";
 import { FinishedRecord } from "../record/finished-record.tsx";
 import { NotesPane } from "../record/notes-pane.tsx";
-import { PeopleHere } from "../record/people-here.tsx";
 import { VisitHeader } from "../record/visit-header.tsx";
+import { VisitPeople } from "../record/visit-people.tsx";
 import { VisitWarnings } from "../record/visit-warnings.tsx";
 import type { VisitParts } from "../visit-parts.ts";
 import { VisitHalves } from "./visit-halves.tsx";
@@ -16,7 +16,7 @@ export function FinishedVisit({ phrases, ...parts }: VisitParts & { phrases: rea
   return (
     <div className="visit-frame">
       <VisitHeader {...{ record, visitRecord, answers }} />
-      <PeopleHere visit={parts.visit} readAt={parts.readAt} onReread={parts.reread} />
+      <VisitPeople visit={parts.visit} readAt={parts.readAt} onReread={parts.reread} />
       {answers && <VisitWarnings record={record} answers={answers} />}
       {record.clinicReason !== null && (
         <Notice kind="info" title="クリニックの理由">

@@ -13,8 +13,8 @@ import { ConflictNotice } from "../chart/conflict-notice.tsx";
 import { FinishDialog } from "../chart/finish-dialog.tsx";
 import { useChartDraft } from "../chart/use-chart-draft.ts";
 import { useFinish } from "../chart/use-finish.ts";
-import { PeopleHere } from "../record/people-here.tsx";
 import { VisitHeader } from "../record/visit-header.tsx";
+import { VisitPeople } from "../record/visit-people.tsx";
 import { VisitWarnings } from "../record/visit-warnings.tsx";
 import type { VisitParts } from "../visit-parts.ts";
 import { VisitHalves } from "./visit-halves.tsx";
@@ -68,7 +68,7 @@ export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: O
           </Button>
         }
       />
-      <PeopleHere visit={visit} readAt={parts.readAt} />
+      <VisitPeople visit={visit} readAt={parts.readAt} />
       {answers && <VisitWarnings record={record} answers={answers} />}
       <ErrorSummary errors={finish.problems} attempt={finish.attempt} />
       {finish.action.problem !== undefined && !finish.request && (

@@ -2,8 +2,8 @@ import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
-import { PeopleHere } from "../record/people-here.tsx";
 import { VisitHeader } from "../record/visit-header.tsx";
+import { VisitPeople } from "../record/visit-people.tsx";
 import { VisitWarnings } from "../record/visit-warnings.tsx";
 import type { VisitParts } from "../visit-parts.ts";
 import { VisitHalves } from "./visit-halves.tsx";
@@ -14,7 +14,7 @@ export function WatchedVisit({ draft, ...parts }: VisitParts & { draft: ChartDra
   return (
     <div className="visit-frame">
       <VisitHeader {...{ record, visitRecord, answers }} />
-      <PeopleHere visit={parts.visit} readAt={parts.readAt} onReread={parts.reread} />
+      <VisitPeople visit={parts.visit} readAt={parts.readAt} onReread={parts.reread} />
       {answers && <VisitWarnings record={record} answers={answers} />}
       <VisitHalves {...parts} isFirstTreatment={record.isFirstTreatment}>
         {rights.mayReadMedical && (

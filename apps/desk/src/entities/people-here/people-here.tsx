@@ -1,11 +1,8 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { type RecordPerson, recordPeopleSchema } from "@madoguchi/contract/operation/record-people";
-import { watchPeopleCall } from "@madoguchi/contract/operation/record-people.calls";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSignedIn } from "../../../desk-context/desk.tsx";
-import { openEventStream } from "../../../entities/changes/event-stream.ts";
-import type { VisitAddress } from "../visit-requests.ts";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { openEventStream } from "../changes/event-stream.ts";
 
 /** What one has changed oneself is read again at once; word of it comes within this time after that. */
 const OWN_MS = 4000;
@@ -15,8 +12,8 @@ function initialOf(name: string): string {
   return [...name][0] ?? "";
 }
 
-/** Who else has this visit open, and whether somebody has changed it since it was read. Nothing while the screen is locked. */
-function usePeopleHere({ clinicId, treatmentId }: VisitAddress, readAt: number) {
+/** Who else has this record open, and whether somebody has changed it since it was read. Nothing while the screen is locked. */
+function usePeopleHere(url: string, readAt: number) {
   const { isLocked } = useSignedIn();
   const [people, setPeople] = useState<RecordPerson[]>([]);
   const [changedAt, setChangedAt] = useState(0);
@@ -26,7 +23,7 @@ function usePeopleHere({ clinicId, treatmentId }: VisitAddress, readAt: number) 
   useEffect(() => {
     if (isLocked) return;
     const end = openEventStream({
-      url: fillPath(watchPeopleCall.path, { clinicId, treatmentId }),
+      url,
       onState: (state) => state !== "live" && setPeople([]),
       onOpen: () => undefined,
       on: { people: (data) => setPeople(recordPeopleSchema.parse(data).people), changed: () => noteChange() },
@@ -35,21 +32,24 @@ function usePeopleHere({ clinicId, treatmentId }: VisitAddress, readAt: number) 
       end();
       setPeople([]);
     };
-  }, [clinicId, treatmentId, isLocked]);
+  }, [url, isLocked]);
   return { people, isChanged: changedAt > readAt };
 }
 
 type PeopleHereProps = {
-  visit: VisitAddress;
+  /** The record's stream (`people`). */
+  url: string;
+  /** What is open, as the notice names it. */
+  record: "この診察の記録" | "この患者の記録";
   /** When what is on show was read, in ms. */
   readAt: number;
   /** Left out where the screen follows changes by itself. */
   onReread?: (() => void) | undefined;
 };
 
-/** いまこの診察を開いている人, by their initials, live; and that somebody has changed what is on show. */
-export function PeopleHere({ visit, readAt, onReread }: PeopleHereProps) {
-  const { people, isChanged } = usePeopleHere(visit, readAt);
+/** いま同じ記録を開いている人, by their initials, live; and that somebody has changed what is on show. */
+export function PeopleHere({ url, record, readAt, onReread }: PeopleHereProps) {
+  const { people, isChanged } = usePeopleHere(url, readAt);
   return (
     <>
       <div role="status" className={people.length > 0 ? "flex flex-wrap items-center gap-x-3 gap-y-1" : "sr-only"}>
@@ -81,7 +81,7 @@ export function PeopleHere({ visit, readAt, onReread }: PeopleHereProps) {
             </button>
           }
         >
-          表示しているあとに、この診察の記録が変わりました。入力中の内容はそのまま残ります。
+          表示したあとに、{record}が変わりました。入力中の内容はそのまま残ります。
         </Notice>
       )}
     </>

@@ -1,0 +1,13 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { watchPeopleCall } from "@madoguchi/contract/operation/record-people.calls";
+import type { ComponentProps } from "react";
+import { PeopleHere } from "../../../entities/people-here/people-here.tsx";
+import type { VisitAddress } from "../visit-requests.ts";
+
+type VisitPeopleProps = Pick<ComponentProps<typeof PeopleHere>, "readAt" | "onReread"> & { visit: VisitAddress };
+
+/** Who else has this visit open, and that it has changed. */
+export function VisitPeople({ visit: { clinicId, treatmentId }, ...rest }: VisitPeopleProps) {
+  const url = fillPath(watchPeopleCall.path, { clinicId, treatmentId });
+  return <PeopleHere {...rest} url={url} record="この診察の記録" />;
+}
