@@ -51,19 +51,6 @@ test("a profile that is edited in two tabs loses nothing, and the patient decide
   await expect(page.getByLabel("名", { exact: true })).toHaveValue("すみ子");
 });
 
-test("leaving the settings with unsaved text is asked about", async ({ page, patient }) => {
-  await prepareRegistered(page, patient);
-  await page.goto("/settings/user-profile");
-  await page.getByLabel("名", { exact: true }).fill("すみ子");
-  await page.getByRole("link", { name: "トップ" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "入力内容は保存されていません。移動しますか？" });
-  await dialog.getByRole("button", { name: "このページに残る" }).click();
-  await expect(page.getByLabel("名", { exact: true })).toHaveValue("すみ子");
-  await page.getByRole("link", { name: "トップ" }).first().click();
-  await dialog.getByRole("button", { name: "移動する" }).click();
-  await expect(page).toHaveURL(/\/mypage/);
-});
-
 test("the postcode brings the town; several towns are a choice; an unknown one is said", async ({ page, patient }) => {
   await prepareRegistered(page, patient);
   await page.goto("/settings/address");

@@ -5,6 +5,7 @@ import { receiveMail } from "./support/mailbox.ts";
 import { expectAboveBar, PHONE } from "./support/next-action.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { prepareRegistered } from "./support/prepared-patient.ts";
+import { readDatabases } from "./support/questions.ts";
 import { readRecords } from "./support/records.ts";
 
 const bar = (page: Page) => page.getByRole("region", { name: "代理での操作" });
@@ -86,6 +87,22 @@ test("a parent books for one of two children; mail, tab, reload and sign-out kno
     await other.close();
     await page.reload();
     await expect(bar(page)).toContainText("小山田 湊さま");
+  });
+
+  await test.step("what is typed for the child stays over a reload, and the patient's own form has nothing of it", async () => {
+    const building = page.getByLabel("建物名・部屋番号");
+    await page.goto("/settings/address");
+    await building.fill("203号室");
+    await expect.poll(() => readDatabases(page)).toContain("a key that cannot be extracted");
+    await page.reload();
+    await expect(building).toHaveValue("203号室");
+    const own = await page.context().newPage();
+    await own.goto("/settings/address");
+    await expect(own.getByLabel("建物名・部屋番号")).toHaveValue("");
+    await own.close();
+    await page.getByRole("button", { name: "入力内容を消す" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "消す", exact: true }).click();
+    await expect(building).toHaveValue("");
   });
 
   await test.step("the child's visit is booked, with the child in sight", async () => {

@@ -25,6 +25,8 @@ export type FormQuestions = {
   /** What may be sent; `undefined` while something is wrong. */
   read: () => FormAnswers | undefined;
   isDirty: boolean;
+  /** The form has opened with what was answered earlier and not sent. */
+  wasKept: boolean;
   /** The answers as they are saved. */
   reset: (saved: Answers) => void;
 };
@@ -51,6 +53,7 @@ export function useFormAnswers(
   const { now } = usePortal();
   const [answers, setAnswers] = useState(draft.values ?? stored);
   const [saved, setSaved] = useState(stored);
+  const [wasKept] = useState(draft.values !== undefined);
   const questions = form ? visibleQuestions(form.definition, answers, respondent) : [];
   const checked = form ? checkAnswers(form.definition, answers, respondent, toCalendarDay(now())) : undefined;
   const problems = checked?.problems ?? [];
@@ -77,6 +80,7 @@ export function useFormAnswers(
       return { questionnaireId: form.questionnaireId, version: form.version, answers: checked.answers };
     },
     isDirty: !isSame(answers, saved),
+    wasKept,
     reset: (kept) => {
       setAnswers(kept);
       setSaved(kept);

@@ -7,7 +7,12 @@ const LONGEST_AGE_MS = 24 * 60 * 60 * 1000;
 /** A database that another tab is still letting go of is not waited for longer. */
 const LONGEST_OPENING_MS = 2_000;
 
-type KeptInput<Input> = { isReady: boolean; input: Input };
+type KeptInput<Input> = {
+  isReady: boolean;
+  input: Input;
+  /** Whether a reload finds it again; not before that is known. */
+  isOnDevice: boolean;
+};
 
 type KeeperOptions<Input, Draft> = {
   empty: Input;
@@ -24,7 +29,7 @@ export type InputKeeper<Input> = {
   state(): KeptInput<Input>;
   subscribe(listener: () => void): () => void;
   put(input: Input): void;
-  /** It was sent, or the patient has left it. */
+  /** It was sent, or the patient has discarded it. */
   discard(): void;
 };
 
@@ -40,7 +45,7 @@ export function createInputKeeper<Input, Draft extends { savedAt: number }>({
   toInput,
   toDraft,
 }: KeeperOptions<Input, Draft>): InputKeeper<Input> {
-  let state: KeptInput<Input> = { isReady: false, input: empty };
+  let state: KeptInput<Input> = { isReady: false, input: empty, isOnDevice: false };
   const listeners = createListeners<void>();
   let id: string = crypto.randomUUID();
   let unwritten: { input: Input } | "nothing" | undefined;
@@ -52,6 +57,10 @@ export function createInputKeeper<Input, Draft extends { savedAt: number }>({
     listeners.notify();
   }
 
+  function isFreshDraft({ savedAt }: Draft): boolean {
+    return now().getTime() - savedAt < LONGEST_AGE_MS;
+  }
+
   async function readKept(): Promise<void> {
     const isSlow = setTimeout(() => show({ ...state, isReady: true }), LONGEST_OPENING_MS);
     const drafts = await opening;
@@ -59,10 +68,14 @@ export function createInputKeeper<Input, Draft extends { savedAt: number }>({
     clearTimeout(isSlow);
     const own = [...all].filter(([, draft]) => isOwn(draft));
     const [newest] = own.toSorted(([, one], [, other]) => other.savedAt - one.savedAt);
-    const isFresh = newest !== undefined && now().getTime() - newest[1].savedAt < LONGEST_AGE_MS;
+    const isFresh = newest !== undefined && isFreshDraft(newest[1]);
     if (isFresh) id = newest[0];
-    for (const [each] of own) if (each !== id) void drafts?.remove(each).catch(() => undefined);
-    if (!state.isReady) show({ isReady: true, input: isFresh ? toInput(newest[1]) : empty });
+    // What is too old ends with whichever form is opened next: its own may never be.
+    const over = [...all].filter(([each, draft]) => each !== id && (isOwn(draft) || !isFreshDraft(draft)));
+    for (const [each] of over) void drafts?.remove(each).catch(() => undefined);
+    const isOnDevice = drafts !== undefined;
+    if (state.isReady) show({ ...state, isOnDevice });
+    else show({ isReady: true, input: isFresh ? toInput(newest[1]) : empty, isOnDevice });
   }
   const reading = readKept();
 
@@ -87,11 +100,11 @@ export function createInputKeeper<Input, Draft extends { savedAt: number }>({
     state: () => state,
     subscribe: listeners.add,
     put(input) {
-      show({ isReady: true, input });
+      show({ ...state, isReady: true, input });
       keep({ input });
     },
     discard() {
-      show({ isReady: true, input: empty });
+      show({ ...state, isReady: true, input: empty });
       keep("nothing");
     },
   };

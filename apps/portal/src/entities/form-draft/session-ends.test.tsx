@@ -72,17 +72,6 @@ test("after a logout nothing of it is left", async () => {
   expect(await page.findByRole("textbox", { name: "名" })).toHaveValue("花子");
 });
 
-test("a profile that was left on purpose is not in the form again", async () => {
-  const page = await renderPortal("/settings/user-profile", { user: demonstrationUser });
-  await page.findByRole("textbox", { name: "名" });
-  await typeInto(page, "名", "江");
-  void page.router.navigate({ to: "/settings" });
-  await page.actor.click(await page.findByRole("button", { name: "移動する" }));
-  await page.findByRole("heading", { level: 1, name: "設定" });
-  await act(() => page.router.navigate({ to: "/settings/user-profile" }));
-  expect(await page.findByRole("textbox", { name: "名" })).toHaveValue("花子");
-});
-
 test("an address whose save ends the session is in the form again after signing in", async () => {
   const stored = { ...addressFixture, building: "" };
   network.use(

@@ -12,22 +12,46 @@ export type FormDraft<Values> = {
   isReady: boolean;
   /** What was typed and not saved. */
   values: Values | undefined;
+  /** Whether a reload finds it again. */
+  isOnDevice: boolean;
   keep: (values: Values) => void;
   discard: () => void;
 };
 
-/** `registration`: during a reservation. `profile`, `address`, `clinic-form`: in the settings. */
-type FormName = "registration" | "registration-answers" | "profile" | "address" | "clinic-form";
+/**
+ * `registration`: during a reservation. `profile`, `address`, `clinic-form`: in the settings. `add-person`,
+ * `change-person`: of somebody for whom the patient acts. `message`, `memo`, `chat`: about one treatment, whose id follows.
+ */
+type FormName =
+  | "registration"
+  | "registration-answers"
+  | "profile"
+  | "address"
+  | "clinic-form"
+  | "add-person"
+  | "change-person"
+  | `${"message" | "memo" | "chat"} ${string}`;
 
 const findKeeper = createKeeperFinder<InputKeeper<unknown>>();
 
-function parseDraft(stored: unknown): StoredDraft {
+/** The name under which a draft is kept: what is typed for somebody else is theirs alone. */
+function nameDraft(form: FormName, representationId: string | undefined): string {
+  return representationId === undefined ? form : `${form} for ${representationId}`;
+}
+
+/** Whether a draft was typed for this person. */
+export function isDraftFor(representationId: string, { form }: StoredDraft): boolean {
+  return form.endsWith(` for ${representationId}`);
+}
+
+export function parseDraft(stored: unknown): StoredDraft {
   return formDraftSchema.parse(stored);
 }
 
 /**
- * What the patient has typed into a form and not saved: over a reload, and on the way through sign-in after a session has
- * ended. For signed-in screens.
+ * What the patient has typed into a form and not sent: over a reload, the way back, a crash, and the way through sign-in
+ * after a session has ended; until it is sent, discarded or a day old (docs/decisions/0104-input-that-stays.md). For
+ * signed-in screens.
  *
  * @param schema values that it refuses, such as an earlier build's, count as none.
  */
@@ -35,22 +59,17 @@ export function useFormDraft<Values>(form: FormName, schema: z.ZodType<Values>):
   const portal = usePortal();
   const uid = useDraftOwner();
   const { now } = portal;
-  // What is typed for somebody else is this page's alone.
-  const person = portal.acting.representationId();
-  const name = person === undefined ? form : `${form} ${person}`;
+  const name = nameDraft(form, portal.acting.representationId());
   const keeper = findKeeper(portal, { uid, name }, () =>
     createInputKeeper<unknown, StoredDraft>({
       empty: undefined,
-      openDrafts: () =>
-        person === undefined
-          ? openSealedDrafts(uid, now(), parseDraft)
-          : Promise.reject(new Error("of another person")),
+      openDrafts: () => openSealedDrafts(uid, now(), parseDraft),
       now,
-      isOwn: (draft) => draft.form === form,
+      isOwn: (draft) => draft.form === name,
       toInput: ({ values }) => values,
-      toDraft: (values, savedAt) => ({ form, values, savedAt }),
+      toDraft: (values, savedAt) => ({ form: name, values, savedAt }),
     }),
   );
-  const { isReady, input } = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
-  return { isReady, values: schema.safeParse(input).data, keep: keeper.put, discard: keeper.discard };
+  const { isReady, input, isOnDevice } = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
+  return { isReady, values: schema.safeParse(input).data, isOnDevice, keep: keeper.put, discard: keeper.discard };
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { FieldValues, UseFormSubscribe } from "react-hook-form";
 import type { FormDraft } from "./use-form-draft.ts";
 
@@ -26,22 +26,24 @@ function withChanged<Values extends FieldValues>(stored: Values, changed: Change
 
 /**
  * Puts what was kept into a form when it opens, over the stored values, and keeps the fields that are changed from then
- * on. Saved or put back to the stored values, nothing is kept any more.
+ * on. Saved or put back to the stored values, nothing is kept any more. Answers whether something was kept when it opened.
  */
 export function useKeptForm<Values extends FieldValues>(
   { getValues, reset, subscribe }: DraftedForm<Values>,
-  { values: kept, keep, discard }: FormDraft<Changed<Values>>,
-): void {
+  { values, keep, discard }: Pick<FormDraft<Changed<Values>>, "values" | "keep" | "discard">,
+): { wasKept: boolean } {
+  const [kept] = useState(values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; the draft follows it afterwards.
   useLayoutEffect(() => {
     if (kept) reset(withChanged(getValues(), kept), { keepDefaultValues: true });
     return subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues = {} }) => {
-        const changed = changedFields(values, defaultValues);
+      callback: ({ values: typed, defaultValues = {} }) => {
+        const changed = changedFields(typed, defaultValues);
         if (changed) keep(changed);
         else discard();
       },
     });
   }, []);
+  return { wasKept: kept !== undefined };
 }

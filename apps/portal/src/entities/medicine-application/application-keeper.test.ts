@@ -50,6 +50,16 @@ test("after a day nothing is taken over, and what was kept is removed", async ()
   await vi.waitFor(() => expect(drafts.size).toBe(0));
 });
 
+test("what has grown too old of another visit ends too, for its own screen may never be opened again", async () => {
+  const yesterday = new Date("2026-05-12T10:00:00+09:00");
+  const { drafts, device } = openDevice({
+    old: draftOf("visit-2", yesterday, { answers: { change: "same" } }),
+    young: draftOf("visit-3", MORNING, { answers: { change: "same" } }),
+  });
+  await openKeeper(device);
+  await vi.waitFor(() => expect([...drafts.keys()]).toEqual(["young"]));
+});
+
 test("of two tabs the later one's input is shown, and only that is kept", async () => {
   const { drafts, device } = openDevice({
     one: draftOf("visit-1", new Date("2026-05-13T09:00:00+09:00"), { supplies: { "medicine-1": 1 } }),

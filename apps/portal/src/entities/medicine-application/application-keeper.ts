@@ -5,7 +5,7 @@ import { createInputKeeper } from "../form-draft/input-keeper.ts";
 /** What the patient has chosen and answered so far. */
 export type ApplicationInput = Omit<ApplicationDraft, "visitId" | "savedAt">;
 
-export type KeptInput = { isReady: boolean; input: ApplicationInput };
+export type KeptInput = { isReady: boolean; input: ApplicationInput; isOnDevice: boolean };
 
 export const EMPTY_INPUT: ApplicationInput = { supplies: {}, answers: {}, wish: null };
 

@@ -3,17 +3,13 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { Form } from "@madoguchi/ui/forms/form";
 import type { ReactNode } from "react";
-import { useMessageForm } from "./use-message-form.ts";
+import { type MessageFormOptions, useMessageForm } from "./use-message-form.ts";
 
-type MessageFormProps = {
-  label: string;
-  support: ReactNode;
-  send: (text: string, messageId: string) => Promise<void>;
-};
+type MessageFormProps = MessageFormOptions & { label: string; support: ReactNode };
 
-/** A note to the doctor, while the patient waits. */
-export function MessageForm({ label, support, send }: MessageFormProps) {
-  const form = useMessageForm(send);
+/** A message to the clinic about a visit, or a note to the doctor while the patient waits. */
+export function MessageForm({ label, support, ...options }: MessageFormProps) {
+  const form = useMessageForm(options);
   return (
     <Form onSubmit={form.submit} className="flex flex-col gap-2">
       <TextAreaField

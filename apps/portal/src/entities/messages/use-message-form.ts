@@ -1,7 +1,18 @@
 import { LONGEST_ROOM_MESSAGE } from "@madoguchi/contract/visit/room-message";
 import { useAction } from "@madoguchi/ui/actions/use-action";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { z } from "zod";
 import { describeProblem } from "../../errors/describe-failure.ts";
+import { useFormDraft } from "../form-draft/use-form-draft.ts";
+
+/** The id goes with the text: what may have been sent before a crash is the same message afterwards. */
+const messageDraftSchema = z.object({ text: z.string(), messageId: z.uuid() });
+
+export type MessageFormOptions = {
+  /** Which message is typed, and about which treatment: each field has a draft of its own. */
+  name: `${"message" | "memo" | "chat"} ${string}`;
+  send: (text: string, messageId: string) => Promise<void>;
+};
 
 function problemOf(text: string): string | undefined {
   if (text.trim() === "") return "メッセージをご入力ください。";
@@ -9,22 +20,26 @@ function problemOf(text: string): string | undefined {
   return undefined;
 }
 
-/** One message to the doctor. What could not be sent stays in the field, and sent once more is still one message. */
-export function useMessageForm(send: (text: string, messageId: string) => Promise<void>) {
-  const [text, setText] = useState("");
+/** One message to the clinic. What could not be sent stays in the field, and sent once more is still one message. */
+export function useMessageForm({ name, send }: MessageFormOptions) {
+  const { values: typed, keep, discard } = useFormDraft(name, messageDraftSchema);
   const { run, isBusy, problem, setProblem } = useAction((error) => `送信できませんでした。${describeProblem(error)}`);
   const [notice, setNotice] = useState("");
-  const messageId = useRef(crypto.randomUUID());
+  const text = typed?.text ?? "";
+
+  function setText(next: string): void {
+    if (next === "") discard();
+    else keep({ text: next, messageId: typed?.messageId ?? crypto.randomUUID() });
+  }
 
   async function submit() {
     const wrong = problemOf(text);
     setNotice("");
     setProblem(wrong);
-    if (wrong !== undefined) return;
+    if (wrong !== undefined || !typed) return;
     await run(async () => {
-      await send(text.trim(), messageId.current);
-      messageId.current = crypto.randomUUID();
-      setText("");
+      await send(text.trim(), typed.messageId);
+      discard();
       setNotice("送信しました");
     });
   }

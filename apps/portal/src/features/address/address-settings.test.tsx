@@ -205,13 +205,6 @@ test("the stored address is changed in place", async () => {
   expect(sent).toEqual([{ method: "PUT", body: { ...stored, building: "芝公園マンション 203号室" }, key: null }]);
 });
 
-test("leaving with unsaved text is asked about", async () => {
-  const page = await openForm();
-  await page.actor.type(field(page, "番地"), "4");
-  void page.router.navigate({ to: "/mypage" });
-  expect(await page.findByRole("dialog", { name: "入力内容は保存されていません。移動しますか？" })).toBeVisible();
-});
-
 test("an address that cannot be loaded or saved is said, and tried again", async () => {
   network.use(http.get(ADDRESS, () => refusal(400, "E001", "-"), { once: true }));
   const page = await renderPortal("/settings/address", { user: demonstrationUser });

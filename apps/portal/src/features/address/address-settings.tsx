@@ -7,10 +7,8 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { UnusualInputDialog } from "@madoguchi/ui/forms/unusual-input-dialog";
 import { type UnusualInput, useUnusualInput } from "@madoguchi/ui/forms/use-unusual-input";
 import { Section } from "@madoguchi/ui/layout/section";
-import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useAddress } from "../../entities/address/use-address.ts";
-import { keptAt } from "../../entities/form-draft/kept-at.ts";
-import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
+import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import type { Changed } from "../../entities/form-draft/use-kept-form.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
@@ -22,8 +20,6 @@ import { describeUnusualPostcode, findUnusualPhoneNumber, isSamePlace } from "./
 import { ADDRESS_FIELD_IDS, EMPTY_ADDRESS, type TypedAddress, useAddressForm } from "./use-address-form.ts";
 import { useSaveAddress } from "./use-save-address.ts";
 import { useTownFilling } from "./use-town-filling.ts";
-
-const isKeptAt = keptAt("/settings/address");
 
 const addressDraftSchema = storedAddressSchema.shape.address.unwrap().partial();
 
@@ -40,7 +36,6 @@ type AddressFormProps = {
 /** The delivery address; one for each patient. */
 function AddressForm({ initial, draft, hasOne, submitLabel, onSaved }: AddressFormProps) {
   const form = useAddressForm(initial, draft);
-  useDiscardOnLeave(draft.discard, isKeptAt);
   const filling = useTownFilling(form);
   const { save, outcome } = useSaveAddress(hasOne, async (address: Address) => {
     form.reset(address);
@@ -48,6 +43,11 @@ function AddressForm({ initial, draft, hasOne, submitLabel, onSaved }: AddressFo
     await onSaved(address);
   });
   const unusual = useUnusualInput(findUnusualPhoneNumber(initial));
+
+  function discard() {
+    form.discard();
+    filling.forget();
+  }
 
   async function findUnusualPlace(address: Address): Promise<UnusualInput[]> {
     if (hasOne && isSamePlace(address, form.initial)) return [];
@@ -64,6 +64,7 @@ function AddressForm({ initial, draft, hasOne, submitLabel, onSaved }: AddressFo
   return (
     <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <RestoredInputNotice wasKept={form.wasKept} hasInput={form.isDirty} />
       <Section>
         {!hasOne && <p>お届け先はまだ登録されていません。</p>}
         {hasOne && (
@@ -92,9 +93,9 @@ function AddressForm({ initial, draft, hasOne, submitLabel, onSaved }: AddressFo
         <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
           {submitLabel ?? (hasOne ? "変更を保存する" : "お届け先を登録する")}
         </Button>
+        <DiscardInput hasInput={form.isDirty && !form.isSubmitting} isOnDevice={draft.isOnDevice} onDiscard={discard} />
       </Section>
       <UnusualInputDialog {...unusual} />
-      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} isKeptAt={isKeptAt} />
     </Form>
   );
 }

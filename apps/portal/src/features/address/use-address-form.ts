@@ -46,7 +46,7 @@ export function useAddressForm(initial: TypedAddress, draft: FormDraft<Changed<T
     shouldFocusError: false,
     resolver,
   });
-  useKeptForm(form, draft);
+  const { wasKept } = useKeptForm(form, draft);
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
   const messageOf = (name: keyof TypedAddress): string | undefined => errors[name]?.message;
   return {
@@ -62,6 +62,9 @@ export function useAddressForm(initial: TypedAddress, draft: FormDraft<Changed<T
     attempts: submitCount,
     isSubmitting,
     isDirty,
+    wasKept,
+    /** Back to the values that the form began with. */
+    discard: () => form.reset(),
   };
 }
 

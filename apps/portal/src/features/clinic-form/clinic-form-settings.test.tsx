@@ -89,13 +89,6 @@ test("a form that changed meanwhile is read again, and nothing that was typed is
   expect(getByRole("textbox", { name: /緊急時のご連絡先/ })).toHaveValue("母と父");
 });
 
-test("leaving with answers that are not saved is asked about", async () => {
-  const { actor, findByRole, getByRole } = await open();
-  await actor.type(await findByRole("textbox", { name: /緊急時のご連絡先/ }), "と父");
-  await actor.click(getByRole("link", { name: "設定の一覧" }));
-  expect(await findByRole("dialog", { name: "入力内容は保存されていません。移動しますか？" })).toBeVisible();
-});
-
 test("a clinic that asks nothing, a failing read and a patient without a profile each say so", async () => {
   network.use(http.get(FORM, () => refusal(404, "CL002", "-")));
   const none = await open();

@@ -8,7 +8,6 @@ import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
-import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { ClipboardList } from "lucide";
 import { useState } from "react";
@@ -16,8 +15,7 @@ import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { FormQuestionList } from "../../entities/clinic-form/form-question-list.tsx";
 import { useFormAnswersPage } from "../../entities/clinic-form/use-clinic-form.ts";
 import { useFormAnswers } from "../../entities/clinic-form/use-form-answers.ts";
-import { keptAt } from "../../entities/form-draft/kept-at.ts";
-import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
+import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
@@ -38,8 +36,6 @@ function UnfittingAnswers({ unfitting }: Pick<FormAnswersPage, "unfitting">) {
   );
 }
 
-const isKeptAt = keptAt("/settings/clinic-form");
-
 type AnswersFormProps = {
   page: FormAnswersPage;
   draft: FormDraft<Answers>;
@@ -50,7 +46,6 @@ function AnswersForm({ page, draft, reload }: AnswersFormProps) {
   const [attempts, setAttempts] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const questions = useFormAnswers(page, page.respondent, page.answers, draft);
-  useDiscardOnLeave(draft.discard, isKeptAt);
   const { save, outcome } = useSaveFormAnswers(reload);
   const isChecked = attempts > 0;
 
@@ -77,6 +72,7 @@ function AnswersForm({ page, draft, reload }: AnswersFormProps) {
   return (
     <Form onSubmit={send} className="flex flex-col gap-6">
       <ErrorSummary errors={isChecked ? questions.summary : []} attempt={attempts} />
+      <RestoredInputNotice wasKept={questions.wasKept} hasInput={questions.isDirty} />
       <UnfittingAnswers unfitting={page.unfitting} />
       <Section>
         {page.submission && (
@@ -97,8 +93,12 @@ function AnswersForm({ page, draft, reload }: AnswersFormProps) {
         <Button type="submit" busy={isSaving} busyLabel="保存中…">
           {page.submission ? "変更を保存する" : "回答を保存する"}
         </Button>
+        <DiscardInput
+          hasInput={questions.isDirty && !isSaving}
+          isOnDevice={draft.isOnDevice}
+          onDiscard={() => questions.reset(page.answers)}
+        />
       </Section>
-      <UnsavedChangesDialog hasChanges={questions.isDirty && !isSaving} isKeptAt={isKeptAt} />
     </Form>
   );
 }

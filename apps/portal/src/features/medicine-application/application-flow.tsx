@@ -12,6 +12,8 @@ export type ApplicationFlow = Pick<KeptInput, "input"> &
     offer: MedicineOffer;
     refresh: OfferState["refresh"];
     today: CalendarDay;
+    /** The application was begun on an earlier page, and not sent. */
+    wasKept: boolean;
     /** What the clinic has changed since the patient was shown it, in sentences. */
     changes: readonly string[];
     /** The patient has read the changes. */
@@ -20,12 +22,12 @@ export type ApplicationFlow = Pick<KeptInput, "input"> &
 
 const ApplicationFlowContext = createContext<ApplicationFlow | undefined>(undefined);
 
-type ApplicationFlowProviderProps = Pick<ApplicationFlow, "offer" | "refresh" | "input" | "change"> & {
+type ApplicationFlowProviderProps = Pick<ApplicationFlow, "offer" | "refresh" | "input" | "change" | "wasKept"> & {
   children: ReactNode;
 };
 
 export function ApplicationFlowProvider(props: ApplicationFlowProviderProps) {
-  const { offer, refresh, input, change, children } = props;
+  const { offer, refresh, input, change, wasKept, children } = props;
   const { now } = usePortal();
   const [shown, setShown] = useState(offer);
   const today = toCalendarDay(now());
@@ -36,10 +38,11 @@ export function ApplicationFlowProvider(props: ApplicationFlowProviderProps) {
       input,
       change,
       today,
+      wasKept,
       changes: describeChanges(shown, offer, input),
       acknowledge: () => setShown(offer),
     }),
-    [offer, refresh, input, change, today, shown],
+    [offer, refresh, input, change, wasKept, today, shown],
   );
   return <ApplicationFlowContext value={flow}>{children}</ApplicationFlowContext>;
 }

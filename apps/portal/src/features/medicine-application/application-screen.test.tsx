@@ -164,7 +164,7 @@ test("the browser's own way back keeps the place and the input; a later step can
   ).toBeChecked();
 });
 
-test("leaving with input asks first, and what was left is forgotten; the way to the address does not ask", async () => {
+test("what is filled in stays over the way to the address and to other screens, until the patient discards it", async () => {
   network.use(http.get(ADDRESS, () => HttpResponse.json({ address: medicineOffer.address })));
   const { actor, router } = await openApplication();
   await choose(actor);
@@ -174,17 +174,19 @@ test("leaving with input asks first, and what was left is forgotten; the way to 
   await findStep("お客様住所変更");
   act(() => router.history.back());
   await findStep("お届けとお支払い");
-  await act(() => void router.navigate({ to: "/history" }));
-  const dialog = await screen.findByRole("dialog", { name: "入力内容は保存されていません。移動しますか？" });
-  await actor.click(within(dialog).getByRole("button", { name: "移動する" }));
+  await act(() => router.navigate({ to: "/history" }));
   await findStep("診察履歴");
   await act(() =>
     router.navigate({ to: "/repurchase-medicines/$treatmentId", params: { treatmentId: "treatment-4" } }),
   );
   await findStep("お薬を選ぶ");
-  expect(
-    within(screen.getByRole("group", { name: FIRST_MEDICINE })).getByRole("radio", { name: "追加しない" }),
-  ).toBeChecked();
+  expect(screen.getByText("前に入力した内容を戻しました")).toBeVisible();
+  const medicine = within(screen.getByRole("group", { name: FIRST_MEDICINE }));
+  expect(medicine.getByRole("radio", { name: /^2回分/ })).toBeChecked();
+  await actor.click(screen.getByRole("button", { name: "入力内容を消す" }));
+  await actor.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "消す" }));
+  expect(medicine.getByRole("radio", { name: "追加しない" })).toBeChecked();
+  expect(screen.queryByRole("button", { name: "入力内容を消す" })).not.toBeInTheDocument();
 });
 
 test("without an address the application goes no further than its step", async () => {

@@ -1,20 +1,18 @@
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
-import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
-import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
-import { EMPTY_INPUT } from "../../entities/medicine-application/application-keeper.ts";
+import { useState } from "react";
+import { DiscardInput } from "../../entities/form-draft/draft-parts.tsx";
+import { type ApplicationInput, EMPTY_INPUT } from "../../entities/medicine-application/application-keeper.ts";
 import { useApplicationInput } from "../../entities/medicine-application/use-application-input.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.tsx";
 import { ApiError } from "../../errors/api-error.ts";
-import { usePortal } from "../../portal-context/portal.tsx";
 import { ApplicationFlowProvider, useApplicationFlow } from "./application-flow.tsx";
 import { StepRedirect } from "./application-navigation.tsx";
-import { firstOpenStep, readCondition, stepsOf } from "./application-steps.ts";
+import { firstOpenStep, stepsOf } from "./application-steps.ts";
 import { ConditionStep } from "./condition-step.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
@@ -29,13 +27,6 @@ const SCREENS = {
   confirm: ConfirmStep,
 } as const;
 
-/** Places that lead back here, or that the sent application leads to: the input waits for them. */
-const KEPT_AT = /^\/(repurchase-medicines|settings\/address|settings\/payment-method|login)(\/|$)/;
-
-function isKeptAt(pathname: string): boolean {
-  return KEPT_AT.test(pathname);
-}
-
 /** The step of the address, or the first one that is still open. */
 function CurrentStep({ position }: { position: number }) {
   const { offer, input, today } = useApplicationFlow();
@@ -49,18 +40,22 @@ function CurrentStep({ position }: { position: number }) {
 
 type FlowProps = { offer: MedicineOffer; refresh: OfferState["refresh"]; position: number };
 
+function hasBegun(input: ApplicationInput): boolean {
+  return JSON.stringify(input) !== JSON.stringify(EMPTY_INPUT);
+}
+
 function Flow({ offer, refresh, position }: FlowProps) {
-  const { isReady, input, change, discard } = useApplicationInput(offer.treatmentId);
-  useDiscardOnLeave(discard, isKeptAt);
-  const today = toCalendarDay(usePortal().now());
-  if (!isReady) return <Waiting />;
-  // With an alarm nothing can be sent: a patient who books a visit is not held back.
-  const hasInput =
-    JSON.stringify(input) !== JSON.stringify(EMPTY_INPUT) && readCondition(offer, input, today).alarms.length === 0;
+  const draft = useApplicationInput(offer.treatmentId);
+  return draft.isReady ? <Steps {...{ offer, refresh, position, draft }} /> : <Waiting />;
+}
+
+function Steps({ offer, refresh, position, draft }: FlowProps & { draft: ReturnType<typeof useApplicationInput> }) {
+  const { input, isOnDevice, change, discard } = draft;
+  const [wasKept] = useState(() => hasBegun(input));
   return (
-    <ApplicationFlowProvider offer={offer} refresh={refresh} input={input} change={change}>
+    <ApplicationFlowProvider offer={offer} refresh={refresh} input={input} change={change} wasKept={wasKept}>
       <CurrentStep position={position} />
-      <UnsavedChangesDialog hasChanges={hasInput} isKeptAt={isKeptAt} />
+      <DiscardInput hasInput={hasBegun(input)} isOnDevice={isOnDevice} onDiscard={discard} />
     </ApplicationFlowProvider>
   );
 }

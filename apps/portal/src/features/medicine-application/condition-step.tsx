@@ -10,6 +10,7 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { QuestionField } from "../../entities/questionnaire/question-field.tsx";
 import { useApplicationFlow } from "./application-flow.tsx";
 import { ApplicationSteps, StepBar, useProceed } from "./application-navigation.tsx";
@@ -66,7 +67,7 @@ function AskedQuestion({ question, problem, endsHere }: AskedQuestionProps) {
 
 /** ② 体調の確認: the short questionnaire. Its answers stay on the device until the application is sent. */
 export function ConditionStep() {
-  const { offer, input, today, acknowledge } = useApplicationFlow();
+  const { offer, input, today, acknowledge, wasKept } = useApplicationFlow();
   const goToNext = useProceed("condition");
   const [attempts, setAttempts] = useState(0);
   const { questions, problems, alarms } = readCondition(offer, input, today);
@@ -101,6 +102,7 @@ export function ConditionStep() {
         体調の確認
       </PageHeading>
       <ChangesNotice />
+      <RestoredInputNotice wasKept={wasKept} hasInput={Object.keys(input.answers).length > 0} />
       <ErrorSummary errors={errors} attempt={attempts} />
       <div className="flex-1">
         <div className="flex flex-col divide-y divide-line rounded-card bg-card px-card shadow-card forced-colors:border">

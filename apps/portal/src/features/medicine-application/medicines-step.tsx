@@ -7,6 +7,7 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
+import { RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { useApplicationFlow } from "./application-flow.tsx";
 import { ApplicationSteps, StepBar, useProceed } from "./application-navigation.tsx";
 import { chosenMedicines } from "./application-steps.ts";
@@ -18,7 +19,7 @@ const NOTHING_CHOSEN = "追加するお薬を1つ以上選んでください。"
 
 /** ① お薬を選ぶ: the medicines and amounts of the doctor's plan, and nothing else. */
 export function MedicinesStep() {
-  const { offer, input, change, acknowledge } = useApplicationFlow();
+  const { offer, input, change, acknowledge, wasKept } = useApplicationFlow();
   const goToNext = useProceed("medicines");
   const [attempts, setAttempts] = useState(0);
   const chosen = chosenMedicines(offer, input);
@@ -44,6 +45,7 @@ export function MedicinesStep() {
       <ApplicationSteps current="medicines" />
       <PageHeading lead="診察で医師が追加を認めたお薬から、必要な分を選んでください。">お薬を選ぶ</PageHeading>
       <ChangesNotice />
+      <RestoredInputNotice wasKept={wasKept} hasInput={chosen.length > 0} />
       {first && (
         <ErrorSummary
           errors={isMissing ? [{ fieldId: choiceFieldId(first.medicineId), message: NOTHING_CHOSEN }] : []}

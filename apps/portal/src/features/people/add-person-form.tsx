@@ -3,30 +3,30 @@ import { createPersonRequestSchema, type PersonRequest } from "@madoguchi/contra
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
-import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
+import { useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { BirthdateField, ConsentFields, IdentityFields, PhoneField } from "./person-fields.tsx";
-import { EMPTY_PERSON, readNewPerson } from "./person-values.ts";
+import { EMPTY_PERSON, type PersonDraft, personDraftSchema, readNewPerson } from "./person-values.ts";
 import { usePersonForm } from "./use-person-form.ts";
 
-const isKeptAt = () => false;
-
 /** A person for whom the patient will act, with what they agree to. */
-export function AddPersonForm() {
+function NewPersonForm({ draft }: { draft: PersonDraft }) {
   const { api, now } = usePortal();
   const navigate = useNavigate();
   const { report, dismiss } = useReportError();
   const keyFor = useAttemptKey();
   const [problem, setProblem] = useState<string>();
   const [schema] = useState(() => createPersonRequestSchema(now));
-  const form = usePersonForm(EMPTY_PERSON, { schema, read: readNewPerson });
+  const form = usePersonForm(EMPTY_PERSON, { schema, read: readNewPerson, draft });
 
   async function send(body: PersonRequest): Promise<void> {
     setProblem(undefined);
@@ -38,6 +38,7 @@ export function AddPersonForm() {
       await report(error);
       throw error;
     }
+    draft.discard();
     await navigate({ to: "/settings/people", ignoreBlocker: true });
   }
 
@@ -51,6 +52,7 @@ export function AddPersonForm() {
       className="flex flex-col gap-6"
     >
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <RestoredInputNotice wasKept={form.wasKept} hasInput={form.isDirty} />
       <Section heading="受診される方">
         <IdentityFields {...form} />
         <BirthdateField {...form} />
@@ -66,8 +68,23 @@ export function AddPersonForm() {
         <Button type="submit" busy={form.isSubmitting} busyLabel="登録中…">
           この方を登録する
         </Button>
+        <DiscardInput
+          hasInput={form.isDirty && !form.isSubmitting}
+          isOnDevice={draft.isOnDevice}
+          onDiscard={() => form.reset()}
+        />
       </Section>
-      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} isKeptAt={isKeptAt} />
     </Form>
+  );
+}
+
+/** The form, once it is known what was typed earlier. */
+export function AddPersonForm() {
+  const draft = useFormDraft("add-person", personDraftSchema);
+  if (draft.isReady) return <NewPersonForm draft={draft} />;
+  return (
+    <Section className="min-h-[60rem]">
+      <SkeletonLines lines={8} />
+    </Section>
   );
 }

@@ -10,18 +10,21 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { useState } from "react";
+import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
+import { useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import { useRefreshProfile } from "../../entities/profile/use-profile.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { IdentityFields, PhoneField } from "./person-fields.tsx";
-import { EMPTY_PERSON, readPerson } from "./person-values.ts";
+import { EMPTY_PERSON, type PersonDraft, personDraftSchema, readPerson } from "./person-values.ts";
 import { usePersonForm } from "./use-person-form.ts";
 
 type Outcome = { kind: "saved" } | { kind: "refused"; text: string };
 
-/** 基本情報変更 of the person for whom the page acts: all but the birthdate, which the clinic corrects. */
-export function ChangePersonForm({ stored }: { stored: StoredProfile }) {
+type StoredPersonFormProps = { stored: StoredProfile; draft: PersonDraft };
+
+function StoredPersonForm({ stored, draft }: StoredPersonFormProps) {
   const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const refresh = useRefreshProfile();
@@ -30,7 +33,7 @@ export function ChangePersonForm({ stored }: { stored: StoredProfile }) {
   const names = { lastName, firstName, lastNameKana, firstNameKana, phoneNumber };
   const form = usePersonForm(
     { ...EMPTY_PERSON, ...names, sex: String(stored.sex) },
-    { schema: personUpdateSchema, read: readPerson },
+    { schema: personUpdateSchema, read: readPerson, draft },
   );
 
   async function send(body: PersonUpdate): Promise<void> {
@@ -39,6 +42,7 @@ export function ChangePersonForm({ stored }: { stored: StoredProfile }) {
     try {
       await api.send(changePersonCall, { body });
       await refresh();
+      form.reset(form.read());
       setOutcome({ kind: "saved" });
     } catch (error) {
       setOutcome({ kind: "refused", text: describeProblem(error) });
@@ -57,6 +61,7 @@ export function ChangePersonForm({ stored }: { stored: StoredProfile }) {
       className="flex flex-col gap-6"
     >
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <RestoredInputNotice wasKept={form.wasKept} hasInput={form.isDirty} />
       <Section>
         <IdentityFields {...form} />
         <DescriptionList
@@ -78,11 +83,24 @@ export function ChangePersonForm({ stored }: { stored: StoredProfile }) {
             {outcome.text}
           </Notice>
         )}
-        {outcome?.kind === "saved" && <Notice kind="success" title="お客様情報を保存しました" isAnnounced />}
+        {outcome?.kind === "saved" && !form.isDirty && (
+          <Notice kind="success" title="お客様情報を保存しました" isAnnounced />
+        )}
         <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
           変更を保存する
         </Button>
+        <DiscardInput
+          hasInput={form.isDirty && !form.isSubmitting}
+          isOnDevice={draft.isOnDevice}
+          onDiscard={() => form.reset()}
+        />
       </Section>
     </Form>
   );
+}
+
+/** 基本情報変更 of the person for whom the page acts: all but the birthdate, which the clinic corrects. */
+export function ChangePersonForm({ stored }: { stored: StoredProfile }) {
+  const draft = useFormDraft("change-person", personDraftSchema);
+  return draft.isReady ? <StoredPersonForm stored={stored} draft={draft} /> : null;
 }

@@ -12,7 +12,9 @@ import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { Link } from "@tanstack/react-router";
 import { Users } from "lucide";
 import { useState } from "react";
+import { useDraftOwner } from "../../entities/answer-draft/use-draft-owner.ts";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { forgetPersonsDrafts } from "../../entities/form-draft/forget-person.ts";
 import { usePeople } from "../../entities/person/use-people.ts";
 import { useSwitchPerson } from "../../entities/person/use-switch-person.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
@@ -54,11 +56,13 @@ function EndDialog({
   onEnded: () => Promise<unknown>;
   onClose: () => void;
 }) {
-  const { api, acting, stopActing } = usePortal();
+  const { api, acting, stopActing, now } = usePortal();
+  const uid = useDraftOwner();
   const action = useReportedAction(describeProblem);
   const { representationId } = person;
   async function end(): Promise<void> {
     await api.send(endRepresentationCall, { params: { representationId } });
+    await forgetPersonsDrafts(uid, representationId, now());
     if (acting.representationId() === representationId) return stopActing();
     await onEnded();
   }

@@ -1,6 +1,9 @@
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { formatBirthdate } from "@madoguchi/contract/profile/birthdate";
 import { REPRESENTATION_CONSENT } from "@madoguchi/contract/representation/representation";
+import { z } from "zod";
+import type { FormDraft } from "../../entities/form-draft/use-form-draft.ts";
+import type { Changed } from "../../entities/form-draft/use-kept-form.ts";
 
 /** The form's values: text throughout, as the fields have it. */
 export type PersonValues = {
@@ -19,6 +22,19 @@ export const EMPTY_PERSON: PersonValues = {
   ...{ lastName: "", firstName: "", lastNameKana: "", firstNameKana: "", sex: "" },
   ...{ birthdate: { year: "", month: "", day: "" }, phoneNumber: "", relation: "", hasAgreed: false },
 };
+
+/** What a device keeps of it while it is typed: all but the agreement, which is given again. */
+export const personDraftSchema = z
+  .object({
+    ...{ lastName: z.string(), firstName: z.string(), lastNameKana: z.string(), firstNameKana: z.string() },
+    sex: z.string().nullable(),
+    birthdate: z.object({ year: z.string(), month: z.string(), day: z.string() }),
+    phoneNumber: z.string(),
+    relation: z.string().nullable(),
+  })
+  .partial();
+
+export type PersonDraft = FormDraft<Changed<PersonValues>>;
 
 /** In the order in which they stand on the page. */
 export const PERSON_FIELD_IDS = {

@@ -1,9 +1,10 @@
 import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { useKeptForm } from "../../entities/form-draft/use-kept-form.ts";
 import { useKanaFilling } from "../../entities/profile/use-kana-filling.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { PERSON_FIELD_IDS, type PersonValues } from "./person-values.ts";
+import { PERSON_FIELD_IDS, type PersonDraft, type PersonValues } from "./person-values.ts";
 
 const FIELDS = Object.keys(PERSON_FIELD_IDS) as (keyof PersonValues)[];
 
@@ -12,13 +13,18 @@ const FIELD_OF: Readonly<Record<string, keyof PersonValues>> = { consentVersion:
 
 const RELATION_MISSING = "続柄は必須です。";
 
+type PersonFormOptions<Sent> = {
+  schema: z.ZodType<Sent>;
+  read: (values: PersonValues) => unknown;
+  /** What was typed and not sent. */
+  draft: PersonDraft;
+};
+
 /** The form of a person: checked by the schema of its call when it is sent, and by the API's answer. */
-export function usePersonForm<Sent>(
-  initial: PersonValues,
-  { schema, read }: { schema: z.ZodType<Sent>; read: (values: PersonValues) => unknown },
-) {
+export function usePersonForm<Sent>(initial: PersonValues, { schema, read, draft }: PersonFormOptions<Sent>) {
   const form = useForm<PersonValues>({ defaultValues: initial, shouldFocusError: false });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
+  const { wasKept } = useKeptForm(form, draft);
   const messageOf = (name: keyof PersonValues) => {
     const message = errors[name]?.message;
     return typeof message === "string" ? message : undefined;
@@ -65,6 +71,10 @@ export function usePersonForm<Sent>(
     attempts: submitCount,
     isSubmitting,
     isDirty,
+    wasKept,
+    /** Back to the values that the form began with, or to what is stored now. */
+    reset: (stored?: PersonValues) => form.reset(stored),
+    read: () => form.getValues(),
   };
 }
 

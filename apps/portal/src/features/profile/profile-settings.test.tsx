@@ -183,17 +183,6 @@ test("a known telephone number (C009) is said and keeps what was typed", async (
   expect(page.getByRole("textbox", { name: /携帯電話番号/ })).toHaveValue("08099998888");
 });
 
-test("leaving with unsaved text is asked about, towards the reservation too", async () => {
-  storeProfile(demonstrationProfile);
-  const page = await openForm();
-  await retype(page, "名", "壽美子");
-  void page.router.navigate({ to: "/reservation/new" });
-  expect(await page.findByRole("dialog", { name: "入力内容は保存されていません。移動しますか？" })).toBeVisible();
-  await page.actor.click(page.getByRole("button", { name: "このページに残る" }));
-  expect(page.getByRole("textbox", { name: "名" })).toHaveValue("壽美子");
-  expect(page.router.state.location.pathname).toBe("/settings/user-profile");
-});
-
 test("a profile that cannot be loaded is asked for again", async () => {
   network.use(http.get(INFORMATION, () => refusal(400, "E008", "-")));
   const page = await renderPortal("/settings/user-profile", options);

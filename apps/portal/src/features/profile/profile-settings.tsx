@@ -8,9 +8,7 @@ import { UnusualInputDialog } from "@madoguchi/ui/forms/unusual-input-dialog";
 import { useUnusualInput } from "@madoguchi/ui/forms/use-unusual-input";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
-import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
-import { keptAt } from "../../entities/form-draft/kept-at.ts";
-import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
+import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import type { Changed } from "../../entities/form-draft/use-kept-form.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
@@ -59,16 +57,14 @@ function ChangedElsewhereNotice({ differences, onTakeStored }: ChangedElsewhereN
   );
 }
 
-const isKeptAt = keptAt("/settings/user-profile");
-
 type SettingsFormProps = { initial: VersionedProfile; draft: FormDraft<Changed<ProfileFormValues>> };
 
 /** The whole profile form (spec §5) over a stored profile: the address is a fact, all else can be changed. */
 function SettingsForm({ initial, draft }: SettingsFormProps) {
   const { now } = usePortal();
   const form = useProfileForm(toFormValues(initial), now, draft);
-  useDiscardOnLeave(draft.discard, isKeptAt);
   const unusual = useUnusualInput(findUnusualProfile(initial, now()));
+  const hasInput = form.isDirty && !form.isSubmitting;
   const { save, outcome, forget } = useSaveProfile(initial, (stored) => form.reset(toFormValues(stored)));
 
   async function send(valid: RegistrationForm) {
@@ -83,6 +79,7 @@ function SettingsForm({ initial, draft }: SettingsFormProps) {
   return (
     <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      <RestoredInputNotice wasKept={form.wasKept} hasInput={form.isDirty} />
       {initial.isBirthdateDefault && (
         <Notice kind="warning" title="生年月日が未入力です">
           生年月日を入力して「変更を保存する」を押してください。診察の前にクリニックがお尋ねすることがあります。
@@ -108,9 +105,9 @@ function SettingsForm({ initial, draft }: SettingsFormProps) {
         <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
           変更を保存する
         </Button>
+        <DiscardInput hasInput={hasInput} isOnDevice={draft.isOnDevice} onDiscard={form.discard} />
       </Section>
       <UnusualInputDialog {...unusual} />
-      <UnsavedChangesDialog hasChanges={form.isDirty && !form.isSubmitting} isKeptAt={isKeptAt} />
     </Form>
   );
 }

@@ -196,16 +196,6 @@ test("what was typed is still there after choosing another time", async () => {
   expect(await page.findByRole("textbox", { name: "姓" })).toHaveValue("山田");
 });
 
-test("leaving the reservation with text that nobody saved is asked about", async () => {
-  const page = await openForm();
-  await page.actor.type(page.getByRole("textbox", { name: "姓" }), "山田");
-  void page.router.navigate({ to: "/mypage" });
-  expect(await page.findByRole("dialog", { name: "入力内容は保存されていません。移動しますか？" })).toBeVisible();
-  await page.actor.click(page.getByRole("button", { name: "このページに残る" }));
-  expect(page.getByRole("textbox", { name: "姓" })).toHaveValue("山田");
-  expect(page.router.state.location.pathname).toBe("/reservation/user-profile");
-});
-
 test("a patient who has a profile sees it and changes it in place", async () => {
   const sent: Sent[] = [];
   network.use(...frameAnswers, ...answerProfile(() => HttpResponse.json({}), sent));

@@ -10,13 +10,12 @@ import { useUnusualInput } from "@madoguchi/ui/forms/use-unusual-input";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
-import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useClinicForm } from "../../entities/clinic-form/use-clinic-form.ts";
 import { useFormAnswers } from "../../entities/clinic-form/use-form-answers.ts";
-import { useDiscardOnLeave } from "../../entities/form-draft/use-discard-on-leave.ts";
+import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import type { Changed } from "../../entities/form-draft/use-kept-form.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
@@ -47,19 +46,12 @@ type RegistrationFormProps = {
   onSignInAgain: () => Promise<void>;
 };
 
-/** Within the reservation and on the way to sign in the input is preserved; only leaving them loses something. */
-function isKeptAt(pathname: string): boolean {
-  return /^\/(reservation|login)(\/|$)/.test(pathname);
-}
-
 /** The registration variant of the profile form (spec §5); the address is shown as text, for it cannot be changed here. */
 function RegistrationProfileForm(props: RegistrationFormProps) {
   const { stored, clinicForm, profileDraft, answersDraft, email, submitLabel, onDone, onSignInAgain } = props;
   const { now } = usePortal();
   const [isRedirecting, setIsRedirecting] = useState(false);
   const form = useProfileForm(stored ? toFormValues(stored) : EMPTY_FORM_VALUES, now, profileDraft);
-  useDiscardOnLeave(profileDraft.discard, isKeptAt);
-  useDiscardOnLeave(answersDraft.discard, isKeptAt);
   const [sex, birthdate] = useWatch({ control: form.control, name: ["sex", "birthdate"] });
   // A patient who is registered answers in the settings.
   const questions = useFormAnswers(
@@ -71,6 +63,13 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
   const registration = useRegistration(stored !== undefined, { onDone: finish, onFormChanged: clinicForm.reload });
   const isChecked = form.attempts > 0;
   const unusual = useUnusualInput(stored && findUnusualProfile(stored, now()));
+
+  const hasInput = form.isDirty || questions.isDirty;
+
+  function discard() {
+    form.discard();
+    questions.reset({});
+  }
 
   function finish() {
     profileDraft.discard();
@@ -94,6 +93,7 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
   return (
     <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={[...form.summary, ...(isChecked ? questions.summary : [])]} attempt={form.attempts} />
+      <RestoredInputNotice wasKept={form.wasKept || questions.wasKept} hasInput={hasInput} />
       <Section>
         <DescriptionList
           items={[{ term: "メールアドレス", description: <span className="break-all">{email}</span> }]}
@@ -121,11 +121,12 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
       <Button type="submit" busy={form.isSubmitting}>
         {submitLabel}
       </Button>
-      <UnusualInputDialog {...unusual} />
-      <UnsavedChangesDialog
-        hasChanges={(form.isDirty || questions.isDirty) && !form.isSubmitting}
-        isKeptAt={isKeptAt}
+      <DiscardInput
+        hasInput={hasInput && !form.isSubmitting}
+        isOnDevice={profileDraft.isOnDevice}
+        onDiscard={discard}
       />
+      <UnusualInputDialog {...unusual} />
     </Form>
   );
 }

@@ -57,7 +57,7 @@ export function useProfileForm(
   });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
 
-  useKeptForm(form, draft);
+  const { wasKept } = useKeptForm(form, draft);
 
   const kanaOf = (name: "lastNameKana" | "firstNameKana") => ({
     read: () => form.getValues(name),
@@ -78,5 +78,8 @@ export function useProfileForm(
     attempts: submitCount,
     isSubmitting,
     isDirty,
+    wasKept,
+    /** Back to the values that the form began with. */
+    discard: () => form.reset(),
   };
 }

@@ -56,6 +56,7 @@ export function MessagesSection({ treatmentId }: { treatmentId: string }) {
       {isWritable ? (
         <>
           <MessageForm
+            name={`message ${treatmentId}`}
             label="メッセージ"
             support="例：薬を飲むと眠くなります。診療の記録に残ります。"
             send={messages.sendText}

@@ -5,11 +5,11 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { SendHorizontal } from "lucide";
 import { useId } from "react";
-import { useMessageForm } from "../../entities/messages/use-message-form.ts";
+import { type MessageFormOptions, useMessageForm } from "../../entities/messages/use-message-form.ts";
 
 /** The line in which a message is written during the call: one row, so that the picture keeps its room. */
-export function ChatForm({ send }: { send: (text: string, messageId: string) => Promise<void> }) {
-  const form = useMessageForm(send);
+export function ChatForm(options: MessageFormOptions) {
+  const form = useMessageForm(options);
   const errorId = useId();
   return (
     <Form onSubmit={form.submit} className="flex flex-col gap-1">

@@ -13,7 +13,12 @@ export function Memo({ treatmentId, messages }: MemoProps) {
     <Section heading="医師に伝えておくこと">
       <p>書いたことや写真は、診察の前に医師が見ます。診療の記録に残ります。</p>
       <MessageList messages={messages.list} hidesPhotos />
-      <MessageForm label="医師へのメモ" support="例：昨日から熱が38度あります" send={messages.sendText} />
+      <MessageForm
+        name={`memo ${treatmentId}`}
+        label="医師へのメモ"
+        support="例：昨日から熱が38度あります"
+        send={messages.sendText}
+      />
       <div className="flex flex-col gap-2">
         <p id="memo-photos">写真を追加</p>
         <PhotoField

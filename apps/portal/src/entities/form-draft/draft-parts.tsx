@@ -1,0 +1,50 @@
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
+import { useBlocker } from "@tanstack/react-router";
+import { useState } from "react";
+
+type DraftPartsProps = {
+  /** Something is typed that was not sent. */
+  hasInput: boolean;
+  /** Whether a reload finds it again: where it does not, the browser asks before one. */
+  isOnDevice: boolean;
+  /** Puts the form back to what is stored. */
+  onDiscard: () => void;
+};
+
+/** Above a form that opens with what was typed earlier; `wasKept` is decided when it opens. */
+export function RestoredInputNotice({ wasKept, hasInput }: { wasKept: boolean; hasInput: boolean }) {
+  if (!(wasKept && hasInput)) return null;
+  return (
+    <Notice kind="info" title="前に入力した内容を戻しました">
+      まだ送信されていません。続きからご入力いただけます。最初からやり直すときは、「入力内容を消す」を押してください。
+    </Notice>
+  );
+}
+
+/** 入力内容を消す, under the button that sends a form; nothing while there is nothing to discard. */
+export function DiscardInput({ hasInput, isOnDevice, onDiscard }: DraftPartsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: hasInput && !isOnDevice });
+  if (!hasInput) return null;
+  return (
+    <>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        入力内容を消す
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          title="入力した内容を消しますか？"
+          submitLabel="消す"
+          variant="danger"
+          act={onDiscard}
+          closeLabel="消さない"
+          onClose={() => setIsAsking(false)}
+        >
+          <p>まだ送信していない入力内容が、この画面とこの端末から消えます。元に戻せません。</p>
+        </ActionDialog>
+      )}
+    </>
+  );
+}
