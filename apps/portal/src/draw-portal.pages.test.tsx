@@ -16,7 +16,6 @@ const VALUES: Record<keyof typeof searchParameters, string> = {
   isNewReservation: "true",
   treatmentId: "0191-a",
   question: "2",
-  isFromConfirm: "true",
   returnTo: "/settings/address",
   page: "2",
   department: "2",

@@ -1,11 +1,11 @@
 import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import { toggleChoice } from "@madoguchi/contract/questionnaire/toggle-choice";
-import { Chip } from "@madoguchi/ui/buttons/chip";
 import { CheckboxGroup } from "@madoguchi/ui/fields/checkbox-group";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
-import { focusField } from "@madoguchi/ui/forms/focus-field";
+import { BodyDrawing } from "./body-drawing.tsx";
 import type { QuestionControlProps } from "./question-control.ts";
+import { TakeBack } from "./take-back.tsx";
 
 /** Longer lists, such as the 47 prefectures, are the browser's own list. */
 const MOST_RADIO_BUTTONS = 12;
@@ -14,18 +14,11 @@ function textOf(value: AnswerValue | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Takes back the choice of an optional question, which radio buttons cannot. */
-function TakeBack({ id, onChange }: Pick<QuestionControlProps<"radio">, "id" | "onChange">) {
-  function takeBack() {
-    onChange(undefined);
-    // The button goes away with the choice.
-    focusField(id);
-  }
-  return (
-    <Chip className="mt-1 self-start bg-tint-strong!" onClick={takeBack}>
-      選択を取り消す
-    </Chip>
-  );
+/** In characters: this much stands on a line of a tile, of which a telephone shows two in a row. */
+const LONGEST_TILE = 7;
+
+function areShort(options: readonly { label: string }[]): boolean {
+  return options.every(({ label }) => label.length <= LONGEST_TILE);
 }
 
 /** One of several options. */
@@ -42,8 +35,8 @@ export function RadioQuestion({ question, id, texts, value, onChange, onBlur }: 
   if (question.options.length > MOST_RADIO_BUTTONS) return <SelectField {...control} />;
   return (
     <div className="flex flex-col">
-      <RadioGroup {...control} />
-      {!question.isRequired && control.value !== "" && <TakeBack id={id} onChange={onChange} />}
+      <RadioGroup {...control} isTiled={areShort(question.options)} />
+      {!question.isRequired && control.value !== "" && <TakeBack id={id} onTakeBack={() => onChange(undefined)} />}
     </div>
   );
 }
@@ -55,9 +48,18 @@ export function CheckboxQuestion({ question, id, texts, value, onChange, onBlur 
     const chosen = toggleChoice(question, values, option);
     onChange(chosen.length === 0 ? undefined : chosen);
   }
+  const hasDrawing = question.options.some(({ bodyParts }) => bodyParts);
+  const aside = hasDrawing && (
+    <>
+      {texts.aside}
+      <BodyDrawing options={question.options} values={values} onToggle={toggle} />
+    </>
+  );
   return (
     <CheckboxGroup
       {...texts}
+      {...(hasDrawing && { aside })}
+      isTiled={areShort(question.options)}
       id={id}
       name={id}
       options={question.options}

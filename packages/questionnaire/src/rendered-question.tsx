@@ -4,9 +4,11 @@ import type { FieldTexts } from "@madoguchi/ui/fields/field-frame";
 import type { ReactNode } from "react";
 import { CheckboxQuestion, RadioQuestion } from "./choice-question.tsx";
 import { ConsentQuestion } from "./consent-question.tsx";
+import { MonthQuestion } from "./month-question.tsx";
 import { PreviousAnswer } from "./previous-answer.tsx";
 import type { QuestionControlProps } from "./question-control.ts";
 import { questionFieldId, questionLabelId } from "./question-field-id.ts";
+import { isScale, ScaleQuestion } from "./scale-question.tsx";
 import { TextWithReadings } from "./text-with-readings.tsx";
 import { DateQuestion, LongTextQuestion, NumberQuestion, TextQuestion } from "./typed-question.tsx";
 
@@ -22,35 +24,18 @@ export type RenderedQuestionProps = {
   previous?: AnswerValue | undefined;
   /** The field for photos; a form without a treatment has no question for them. */
   renderImages?: ((control: QuestionControlProps<"image">) => ReactNode) | undefined;
-  /** `screen`: the one question of a screen, its label is the heading and can take the focus. */
-  size?: "screen" | "list" | undefined;
 };
-
-function QuestionLabel({ question, size }: Pick<RenderedQuestionProps, "question" | "size">) {
-  const id = questionLabelId(question.questionId);
-  const words = <TextWithReadings text={question.label} />;
-  if (size !== "screen") return <span id={id}>{words}</span>;
-  // A heading by its role: the element is the label of a control, where no heading element may stand.
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: see above.
-    <span
-      role="heading"
-      aria-level={2}
-      id={id}
-      tabIndex={-1}
-      className="break-phrase text-std-20B-150 md:text-std-24B-150"
-    >
-      {words}
-    </span>
-  );
-}
 
 /** One question of a questionnaire with its label, help, previous answer, control and problem. */
 export function RenderedQuestion(props: RenderedQuestionProps) {
-  const { question, value, onChange, onBlur, problem, previous, renderImages, size } = props;
+  const { question, value, onChange, onBlur, problem, previous, renderImages } = props;
   const hasPrevious = previous !== undefined && question.type !== "image" && question.type !== "consent";
   const texts: FieldTexts = {
-    label: <QuestionLabel question={question} size={size} />,
+    label: (
+      <span id={questionLabelId(question.questionId)}>
+        <TextWithReadings text={question.label} />
+      </span>
+    ),
     required: question.isRequired,
     support: question.help && <TextWithReadings text={question.help} />,
     aside: hasPrevious && (
@@ -69,9 +54,17 @@ export function RenderedQuestion(props: RenderedQuestionProps) {
     case "long-text":
       return <LongTextQuestion {...control} question={question} />;
     case "number":
-      return <NumberQuestion {...control} question={question} />;
+      return isScale(question) ? (
+        <ScaleQuestion {...control} question={question} />
+      ) : (
+        <NumberQuestion {...control} question={question} />
+      );
     case "date":
-      return <DateQuestion {...control} question={question} />;
+      return question.precision === "month" ? (
+        <MonthQuestion {...control} question={question} />
+      ) : (
+        <DateQuestion {...control} question={question} />
+      );
     case "consent":
       return <ConsentQuestion {...control} question={question} />;
     case "image":

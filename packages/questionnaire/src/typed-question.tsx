@@ -4,6 +4,9 @@ import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
 import { NumberField } from "@madoguchi/ui/fields/number-field";
 import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { TextField } from "@madoguchi/ui/fields/text-field";
+import { focusField } from "@madoguchi/ui/forms/focus-field";
+import type { ReactNode } from "react";
+import { MedicineNames } from "./medicine-names.tsx";
 import type { QuestionControlProps } from "./question-control.ts";
 
 type Typed = { currentTarget: { value: string } };
@@ -17,18 +20,40 @@ function typedOf({ currentTarget }: Typed): string | undefined {
   return currentTarget.value === "" ? undefined : currentTarget.value;
 }
 
-/** One line. */
-export function TextQuestion({ id, texts, value, onChange, onBlur }: QuestionControlProps<"text">) {
+type SuggestedProps = Pick<QuestionControlProps<"text" | "long-text">, "question" | "id" | "value" | "onChange"> & {
+  children: ReactNode;
+};
+
+/** A field of text with the names that are offered for what is typed, where the question offers any. */
+function Suggested({ question, id, value, onChange, children }: SuggestedProps) {
+  if (question.suggests === undefined) return children;
+  function choose(text: string) {
+    onChange(text);
+    // The buttons go away with the choice, and the next name is typed here.
+    focusField(id);
+  }
   return (
-    <TextField
-      {...texts}
-      id={id}
-      value={textOf(value)}
-      maxLength={LONGEST_DRAFT}
-      onChange={(event) => onChange(typedOf(event))}
-      onBlur={onBlur}
-      autoComplete="off"
-    />
+    <div className="flex flex-col gap-2">
+      {children}
+      <MedicineNames text={textOf(value)} onChoose={choose} />
+    </div>
+  );
+}
+
+/** One line. */
+export function TextQuestion({ question, id, texts, value, onChange, onBlur }: QuestionControlProps<"text">) {
+  return (
+    <Suggested question={question} id={id} value={value} onChange={onChange}>
+      <TextField
+        {...texts}
+        id={id}
+        value={textOf(value)}
+        maxLength={LONGEST_DRAFT}
+        onChange={(event) => onChange(typedOf(event))}
+        onBlur={onBlur}
+        autoComplete="off"
+      />
+    </Suggested>
   );
 }
 
@@ -36,16 +61,18 @@ export function TextQuestion({ id, texts, value, onChange, onBlur }: QuestionCon
 export function LongTextQuestion({ question, id, texts, value, onChange, onBlur }: QuestionControlProps<"long-text">) {
   const text = textOf(value);
   return (
-    <TextAreaField
-      {...texts}
-      id={id}
-      value={text}
-      maxLength={LONGEST_DRAFT}
-      length={{ typed: countCharacters(text), most: question.maximumCharacters }}
-      onChange={(event) => onChange(typedOf(event))}
-      onBlur={onBlur}
-      autoComplete="off"
-    />
+    <Suggested question={question} id={id} value={value} onChange={onChange}>
+      <TextAreaField
+        {...texts}
+        id={id}
+        value={text}
+        maxLength={LONGEST_DRAFT}
+        length={{ typed: countCharacters(text), most: question.maximumCharacters }}
+        onChange={(event) => onChange(typedOf(event))}
+        onBlur={onBlur}
+        autoComplete="off"
+      />
+    </Suggested>
   );
 }
 

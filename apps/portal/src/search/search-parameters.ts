@@ -46,7 +46,6 @@ export const searchParameters = {
   // The questions of a treatment (spec §5). The position is one among the questions on show: it says nothing about an answer.
   treatmentId: readId,
   question: readPosition,
-  isFromConfirm: readBoolean,
   returnTo: readReturnTo,
   page: readPosition,
   // A wish that no spot stands for yet (`entities/spot/use-booking-wish.ts`).

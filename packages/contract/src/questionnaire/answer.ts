@@ -77,9 +77,20 @@ function readTypedDay(text: string): CalendarDay | undefined {
   return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-function readDate(answer: AnswerValue, { mayBeFuture }: QuestionOf<"date">, today: CalendarDay): Reading {
+/** `2026-5` and `2026-05-03`, which an earlier version asked for, read as 2026-05. */
+function readMonth(text: string, { mayBeFuture }: QuestionOf<"date">, today: CalendarDay): Reading {
+  const [year = "", month = ""] = text.split("-");
+  const value = readTypedDay(`${year}-${month}-1`)?.slice(0, -"-01".length);
+  if (value === undefined) return { problem: "年と月を選んでください。" };
+  const isAhead = !mayBeFuture && value > today.slice(0, value.length);
+  return isAhead ? { problem: "今月までの年月を選んでください。" } : { value };
+}
+
+function readDate(answer: AnswerValue, question: QuestionOf<"date">, today: CalendarDay): Reading {
+  const { mayBeFuture, precision } = question;
   if (typeof answer !== "string") return { problem: "有効な日付を入力してください。" };
   if (/^[\s-]*$/.test(answer)) return NOTHING;
+  if (precision === "month") return readMonth(answer, question, today);
   const value = readTypedDay(answer);
   if (value === undefined) return { problem: "有効な日付を入力してください。" };
   return !mayBeFuture && value > today ? { problem: "今日までの日付を入力してください。" } : { value };

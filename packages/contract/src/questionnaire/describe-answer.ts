@@ -17,7 +17,9 @@ function describe(question: Question, value: AnswerValue): string {
     case "number":
       return typeof value === "number" ? `${value}${question.unit}` : String(value);
     case "date":
-      return formatDate(startOfCalendarDay(String(value)));
+      return question.precision === "month"
+        ? String(value).replace(/^(\d+)-0?(\d+)$/, "$1年$2月")
+        : formatDate(startOfCalendarDay(String(value)));
     case "image":
       return `写真${Array.isArray(value) ? value.length : 0}枚`;
     case "consent":
@@ -29,7 +31,7 @@ function describe(question: Question, value: AnswerValue): string {
 }
 
 /**
- * An answer in words: labels instead of values, `36.5℃`, `2026.05.12`, 「写真2枚」, 「未回答」. What cannot be read, such as
+ * An answer in words: labels instead of values, `36.5℃`, `2026.05.12`, 「2026年5月」, 「写真2枚」, 「未回答」. What cannot be read, such as
  * half a date, is shown as typed. Never empty.
  */
 export function describeAnswer(question: Question, answer: AnswerValue | undefined): string {

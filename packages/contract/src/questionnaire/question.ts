@@ -11,12 +11,36 @@ export const MOST_DECIMALS = 3;
 export const LONGEST_ANSWER = 4_000;
 export const MOST_IMAGES = 10;
 
+/** The parts of the drawing of the body, from front and back. */
+export const BODY_PARTS = [
+  "scalp",
+  "face",
+  "neck",
+  "chest",
+  "belly",
+  "back",
+  "arms",
+  "hands",
+  "groin",
+  "buttocks",
+  "legs",
+  "feet",
+] as const;
+
+export type BodyPart = (typeof BODY_PARTS)[number];
+
 const label = lineText().min(1).max(200);
 
 /** Of a question, and of an option's value. `constructor` is what every object has already, answered or not. */
 export const questionIdSchema = z.string().regex(/^(?!constructor$)[a-z0-9][a-z0-9-]{0,59}$/);
 
-const optionSchema = z.strictObject({ value: questionIdSchema, label, alarm: alarmSchema.optional() });
+const optionSchema = z.strictObject({
+  value: questionIdSchema,
+  label,
+  alarm: alarmSchema.optional(),
+  /** Where the option is on the drawing of the body that stands beside the options. */
+  bodyParts: z.array(z.enum(BODY_PARTS)).min(1).max(BODY_PARTS.length).optional(),
+});
 
 const choiceOptions = z.array(optionSchema).min(2).max(60);
 
@@ -37,12 +61,23 @@ const everyQuestion = {
   label,
   help: linesText().min(1).max(500).optional(),
   isRequired: z.boolean(),
+  /** The title of the screen that begins with this question; all that follow stand on it until the next one. */
+  startsScreen: lineText().min(1).max(40).optional(),
   /** Without it, everybody is asked. */
   askedOf: askedOfSchema.optional(),
   /** Asked only when an earlier question was asked and answered with one of these values. */
   askedWhen: z
     .strictObject({ questionId: questionIdSchema, isOneOf: z.array(questionIdSchema).min(1).max(60) })
     .optional(),
+};
+
+/** Without it, the day is asked for. */
+const datePrecision = z.literal("month").optional();
+
+const everyText = {
+  maximumCharacters: z.int().min(1).max(LONGEST_ANSWER),
+  /** Names out of the clinic's list of medicines are offered while a name is typed. */
+  suggests: z.literal("medicines").optional(),
 };
 
 /** One question (`docs/design/screens.md` 3: eight types). */
@@ -55,12 +90,8 @@ export const questionSchema = z.discriminatedUnion("type", [
     /** The option that excludes all others, such as 「特になし」. */
     exclusiveValue: questionIdSchema.optional(),
   }),
-  z.strictObject({ ...everyQuestion, type: z.literal("text"), maximumCharacters: z.int().min(1).max(LONGEST_ANSWER) }),
-  z.strictObject({
-    ...everyQuestion,
-    type: z.literal("long-text"),
-    maximumCharacters: z.int().min(1).max(LONGEST_ANSWER),
-  }),
+  z.strictObject({ ...everyQuestion, ...everyText, type: z.literal("text") }),
+  z.strictObject({ ...everyQuestion, ...everyText, type: z.literal("long-text") }),
   z.strictObject({
     ...everyQuestion,
     type: z.literal("number"),
@@ -70,7 +101,7 @@ export const questionSchema = z.discriminatedUnion("type", [
     maximum: z.number(),
     decimals: z.int().min(0).max(MOST_DECIMALS),
   }),
-  z.strictObject({ ...everyQuestion, type: z.literal("date"), mayBeFuture: z.boolean() }),
+  z.strictObject({ ...everyQuestion, type: z.literal("date"), mayBeFuture: z.boolean(), precision: datePrecision }),
   z.strictObject({ ...everyQuestion, type: z.literal("image"), maximumImages: z.int().min(1).max(MOST_IMAGES) }),
   z.strictObject({ ...everyQuestion, type: z.literal("consent"), statement: linesText().min(1).max(2_000) }),
 ]);

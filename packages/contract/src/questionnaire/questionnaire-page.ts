@@ -39,6 +39,8 @@ export const questionnairePageSchema = publishedQuestionnaireSchema.extend({
   previousAnswers: answersSchema,
   /** The last one of this treatment. */
   submission: submissionSchema.nullable(),
+  /** Of the clinic's list, where a question suggests them. */
+  medicineNames: z.array(z.string()).optional(),
   /** The visit has begun, or the treatment has ended: nothing can be changed. */
   isLocked: z.boolean(),
 });

@@ -1,10 +1,13 @@
 import { type FocusEventHandler, useId } from "react";
 import { FieldGroup, type FieldTexts, fieldIds } from "./field-frame.tsx";
+import { OptionColumn, OptionTiles } from "./option-layout.tsx";
 
 export type CheckboxGroupProps = FieldTexts & {
   id?: string | undefined;
   name: string;
   options: readonly { value: string; label: string }[];
+  /** Short options side by side, as many as there is room for. */
+  isTiled?: boolean | undefined;
   /** The ticked values. */
   values: readonly string[];
   /** Told the value that was ticked or unticked. */
@@ -14,12 +17,13 @@ export type CheckboxGroupProps = FieldTexts & {
 
 /** Any number of a few choices. The first check box carries `id`, so that an error summary can lead to it. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
-  const { label, required, support, aside, error, id, name, options, values, onToggle, onBlur } = props;
+  const { label, required, support, aside, error, id, name, options, isTiled, values, onToggle, onBlur } = props;
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
+  const Options = isTiled ? OptionTiles : OptionColumn;
   return (
     <FieldGroup ids={ids} texts={{ label, required, support, aside, error }}>
-      <div className="flex flex-col gap-2">
+      <Options>
         {options.map((option, position) => {
           const optionId = position === 0 ? ids.control : `${ids.control}-${position}`;
           return (
@@ -39,7 +43,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
             </label>
           );
         })}
-      </div>
+      </Options>
     </FieldGroup>
   );
 }

@@ -37,7 +37,7 @@ type AskedRow = {
 const SELECT = `select treatment.status_id, treatment.starts_at, treatment.history_number, profile.sex,
      ${KNOWN_BIRTHDATE_SQL} as birthdate,
      asked.questionnaire_id, asked.version, asked.title,
-     asked.definition::text as definition
+     coalesce(asked.presented_definition, asked.definition)::text as definition
    from treatment
    left join profile on profile.medical_business_id = treatment.medical_business_id
      and profile.customer_id = treatment.customer_id

@@ -5,7 +5,9 @@ import { describeAnswer } from "@madoguchi/contract/questionnaire/describe-answe
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type { PublishedQuestionnaire, QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { type CalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { listClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
 import { listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import { type DraftAnswer, findDraft } from "../../records/questionnaire/questionnaire-draft.store.ts";
 import { findEarlierAnswers, listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
@@ -46,6 +48,13 @@ function offerAgain({ definition }: PublishedQuestionnaire, earlier: Answers, to
   return takeOverAnswers({ questions }, earlier, today).fitting;
 }
 
+/** The names that the clinic's list of medicines has for patients who type one. */
+async function listMedicineNames(database: Database, clinicId: string, { definition }: PublishedQuestionnaire) {
+  if (!definition.questions.some((question) => "suggests" in question)) return {};
+  const medicines = await listClinicMedicines(database, clinicId);
+  return { medicineNames: medicines.filter(({ isRetired }) => !isRetired).map(({ name }) => name) };
+}
+
 /**
  * The questionnaire of a treatment with the draft, what was answered before an earlier treatment, and the last submission.
  * Refuses as `requireAsked` does.
@@ -59,10 +68,11 @@ export async function readQuestionnaire(
   const { database, now } = deps;
   const { treatmentId } = key;
   const { medicalBusinessId, clinicId } = customer;
-  const [draft, submissions, earlier] = await Promise.all([
+  const [draft, submissions, earlier, medicineNames] = await Promise.all([
     findDraft(database, { medicalBusinessId, treatmentId, questionnaireId: asked.questionnaireId }),
     listSubmissions(database, { medicalBusinessId, treatmentId }),
     findEarlierAnswers(database, customer, historyNumber),
+    listMedicineNames(database, clinicId, asked),
   ]);
   const given = draft?.answers ?? [];
   const isOfOne = given.every(({ version }) => version === asked.version);
@@ -72,6 +82,7 @@ export async function readQuestionnaire(
   const [last] = submissions;
   return {
     ...asked,
+    ...medicineNames,
     respondent,
     draftVersion: draft?.draftVersion ?? 0,
     answers,

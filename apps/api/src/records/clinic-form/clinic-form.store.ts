@@ -5,6 +5,7 @@ import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/q
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, max } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { presentedDefinition } from "../questionnaire/definition-columns.ts";
 import { questionnaire } from "../questionnaire/questionnaire.table.ts";
 import { questionnaireAssignment } from "../questionnaire/questionnaire-assignment.table.ts";
 import { formSubmission } from "./form-submission.table.ts";
@@ -19,7 +20,7 @@ export async function findClinicForm(
       questionnaireId: questionnaire.questionnaireId,
       version: questionnaire.version,
       title: questionnaire.title,
-      definition: questionnaire.definition,
+      definition: presentedDefinition,
     })
     .from(questionnaireAssignment)
     .innerJoin(
@@ -38,9 +39,8 @@ export async function findClinicForm(
 type OwnedBy = { medicalBusinessId: string; customerId: string | readonly string[]; clinicId?: string };
 
 function selectFormSubmissions(database: Database, { medicalBusinessId, customerId, clinicId }: OwnedBy) {
-  const { title, definition } = questionnaire;
   return database
-    .select({ ...getTableColumns(formSubmission), title, definition })
+    .select({ ...getTableColumns(formSubmission), title: questionnaire.title, definition: presentedDefinition })
     .from(formSubmission)
     .innerJoin(
       questionnaire,

@@ -31,7 +31,7 @@ const selectAssigned = prepareStatement<
 >(
   "assigned_questionnaire",
   `select questionnaire.questionnaire_id, questionnaire.version, questionnaire.title,
-     questionnaire.definition::text as definition
+     coalesce(questionnaire.presented_definition, questionnaire.definition)::text as definition
    from (select assigned.questionnaire_id from questionnaire_assignment assigned
      where assigned.clinic_id = :clinicId and assigned.purpose = :purpose
        and (assigned.clinical_department_id = :clinicalDepartmentId or assigned.clinical_department_id is null)

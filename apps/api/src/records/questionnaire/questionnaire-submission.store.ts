@@ -3,6 +3,7 @@ import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire
 import { and, asc, desc, eq, getTableColumns, inArray, lt, max, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { treatment } from "../treatment/treatment.table.ts";
+import { presentedDefinition } from "./definition-columns.ts";
 import { questionnaire } from "./questionnaire.table.ts";
 import type { TreatmentKey } from "./questionnaire-assignment.store.ts";
 import { questionnaireSubmission } from "./questionnaire-submission.table.ts";
@@ -28,9 +29,12 @@ const isAnsweredTreatment = and(
 export type SubmissionRecord = Awaited<ReturnType<typeof listSubmissions>>[number];
 
 function selectSubmissions(database: Database, condition: SQL | undefined) {
-  const { title, definition } = getTableColumns(questionnaire);
   return database
-    .select({ ...getTableColumns(questionnaireSubmission), title, definition })
+    .select({
+      ...getTableColumns(questionnaireSubmission),
+      title: questionnaire.title,
+      definition: presentedDefinition,
+    })
     .from(questionnaireSubmission)
     .innerJoin(questionnaire, isAnsweredVersion)
     .where(condition);

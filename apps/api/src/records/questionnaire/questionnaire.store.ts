@@ -5,6 +5,7 @@ import {
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { and, asc, desc, eq, isNull, max } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { definitionColumns, presentedDefinition } from "./definition-columns.ts";
 import { questionnaire } from "./questionnaire.table.ts";
 
 /** Every version of a clinic's questionnaires, or of one of them, the newest of each first. */
@@ -15,7 +16,10 @@ export async function listPublishedQuestionnaires(database: Database, clinicId: 
     .from(questionnaire)
     .where(and(eq(questionnaire.clinicId, clinicId), ofId))
     .orderBy(asc(questionnaire.questionnaireId), desc(questionnaire.version));
-  return rows.map((row) => ({ ...row, definition: questionnaireDefinitionSchema.parse(row.definition) }));
+  return rows.map(({ presentedDefinition, ...row }) => ({
+    ...row,
+    definition: questionnaireDefinitionSchema.parse(presentedDefinition ?? row.definition),
+  }));
 }
 
 /** Every version of one questionnaire, the newest first. */
@@ -23,9 +27,9 @@ export async function listVersions(
   database: Database,
   { clinicId, questionnaireId }: { clinicId: string; questionnaireId: string },
 ): Promise<PublishedQuestionnaire[]> {
-  const { version, title, definition } = questionnaire;
+  const { version, title } = questionnaire;
   const rows = await database
-    .select({ questionnaireId: questionnaire.questionnaireId, version, title, definition })
+    .select({ questionnaireId: questionnaire.questionnaireId, version, title, definition: presentedDefinition })
     .from(questionnaire)
     .where(and(eq(questionnaire.clinicId, clinicId), eq(questionnaire.questionnaireId, questionnaireId)))
     .orderBy(desc(questionnaire.version));
@@ -41,7 +45,8 @@ type Publication = {
 };
 
 /** Puts a questionnaire in force in place of the version before, and answers its version. Lock the clinic first. */
-export async function insertNextVersion(transaction: Database, { at, ...publication }: Publication): Promise<number> {
+export async function insertNextVersion(transaction: Database, publication: Publication): Promise<number> {
+  const { at, definition, ...named } = publication;
   const ofId = and(
     eq(questionnaire.clinicId, publication.clinicId),
     eq(questionnaire.questionnaireId, publication.questionnaireId),
@@ -55,6 +60,8 @@ export async function insertNextVersion(transaction: Database, { at, ...publicat
     .from(questionnaire)
     .where(ofId);
   const version = (last?.version ?? 0) + 1;
-  await transaction.insert(questionnaire).values({ ...publication, version, publishedAt: at });
+  await transaction
+    .insert(questionnaire)
+    .values({ ...named, ...definitionColumns(definition), version, publishedAt: at });
   return version;
 }

@@ -14,6 +14,8 @@ export const questionnaire = pgTable(
     title: text("title").notNull(),
     /** The questions, in the contract's form. */
     definition: jsonb("definition").notNull(),
+    /** The same with screens, drawings and suggestions, where it has any: the previous release refuses what it does not know. */
+    presentedDefinition: jsonb("presented_definition"),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
     supersededAt: timestamp("superseded_at", { withTimezone: true }),
   },

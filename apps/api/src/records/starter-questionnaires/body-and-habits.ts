@@ -1,9 +1,10 @@
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { pregnancy } from "./both-visits.ts";
+import { begin } from "./question-parts.ts";
 
 /** Body, habits, family and examinations: asked before a first visit. */
 export const bodyAndHabits: Question[] = [
-  {
+  begin("からだと生活", {
     questionId: "smoking",
     type: "radio",
     label: "たばこを吸いますか",
@@ -13,7 +14,7 @@ export const bodyAndHabits: Question[] = [
       { value: "before", label: "以前吸っていた" },
       { value: "now", label: "吸う" },
     ],
-  },
+  }),
   {
     questionId: "drinking",
     type: "radio",
@@ -66,20 +67,21 @@ export const bodyAndHabits: Question[] = [
     decimals: 0,
   },
   pregnancy,
-  {
+  begin("ご家族と検査", {
     questionId: "family",
     type: "text",
     label: "ご家族の病気",
     help: "例：父が糖尿病、母が高血圧",
     isRequired: false,
     maximumCharacters: 500,
-  },
+  }),
   {
     questionId: "last-examination",
     type: "date",
-    label: "直近の健康診断や検査を受けた日",
+    label: "直近の健康診断や検査を受けた時期",
     isRequired: false,
     mayBeFuture: false,
+    precision: "month",
   },
   {
     questionId: "examination-results",

@@ -1,13 +1,13 @@
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { medicalHistory } from "./medical-history.ts";
-import { anyOf, count, line, message, oneOf, since } from "./question-parts.ts";
+import { anyOf, begin, count, line, message, oneOf, since } from "./question-parts.ts";
 import { visitSafety } from "./visit-safety.ts";
 import { warningSigns } from "./warning-signs.ts";
 
 /** A first visit about erectile dysfunction (ED); what forbids its medicines is asked first. */
 export const erectileDysfunction: QuestionnaireDefinition = {
   questions: [
-    warningSigns,
+    begin("いまの体調", warningSigns),
     anyOf(
       "forbidden",
       "いま使っている薬",
@@ -30,14 +30,17 @@ export const erectileDysfunction: QuestionnaireDefinition = {
       { value: "retina", label: "網膜色素変性症", alarm: "see-in-person" },
       { value: "priapism", label: "痛みのある勃起が長く続いた", alarm: "see-in-person" },
     ]),
-    count(
-      "blood-pressure-high",
-      "最近の血圧（上）",
-      { unit: "mmHg", from: 40, to: 300 },
-      {
-        isRequired: true,
-        help: "ここ数か月に測った値をお書きください。上が90未満か170以上、下が100以上のときは、使えない薬があります。",
-      },
+    begin(
+      "血圧とお困りのこと",
+      count(
+        "blood-pressure-high",
+        "最近の血圧（上）",
+        { unit: "mmHg", from: 40, to: 300 },
+        {
+          isRequired: true,
+          help: "ここ数か月に測った値をお書きください。上が90未満か170以上、下が100以上のときは、使えない薬があります。",
+        },
+      ),
     ),
     count("blood-pressure-low", "最近の血圧（下）", { unit: "mmHg", from: 20, to: 200 }, { isRequired: true }),
     since,
@@ -51,11 +54,14 @@ export const erectileDysfunction: QuestionnaireDefinition = {
       { value: "less", label: "減った" },
       { value: "no", label: "ない" },
     ]),
-    anyOf("used", "これまでに使ったED治療薬", [
-      { value: "sildenafil", label: "シルデナフィル" },
-      { value: "vardenafil", label: "バルデナフィル" },
-      { value: "tadalafil", label: "タダラフィル" },
-    ]),
+    begin(
+      "これまでの治療とご希望",
+      anyOf("used", "これまでに使ったED治療薬", [
+        { value: "sildenafil", label: "シルデナフィル" },
+        { value: "vardenafil", label: "バルデナフィル" },
+        { value: "tadalafil", label: "タダラフィル" },
+      ]),
+    ),
     line("used-effect", "その効果と副作用", {
       askedWhen: { questionId: "used", isOneOf: ["sildenafil", "vardenafil", "tadalafil"] },
     }),

@@ -2,18 +2,19 @@ import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { bodyAndHabits } from "./body-and-habits.ts";
 import { medicalHistory } from "./medical-history.ts";
+import { begin } from "./question-parts.ts";
 import { visitSafety } from "./visit-safety.ts";
 import { warningSigns } from "./warning-signs.ts";
 
 const complaint: Question[] = [
-  {
+  begin("いまの症状", {
     questionId: "complaint",
     type: "long-text",
     label: "いちばん困っている症状",
     help: "いつ、どこが、どのようにつらいかをお書きください。",
     isRequired: true,
     maximumCharacters: 1000,
-  },
+  }),
   {
     questionId: "since",
     type: "radio",
@@ -37,7 +38,7 @@ const complaint: Question[] = [
     maximum: 10,
     decimals: 0,
   },
-  warningSigns,
+  begin("急ぎの症状と写真", warningSigns),
   { questionId: "message", type: "long-text", label: "医師に伝えたいこと", isRequired: false, maximumCharacters: 1000 },
   {
     questionId: "photos",

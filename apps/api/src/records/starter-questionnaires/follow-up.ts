@@ -1,12 +1,13 @@
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { placeOfCare, pregnancy } from "./both-visits.ts";
+import { begin, beginningWith } from "./question-parts.ts";
 import { noOrYes, sideEffectDetail } from "./side-effects.ts";
 import { warningSigns } from "./warning-signs.ts";
 
 /** What the clinic asks before a further visit (`docs/design/screens.md` 3). */
 export const followUp: QuestionnaireDefinition = {
   questions: [
-    {
+    begin("前回からの変化", {
       questionId: "change",
       type: "radio",
       label: "前回からの症状の変化",
@@ -16,7 +17,7 @@ export const followUp: QuestionnaireDefinition = {
         { value: "same", label: "変わらない" },
         { value: "worse", label: "悪くなった" },
       ],
-    },
+    }),
     {
       questionId: "worse-how",
       type: "long-text",
@@ -26,7 +27,7 @@ export const followUp: QuestionnaireDefinition = {
       askedWhen: { questionId: "change", isOneOf: ["worse"] },
     },
     warningSigns,
-    {
+    begin("お薬の効き目", {
       questionId: "effect",
       type: "radio",
       label: "薬の効果",
@@ -37,7 +38,7 @@ export const followUp: QuestionnaireDefinition = {
         { value: "none", label: "効いていない" },
         { value: "not-used", label: "薬は使っていない" },
       ],
-    },
+    }),
     { questionId: "side-effects", type: "radio", label: "副作用と思われる症状", isRequired: true, options: noOrYes },
     sideEffectDetail,
     {
@@ -63,13 +64,13 @@ export const followUp: QuestionnaireDefinition = {
       decimals: 0,
       askedWhen: { questionId: "effect", isOneOf: ["good", "some", "none"] },
     },
-    {
+    begin("新しくわかったこと", {
       questionId: "new-medicine",
       type: "text",
       label: "新しく使い始めた薬、新しくわかった病気",
       isRequired: false,
       maximumCharacters: 500,
-    },
+    }),
     pregnancy,
     {
       questionId: "examinations",
@@ -85,6 +86,6 @@ export const followUp: QuestionnaireDefinition = {
       isRequired: false,
       maximumCharacters: 1000,
     },
-    ...placeOfCare,
+    ...beginningWith("受診する場所", placeOfCare),
   ],
 };

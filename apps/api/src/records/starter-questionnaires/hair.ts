@@ -1,6 +1,6 @@
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { medicalHistory } from "./medical-history.ts";
-import { anyOf, line, message, oneOf, photos, since } from "./question-parts.ts";
+import { anyOf, begin, line, message, oneOf, photos, since } from "./question-parts.ts";
 import { visitSafety } from "./visit-safety.ts";
 import { warningSigns } from "./warning-signs.ts";
 
@@ -12,7 +12,7 @@ const noOrYes = [
 /** A first visit about androgenetic alopecia (AGA) of a man. */
 export const hair: QuestionnaireDefinition = {
   questions: [
-    warningSigns,
+    begin("いまの体調", warningSigns),
     anyOf("affected", "気になる部分", [
       { value: "front", label: "生え際" },
       { value: "top", label: "つむじ、頭の上" },
@@ -29,7 +29,7 @@ export const hair: QuestionnaireDefinition = {
       { value: "itch", label: "かゆみ、ふけ" },
       { value: "red", label: "赤み、痛み、うみ", alarm: "see-in-person" },
     ]),
-    oneOf("family", "ご家族に薄毛の方はいますか", noOrYes),
+    begin("これまでの治療", oneOf("family", "ご家族に薄毛の方はいますか", noOrYes)),
     anyOf("used", "これまでに使った薄毛の治療", [
       { value: "finasteride", label: "フィナステリド" },
       { value: "dutasteride", label: "デュタステリド" },
@@ -43,9 +43,12 @@ export const hair: QuestionnaireDefinition = {
         isOneOf: ["finasteride", "dutasteride", "minoxidil-topical", "minoxidil-oral", "other"],
       },
     }),
-    oneOf("mood", "気分の落ち込みや、うつ病の治療を受けたことはありますか", noOrYes, {
-      help: "フィナステリドを使うかどうかの判断に必要です。",
-    }),
+    begin(
+      "お薬を選ぶための確認",
+      oneOf("mood", "気分の落ち込みや、うつ病の治療を受けたことはありますか", noOrYes, {
+        help: "フィナステリドを使うかどうかの判断に必要です。",
+      }),
+    ),
     oneOf("prostate", "前立腺の病気や、PSAの検査で異常を指摘されたことはありますか", noOrYes, {
       help: "飲み薬は、PSAの検査の値を低くすることがあります。",
     }),
@@ -53,7 +56,7 @@ export const hair: QuestionnaireDefinition = {
     oneOf("blood", "献血の予定はありますか", noOrYes, {
       help: "飲み薬を使っている間と、やめたあとの決められた期間は献血できません。",
     }),
-    photos("頭の写真", "生え際、頭の上、つむじが写るように、明るい場所で撮ってください。"),
+    begin("写真とご希望", photos("頭の写真", "生え際、頭の上、つむじが写るように、明るい場所で撮ってください。")),
     message,
     ...medicalHistory,
     ...visitSafety,

@@ -1,14 +1,14 @@
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { pregnancy } from "./both-visits.ts";
 import { medicalHistory } from "./medical-history.ts";
-import { anyOf, line, message, oneOf } from "./question-parts.ts";
+import { anyOf, begin, line, message, oneOf } from "./question-parts.ts";
 import { visitSafety } from "./visit-safety.ts";
 import { warningSigns } from "./warning-signs.ts";
 
 /** A first visit about hay fever and other allergies of nose and eyes. */
 export const hayFever: QuestionnaireDefinition = {
   questions: [
-    warningSigns,
+    begin("いまの体調", warningSigns),
     anyOf("symptoms", "いまの症状", [
       { value: "sneeze", label: "くしゃみ" },
       { value: "runny", label: "鼻水" },
@@ -30,7 +30,7 @@ export const hayFever: QuestionnaireDefinition = {
       { value: "autumn", label: "8〜10月（ブタクサ、ヨモギなど）" },
       { value: "year", label: "一年中（ダニ、ほこり、動物など）" },
     ]),
-    line("tests", "アレルギーの検査の時期と結果"),
+    begin("これまでの検査とお薬", line("tests", "アレルギーの検査の時期と結果")),
     line("used", "これまでに使った薬と効果、眠気などの副作用"),
     oneOf(
       "driving",
@@ -46,16 +46,19 @@ export const hayFever: QuestionnaireDefinition = {
       { value: "before", label: "以前あった" },
       { value: "now", label: "治療している" },
     ]),
-    anyOf(
-      "wishes",
+    begin(
       "ご希望",
-      [
-        { value: "once-daily", label: "1日1回の飲み薬" },
-        { value: "awake", label: "眠くなりにくい薬" },
-        { value: "nose", label: "点鼻薬" },
-        { value: "eyes", label: "目薬" },
-      ],
-      { isRequired: false },
+      anyOf(
+        "wishes",
+        "ご希望",
+        [
+          { value: "once-daily", label: "1日1回の飲み薬" },
+          { value: "awake", label: "眠くなりにくい薬" },
+          { value: "nose", label: "点鼻薬" },
+          { value: "eyes", label: "目薬" },
+        ],
+        { isRequired: false },
+      ),
     ),
     message,
     ...medicalHistory,

@@ -1,14 +1,14 @@
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { bodyAndHabits } from "./body-and-habits.ts";
 import { medicalHistory } from "./medical-history.ts";
-import { anyOf, count, line, lines, message, oneOf, photos } from "./question-parts.ts";
+import { anyOf, begin, count, line, lines, message, oneOf, photos } from "./question-parts.ts";
 import { visitSafety } from "./visit-safety.ts";
 import { warningSigns } from "./warning-signs.ts";
 
 /** A first visit of general medicine: colds, fever, stomach, and medicines that are in use already. */
 export const internalMedicine: QuestionnaireDefinition = {
   questions: [
-    warningSigns,
+    begin("いまの体調", warningSigns),
     anyOf("symptoms", "いまの症状", [
       { value: "fever", label: "発熱" },
       { value: "cough", label: "せき、たん" },
@@ -20,10 +20,13 @@ export const internalMedicine: QuestionnaireDefinition = {
       { value: "refill", label: "持病の薬の継続" },
       { value: "other", label: "その他" },
     ]),
-    lines("complaint", "いちばん困っている症状", {
-      help: "いつから、どこが、どのようにつらいかをお書きください。",
-      isRequired: true,
-    }),
+    begin(
+      "症状について",
+      lines("complaint", "いちばん困っている症状", {
+        help: "いつから、どこが、どのようにつらいかをお書きください。",
+        isRequired: true,
+      }),
+    ),
     oneOf("since", "症状はいつからですか", [
       { value: "today", label: "今日" },
       { value: "days", label: "2〜3日前" },
@@ -51,12 +54,15 @@ export const internalMedicine: QuestionnaireDefinition = {
       ],
       { askedWhen: { questionId: "symptoms", isOneOf: ["fever", "stomach"] } },
     ),
-    anyOf("around", "1週間以内に、身近な方にあった病気", [
-      { value: "influenza", label: "インフルエンザ" },
-      { value: "covid", label: "新型コロナウイルス感染症" },
-      { value: "gastroenteritis", label: "胃腸炎" },
-      { value: "other", label: "その他の感染症" },
-    ]),
+    begin(
+      "身近な方の病気と検査",
+      anyOf("around", "1週間以内に、身近な方にあった病気", [
+        { value: "influenza", label: "インフルエンザ" },
+        { value: "covid", label: "新型コロナウイルス感染症" },
+        { value: "gastroenteritis", label: "胃腸炎" },
+        { value: "other", label: "その他の感染症" },
+      ]),
+    ),
     line("tests", "今回の症状で受けた検査と結果", { help: "例：今朝、抗原検査キットで陰性" }),
     line("taken", "今回の症状に使った市販の薬"),
     count("oxygen", "酸素飽和度（測れる方）", { unit: "％", from: 50, to: 100 }),

@@ -1,8 +1,9 @@
 import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { begin } from "./question-parts.ts";
 
 /** Illnesses, operations, medicines and allergies: asked before a first visit. */
 export const medicalHistory: Question[] = [
-  {
+  begin("これまでの病気", {
     questionId: "illnesses",
     type: "checkbox",
     label: "これまでにかかった、または治療中の病気",
@@ -21,7 +22,7 @@ export const medicalHistory: Question[] = [
       { value: "none", label: "特になし" },
     ],
     exclusiveValue: "none",
-  },
+  }),
   {
     questionId: "illness-detail",
     type: "text",
@@ -38,7 +39,7 @@ export const medicalHistory: Question[] = [
     isRequired: false,
     maximumCharacters: 500,
   },
-  {
+  begin("お薬とアレルギー", {
     questionId: "takes-medicine",
     type: "radio",
     label: "いま使っている薬・注射・サプリメントはありますか",
@@ -47,13 +48,14 @@ export const medicalHistory: Question[] = [
       { value: "yes", label: "ある" },
       { value: "none", label: "特になし" },
     ],
-  },
+  }),
   {
     questionId: "medicines",
     type: "long-text",
     label: "薬・注射・サプリメントの名前と量",
     isRequired: true,
     maximumCharacters: 1000,
+    suggests: "medicines",
     askedWhen: { questionId: "takes-medicine", isOneOf: ["yes"] },
   },
   {

@@ -3,6 +3,16 @@ import type { Question } from "@madoguchi/contract/questionnaire/question";
 type Common = Partial<Pick<Question, "help" | "askedOf" | "askedWhen">> & { isRequired?: boolean };
 type Choice = Extract<Question, { type: "radio" }>["options"];
 
+/** A question with which a screen of this title begins. */
+export function begin<Asked extends Question>(title: string, question: Asked): Asked {
+  return { ...question, startsScreen: title };
+}
+
+/** Questions with the first of which a screen of this title begins. */
+export function beginningWith(title: string, questions: readonly Question[]): Question[] {
+  return questions.map((question, at) => (at === 0 ? begin(title, question) : question));
+}
+
 /** One of several answers, which is required unless said otherwise. */
 export function oneOf(questionId: string, label: string, options: Choice, rest: Common = {}): Question {
   return { isRequired: true, ...rest, questionId, type: "radio", label, options };

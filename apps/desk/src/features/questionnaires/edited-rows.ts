@@ -70,12 +70,13 @@ function detailsOf(type: QuestionType, former: Question | undefined) {
 /** The same question as one of another type. */
 export function withType(question: Question, type: QuestionType): Question {
   if (question.type === type) return question;
-  const { questionId, label, help, isRequired, askedOf, askedWhen } = question;
+  const { questionId, label, help, isRequired, startsScreen, askedOf, askedWhen } = question;
   return {
     questionId,
     label,
     isRequired,
     ...(help !== undefined && { help }),
+    ...(startsScreen !== undefined && { startsScreen }),
     ...(askedOf && { askedOf }),
     ...(askedWhen && { askedWhen }),
     ...detailsOf(type, question),

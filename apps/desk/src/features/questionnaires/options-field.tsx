@@ -3,6 +3,7 @@ import { FieldError } from "@madoguchi/ui/fields/field-frame";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide";
 import { CompactInput, CompactSelect } from "../../entities/compact-field/compact-field.tsx";
+import { BodyPartsField } from "./body-parts-field.tsx";
 import { newOption, type Option, type QuestionOf } from "./edited-rows.ts";
 import { type FieldProps, without } from "./field-props.ts";
 import { ALARM_LABELS } from "./question-texts.ts";
@@ -25,13 +26,15 @@ type OptionRowProps = {
   at: number;
   total: number;
   id: string;
+  /** Several options can be ticked on a drawing of the body. */
+  hasDrawing: boolean;
   problemAt: (place: string) => string | undefined;
   onChange: (option: Option) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-function OptionRow({ option, at, total, id, problemAt, onChange, onMove, onRemove }: OptionRowProps) {
+function OptionRow({ option, at, total, id, hasDrawing, problemAt, onChange, onMove, onRemove }: OptionRowProps) {
   const name = option.label || `選択肢${at + 1}`;
   return (
     <li className="grid items-start gap-x-3 gap-y-2 border-line border-b pb-3 last:border-b-0 last:pb-0 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -57,6 +60,7 @@ function OptionRow({ option, at, total, id, problemAt, onChange, onMove, onRemov
         error={problemAt(`options.${at}.value`)}
         onChange={({ target }) => onChange({ ...option, value: target.value })}
       />
+      {hasDrawing && <BodyPartsField option={option} id={`${id}-options-${at}-bodyParts`} onChange={onChange} />}
       <div className="flex flex-wrap gap-2 self-end">
         <button
           type="button"
@@ -116,6 +120,7 @@ export function OptionsField(props: FieldProps<QuestionOf<"radio"> | QuestionOf<
             at={at}
             total={options.length}
             id={id}
+            hasDrawing={question.type === "checkbox"}
             problemAt={problemAt}
             onChange={(next) => change(at, next)}
             onMove={(to) => move(at, to)}

@@ -1,4 +1,5 @@
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
+import { questionScreens } from "@madoguchi/contract/questionnaire/question-screens";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
@@ -33,6 +34,7 @@ export function PreviewPane({ title, definition }: { title: string; definition: 
   const [sex, setSex] = useState<0 | 1>(1);
   const [age, setAge] = useState(35);
   const questions = visibleQuestions(definition, answers, { sex, age });
+  const screens = questionScreens(definition, questions);
   const hidden = definition.questions.length - questions.length;
 
   return (
@@ -57,7 +59,8 @@ export function PreviewPane({ title, definition }: { title: string; definition: 
         <CompactNumber id="preview-age" label="年齢" className="w-24" value={age} onNumber={setAge} />
       </div>
       <p role="status" className="text-text-secondary">
-        {questions.length}問を表示しています{hidden > 0 && `（条件により${hidden}問は出ていません）`}。
+        {screens.length}画面に{questions.length}問を表示しています
+        {hidden > 0 && `（条件により${hidden}問は出ていません）`}。
       </p>
       <section
         aria-label="患者さんの画面"
@@ -70,6 +73,12 @@ export function PreviewPane({ title, definition }: { title: string; definition: 
             key={`${question.questionId}-${at}`}
             className="flex flex-col gap-4"
           >
+            {screens.some((screen) => screen.questions[0] === question) && (
+              <p className="border-key border-b-2 pb-1 font-700">
+                画面{screens.findIndex((screen) => screen.questions[0] === question) + 1}
+                {question.startsScreen && `：${question.startsScreen}`}
+              </p>
+            )}
             <RenderedQuestion
               question={question}
               value={answers[question.questionId]}
@@ -79,7 +88,6 @@ export function PreviewPane({ title, definition }: { title: string; definition: 
                 )
               }
               renderImages={(control) => <PhotosHere {...control} />}
-              size="list"
             />
             <AlarmHelp alarms={alarmsOf([question], answers)} />
           </div>

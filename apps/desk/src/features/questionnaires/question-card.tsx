@@ -75,6 +75,16 @@ function QuestionForm({ earlier, ...props }: FieldProps & { earlier: readonly Qu
           onChange(target.value === "" ? plain : { ...plain, help: target.value });
         }}
       />
+      <CompactInput
+        id={`${id}-startsScreen`}
+        label="この質問から始まる画面の題名（空欄なら、前の質問と同じ画面）"
+        value={question.startsScreen ?? ""}
+        error={problemAt("startsScreen")}
+        onChange={({ target }) => {
+          const plain = without(question, "startsScreen");
+          onChange(target.value === "" ? plain : { ...plain, startsScreen: target.value });
+        }}
+      />
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <CompactSelect
           id={`${id}-type`}
@@ -135,6 +145,9 @@ export function QuestionCard(props: QuestionCardProps) {
             className={`mt-0.5 size-5 shrink-0 text-key transition-transform duration-150 ${isOpen ? "rotate-180" : ""}`}
           />
           <span className="flex min-w-0 flex-col gap-1">
+            {question.startsScreen !== undefined && (
+              <span className="text-dns-14B-130 text-key">画面「{question.startsScreen}」</span>
+            )}
             <span className="break-phrase font-700">
               {number}. {question.label || "（質問文がありません）"}
             </span>

@@ -1,4 +1,5 @@
 import type { Alarm } from "@madoguchi/contract/questionnaire/alarm";
+import type { BodyPart } from "@madoguchi/contract/questionnaire/question";
 import type { QuestionType } from "./edited-rows.ts";
 
 export const TYPE_LABELS = {
@@ -25,3 +26,18 @@ export const ALARM_LABELS = {
   "life-crisis": "いのちの危機：相談窓口を案内",
   "see-in-person": "注意：対面の受診を案内",
 } as const satisfies Record<Alarm, string>;
+
+export const BODY_PART_LABELS = {
+  scalp: "頭",
+  face: "顔",
+  neck: "首",
+  chest: "胸",
+  belly: "おなか",
+  back: "背中",
+  arms: "腕",
+  hands: "手",
+  groin: "股",
+  buttocks: "おしり",
+  legs: "脚",
+  feet: "足",
+} as const satisfies Record<BodyPart, string>;

@@ -1,7 +1,7 @@
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { CompactInput, CompactNumber, CompactText } from "../../entities/compact-field/compact-field.tsx";
 import type { QuestionOf } from "./edited-rows.ts";
-import type { FieldProps } from "./field-props.ts";
+import { type FieldProps, without } from "./field-props.ts";
 import { OptionsField } from "./options-field.tsx";
 
 function NumberFields({ question, id, onChange, problemAt }: FieldProps<QuestionOf<"number">>) {
@@ -44,25 +44,46 @@ export function TypeFields(props: FieldProps) {
     case "text":
     case "long-text":
       return (
-        <CompactNumber
-          id={`${id}-maximumCharacters`}
-          label="文字数の上限"
-          className="max-w-60"
-          value={question.maximumCharacters}
-          error={problemAt("maximumCharacters")}
-          onNumber={(maximumCharacters) => onChange({ ...question, maximumCharacters })}
-        />
+        <div className="grid items-end gap-3 sm:grid-cols-2">
+          <CompactNumber
+            id={`${id}-maximumCharacters`}
+            label="文字数の上限"
+            value={question.maximumCharacters}
+            error={problemAt("maximumCharacters")}
+            onNumber={(maximumCharacters) => onChange({ ...question, maximumCharacters })}
+          />
+          <Checkbox
+            id={`${id}-suggests`}
+            label="お薬の名前の候補を出す"
+            checked={question.suggests !== undefined}
+            onChange={({ target }) => {
+              const plain = without(question, "suggests");
+              onChange(target.checked ? { ...plain, suggests: "medicines" } : plain);
+            }}
+          />
+        </div>
       );
     case "number":
       return <NumberFields {...props} question={question} />;
     case "date":
       return (
-        <Checkbox
-          id={`${id}-mayBeFuture`}
-          label="これから先の日付も答えられる"
-          checked={question.mayBeFuture}
-          onChange={({ target }) => onChange({ ...question, mayBeFuture: target.checked })}
-        />
+        <div className="grid items-end gap-3 sm:grid-cols-2">
+          <Checkbox
+            id={`${id}-mayBeFuture`}
+            label="これから先の日付も答えられる"
+            checked={question.mayBeFuture}
+            onChange={({ target }) => onChange({ ...question, mayBeFuture: target.checked })}
+          />
+          <Checkbox
+            id={`${id}-precision`}
+            label="年と月だけを聞く"
+            checked={question.precision !== undefined}
+            onChange={({ target }) => {
+              const plain = without(question, "precision");
+              onChange(target.checked ? { ...plain, precision: "month" } : plain);
+            }}
+          />
+        </div>
       );
     case "image":
       return (

@@ -17,7 +17,6 @@ export function FormQuestionList({ questions, answers, setAnswer, problems, isCh
         value={answers[question.questionId]}
         onChange={(value) => setAnswer(question.questionId, value)}
         problem={isChecked ? problems.get(question.questionId) : undefined}
-        size="list"
       />
       <AlarmHelp alarms={alarmsOf([question], answers)} />
     </div>

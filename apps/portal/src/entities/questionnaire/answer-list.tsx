@@ -13,13 +13,24 @@ export type AnswerListProps = {
   answers: Answers;
   /** What stands at the end of a question's line, such as 「修正」. */
   renderEdit?: ((question: Question) => ReactNode) | undefined;
+  /** What stands in place of a question's answer while that is corrected; nothing where it is not. */
+  renderOpen?: ((question: Question) => ReactNode) | undefined;
   /** Its photos are shown; without it, they are counted. */
   treatmentId?: string | undefined;
 };
 
 function AnswerRow(props: Omit<AnswerListProps, "questions"> & { question: Question }) {
-  const { question, answers, renderEdit, treatmentId } = props;
+  const { question, answers, renderEdit, renderOpen, treatmentId } = props;
   const answer = answers[question.questionId];
+  const opened = renderOpen?.(question);
+  if (opened) {
+    return (
+      <div className="border-line border-b py-6 first:pt-0 last:border-b-0 last:pb-0">
+        <dt className="sr-only">{question.label}</dt>
+        <dd>{opened}</dd>
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-x-6 border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0 @min-[36rem]:flex-row">
       <dt className="break-phrase text-text-secondary @min-[36rem]:w-2/5 @min-[36rem]:shrink-0">{question.label}</dt>

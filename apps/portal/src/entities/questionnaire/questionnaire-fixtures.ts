@@ -4,6 +4,7 @@ import type { QuestionnairePage, Submission } from "@madoguchi/contract/question
 const questions: Question[] = [
   {
     questionId: "complaint",
+    startsScreen: "いまの症状",
     type: "long-text",
     label: "いちばん困っている症状",
     help: "いつ、どこが、どのようにつらいかをお書きください。",
@@ -12,6 +13,7 @@ const questions: Question[] = [
   },
   {
     questionId: "smoking",
+    startsScreen: "からだと生活",
     type: "radio",
     label: "たばこ",
     isRequired: true,
@@ -33,6 +35,7 @@ const questions: Question[] = [
   },
   {
     questionId: "warning-signs",
+    startsScreen: "急ぎの症状とご希望",
     type: "checkbox",
     label: "いま、次の症状がありますか",
     isRequired: true,

@@ -13,8 +13,12 @@ import {
   SAMPLE_COMPLAINT,
   SAMPLE_HISTORY,
   SAMPLE_LIMITS,
+  SAMPLE_MEDICINES,
+  SAMPLE_MONTH,
   SAMPLE_PHOTOS,
+  SAMPLE_PLACES,
   SAMPLE_PREFECTURE,
+  SAMPLE_SEVERITY,
   SAMPLE_SIGNS,
   SAMPLE_SINCE,
   SAMPLE_SMOKING,
@@ -139,26 +143,23 @@ export function QuestionnaireSamples() {
         </Section>
       </Sample>
 
-      <Sample name="1問ずつの画面">
+      <Sample name="押して選ぶ質問">
         <SampleRow>
           <Section>
-            <SampleField question={SAMPLE_TEMPERATURE} state="screen" first={36.5} previous={36.5} size="screen" />
+            <SampleField question={SAMPLE_SEVERITY} state="tapped" first={6} />
+            <SampleField question={SAMPLE_MONTH} state="tapped" first="2026-05" />
+            <SampleField question={SAMPLE_MEDICINES} state="tapped" first="ロキソニン、あれ" />
           </Section>
           <Section>
-            <SampleField question={SAMPLE_SIGNS} state="screen" first={["cough"]} size="screen" />
+            <SampleField question={SAMPLE_PLACES} state="tapped" first={["face"]} />
           </Section>
         </SampleRow>
       </Sample>
 
       <Sample name="難しい言葉の読みがな">
-        <SampleRow>
-          <Section>
-            <SampleField question={SAMPLE_HISTORY} state="readings" />
-          </Section>
-          <Section>
-            <SampleField question={SAMPLE_HISTORY} state="readings-screen" size="screen" />
-          </Section>
-        </SampleRow>
+        <Section>
+          <SampleField question={SAMPLE_HISTORY} state="readings" />
+        </Section>
       </Sample>
 
       <Sample name="注意が必要な回答への案内">

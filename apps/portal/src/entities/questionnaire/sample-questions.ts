@@ -101,3 +101,46 @@ export const SAMPLE_LIMITS = {
   statement:
     "オンライン診療では得られる情報が限られるため、医師の判断で対面の診察をお願いすることがあると理解しました。",
 } satisfies Question;
+
+export const SAMPLE_SEVERITY = {
+  questionId: "severity",
+  type: "number",
+  label: "つらさの程度（0はつらくない、10は最もつらい）",
+  isRequired: true,
+  unit: "／10",
+  minimum: 0,
+  maximum: 10,
+  decimals: 0,
+} satisfies Question;
+
+export const SAMPLE_MONTH = {
+  questionId: "month",
+  type: "date",
+  label: "直近の健康診断や検査を受けた時期",
+  isRequired: false,
+  mayBeFuture: false,
+  precision: "month",
+} satisfies Question;
+
+export const SAMPLE_MEDICINES = {
+  questionId: "medicines",
+  type: "long-text",
+  label: "薬・注射・サプリメントの名前と量",
+  isRequired: true,
+  maximumCharacters: 1000,
+  suggests: "medicines",
+} satisfies Question;
+
+export const SAMPLE_PLACES = {
+  questionId: "places",
+  type: "checkbox",
+  label: "症状のある場所",
+  isRequired: true,
+  options: [
+    { value: "face", label: "顔", bodyParts: ["face"] },
+    { value: "body", label: "胸、腹、背中", bodyParts: ["chest", "belly", "back"] },
+    { value: "arms", label: "腕、手", bodyParts: ["arms", "hands"] },
+    { value: "none", label: "いずれもない" },
+  ],
+  exclusiveValue: "none",
+} satisfies Question;

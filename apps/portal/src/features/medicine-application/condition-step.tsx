@@ -55,7 +55,6 @@ function AskedQuestion({ question, problem, endsHere }: AskedQuestionProps) {
         value={input.answers[questionId]}
         onChange={answer}
         problem={problem}
-        size="list"
       />
       <AlarmHelp alarms={alarms.filter((alarm) => alarm !== "see-in-person")} isTold={false} />
       <div role="alert" className="empty:hidden">

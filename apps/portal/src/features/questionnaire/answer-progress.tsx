@@ -1,11 +1,11 @@
 export type AnswerProgressProps = {
   value: number;
   total: number;
-  /** What a screen reader says: 「12問中3問目」. */
+  /** What is still to come: 「あと約3分」. */
   words: string;
 };
 
-/** How far a patient has come: a bar, and 「3/12」. */
+/** How far a patient has come: a bar, and how long the rest takes. */
 export function AnswerProgress({ value, total, words }: AnswerProgressProps) {
   return (
     <div className="flex items-center gap-3">
@@ -24,7 +24,7 @@ export function AnswerProgress({ value, total, words }: AnswerProgressProps) {
         />
       </div>
       <span aria-hidden className="shrink-0 tabular-nums">
-        {value}/{total}
+        {words}
       </span>
     </div>
   );

@@ -10,26 +10,28 @@ import { openQuestionnaireServer, openQuestions, resizeWindow } from "../../test
 beforeEach(() => void vi.spyOn(window, "scrollTo").mockReturnValue(undefined));
 afterEach(() => resizeWindow(1024));
 
-test("a patient answers one question after the other on a telephone, and sends the answers", async () => {
+test("a patient answers related questions on a screen after the other, and sends the answers", async () => {
   const server = openQuestionnaireServer(askedQuestionnaire);
   const page = await openQuestions("", server.search);
   const { actor, router } = page;
-  expect(await page.findByRole("heading", { name: "初診の問診票", level: 1 })).toBeInTheDocument();
-  const progress = page.getByRole("progressbar", { name: "問診の進み具合" });
-  expect(progress).toHaveAttribute("aria-valuetext", "4問中1問目");
+  expect(await page.findByRole("heading", { name: "いまの症状", level: 1 })).toBeInTheDocument();
+  expect(page.getByText("初診の問診票")).toBeVisible();
+  const timeLeft = () => page.getByRole("progressbar", { name: "問診の進み具合" }).getAttribute("aria-valuetext");
+  expect(timeLeft()).toBe("あと約2分");
   await actor.type(page.getByRole("textbox", { name: /いちばん困っている症状/ }), "鼻水が止まりません");
+  expect(timeLeft()).toBe("あと約1分");
   await actor.click(page.getByRole("button", { name: "次へ" }));
 
-  expect(await page.findByRole("radio", { name: "吸う" })).toBeInTheDocument();
-  await waitFor(() => expect(page.getByRole("heading", { name: "たばこ" })).toHaveFocus());
+  await waitFor(() => expect(page.getByRole("heading", { name: "からだと生活", level: 1 })).toHaveFocus());
   expect(router.state.location.search).toEqual({ treatmentId: server.treatmentId, isFirstTreatment: 1, question: 2 });
+  expect(page.queryByRole("textbox")).not.toBeInTheDocument();
   await actor.click(page.getByRole("radio", { name: "吸う" }));
-  expect(progress).toHaveAttribute("aria-valuetext", "5問中2問目");
-  await actor.click(page.getByRole("button", { name: "次へ" }));
-  await actor.type(await page.findByRole("textbox", { name: /1日に何本/ }), "10{Enter}");
-  await actor.click(await page.findByRole("checkbox", { name: "特になし" }));
-  await actor.click(page.getByRole("button", { name: "次へ" }));
-  await page.findByRole("textbox", { name: /希望する薬/ });
+  // Unfolds in its place.
+  await actor.type(page.getByRole("textbox", { name: /1日に何本/ }), "10{Enter}");
+  await waitFor(() => expect(page.getByRole("heading", { name: "急ぎの症状とご希望", level: 1 })).toHaveFocus());
+  expect(router.state.location.search).toEqual({ treatmentId: server.treatmentId, isFirstTreatment: 1, question: 4 });
+  await actor.click(page.getByRole("checkbox", { name: "特になし" }));
+  expect(timeLeft()).toBe("もうすぐ終わりです");
   await actor.click(page.getByRole("button", { name: "確認へ進む" }));
 
   expect(await page.findByRole("heading", { name: "回答の確認", level: 1 })).toBeInTheDocument();
@@ -52,15 +54,21 @@ test("a patient answers one question after the other on a telephone, and sends t
   ]);
 });
 
-test("a question that must be answered holds the patient back, and says why beside its field", async () => {
-  const server = openQuestionnaireServer(askedQuestionnaire);
-  const page = await openQuestions("", server.search);
-  await page.actor.click(await page.findByRole("button", { name: "次へ" }));
-  const field = page.getByRole("textbox", { name: /いちばん困っている症状/ });
-  expect(field).toHaveAccessibleDescription(/入力してください。/);
+test("answers that are wrong or missing hold the patient back: all at once at their fields, and summed up", async () => {
+  const server = openQuestionnaireServer(begunQuestionnaire);
+  const page = await openQuestions("", `${server.search}&question=4`);
+  await page.actor.click(await page.findByRole("button", { name: "戻る" }));
+  await page.actor.type(await page.findByRole("textbox", { name: /1日に何本/ }), "たくさん");
+  await page.actor.click(page.getByRole("button", { name: "次へ" }));
+  const summary = page.getByRole("region", { name: "入力内容に誤りがあります（1件）" });
+  expect(summary).toHaveFocus();
+  await page.actor.click(within(summary).getByRole("link", { name: "1日に何本吸いますか：数字で入力してください。" }));
+  const field = page.getByRole("textbox", { name: /1日に何本/ });
   expect(field).toHaveFocus();
-  await page.actor.type(field, "咳");
-  expect(page.queryByText("入力してください。")).not.toBeInTheDocument();
+  expect(field).toHaveAccessibleDescription(/数字で入力してください。/);
+  await page.actor.clear(field);
+  await page.actor.type(field, "10");
+  expect(page.queryByText("数字で入力してください。")).not.toBeInTheDocument();
 });
 
 test("戻る and the browser's own way back lead to the question before", async () => {
@@ -102,26 +110,36 @@ test("an answer that calls for help shows it at once", async () => {
   const server = openQuestionnaireServer(answeredQuestionnaire);
   const page = await openQuestions("", `${server.search}&question=3`);
   await page.actor.click(await page.findByRole("checkbox", { name: "胸の強い痛みや圧迫感" }));
-  expect(page.getByRole("alert")).toHaveTextContent("すぐに119番へお電話ください");
+  expect(page.getAllByRole("alert")[0]).toHaveTextContent("すぐに119番へお電話ください");
   expect(page.getByRole("link", { name: "119番に電話する" })).toHaveAttribute("href", "tel:119");
 });
 
-test("on a wide screen all questions are in one list; what is wrong is summed up and led to", async () => {
+test("one press gives all answers of a screen as before, with the question that they bring", async () => {
+  const server = openQuestionnaireServer({
+    ...askedQuestionnaire,
+    previousAnswers: { smoking: "now", cigarettes: 10, "warning-signs": ["none"], wishes: "粉薬は避けたい" },
+  });
+  const page = await openQuestions("", `${server.search}&question=2`);
+  const again = await page.findByRole("button", { name: "前回と同じ" });
+  expect(again).toHaveAccessibleDescription(/たばこ\s*吸う\s*1日に何本吸いますか\s*10本/);
+  expect(again).toHaveAttribute("aria-pressed", "false");
+  await page.actor.click(again);
+  expect(page.getByRole("radio", { name: "吸う" })).toBeChecked();
+  expect(page.getByRole("textbox", { name: /1日に何本/ })).toHaveValue("10");
+  expect(again).toHaveAttribute("aria-pressed", "true");
+  await waitFor(() => expect(server.saved.map(({ questionId }) => questionId)).toEqual(["smoking", "cigarettes"]));
+  await page.actor.click(page.getByRole("button", { name: "次へ" }));
+  // A symptom that calls for help is asked each time, by itself; so is the one question that is left.
+  await page.findByRole("heading", { name: "急ぎの症状とご希望" });
+  expect(page.queryByRole("button", { name: "前回と同じ" })).not.toBeInTheDocument();
+  expect(page.getAllByRole("button", { name: "変わりなし" })).toHaveLength(2);
+});
+
+test("on a wide screen, the same questions stand together", async () => {
   const server = openQuestionnaireServer(askedQuestionnaire);
-  const page = await openQuestions("", server.search, true);
-  const { actor } = page;
-  await actor.click(await page.findByRole("radio", { name: "吸う" }));
-  expect(page.getByRole("radio", { name: "吸う" })).toHaveFocus();
-  expect(page.getByRole("textbox", { name: /1日に何本/ })).toBeInTheDocument();
-  expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "5問中1問に回答");
-  expect(page.getByText("質問は全部で5問になりました。")).toHaveRole("status");
-  await actor.click(page.getByRole("button", { name: "確認へ進む" }));
-  const summary = page.getByRole("region", { name: "入力内容に誤りがあります（3件）" });
-  expect(summary).toHaveFocus();
-  await actor.click(within(summary).getByRole("link", { name: "1日に何本吸いますか：入力してください。" }));
-  expect(page.getByRole("textbox", { name: /1日に何本/ })).toHaveFocus();
-  await actor.click(page.getByRole("radio", { name: "吸わない" }));
-  expect(page.queryByRole("textbox", { name: /1日に何本/ })).not.toBeInTheDocument();
+  const page = await openQuestions("", `${server.search}&question=2`, true);
+  expect(await page.findByRole("heading", { name: "からだと生活", level: 1 })).toBeInTheDocument();
+  expect(page.queryByRole("textbox", { name: /いちばん困っている症状/ })).not.toBeInTheDocument();
 });
 
 test.each([

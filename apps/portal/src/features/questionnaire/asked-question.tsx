@@ -8,11 +8,12 @@ import { useQuestionnaire } from "./questionnaire-flow.tsx";
 export type AskedQuestionProps = {
   question: Question;
   problem: string | undefined;
-  size: "screen" | "list";
+  /** The answer before another visit is shown elsewhere on the screen. */
+  hidesPrevious?: boolean | undefined;
 };
 
 /** One question with its answer in the draft, the help that the answer calls for, and another device's answer to it. */
-export function AskedQuestion({ question, problem, size }: AskedQuestionProps) {
+export function AskedQuestion({ question, problem, hidesPrevious }: AskedQuestionProps) {
   const { page, asked, draft } = useQuestionnaire();
   const { questionId } = question;
   return (
@@ -22,9 +23,8 @@ export function AskedQuestion({ question, problem, size }: AskedQuestionProps) {
         value={draft.answers[questionId]}
         onChange={(value) => draft.setAnswer(questionId, value)}
         problem={problem}
-        previous={page.previousAnswers[questionId]}
+        previous={hidesPrevious ? undefined : page.previousAnswers[questionId]}
         treatmentId={asked.treatmentId}
-        size={size}
       />
       <AlarmHelp alarms={alarmsOf([question], draft.answers)} />
       <DraftConflict question={question} />

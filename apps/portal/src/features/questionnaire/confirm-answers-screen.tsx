@@ -1,55 +1,35 @@
-import { checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
-import type { Question } from "@madoguchi/contract/questionnaire/question";
-import { Button } from "@madoguchi/ui/buttons/button";
+import { answerProblem, checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
+import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { Checkbox } from "@madoguchi/ui/fields/checkbox";
-import { focusField } from "@madoguchi/ui/forms/focus-field";
-import { Form } from "@madoguchi/ui/forms/form";
-import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
-import { useId, useState } from "react";
-import { DraftStatus } from "../../entities/answer-draft/draft-status.tsx";
-import { usePhotosUnderWay } from "../../entities/photo/use-photo-queue.ts";
-import { AnswerList } from "../../entities/questionnaire/answer-list.tsx";
+import { useState } from "react";
+import { AnswerSections, useCorrections } from "./answer-sections.tsx";
 import { UnfittingAnswers } from "./before-questions.tsx";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
-import { QuestionnaireRedirect, QuestionnaireScreenLink } from "./questionnaire-navigation.tsx";
+import { QuestionnaireRedirect } from "./questionnaire-navigation.tsx";
 import { QuestionsSkeleton } from "./questions-skeleton.tsx";
+import { SubmitForm } from "./submit-form.tsx";
 import { LockedAnswers } from "./submitted-answers.tsx";
 import { type SubmitProblem, useSubmitAnswers } from "./use-submit-answers.ts";
 
-function CorrectLink({ question, position }: { question: Question; position: number }) {
-  return (
-    <QuestionnaireScreenLink
-      to="questions"
-      question={position}
-      isFromConfirm
-      label={`「${question.label}」を修正`}
-      className={`-my-2 ${STANDALONE_LINK_CLASS}`}
-    >
-      修正
-    </QuestionnaireScreenLink>
-  );
-}
+type NotSentProps = { problem: SubmitProblem; onCorrect: (questionId: string) => void };
 
-function NotSent({ problem }: { problem: SubmitProblem }) {
+function NotSent({ problem, onCorrect }: NotSentProps) {
   const { questions } = useQuestionnaire();
   return (
     <Notice kind="error" title="回答を送信できませんでした" isAnnounced>
       <p>{problem.message}</p>
       <ul className="list-disc pl-6">
         {problem.issues.map(({ questionId, message }) => {
-          const position = questions.findIndex((question) => question.questionId === questionId) + 1;
-          const question = questions[position - 1];
+          const label = questions.find((question) => question.questionId === questionId)?.label;
           return (
             <li key={questionId}>
-              {question && (
-                <QuestionnaireScreenLink to="questions" question={position} isFromConfirm>
-                  {question.label}
-                </QuestionnaireScreenLink>
+              {label && (
+                <button type="button" className={STANDALONE_LINK_CLASS} onClick={() => onCorrect(questionId)}>
+                  {label}
+                </button>
               )}
               {message}
             </li>
@@ -61,77 +41,19 @@ function NotSent({ problem }: { problem: SubmitProblem }) {
   );
 }
 
-const NOT_TICKED = "内容をご確認のうえ、チェックしてください。";
-
-type SubmitFormProps = { onSubmit: () => Promise<unknown>; isBusy: boolean; hasConflict: boolean };
-
-/** The checkbox 「事実と相違ありません」 and the button that sends. */
-function SubmitForm({ onSubmit, isBusy, hasConflict }: SubmitFormProps) {
-  const { page, asked, draft } = useQuestionnaire();
-  const photosUnderWay = usePhotosUnderWay(asked.treatmentId);
-  const tickId = useId();
-  const [isTrue, setIsTrue] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
-
-  async function send(): Promise<void> {
-    if (!isTrue || hasConflict || photosUnderWay > 0) {
-      setIsRefused(true);
-      if (!isTrue) focusField(tickId);
-      return;
-    }
-    await onSubmit();
-  }
-
-  return (
-    <Form onSubmit={send} className="contents">
-      <Section>
-        <Checkbox
-          id={tickId}
-          label="事実と相違ありません"
-          required
-          checked={isTrue}
-          onChange={(event) => setIsTrue(event.currentTarget.checked)}
-          error={isRefused && !isTrue ? NOT_TICKED : undefined}
-        />
-      </Section>
-      {photosUnderWay > 0 && (
-        <Notice kind="warning" title={`写真を送信しています（あと${photosUnderWay}枚）`} isAnnounced>
-          写真の送信が終わってから、回答を送信してください。送れない写真は、質問に戻って再送するか取り消してください。
-        </Notice>
-      )}
-      {isRefused && hasConflict && (
-        <Notice kind="error" title="回答が2つある質問があります" isAnnounced>
-          残す回答を選んでから、送信してください。
-        </Notice>
-      )}
-      <ActionBar
-        label="回答の送信"
-        action={
-          <Button type="submit" busy={isBusy}>
-            {page.submission ? "修正した回答を送信する" : "回答を送信する"}
-          </Button>
-        }
-      >
-        <DraftStatus draft={draft} />
-      </ActionBar>
-    </Form>
-  );
-}
-
-/** `/questions/{id}/confirm`: all answers in words, each with the way to correct it, and the button that sends them. */
-export function ConfirmAnswersScreen() {
-  const { page, asked, draft, questions, today } = useQuestionnaire();
+function ConfirmAnswers() {
+  const { page, draft, questions, today } = useQuestionnaire();
   const { submit, isBusy, problem } = useSubmitAnswers();
-  if (page.isLocked) return <LockedAnswers />;
-  if (!draft.isReady) return <QuestionsSkeleton />;
   const checked = checkAnswers(page.definition, draft.answers, page.respondent, today);
-  const [missing] = checked.problems;
-  if (missing) {
-    const position = questions.findIndex(({ questionId }) => questionId === missing.questionId) + 1;
-    return <QuestionnaireRedirect to="questions" question={position} isFromConfirm state={{ isMissing: true }} />;
-  }
-  const disputed = questions.filter(({ questionId }) =>
-    draft.conflicts.some((conflict) => conflict.questionId === questionId),
+  const problems = new Map(checked.problems.map(({ questionId, message }) => [questionId, message]));
+  const corrections = useCorrections([...problems.keys()]);
+  const errors = questions.flatMap(({ questionId, label }) => {
+    const message = problems.get(questionId);
+    return message === undefined ? [] : [{ fieldId: questionFieldId(questionId), message: `${label}：${message}` }];
+  });
+  const disputed = questions.filter(
+    ({ questionId }) =>
+      !corrections.open.has(questionId) && draft.conflicts.some((conflict) => conflict.questionId === questionId),
   );
   return (
     <>
@@ -140,16 +62,32 @@ export function ConfirmAnswersScreen() {
       {disputed.map((question) => (
         <DraftConflict key={question.questionId} question={question} />
       ))}
-      <Section heading={page.title}>
-        <AnswerList
-          questions={questions}
-          answers={checked.answers}
-          treatmentId={asked.treatmentId}
-          renderEdit={(question) => <CorrectLink question={question} position={questions.indexOf(question) + 1} />}
-        />
-      </Section>
-      {problem && <NotSent problem={problem} />}
-      <SubmitForm onSubmit={() => submit(checked.answers)} isBusy={isBusy} hasConflict={disputed.length > 0} />
+      <AnswerSections problems={problems} corrections={corrections} />
+      {problem && <NotSent problem={problem} onCorrect={corrections.correct} />}
+      <SubmitForm
+        onSubmit={() => submit(checked.answers)}
+        isBusy={isBusy}
+        hasConflict={draft.conflicts.length > 0}
+        errors={errors}
+      />
     </>
   );
+}
+
+/** Leads to the first answer that is missing when the page is opened; one that goes missing later is given on the page. */
+function OnceComplete() {
+  const { draft, questions, today } = useQuestionnaire();
+  const [missing] = useState(() =>
+    questions.findIndex((question) => answerProblem(question, draft.answers, today) !== undefined),
+  );
+  if (missing === -1) return <ConfirmAnswers />;
+  return <QuestionnaireRedirect to="questions" question={missing + 1} state={{ isMissing: true }} />;
+}
+
+/** `/questions/{id}/confirm`: all answers in words, each to be corrected in its place, and the button that sends them. */
+export function ConfirmAnswersScreen() {
+  const { page, draft } = useQuestionnaire();
+  if (page.isLocked) return <LockedAnswers />;
+  if (!draft.isReady) return <QuestionsSkeleton />;
+  return <OnceComplete />;
 }

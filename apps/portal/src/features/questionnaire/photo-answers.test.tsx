@@ -30,13 +30,12 @@ test("a photo goes on being sent while other questions are on the screen, and th
     http.get(`${PHOTOS}/:photoId`, () => HttpResponse.arrayBuffer(new ArrayBuffer(4))),
   );
   const page = await openQuestions("confirm", server.search);
-  await page.actor.click(await page.findByRole("link", { name: "「症状の写真」を修正" }));
+  await page.actor.click(await page.findByRole("button", { name: "「症状の写真」を修正" }));
   const question = within(await page.findByRole("group", { name: /症状の写真/ }));
   const photo = new File(["photo"], "a.jpg", { type: "image/jpeg" });
   fireEvent.change(question.getByLabelText("写真のファイル"), { target: { files: [photo] } });
   expect(await question.findByRole("progressbar", { name: "写真1の送信" })).toBeInTheDocument();
 
-  await page.actor.click(page.getByRole("button", { name: "確認に戻る" }));
   expect(await page.findByText("写真を送信しています（あと1枚）")).toBeVisible();
   await page.actor.click(page.getByRole("checkbox", { name: /事実と相違ありません/ }));
   await page.actor.click(page.getByRole("button", { name: "回答を送信する" }));

@@ -1,13 +1,9 @@
-import { type Answers, readAnswer } from "@madoguchi/contract/questionnaire/answer";
+import type { Answers } from "@madoguchi/contract/questionnaire/answer";
+import { isAnswered } from "@madoguchi/contract/questionnaire/answering-time";
 import { answerProblem } from "@madoguchi/contract/questionnaire/check-answers";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
+import type { QuestionScreen } from "@madoguchi/contract/questionnaire/question-screens";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
-
-/** Whether something was answered, right or wrong. */
-export function isAnswered(question: Question, answers: Answers, today: CalendarDay): boolean {
-  const reading = readAnswer(question, answers[question.questionId], today);
-  return "problem" in reading || reading.value !== undefined;
-}
 
 /**
  * Where a patient goes on, counted from 1: the first question whose answer cannot be sent, but no further than the one
@@ -24,14 +20,17 @@ export function resumePosition(
   return next < questions.length ? next + 1 : undefined;
 }
 
-/** Each question with those that follow from its answers. */
-export function groupQuestions(questions: readonly Question[]): Question[][] {
-  const groups: Question[][] = [];
-  for (const question of questions) {
-    const group = groups.at(-1);
-    const belongs = group?.some(({ questionId }) => questionId === question.askedWhen?.questionId);
-    if (group && belongs) group.push(question);
-    else groups.push([question]);
-  }
-  return groups;
+/** The screen of the question at a position counted from 1; the last one of a position behind the last question. */
+export function screenAt(screens: readonly QuestionScreen[], position: number): number {
+  let seen = 0;
+  const at = screens.findIndex(({ questions }) => {
+    seen += questions.length;
+    return position <= seen;
+  });
+  return at === -1 ? screens.length - 1 : at;
+}
+
+/** The position, counted from 1, of the first question of a screen. */
+export function firstPosition(screens: readonly QuestionScreen[], at: number): number {
+  return screens.slice(0, at).reduce((sum, { questions }) => sum + questions.length, 1);
 }

@@ -1,7 +1,9 @@
 import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { type QuestionScreen, questionScreens } from "@madoguchi/contract/questionnaire/question-screens";
 import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { MedicineNamesContext } from "@madoguchi/questionnaire/medicine-names";
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { type AnswerDraft, useAnswerDraft } from "../../entities/answer-draft/use-answer-draft.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -14,6 +16,8 @@ export type QuestionnaireFlow = {
   draft: AnswerDraft;
   /** Those that are put to the patient, given the answers so far. */
   questions: readonly Question[];
+  /** The same, as they stand together on screens. */
+  screens: readonly QuestionScreen[];
   today: CalendarDay;
   /** The question at which the patient came in, counted from 1; there stands what is to be said beforehand. */
   entry: number | undefined;
@@ -23,6 +27,8 @@ export type QuestionnaireFlow = {
   /** The questions have changed while they were answered. */
   hasNewVersion: boolean;
 };
+
+const NO_NAMES: readonly string[] = [];
 
 const QuestionnaireContext = createContext<QuestionnaireFlow | undefined>(undefined);
 
@@ -44,9 +50,14 @@ export function QuestionnaireFlowProvider(props: QuestionnaireFlowProviderProps)
   const { definition, respondent } = page;
   const { answers } = draft;
   const questions = useMemo(() => visibleQuestions(definition, answers, respondent), [definition, answers, respondent]);
+  const screens = useMemo(() => questionScreens(definition, questions), [definition, questions]);
   const today = toCalendarDay(now());
-  const flow = { page, asked, draft, questions, today, entry, setEntry, reload, hasNewVersion };
-  return <QuestionnaireContext value={flow}>{children}</QuestionnaireContext>;
+  const flow = { page, asked, draft, questions, screens, today, entry, setEntry, reload, hasNewVersion };
+  return (
+    <QuestionnaireContext value={flow}>
+      <MedicineNamesContext value={page.medicineNames ?? NO_NAMES}>{children}</MedicineNamesContext>
+    </QuestionnaireContext>
+  );
 }
 
 /** Throws outside of `QuestionnaireFlowProvider`. */

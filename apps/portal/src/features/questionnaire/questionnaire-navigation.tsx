@@ -15,22 +15,19 @@ type QuestionnaireScreen = keyof typeof PAGES;
 type Place = {
   /** Counted from 1, among the questions on show. */
   question?: number | undefined;
-  /** The page to confirm is where the patient goes back to. */
-  isFromConfirm?: boolean | undefined;
 };
 
 export type MoveOptions = Place & { replace?: boolean; state?: HistoryState };
 
 function useTargetOf() {
   const { questionnaireId, treatmentId, isFirstTreatment } = useQuestionnaire().asked;
-  return (screen: QuestionnaireScreen, { question, isFromConfirm }: Place) => ({
+  return (screen: QuestionnaireScreen, { question }: Place) => ({
     to: PAGES[screen],
     params: { questionnaireId },
     search: {
       treatmentId,
       isFirstTreatment,
       ...(question !== undefined && { question }),
-      ...(isFromConfirm && { isFromConfirm }),
     },
   });
 }

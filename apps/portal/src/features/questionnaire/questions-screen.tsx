@@ -1,13 +1,11 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { QuestionList } from "./question-list.tsx";
 import { resumePosition } from "./question-order.ts";
-import { QuestionSteps } from "./question-steps.tsx";
+import { QuestionScreenAt } from "./question-screen.tsx";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 import { QuestionnaireRedirect, useGoToQuestionnaire } from "./questionnaire-navigation.tsx";
 import { QuestionsSkeleton } from "./questions-skeleton.tsx";
 import { LockedAnswers, SubmittedAnswers } from "./submitted-answers.tsx";
-import { useWideWindow } from "./use-wide-window.ts";
 
 /** Leads to the first open question, or to the page to confirm when there is none. */
 function Entry() {
@@ -26,16 +24,11 @@ function Entry() {
 /** `/questions/{id}/`: what was submitted, or the questions. */
 export function QuestionsScreen() {
   const { page, draft, questions } = useQuestionnaire();
-  const isWide = useWideWindow();
-  const { question, isFromConfirm = false } = useSearch({ from: "/_authenticated/questions/$questionnaireId" });
+  const { question } = useSearch({ from: "/_authenticated/questions/$questionnaireId" });
   if (page.isLocked) return <LockedAnswers />;
   if (!draft.isReady) return <QuestionsSkeleton />;
   if (question === undefined) return page.submission ? <SubmittedAnswers submission={page.submission} /> : <Entry />;
   // Nothing is asked of this patient: there is nothing but to confirm.
   if (questions.length === 0) return <QuestionnaireRedirect to="confirm" />;
-  return isWide ? (
-    <QuestionList position={question} isFromConfirm={isFromConfirm} />
-  ) : (
-    <QuestionSteps position={question} isFromConfirm={isFromConfirm} />
-  );
+  return <QuestionScreenAt position={question} />;
 }

@@ -4,7 +4,7 @@ import type { Search } from "../../search/search-parameters.ts";
 export type AskedTreatment = { treatmentId: string; isFirstTreatment: number };
 
 /** The parameters of the questions' addresses; whether they are complete is said on the page. */
-export type QuestionsSearch = Pick<Search, "treatmentId" | "isFirstTreatment" | "question" | "isFromConfirm">;
+export type QuestionsSearch = Pick<Search, "treatmentId" | "isFirstTreatment" | "question">;
 
 /** The treatment of an address, or what is wrong with the address in the words of spec §5. */
 export function readAskedTreatment({

@@ -1,0 +1,1 @@
+ALTER TABLE "questionnaire" ADD COLUMN "presented_definition" jsonb;

@@ -1,0 +1,28 @@
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import {
+  type QuestionnaireDefinition,
+  questionnaireDefinitionSchema,
+} from "@madoguchi/contract/questionnaire/questionnaire";
+import { sql } from "drizzle-orm";
+import { questionnaire } from "./questionnaire.table.ts";
+
+type KeysOf<Each> = Each extends unknown ? keyof Each : never;
+
+/** What a question says about its presentation alone, and the previous release does not know. */
+const PRESENTATION: readonly string[] = ["startsScreen", "bodyParts", "suggests", "precision"] satisfies (
+  | KeysOf<Question>
+  | "bodyParts"
+)[];
+
+/** The columns of a version: as the previous release reads it, and as this one does where they differ. */
+export function definitionColumns(definition: QuestionnaireDefinition) {
+  const text = JSON.stringify(definition);
+  const plain = JSON.stringify(definition, (name, value) => (PRESENTATION.includes(name) ? undefined : value));
+  return {
+    definition: questionnaireDefinitionSchema.parse(JSON.parse(plain)),
+    presentedDefinition: plain === text ? null : definition,
+  };
+}
+
+/** A version's questions with all that is said about their presentation; `questionnaireDefinitionSchema` reads them. */
+export const presentedDefinition = sql<unknown>`coalesce(${questionnaire.presentedDefinition}, ${questionnaire.definition})`;

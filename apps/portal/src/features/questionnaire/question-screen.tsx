@@ -1,0 +1,148 @@
+import { answeringSeconds, describeTimeLeft, isAnswered } from "@madoguchi/contract/questionnaire/answering-time";
+import { answerProblem } from "@madoguchi/contract/questionnaire/check-answers";
+import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { Form } from "@madoguchi/ui/forms/form";
+import { ActionBar } from "@madoguchi/ui/layout/action-bar";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { DraftStatus } from "../../entities/answer-draft/draft-status.tsx";
+import { AnswerProgress } from "./answer-progress.tsx";
+import { AskedQuestion } from "./asked-question.tsx";
+import { NewVersionNotice, ResumeNotice, UnfittingAnswers } from "./before-questions.tsx";
+import { firstPosition, screenAt } from "./question-order.ts";
+import { QuestionRows } from "./question-rows.tsx";
+import { useQuestionnaire } from "./questionnaire-flow.tsx";
+import { useGoToQuestionnaire } from "./questionnaire-navigation.tsx";
+import { repeatable } from "./repeatable-answers.ts";
+import { SameAsBefore } from "./same-as-before.tsx";
+
+/** The screen that the address names by the position of one of its questions. */
+export function QuestionScreenAt({ position }: { position: number }) {
+  const { screens } = useQuestionnaire();
+  const at = screenAt(screens, position);
+  // Its own for each screen, so that the heading takes the focus and earlier errors are gone.
+  return <QuestionScreen key={at} at={at} />;
+}
+
+/** The ways from a screen: a wrong answer holds the patient back, what is typed is kept either way. */
+function useSteps(at: number) {
+  const { draft, screens, today } = useQuestionnaire();
+  const goTo = useGoToQuestionnaire();
+  const router = useRouter();
+  const { isOneBack, isMissing } = useLocation({ select: ({ state }) => state });
+  const [attempts, setAttempts] = useState(isMissing ? 1 : 0);
+  const questions = screens[at]?.questions ?? [];
+  const isLast = at === screens.length - 1;
+
+  function problemOf(question: (typeof questions)[number]): string | undefined {
+    return attempts > 0 ? answerProblem(question, draft.answers, today) : undefined;
+  }
+  function proceed(): void {
+    if (questions.some((question) => answerProblem(question, draft.answers, today) !== undefined)) {
+      setAttempts((count) => count + 1);
+      return;
+    }
+    void draft.flush();
+    if (isLast) goTo("confirm");
+    else goTo("questions", { question: firstPosition(screens, at + 1), state: { isOneBack: true } });
+  }
+  function goBack(): void {
+    void draft.flush();
+    // The browser's own way back leads to the screen before, too.
+    if (isOneBack) router.history.back();
+    else goTo("questions", { question: firstPosition(screens, at - 1), replace: true });
+  }
+  return { attempts, problemOf, isLast, proceed, goBack };
+}
+
+/** How long the rest takes, by what is not answered yet. */
+function TimeLeft({ at }: { at: number }) {
+  const { screens, questions, draft, today } = useQuestionnaire();
+  const open = screens
+    .slice(at)
+    .flatMap((screen) => screen.questions)
+    .filter((question) => !isAnswered(question, draft.answers, today));
+  const seconds = answeringSeconds(open);
+  const total = Math.max(1, answeringSeconds(questions));
+  return <AnswerProgress value={Math.max(0, total - seconds)} total={total} words={describeTimeLeft(seconds)} />;
+}
+
+/** What is said where the patient comes in. */
+function EntryNotices({ at }: { at: number }) {
+  const { page, screens, entry, setEntry, hasNewVersion } = useQuestionnaire();
+  const goTo = useGoToQuestionnaire();
+  if (entry === undefined || screenAt(screens, entry) !== at) return null;
+
+  function begin(): void {
+    setEntry(undefined);
+    goTo("questions", { question: 1, replace: true });
+  }
+  return (
+    <>
+      {hasNewVersion && <NewVersionNotice />}
+      {!hasNewVersion && at > 0 && <ResumeNotice onBegin={begin} />}
+      <UnfittingAnswers unfitting={page.unfitting} />
+    </>
+  );
+}
+
+function QuestionScreen({ at }: { at: number }) {
+  const { page, draft, screens } = useQuestionnaire();
+  const { attempts, problemOf, isLast, proceed, goBack } = useSteps(at);
+  const screen = screens[at];
+  if (!screen) return null;
+  const first = firstPosition(screens, at);
+  const repeated = repeatable(page, draft.answers, screen);
+  const errors = screen.questions.flatMap((question) => {
+    const message = problemOf(question);
+    const fieldId = questionFieldId(question.questionId);
+    return message === undefined ? [] : [{ fieldId, message: `${question.label}：${message}` }];
+  });
+  return (
+    <Form onSubmit={proceed} className="flex flex-1 flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <p className="break-phrase text-text-secondary">{page.title}</p>
+        <PageHeading>{screen.title ?? `質問${first}〜${first + screen.questions.length - 1}`}</PageHeading>
+        <TimeLeft at={at} />
+      </div>
+      <EntryNotices at={at} />
+      <ErrorSummary errors={errors} attempt={attempts} />
+      {/* The bar stays where it is, however few the questions. */}
+      <div className="flex-1">
+        <div className="flex flex-col gap-8 rounded-card bg-card p-card shadow-card forced-colors:border">
+          <SameAsBefore repeated={repeated} />
+          <QuestionRows
+            questions={screen.questions}
+            render={(question) => (
+              <AskedQuestion
+                question={question}
+                problem={problemOf(question)}
+                hidesPrevious={repeated.some((each) => each.question === question)}
+              />
+            )}
+          />
+        </div>
+      </div>
+      <ActionBar
+        label="質問の移動"
+        action={
+          <div className="flex gap-2">
+            {at > 0 && (
+              <Button variant="secondary" onClick={goBack} className="basis-1/3">
+                戻る
+              </Button>
+            )}
+            <Button type="submit" className="flex-1">
+              {isLast ? "確認へ進む" : "次へ"}
+            </Button>
+          </div>
+        }
+      >
+        <DraftStatus draft={draft} />
+      </ActionBar>
+    </Form>
+  );
+}

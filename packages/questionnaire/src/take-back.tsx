@@ -1,0 +1,16 @@
+import { Chip } from "@madoguchi/ui/buttons/chip";
+import { focusField } from "@madoguchi/ui/forms/focus-field";
+
+/** Takes back the choice of an optional question, which radio buttons cannot. */
+export function TakeBack({ id, onTakeBack }: { id: string; onTakeBack: () => void }) {
+  function takeBack() {
+    onTakeBack();
+    // The button goes away with the choice.
+    focusField(id);
+  }
+  return (
+    <Chip className="mt-1 self-start bg-tint-strong!" onClick={takeBack}>
+      選択を取り消す
+    </Chip>
+  );
+}
