@@ -14,8 +14,8 @@ const TELEPHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 const COMPLAINT = "3日前から鼻水が止まりません。";
 
-async function expectQuestion(page: Page, label: string): Promise<void> {
-  await expect(page.getByRole("heading", { name: label })).toBeVisible();
+async function expectScreen(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
 function next(page: Page) {
@@ -42,23 +42,26 @@ test("a patient answers on a telephone, goes on later, corrects, and sends the a
   await test.step("from the page of the treatment, by keyboard", async () => {
     await page.goto(`/treatment/${treatmentId}`);
     await page.getByRole("main").getByRole("link", { name: "問診に答える" }).first().click();
-    await expectQuestion(page, "いちばん困っている症状");
+    await expectScreen(page, "いまの症状");
     await expectUsableByEveryone(page);
     await pressByKeyboard(page, next(page));
-    const complaint = page.getByRole("textbox", { name: /いちばん困っている症状/ });
-    await expect(complaint).toBeFocused();
-    await expect(page.getByText("入力してください。")).toBeVisible();
+    const summary = page.getByRole("region", { name: "入力内容に誤りがあります（3件）" });
+    await expect(summary).toBeFocused();
     await expectNoBarrier(page);
+    await pressByKeyboard(page, summary.getByRole("link", { name: "いちばん困っている症状：入力してください。" }));
+    await expect(page.getByRole("textbox", { name: /いちばん困っている症状/ })).toBeFocused();
     await page.keyboard.type(COMPLAINT);
     await expect(page.getByText(/^保存しました \d\d:\d\d$/)).toBeVisible();
-    await pressByKeyboard(page, next(page));
-    await expect(page.getByRole("heading", { name: "症状はいつからですか" })).toBeFocused();
     await tabToControl(page, page.getByRole("radio", { name: "今日" }));
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("radio", { name: "2〜3日前" })).toBeChecked();
+    await tabToControl(page, page.getByRole("radio", { name: "0", exact: true }));
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "6", exact: true })).toBeChecked();
     await pressByKeyboard(page, next(page));
-    await expectQuestion(page, "つらさの程度");
+    await expectScreen(page, "急ぎの症状と写真");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
   await test.step("back, and a reload in the middle", async () => {
@@ -70,8 +73,30 @@ test("a patient answers on a telephone, goes on later, corrects, and sends the a
     expect(page.url()).not.toContain("days");
   });
 
-  await test.step("later, at the first open question", async () => {
+  await test.step("every screen is reached, usable by everyone, and there are at most eight", async () => {
     await answerRest(session.idToken, treatmentId, ["emergency-contact", "companion", "limits"]);
+    await page.goto(`${questionsOf(treatmentId)}&question=1`);
+    const titles = [];
+    for (let isThere = true; isThere; ) {
+      await expectUsableByEveryone(page);
+      titles.push(await page.getByRole("heading", { level: 1 }).textContent());
+      isThere = await next(page).isVisible();
+      if (!isThere) break;
+      await next(page).click();
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(titles.at(-1) ?? "");
+    }
+    expect(titles).toEqual([
+      "いまの症状",
+      "急ぎの症状と写真",
+      "これまでの病気",
+      "お薬とアレルギー",
+      "からだと生活",
+      "ご家族と検査",
+      "受診する場所と、もしものとき",
+    ]);
+  });
+
+  await test.step("later, at the first open question", async () => {
     await page.goto(questionsOf(treatmentId));
     await expect(page.getByText("前回の続きから再開します")).toBeVisible();
     await expectUsableByEveryone(page);
@@ -79,10 +104,7 @@ test("a patient answers on a telephone, goes on later, corrects, and sends the a
     await contact.click();
     await typeByInputMethod(page, "てしがわら", "勅使河原");
     await expect(contact).toHaveValue("勅使河原");
-    await expect(contact).toBeVisible();
-    await page.keyboard.press("Enter");
     await page.getByRole("radio", { name: "いない" }).check();
-    await next(page).click();
     await page.getByRole("checkbox", { name: "内容を確認し、同意します" }).check();
     await page.getByRole("button", { name: "確認へ進む" }).click();
   });
@@ -91,9 +113,10 @@ test("a patient answers on a telephone, goes on later, corrects, and sends the a
     await expect(page.getByRole("heading", { name: "回答の確認" })).toBeVisible();
     await expect(page.getByText(COMPLAINT)).toBeVisible();
     await expectUsableByEveryone(page);
-    await page.getByRole("link", { name: "「症状はいつからですか」を修正" }).click();
+    await page.getByRole("button", { name: "「症状はいつからですか」を修正" }).click();
     await page.getByRole("radio", { name: "1週間ほど前" }).check();
-    await page.getByRole("button", { name: "確認に戻る" }).click();
+    await expectUsableByEveryone(page);
+    await page.getByRole("button", { name: "閉じる" }).click();
     await expect(page.getByText("1週間ほど前")).toBeVisible();
     await page.getByRole("checkbox", { name: "事実と相違ありません" }).check();
     await page.getByRole("button", { name: "回答を送信する" }).dblclick();
@@ -113,9 +136,8 @@ test("a patient answers on a telephone, goes on later, corrects, and sends the a
     await expect(page.getByText(COMPLAINT)).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "問診の回答を確認・修正する" }).first().click();
     await page.getByRole("link", { name: "回答を修正する" }).click();
-    await page.getByRole("link", { name: "「受診のときに、付き添いの方はいますか」を修正" }).click();
+    await page.getByRole("button", { name: "「受診のときに、付き添いの方はいますか」を修正" }).click();
     await page.getByRole("radio", { name: "いる", exact: true }).check();
-    await page.getByRole("button", { name: "確認に戻る" }).click();
     await page.getByRole("checkbox", { name: "事実と相違ありません" }).check();
     await page.getByRole("button", { name: "修正した回答を送信する" }).click();
     await expect(page.getByRole("heading", { name: "回答を送信しました" })).toBeVisible();
@@ -123,7 +145,7 @@ test("a patient answers on a telephone, goes on later, corrects, and sends the a
     expect(sent.map(({ answers }) => answers["companion"])).toEqual(["no", "yes"]);
   });
 
-  await test.step("on a wide screen, all questions in one list", async () => {
+  await test.step("on a wide screen, the same questions stand together", async () => {
     await page.setViewportSize(WIDE);
     await page.goto(`${questionsOf(treatmentId)}&question=1`);
     await expect(page.getByRole("textbox", { name: /いちばん困っている症状/ })).toHaveValue(COMPLAINT);

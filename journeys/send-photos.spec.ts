@@ -68,7 +68,7 @@ test("photos are sent on a slow line with their progress, one that got lost once
   patient,
 }) => {
   const treatmentId = await prepareBooked(page, patient);
-  await page.goto(`/questions/first-visit?treatmentId=${treatmentId}&isFirstTreatment=1&question=1`);
+  await page.goto(`/questions/first-visit?treatmentId=${treatmentId}&isFirstTreatment=1&question=6`);
   const question = page.getByRole("group", { name: /症状のある部分の写真/ });
   const files = question.getByLabel("写真のファイル");
 

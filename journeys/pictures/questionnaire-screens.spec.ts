@@ -15,7 +15,7 @@ test("the questions before a visit, and their answers", async ({ page }) => {
   await takeAll(page, [
     ["questions-1-first", questionsOf(treatmentId)],
     ["questions-2-choices", `${questionsOf(treatmentId)}&question=4`],
-    ["questions-3-photos", `${questionsOf(treatmentId)}&question=6`],
+    ["questions-3-body-and-habits", `${questionsOf(treatmentId)}&question=14`],
     ["questions-4-missing", questionsOf(treatmentId, "confirm")],
   ]);
   await answerRest(session.idToken, treatmentId, ["limits"]);

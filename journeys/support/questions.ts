@@ -6,7 +6,7 @@ export function questionsOf(treatmentId: string, origin = ""): string {
   return `${origin}/questions/first-visit?treatmentId=${treatmentId}&isFirstTreatment=1`;
 }
 
-/** On wide screens: the field of the questionnaire's first question. */
+/** The field of the questionnaire's first question. */
 export function complaintOn(page: Page) {
   return page.getByRole("textbox", { name: "いちばん困っている症状" });
 }
