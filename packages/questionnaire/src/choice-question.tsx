@@ -15,7 +15,7 @@ function textOf(value: AnswerValue | undefined): string {
 }
 
 /** In characters: this much stands on a line of a tile, of which a telephone shows two in a row. */
-const LONGEST_TILE = 7;
+const LONGEST_TILE = 6;
 
 function areShort(options: readonly { label: string }[]): boolean {
   return options.every(({ label }) => label.length <= LONGEST_TILE);
