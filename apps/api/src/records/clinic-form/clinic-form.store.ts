@@ -5,7 +5,7 @@ import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/q
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, max } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
-import { presentedDefinition } from "../questionnaire/definition-columns.ts";
+import { presentedDefinition } from "../questionnaire/presented-definition.store.ts";
 import { questionnaire } from "../questionnaire/questionnaire.table.ts";
 import { questionnaireAssignment } from "../questionnaire/questionnaire-assignment.table.ts";
 import { formSubmission } from "./form-submission.table.ts";

@@ -3,8 +3,6 @@ import {
   type QuestionnaireDefinition,
   questionnaireDefinitionSchema,
 } from "@madoguchi/contract/questionnaire/questionnaire";
-import { sql } from "drizzle-orm";
-import { questionnaire } from "./questionnaire.table.ts";
 
 type KeysOf<Each> = Each extends unknown ? keyof Each : never;
 
@@ -23,6 +21,3 @@ export function definitionColumns(definition: QuestionnaireDefinition) {
     presentedDefinition: plain === text ? null : definition,
   };
 }
-
-/** A version's questions with all that is said about their presentation; `questionnaireDefinitionSchema` reads them. */
-export const presentedDefinition = sql<unknown>`coalesce(${questionnaire.presentedDefinition}, ${questionnaire.definition})`;

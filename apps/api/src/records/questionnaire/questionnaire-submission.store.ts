@@ -3,7 +3,7 @@ import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire
 import { and, asc, desc, eq, getTableColumns, inArray, lt, max, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { treatment } from "../treatment/treatment.table.ts";
-import { presentedDefinition } from "./definition-columns.ts";
+import { presentedDefinition } from "./presented-definition.store.ts";
 import { questionnaire } from "./questionnaire.table.ts";
 import type { TreatmentKey } from "./questionnaire-assignment.store.ts";
 import { questionnaireSubmission } from "./questionnaire-submission.table.ts";

@@ -5,7 +5,8 @@ import {
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { and, asc, desc, eq, isNull, max } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { definitionColumns, presentedDefinition } from "./definition-columns.ts";
+import { definitionColumns } from "./definition-columns.ts";
+import { presentedDefinition } from "./presented-definition.store.ts";
 import { questionnaire } from "./questionnaire.table.ts";
 
 /** Every version of a clinic's questionnaires, or of one of them, the newest of each first. */

@@ -1,6 +1,6 @@
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { placeOfCare, pregnancy } from "./both-visits.ts";
-import { begin, beginningWith } from "./question-parts.ts";
+import { begin, onScreen } from "./question-parts.ts";
 import { noOrYes, sideEffectDetail } from "./side-effects.ts";
 import { warningSigns } from "./warning-signs.ts";
 
@@ -86,6 +86,6 @@ export const followUp: QuestionnaireDefinition = {
       isRequired: false,
       maximumCharacters: 1000,
     },
-    ...beginningWith("受診する場所", placeOfCare),
+    ...onScreen("受診する場所", placeOfCare),
   ],
 };

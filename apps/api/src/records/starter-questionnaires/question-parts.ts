@@ -8,8 +8,8 @@ export function begin<Asked extends Question>(title: string, question: Asked): A
   return { ...question, startsScreen: title };
 }
 
-/** Questions with the first of which a screen of this title begins. */
-export function beginningWith(title: string, questions: readonly Question[]): Question[] {
+/** Questions that stand on a screen of this title. */
+export function onScreen(title: string, questions: readonly Question[]): Question[] {
   return questions.map((question, at) => (at === 0 ? begin(title, question) : question));
 }
 

@@ -1,10 +1,10 @@
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { placeOfCare } from "./both-visits.ts";
-import { beginningWith } from "./question-parts.ts";
+import { onScreen } from "./question-parts.ts";
 
 /** Whom to reach and where, should a first visit end in an emergency, and what online care cannot do. */
 export const visitSafety: Question[] = [
-  ...beginningWith("受診する場所と、もしものとき", placeOfCare),
+  ...onScreen("受診する場所と、もしものとき", placeOfCare),
   {
     questionId: "nearby-clinic",
     type: "text",

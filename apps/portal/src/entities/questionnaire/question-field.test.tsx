@@ -1,48 +1,22 @@
 import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import { readAnswer } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
-import { MedicineNamesContext } from "@madoguchi/questionnaire/medicine-names";
 import { Form } from "@madoguchi/ui/forms/form";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { QuestionField, type QuestionFieldProps } from "./question-field.tsx";
+import { Answering, renderField } from "../../testing/render-question-field.tsx";
+import { QuestionField } from "./question-field.tsx";
 import {
   SAMPLE_COMPLAINT,
   SAMPLE_LIMITS,
-  SAMPLE_MEDICINES,
-  SAMPLE_MONTH,
-  SAMPLE_PLACES,
   SAMPLE_PREFECTURE,
-  SAMPLE_SEVERITY,
   SAMPLE_SIGNS,
   SAMPLE_SINCE,
   SAMPLE_SMOKING,
   SAMPLE_TEMPERATURE,
   SAMPLE_WISHES,
 } from "./sample-questions.ts";
-
-/** The field with the answer that it was told last. */
-function Answering({ onChange, value: first, ...props }: Partial<QuestionFieldProps> & { question: Question }) {
-  const [value, setValue] = useState<AnswerValue | undefined>(first);
-  return (
-    <QuestionField
-      {...props}
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        onChange?.(next);
-      }}
-    />
-  );
-}
-
-function renderField(question: Question, props: Partial<QuestionFieldProps> = {}) {
-  const heard: (AnswerValue | undefined)[] = [];
-  render(<Answering question={question} onChange={(value) => heard.push(value)} {...props} />);
-  return heard;
-}
 
 test("one of several options is chosen, and nothing is chosen beforehand", async () => {
   const heard = renderField(SAMPLE_SMOKING, { problem: "選択してください。" });
@@ -161,62 +135,6 @@ test.each<[Question, AnswerValue, string]>([
   await userEvent.click(button);
   expect(heard).toEqual([previous]);
   expect(button).toHaveAttribute("aria-pressed", "true");
-});
-
-test("a number from 0 to 10 is tapped, by the arrow keys too, and 0 is an answer", async () => {
-  const heard = renderField(SAMPLE_SEVERITY);
-  expect(screen.getAllByRole("radio")).toHaveLength(11);
-  await userEvent.click(screen.getByRole("radio", { name: "0" }));
-  expect(heard.at(-1)).toBe(0);
-  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
-  expect(heard.at(-1)).toBe(2);
-  expect(screen.getByRole("radio", { name: "2" })).toBeChecked();
-});
-
-test("a month is tapped: first the year, then the month; an earlier year is typed", async () => {
-  const heard = renderField(SAMPLE_MONTH);
-  expect(screen.queryByRole("radio", { name: "5月" })).not.toBeInTheDocument();
-  await userEvent.click(within(screen.getByRole("group", { name: "年" })).getAllByRole("radio")[1] as HTMLElement);
-  const lastYear = `${String(heard.at(-1)).slice(0, 4)}`;
-  await userEvent.click(screen.getByRole("radio", { name: "5月" }));
-  expect(heard.at(-1)).toBe(`${lastYear}-05`);
-  await userEvent.click(screen.getByRole("radio", { name: "それより前" }));
-  await userEvent.type(screen.getByRole("textbox"), "1998");
-  expect(heard.at(-1)).toBe("1998-05");
-  await userEvent.click(screen.getByRole("button", { name: "選択を取り消す" }));
-  expect(heard.at(-1)).toBeUndefined();
-});
-
-test("a part of the drawing ticks its option, from the front and from behind", async () => {
-  const heard = renderField(SAMPLE_PLACES);
-  const parts = (part: string) => document.querySelectorAll(`[data-part="${part}"]`);
-  await userEvent.click(parts("hands")[1] as Element);
-  expect(screen.getByRole("checkbox", { name: "腕、手" })).toBeChecked();
-  await userEvent.click(parts("chest")[0] as Element);
-  await userEvent.click(parts("arms")[0] as Element);
-  expect(heard.at(-1)).toEqual(["body"]);
-  await userEvent.click(parts("legs")[0] as Element);
-  expect(heard.at(-1)).toEqual(["body"]);
-});
-
-test("names of medicines are offered while one is typed, each as a button that writes it out", async () => {
-  const names = ["アレグラ錠60mg", "アレジオン錠20mg", "ロキソニン錠60mg"];
-  render(
-    <MedicineNamesContext value={names}>
-      <Answering question={SAMPLE_MEDICINES} />
-    </MedicineNamesContext>,
-  );
-  const field = screen.getByRole("textbox");
-  await userEvent.type(field, "ろ");
-  expect(screen.queryByRole("list", { name: "お薬の名前の候補" })).not.toBeInTheDocument();
-  await userEvent.type(field, "き");
-  await userEvent.click(screen.getByRole("button", { name: "ロキソニン錠60mg" }));
-  expect(field).toHaveValue("ロキソニン錠60mg、");
-  expect(field).toHaveFocus();
-  await userEvent.type(field, "あれ");
-  expect(screen.getByText("お薬の名前の候補が2件あります。")).toHaveRole("status");
-  await userEvent.click(screen.getByRole("button", { name: "アレジオン錠20mg" }));
-  expect(field).toHaveValue("ロキソニン錠60mg、アレジオン錠20mg、");
 });
 
 test("the Enter that confirms kanji sends nothing", () => {

@@ -1,0 +1,26 @@
+import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { render } from "@testing-library/react";
+import { useState } from "react";
+import { QuestionField, type QuestionFieldProps } from "../entities/questionnaire/question-field.tsx";
+
+/** The field with the answer that it was told last. */
+export function Answering({ onChange, value: first, ...props }: Partial<QuestionFieldProps> & { question: Question }) {
+  const [value, setValue] = useState<AnswerValue | undefined>(first);
+  return (
+    <QuestionField
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange?.(next);
+      }}
+    />
+  );
+}
+
+export function renderField(question: Question, props: Partial<QuestionFieldProps> = {}) {
+  const heard: (AnswerValue | undefined)[] = [];
+  render(<Answering question={question} onChange={(value) => heard.push(value)} {...props} />);
+  return heard;
+}
