@@ -1,5 +1,6 @@
 import { signInCall } from "@madoguchi/contract/desk/door.calls";
 import { addPhraseCall, changePhraseCall, dropPhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import { loseAnswers } from "@madoguchi/ui/testing/lose-answers";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { network } from "../testing/network.ts";
@@ -9,16 +10,14 @@ const params = { clinicId: "clinic-minato", phraseId: "p-1" };
 const phrase = { use: "note", title: "経過", text: "経過は良好です。" } as const;
 const api = createDeskApi({ onRefused: () => undefined, onServerTime: () => undefined, retryDelayMs: () => 0 });
 
-/** The server does the act each time it comes, and its first answers are lost on the way. */
-function loseAnswers(count: number): { done: () => number } {
-  let done = 0;
-  network.use(
-    http.all("*/api/v1/*", () => {
-      done += 1;
-      return done <= count ? HttpResponse.error() : HttpResponse.json({ phraseId: "p-1" });
-    }),
+function loseAct(count: number) {
+  const act = loseAnswers<Response>(
+    count,
+    () => HttpResponse.error(),
+    () => HttpResponse.json({ phraseId: "p-1" }),
   );
-  return { done: () => done };
+  network.use(http.all("*/api/v1/*", act.answer));
+  return act;
 }
 
 test.each([
@@ -26,13 +25,13 @@ test.each([
   ["PUT", () => api.send(changePhraseCall, { params, body: phrase }), {}],
   ["DELETE", () => api.send(dropPhraseCall, { params }), {}],
 ])("a %s whose answer was lost is asked for again, and is not told as failed", async (_, act, answer) => {
-  const { done } = loseAnswers(2);
+  const { done } = loseAct(2);
   expect(await act()).toEqual(answer);
   expect(done()).toBe(3);
 });
 
 test("a passkey's answer is sent once", async () => {
-  const { done } = loseAnswers(2);
+  const { done } = loseAct(2);
   const body = { challengeId: "0191e7a2-1111-7000-8000-000000000000", response: {} };
   const sent = api.send(signInCall, { body });
   await expect(sent).rejects.toThrow("The API gave no usable answer.");

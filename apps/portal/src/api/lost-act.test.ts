@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { loseAnswers } from "@madoguchi/ui/testing/lose-answers";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { callOf } from "../testing/call-of.ts";
@@ -15,29 +16,27 @@ const api = createApiClient({
   retryDelayMs: () => 0,
 });
 
-/** The server does the act each time it comes, and its first answers are lost on the way. */
-function loseAnswers(count: number): { done: () => number } {
-  let done = 0;
-  network.use(
-    http.all(`*${PATH}`, () => {
-      done += 1;
-      return done <= count ? HttpResponse.error() : HttpResponse.json({ isSo: true });
-    }),
+function loseAct(count: number) {
+  const act = loseAnswers<Response>(
+    count,
+    () => HttpResponse.error(),
+    () => HttpResponse.json({ isSo: true }),
   );
-  return { done: () => done };
+  network.use(http.all(`*${PATH}`, act.answer));
+  return act;
 }
 
 test.each(["POST", "PUT", "PATCH", "DELETE"] as const)(
   "a %s whose answer was lost is asked for again, and is not told as failed",
   async (method) => {
-    const { done } = loseAnswers(2);
+    const { done } = loseAct(2);
     expect(await api.send(callOf(method, PATH))).toEqual({ isSo: true });
     expect(done()).toBe(3);
   },
 );
 
 test("what sends a mail or uses a code up is sent once", async () => {
-  const { done } = loseAnswers(2);
+  const { done } = loseAct(2);
   await expect(api.send(callOf("POST", PATH, { isOnce: true }))).rejects.toThrow("The API gave no usable answer.");
   expect(done()).toBe(1);
 });

@@ -1,18 +1,28 @@
 import { type Action, type ActionOptions, useAction } from "@madoguchi/ui/actions/use-action";
+import { useState } from "react";
+import { titleOfAct } from "./lost-act.ts";
 import { useReportError } from "./use-report-error.ts";
+
+type ReportedAction<Problem> = Action<Problem> & {
+  /** What stands over the problem: that the act failed, or that nobody knows. */
+  titleOf: (failed: string) => string;
+};
 
 /** A press whose failure is shown beside it and reported by the rules of spec §8; the next press dismisses the report. */
 export function useReportedAction<Problem>(
   describe: (error: unknown) => Problem | undefined,
   options?: ActionOptions,
-): Action<Problem> {
+): ReportedAction<Problem> {
   const { report, dismiss } = useReportError();
+  const [failure, setFailure] = useState<unknown>();
   const action = useAction<Problem>((error) => {
     void report(error);
+    setFailure(error);
     return describe(error);
   }, options);
   return {
     ...action,
+    titleOf: (failed) => titleOfAct(failed, failure),
     run: (work, name) => {
       dismiss();
       return action.run(work, name);

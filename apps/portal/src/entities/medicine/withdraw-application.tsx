@@ -8,7 +8,7 @@ import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
@@ -28,7 +28,7 @@ export function WithdrawApplication({ treatment, variant = "secondary" }: Withdr
   const { api } = usePortal();
   const forgetTreatments = useForgetTreatments();
   const [isAsking, setIsAsking] = useState(false);
-  const action = useReportedAction(describeProblem);
+  const action = useReportedAction(describeAct);
 
   /** Whether the application is no longer the patient's to withdraw. */
   async function isDecided(): Promise<boolean> {
@@ -36,9 +36,14 @@ export function WithdrawApplication({ treatment, variant = "secondary" }: Withdr
     return now !== undefined && now.statusId !== TreatmentStatus.AdditionalMedicinePending;
   }
 
+  async function isWithdrawn(): Promise<boolean> {
+    const { statusId: now } = await api.send(readTreatmentCall, { params: { treatmentId } });
+    return now === TreatmentStatus.AdditionalMedicineCancelled;
+  }
+
   async function withdraw(): Promise<void> {
     try {
-      await api.send(withdrawApplicationCall, { params: { treatmentId } });
+      await settleLostAct(() => api.send(withdrawApplicationCall, { params: { treatmentId } }), isWithdrawn);
       showToast("success", "お薬の追加の申請を取り消しました");
     } catch (error) {
       if (!(error instanceof ApiError && (await isDecided()))) throw error;
@@ -72,7 +77,7 @@ export function WithdrawApplication({ treatment, variant = "secondary" }: Withdr
           variant="danger"
           action={{ ...action, problem }}
           act={withdraw}
-          problemTitle="取り消しできませんでした"
+          problemTitle={action.titleOf("取り消しできませんでした")}
           closeLabel="取り消さない"
           onClose={() => setIsAsking(false)}
         >

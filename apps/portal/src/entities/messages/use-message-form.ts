@@ -2,7 +2,7 @@ import { LONGEST_ROOM_MESSAGE } from "@madoguchi/contract/visit/room-message";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useState } from "react";
 import { z } from "zod";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useFormDraft } from "../form-draft/use-form-draft.ts";
 
 /** The id goes with the text: what may have been sent before a crash is the same message afterwards. */
@@ -23,7 +23,9 @@ function problemOf(text: string): string | undefined {
 /** One message to the clinic. What could not be sent stays in the field, and sent once more is still one message. */
 export function useMessageForm({ name, send }: MessageFormOptions) {
   const { values: typed, keep, discard } = useFormDraft(name, messageDraftSchema);
-  const { run, isBusy, problem, setProblem } = useAction((error) => `送信できませんでした。${describeProblem(error)}`);
+  const { run, isBusy, problem, setProblem } = useAction(
+    (error) => `${titleOfAct("送信できませんでした", error)}。${describeAct(error)}`,
+  );
   const [notice, setNotice] = useState("");
   const text = typed?.text ?? "";
 

@@ -7,6 +7,7 @@ import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/roo
 import { withMessage } from "@madoguchi/contract/visit/with-message";
 import { useCallback, useMemo, useRef } from "react";
 import useSWR from "swr";
+import { settleLostAct } from "../../errors/lost-act.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** Photos of one visit, as its questions allow them. */
@@ -41,7 +42,14 @@ export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSe
 
   const send = useCallback(
     async (message: { messageId: string; text: string; photoId: string | null }) => {
-      put(await api.send(sendRoomMessageCall, { params: { treatmentId }, body: message }));
+      const params = { treatmentId };
+      async function isSent(): Promise<boolean> {
+        const list = await api.send(readRoomMessagesCall, { params });
+        const stored = list.messages.find(({ messageId }) => messageId === message.messageId);
+        if (stored) put(stored);
+        return stored !== undefined;
+      }
+      await settleLostAct(async () => put(await api.send(sendRoomMessageCall, { params, body: message })), isSent);
     },
     [api, treatmentId, put],
   );

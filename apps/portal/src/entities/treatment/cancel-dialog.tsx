@@ -1,13 +1,15 @@
 import { cancelTreatmentCall } from "@madoguchi/contract/patient/reservation.calls";
+import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { CANCEL_REASONS, type CancelReason } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
@@ -39,11 +41,15 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
   const wish = { ...useBookingWish()(treatment), isFirstTreatment: treatment.isFirstTreatment };
   const forgetTreatments = useForgetTreatments();
   const [reason, setReason] = useState<CancelReason>();
-  const action = useReportedAction(describeProblem);
+  const action = useReportedAction(describeAct);
 
   async function cancel(): Promise<void> {
     const { treatmentId } = treatment;
-    await api.send(cancelTreatmentCall, { params: { treatmentId }, body: { reason } });
+    const params = { treatmentId };
+    await settleLostAct(
+      () => api.send(cancelTreatmentCall, { params, body: { reason } }),
+      async () => (await api.send(readTreatmentCall, { params })).statusId === TreatmentStatus.Cancelled,
+    );
     if (onCancelled) onCancelled(wish);
     else await navigate({ to: "/reservation/cancel-complete", search: wish });
     await forgetTreatments();
@@ -62,7 +68,7 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
       variant="danger"
       action={{ ...action, problem }}
       act={cancel}
-      problemTitle="キャンセルできませんでした"
+      problemTitle={action.titleOf("キャンセルできませんでした")}
       closeLabel="キャンセルしない"
       onClose={onClose}
     >

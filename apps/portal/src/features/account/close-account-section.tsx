@@ -4,7 +4,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
-import { unlessEnded } from "./session-ending.ts";
+import { endSession } from "./session-ending.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
 /** What is deleted, what is retained and why: shown before the patient decides. */
@@ -24,7 +24,7 @@ function ClosureConsequences() {
 export function CloseAccountSection({ onLeft }: { onLeft: () => Promise<void> }) {
   const clinic = useClinic();
   const [isAsking, setIsAsking] = useState(false);
-  const leaving = useAccountAction((api) => unlessEnded(api.send(closeAccountCall)), onLeft);
+  const leaving = useAccountAction((api) => endSession(api, () => api.send(closeAccountCall)), onLeft);
   const problem = leaving.problem && (
     <>
       <p>{leaving.problem}</p>
@@ -44,7 +44,7 @@ export function CloseAccountSection({ onLeft }: { onLeft: () => Promise<void> })
           variant="danger"
           action={{ ...leaving.action, problem }}
           act={leaving.act}
-          problemTitle="退会できませんでした"
+          problemTitle={leaving.titleOf("退会できませんでした")}
           closeLabel="退会しない"
           onClose={() => setIsAsking(false)}
         >

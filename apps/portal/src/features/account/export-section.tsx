@@ -5,6 +5,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { saveFile } from "@madoguchi/ui/files/save-file";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
+import { describeProblem } from "../../errors/describe-failure.ts";
 import { nameFile } from "../../files/file-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useAccountAction } from "./use-account-action.ts";
@@ -19,6 +20,7 @@ export function ExportSection() {
       void saveFile(nameFile(archive, `madoguchi-${toCalendarDay(now())}.zip`));
       setIsSaved(true);
     },
+    describeProblem,
   );
   return (
     <Section heading="データのダウンロード">

@@ -20,6 +20,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import useSWR from "swr";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { settleLostAct } from "../../errors/lost-act.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useAccountAction } from "./use-account-action.ts";
 
@@ -76,6 +77,12 @@ function findProblems(choices: NotificationChoices, isLineLinked: boolean): Prob
   return Object.fromEntries([...bySchema, ...withoutLine]);
 }
 
+function isSameChoice(one: NotificationChoices, other: NotificationChoices): boolean {
+  return notificationCategories.every(
+    (category) => one[category].mail === other[category].mail && one[category].line === other[category].line,
+  );
+}
+
 function fieldIdOf(category: NotificationCategory): string {
   return `notification-${category}`;
 }
@@ -85,7 +92,11 @@ function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
   const [attempts, setAttempts] = useState(0);
   const [isSaved, setIsSaved] = useState(false);
   const saving = useAccountAction(
-    (api) => api.send(changeNotificationChoicesCall, { body: choices }),
+    (api) =>
+      settleLostAct(
+        () => api.send(changeNotificationChoicesCall, { body: choices }),
+        async () => isSameChoice(choices, await api.send(readNotificationChoicesCall)),
+      ),
     () => setIsSaved(true),
   );
   const problems = attempts > 0 ? findProblems(choices, isLineLinked) : {};
@@ -119,7 +130,7 @@ function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
         />
       ))}
       {saving.problem && (
-        <Notice kind="error" title="通知設定を保存できませんでした" isAnnounced>
+        <Notice kind="error" title={saving.titleOf("通知設定を保存できませんでした")} isAnnounced>
           {saving.problem}
         </Notice>
       )}

@@ -1,11 +1,31 @@
+import { readSessionsCall } from "@madoguchi/contract/patient/session.calls";
+import type { ApiClient } from "../../api/client.ts";
 import { isTokenRefused } from "../../api/read-refusal.ts";
+import { settleLostAct } from "../../errors/lost-act.ts";
 
-/** What ends this session is done where the session is not taken any more: the answer to it was lost. */
-export async function unlessEnded(ending: Promise<unknown>): Promise<unknown> {
+/** Whether the session is not taken any more, by the failure of a call. */
+function isEndedBy(error: unknown): boolean {
+  return error instanceof Error && isTokenRefused(error);
+}
+
+/**
+ * Does what ends sessions. What ends this one is done where it is not taken any more: the answer to it was lost.
+ *
+ * @param sessionId of another session that is to end; without it, this one is.
+ */
+export async function endSession(api: ApiClient, end: () => Promise<unknown>, sessionId?: string): Promise<void> {
+  async function isEnded(): Promise<boolean> {
+    try {
+      const { sessions } = await api.send(readSessionsCall);
+      return sessionId !== undefined && sessions.every((session) => session.sessionId !== sessionId);
+    } catch (error) {
+      if (isEndedBy(error)) return true;
+      throw error;
+    }
+  }
   try {
-    return await ending;
+    await settleLostAct(end, isEnded);
   } catch (error) {
-    if (error instanceof Error && isTokenRefused(error)) return undefined;
-    throw error;
+    if (!isEndedBy(error)) throw error;
   }
 }

@@ -13,7 +13,7 @@ import { CircleCheck } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { unlessEnded } from "./session-ending.ts";
+import { endSession } from "./session-ending.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
 type Device = Sessions["sessions"][number];
@@ -28,7 +28,7 @@ type DeviceRowProps = {
 function DeviceRow({ session, onThisEnded, onEnded }: DeviceRowProps) {
   const { sessionId, device, isCurrent, signedInAt, lastUsedAt } = session;
   const ending = useAccountAction(
-    (api) => unlessEnded(api.send(endSessionCall, { params: { sessionId } })),
+    (api) => endSession(api, () => api.send(endSessionCall, { params: { sessionId } }), sessionId),
     isCurrent ? onThisEnded : onEnded,
   );
   return (
@@ -66,7 +66,7 @@ function DeviceRow({ session, onThisEnded, onEnded }: DeviceRowProps) {
         </Button>
       </div>
       {ending.problem && (
-        <Notice kind="error" title="ログアウトできませんでした" isAnnounced>
+        <Notice kind="error" title={ending.titleOf("ログアウトできませんでした")} isAnnounced>
           {ending.problem}
         </Notice>
       )}
@@ -112,7 +112,7 @@ function DeviceList({ sessions, onThisEnded, onEnded }: DeviceListProps) {
 /** The sessions, ended one by one or all at once, for a lost telephone or a shared computer. */
 export function SessionsSection({ onEnded }: { onEnded: () => Promise<void> }) {
   const [isAsking, setIsAsking] = useState(false);
-  const ending = useAccountAction((api) => unlessEnded(api.send(endSessionsCall)), onEnded);
+  const ending = useAccountAction((api) => endSession(api, () => api.send(endSessionsCall)), onEnded);
   const { data, error, isValidating, mutate } = useSessions();
   if (data === undefined && error === undefined) {
     return (
@@ -141,7 +141,7 @@ export function SessionsSection({ onEnded }: { onEnded: () => Promise<void> }) {
           busyLabel="ログアウト中…"
           action={ending.action}
           act={ending.act}
-          problemTitle="ログアウトできませんでした"
+          problemTitle={ending.titleOf("ログアウトできませんでした")}
           closeLabel="ログアウトしない"
           onClose={() => setIsAsking(false)}
         >

@@ -1,17 +1,23 @@
 import type { ApiClient } from "../../api/client.ts";
 import { useWithProof } from "../../entities/proof/proof-gate.tsx";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** One call made by a button of the settings, after a fresh proof where the API wants one. */
+/**
+ * One call made by a button of the settings, after a fresh proof where the API wants one.
+ *
+ * @param describe of a call that changes nothing, in place of the words for an act.
+ */
 export function useAccountAction<Value>(
   call: (api: ApiClient) => Promise<Value>,
   onDone: (value: Value) => void | Promise<void>,
+  describe: (error: unknown) => string = describeAct,
 ) {
   const { api } = usePortal();
   const withProof = useWithProof();
-  const action = useReportedAction(describeProblem);
+  const action = useReportedAction(describe);
   const act = async () => onDone(await withProof(() => call(api)));
-  return { action, act, run: () => action.run(act), isBusy: action.isBusy, problem: action.problem };
+  const { isBusy, problem, titleOf } = action;
+  return { action, act, run: () => action.run(act), isBusy, problem, titleOf };
 }

@@ -16,6 +16,7 @@ import { useState } from "react";
 import useSWR from "swr";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { nameDay } from "../../entities/spot/name-day.ts";
+import { settleLostAct } from "../../errors/lost-act.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useAccountAction } from "./use-account-action.ts";
 
@@ -55,7 +56,14 @@ function Offer({ offer }: { offer: NonNullable<WaitlistPlace["offer"]> }) {
 
 function PlaceRow({ place, onLeft }: { place: WaitlistPlace; onLeft: () => Promise<void> }) {
   const { placeId, day, clinicalDepartmentName, doctorName, joinedAt, offer } = place;
-  const leaving = useAccountAction((api) => api.send(leaveWaitlistCall, { params: { placeId } }), onLeft);
+  const leaving = useAccountAction(
+    (api) =>
+      settleLostAct(
+        () => api.send(leaveWaitlistCall, { params: { placeId } }),
+        async () => (await api.send(readOwnWaitlistCall)).places.every((each) => each.placeId !== placeId),
+      ),
+    onLeft,
+  );
   return (
     <li className="flex flex-col gap-3 border-line border-b py-4 first:pt-0 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -93,7 +101,7 @@ function PlaceRow({ place, onLeft }: { place: WaitlistPlace; onLeft: () => Promi
       </div>
       {offer && <Offer offer={offer} />}
       {leaving.problem && (
-        <Notice kind="error" title="取りやめられませんでした" isAnnounced>
+        <Notice kind="error" title={leaving.titleOf("取りやめられませんでした")} isAnnounced>
           {leaving.problem}
         </Notice>
       )}

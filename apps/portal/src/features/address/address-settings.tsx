@@ -83,7 +83,7 @@ function AddressForm({ initial, draft, hasOne, submitLabel, onSaved }: AddressFo
           }
         />
         {outcome?.kind === "refused" && (
-          <Notice kind="error" title="お届け先を保存できませんでした" isAnnounced>
+          <Notice kind="error" title={outcome.title} isAnnounced>
             {outcome.text}
           </Notice>
         )}

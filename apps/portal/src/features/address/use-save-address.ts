@@ -1,15 +1,20 @@
-import type { Address, AddressRequest } from "@madoguchi/contract/address/address";
+import {
+  ADDRESS_FIELDS,
+  type Address,
+  type AddressRequest,
+  type StoredAddress,
+} from "@madoguchi/contract/address/address";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { changeAddressCall, registerAddressCall } from "@madoguchi/contract/patient/address.calls";
+import { changeAddressCall, readAddressCall, registerAddressCall } from "@madoguchi/contract/patient/address.calls";
 import { useRef, useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, settleLostAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** The result of the last submission; `undefined` before the first. */
-export type AddressOutcome = { kind: "saved" } | { kind: "refused"; text: string };
+export type AddressOutcome = { kind: "saved" } | { kind: "refused"; title: string; text: string };
 
 /** One key for one content: sent again it is the same attempt, changed it is another one. */
 type Attempt = { content: string; key: string };
@@ -24,6 +29,11 @@ async function registerOrUpdate(api: ApiClient, sending: Sending): Promise<void>
     if (!(error instanceof ApiError && isErrorCode(error.code, "AddressExist"))) throw error;
     await api.send(changeAddressCall, { body: sending.body });
   }
+}
+
+function isSameAddress(one: Address, stored: StoredAddress): boolean {
+  if (stored === null) return false;
+  return ADDRESS_FIELDS.every((name) => one[name] === stored[name]);
 }
 
 /** Saves the address, the first one or a change of it; returns the message of a refusal. */
@@ -43,12 +53,16 @@ export function useSaveAddress(hasOne: boolean, onSaved: (address: Address) => P
     setOutcome(undefined);
     dismiss();
     try {
-      if (hasOne) await api.send(changeAddressCall, { body: request });
-      else await registerOrUpdate(api, { body: request, key: keyFor(JSON.stringify(request)) });
+      const key = keyFor(JSON.stringify(request));
+      await settleLostAct(
+        () => (hasOne ? api.send(changeAddressCall, { body: request }) : registerOrUpdate(api, { body: request, key })),
+        async () => isSameAddress(address, (await api.send(readAddressCall)).address),
+      );
       await onSaved(address);
       setOutcome({ kind: "saved" });
     } catch (error) {
-      setOutcome({ kind: "refused", text: describeProblem(error) });
+      const title = titleOfAct("お届け先を保存できませんでした", error);
+      setOutcome({ kind: "refused", title, text: describeAct(error) });
       await report(error);
     }
   }

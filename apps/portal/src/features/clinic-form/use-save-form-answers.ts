@@ -3,7 +3,7 @@ import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form"
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useState } from "react";
 import { isFormRefusal } from "../../entities/clinic-form/form-refusal.ts";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -17,7 +17,7 @@ function describeRefusal(error: unknown): SaveOutcome {
         title: "クリニックからの質問が新しくなりました",
         text: "質問をご確認のうえ、もう一度保存してください。入力した内容は残っています。",
       }
-    : { kind: "refused", title: "回答を保存できませんでした", text: describeProblem(error) };
+    : { kind: "refused", title: titleOfAct("回答を保存できませんでした", error), text: describeAct(error) };
 }
 
 /** Saves a version of the answers, and reads the form again after that or when the clinic asks something else by now. */

@@ -64,8 +64,8 @@ export function ConfirmStep() {
         </Section>
       )}
       {problem && (
-        <Notice kind="error" title="申請できませんでした" isAnnounced>
-          <p>{problem}</p>
+        <Notice kind="error" title={problem.title} isAnnounced>
+          <p>{problem.text}</p>
           <p>もう一度押しても、二重に申請されることはありません。</p>
           <ClinicPhone hasName />
         </Notice>

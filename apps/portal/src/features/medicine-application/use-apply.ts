@@ -1,5 +1,7 @@
 import type { ApplyRequest } from "@madoguchi/contract/medicine/medicine-application";
 import { applyForMedicineCall } from "@madoguchi/contract/patient/medicine.calls";
+import { readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useNavigate } from "@tanstack/react-router";
@@ -8,6 +10,7 @@ import { useApplicationInput } from "../../entities/medicine-application/use-app
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
+import { settleLostAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useApplicationFlow } from "./application-flow.tsx";
@@ -28,7 +31,7 @@ export function useApply() {
   const keyOf = useAttemptKey();
   const round = useRef(0);
 
-  async function refuse(error: unknown): Promise<string | undefined> {
+  async function refuse(error: unknown): Promise<{ title: string; text: string } | undefined> {
     if (error instanceof ApiError) {
       round.current += 1;
       const now = await refresh();
@@ -36,14 +39,28 @@ export function useApply() {
       if (isExplained) return undefined;
     }
     void report(error);
-    return describeProblem(error);
+    return { title: titleOfAct("申請できませんでした", error), text: describeProblem(error) };
   }
 
   async function apply(request: ApplyRequest): Promise<void> {
     dismiss();
     await run(async () => {
       const key = keyOf([request, round.current]);
-      const { treatmentId } = await api.send(applyForMedicineCall, { body: request, key });
+      let treatmentId: string | undefined;
+      await settleLostAct(
+        async () => {
+          ({ treatmentId } = await api.send(applyForMedicineCall, { body: request, key }));
+        },
+        async () => {
+          // Before the act there was none: it would have been in the way of this one.
+          const { history } = await api.send(readTreatmentsCall);
+          treatmentId = history.find(
+            ({ statusId }) => statusId === TreatmentStatus.AdditionalMedicinePending,
+          )?.treatmentId;
+          return treatmentId !== undefined;
+        },
+      );
+      if (treatmentId === undefined) return;
       await navigate({ to: "/repurchase-medicines/complete", search: { treatmentId }, replace: true });
       discard();
       await forgetTreatments();

@@ -1,4 +1,4 @@
-import { changeDefaultCardCall, removeCardCall } from "@madoguchi/contract/patient/card.calls";
+import { changeDefaultCardCall, readCardsCall, removeCardCall } from "@madoguchi/contract/patient/card.calls";
 import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -7,17 +7,23 @@ import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
 import { CardFacts } from "../../entities/card/card-facts.tsx";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** One change of the stored cards at a time. They are read again whatever came of it: another screen may have changed them. */
 function useCardAction(onDone: () => Promise<unknown>) {
   const { api } = usePortal();
-  const action = useReportedAction(describeProblem);
-  async function change(call: (api: ApiClient) => Promise<unknown>): Promise<void> {
+  const action = useReportedAction(describeAct);
+  async function change(
+    call: (api: ApiClient) => Promise<unknown>,
+    isSo: (cards: readonly Card[]) => boolean,
+  ): Promise<void> {
     try {
-      await call(api);
+      await settleLostAct(
+        () => call(api),
+        async () => isSo((await api.send(readCardsCall)).cards),
+      );
     } finally {
       await onDone();
     }
@@ -41,20 +47,28 @@ export function CardList({ cards, hasUnpaid, onChanged, onOutcome }: CardListPro
 
   async function remove(card: Card): Promise<void> {
     onOutcome(undefined);
-    await removing.change((api) => api.send(removeCardCall, { params: { cardId: card.cardId } }));
+    const { cardId } = card;
+    await removing.change(
+      (api) => api.send(removeCardCall, { params: { cardId } }),
+      (now) => now.every((each) => each.cardId !== cardId),
+    );
     onOutcome({ text: `${nameCard(card)}を削除しました` });
   }
 
   async function makeDefault(card: Card): Promise<void> {
     onOutcome(undefined);
-    await changing.change((api) => api.send(changeDefaultCardCall, { params: { cardId: card.cardId } }));
+    const { cardId } = card;
+    await changing.change(
+      (api) => api.send(changeDefaultCardCall, { params: { cardId } }),
+      (now) => now.some((each) => each.cardId === cardId && each.isDefault),
+    );
     onOutcome({ text: `${nameCard(card)}を通常使うカードにしました` });
   }
 
   return (
     <>
       {changing.action.problem && (
-        <Notice kind="error" title="カードを変更できませんでした" isAnnounced>
+        <Notice kind="error" title={changing.action.titleOf("カードを変更できませんでした")} isAnnounced>
           {changing.action.problem}
         </Notice>
       )}
@@ -88,7 +102,7 @@ export function CardList({ cards, hasUnpaid, onChanged, onOutcome }: CardListPro
           variant="danger"
           action={removing.action}
           act={() => remove(asked)}
-          problemTitle="カードを削除できませんでした"
+          problemTitle={removing.action.titleOf("カードを削除できませんでした")}
           closeLabel="削除しない"
           onClose={() => setAsked(undefined)}
         >

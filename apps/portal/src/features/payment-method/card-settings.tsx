@@ -39,7 +39,7 @@ export function CardSettings({ hasUnpaid, onAdded }: CardSettingsProps) {
           provider={configuration.payment}
           heading="新しいカードを登録する"
           submitLabel="カードを登録する"
-          hasOthers={cards.length > 0}
+          others={cards}
           onBegin={() => setOutcome(undefined)}
           onAdded={async () => {
             setOutcome({ text: "カードを登録しました" });

@@ -60,7 +60,7 @@ export function CardStep({ onward, onAdded, children }: CardStepProps) {
         provider={configuration.payment}
         heading={cards.length > 0 ? "別のカードを登録する" : "カードを登録する"}
         submitLabel="カードを登録して次へ進む"
-        hasOthers={cards.length > 0}
+        others={cards}
         onAdded={async () => {
           await refresh();
           onAdded();

@@ -1,11 +1,12 @@
-import { addCardCall } from "@madoguchi/contract/patient/card.calls";
+import { addCardCall, readCardsCall } from "@madoguchi/contract/patient/card.calls";
+import type { Card } from "@madoguchi/contract/payment-method/card";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import type { CardProvider, CardToken } from "../../card-tokens/card-tokens.ts";
 import { CardForm } from "../../entities/card/card-form.tsx";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -13,8 +14,8 @@ export type NewCardSectionProps = {
   provider: CardProvider;
   heading: string;
   submitLabel: string;
-  /** Another card is already stored, so that the new one need not be the default. */
-  hasOthers: boolean;
+  /** The cards that are stored already: with another one, the new card need not be the default. */
+  others: readonly Card[];
   /** Called when a card is sent, before it is known whether it will be stored. */
   onBegin?: (() => void) | undefined;
   onAdded: () => Promise<unknown>;
@@ -22,22 +23,25 @@ export type NewCardSectionProps = {
 
 /** Registers a further card. */
 export function NewCardSection(props: NewCardSectionProps) {
-  const { provider, heading, submitLabel, hasOthers, onBegin, onAdded } = props;
+  const { provider, heading, submitLabel, others, onBegin, onAdded } = props;
   const { api } = usePortal();
-  const { run, problem } = useReportedAction(describeProblem);
+  const { run, problem, titleOf } = useReportedAction(describeAct);
   const [makeDefault, setMakeDefault] = useState(true);
+  const hasOthers = others.length > 0;
 
   /** A token can be used once: after a refusal the card must be typed again. */
   async function add({ token }: CardToken): Promise<void> {
     onBegin?.();
     const body = { token, makeDefault: makeDefault || !hasOthers };
-    if (await run(() => api.send(addCardCall, { body }))) await onAdded();
+    const isKnown = ({ cardId }: Card) => others.some((other) => other.cardId === cardId);
+    const isAdded = async () => (await api.send(readCardsCall)).cards.some((card) => !isKnown(card));
+    if (await run(() => settleLostAct(() => api.send(addCardCall, { body }), isAdded))) await onAdded();
   }
 
   return (
     <Section heading={heading}>
       {problem !== undefined && (
-        <Notice kind="error" title="カードを登録できませんでした" isAnnounced>
+        <Notice kind="error" title={titleOf("カードを登録できませんでした")} isAnnounced>
           {problem}
         </Notice>
       )}

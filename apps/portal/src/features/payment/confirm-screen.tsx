@@ -29,11 +29,11 @@ type PayButtonProps = {
 
 /** 「12,800円（税込）を支払う」. While it works, a second press does nothing. */
 function PayButton({ page, chosen, refresh }: PayButtonProps) {
-  const { pay, isBusy, problem } = useStartPayment(refresh);
+  const { pay, isBusy, problem, titleOf } = useStartPayment(refresh);
   return (
     <Form onSubmit={() => pay(chosen, page.charge.version)} className="flex flex-col gap-6">
       {problem && (
-        <Notice kind="error" title="お支払いを開始できませんでした" isAnnounced>
+        <Notice kind="error" title={titleOf("お支払いを開始できませんでした")} isAnnounced>
           <p>{problem}</p>
           <p>もう一度押しても、二重に請求されることはありません。</p>
           <ClinicPhone hasName />

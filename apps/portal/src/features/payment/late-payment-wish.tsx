@@ -3,14 +3,14 @@ import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useState } from "react";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** The way on for a patient who can neither pay nor book: the clinic is asked to open the payment again. */
 export function LatePaymentWish({ page }: { page: PaymentPage }) {
   const { api } = usePortal();
-  const { run, isBusy } = useReportedAction(describeProblem);
+  const { run, isBusy } = useReportedAction(describeAct);
   const [isAsked, setIsAsked] = useState(page.isLatePaymentWished);
 
   async function ask(): Promise<void> {

@@ -35,7 +35,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
   const goTo = useGoToPayment();
   const storeAttempt = useStoreAttempt();
   const { report } = useReportError();
-  const { run, isBusy, problem } = useReportedAction(describeProblem);
+  const { run, isBusy, problem, titleOf } = useReportedAction(describeProblem);
   const keyOf = useAttemptKey();
   const round = useRef(0);
 
@@ -79,5 +79,5 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
     }
   }
 
-  return { pay: (chosen: ChosenCard, version: number) => run(() => pay(chosen, version)), isBusy, problem };
+  return { pay: (chosen: ChosenCard, version: number) => run(() => pay(chosen, version)), isBusy, problem, titleOf };
 }

@@ -11,7 +11,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { BirthdateField, ConsentFields, IdentityFields, PhoneField } from "./person-fields.tsx";
@@ -24,7 +24,7 @@ function NewPersonForm({ draft }: { draft: PersonDraft }) {
   const navigate = useNavigate();
   const { report, dismiss } = useReportError();
   const keyFor = useAttemptKey();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ title: string; text: string }>();
   const [schema] = useState(() => createPersonRequestSchema(now));
   const form = usePersonForm(EMPTY_PERSON, { schema, read: readNewPerson, draft });
 
@@ -34,7 +34,7 @@ function NewPersonForm({ draft }: { draft: PersonDraft }) {
     try {
       await api.send(addPersonCall, { body, key: keyFor(body) });
     } catch (error) {
-      setProblem(describeProblem(error));
+      setProblem({ title: titleOfAct("登録できませんでした", error), text: describeAct(error) });
       await report(error);
       throw error;
     }
@@ -61,8 +61,8 @@ function NewPersonForm({ draft }: { draft: PersonDraft }) {
       <Section heading="代理人として">
         <ConsentFields {...form} />
         {problem && (
-          <Notice kind="error" title="登録できませんでした" isAnnounced>
-            {problem}
+          <Notice kind="error" title={problem.title} isAnnounced>
+            {problem.text}
           </Notice>
         )}
         <Button type="submit" busy={form.isSubmitting} busyLabel="登録中…">

@@ -13,14 +13,14 @@ import { useState } from "react";
 import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import { useRefreshProfile } from "../../entities/profile/use-profile.ts";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { IdentityFields, PhoneField } from "./person-fields.tsx";
 import { EMPTY_PERSON, type PersonDraft, personDraftSchema, readPerson } from "./person-values.ts";
 import { usePersonForm } from "./use-person-form.ts";
 
-type Outcome = { kind: "saved" } | { kind: "refused"; text: string };
+type Outcome = { kind: "saved" } | { kind: "refused"; title: string; text: string };
 
 type StoredPersonFormProps = { stored: StoredProfile; draft: PersonDraft };
 
@@ -45,7 +45,7 @@ function StoredPersonForm({ stored, draft }: StoredPersonFormProps) {
       form.reset(form.read());
       setOutcome({ kind: "saved" });
     } catch (error) {
-      setOutcome({ kind: "refused", text: describeProblem(error) });
+      setOutcome({ kind: "refused", title: titleOfAct("変更を保存できませんでした", error), text: describeAct(error) });
       await report(error);
       throw error;
     }
@@ -79,7 +79,7 @@ function StoredPersonForm({ stored, draft }: StoredPersonFormProps) {
         <p className="text-text-secondary">生年月日が違うときは、クリニックへお電話ください。</p>
         <PhoneField {...form} support="空欄にすると、いまの番号のままです。" />
         {outcome?.kind === "refused" && (
-          <Notice kind="error" title="変更を保存できませんでした" isAnnounced>
+          <Notice kind="error" title={outcome.title} isAnnounced>
             {outcome.text}
           </Notice>
         )}

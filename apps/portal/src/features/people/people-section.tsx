@@ -1,4 +1,4 @@
-import { endRepresentationCall } from "@madoguchi/contract/patient/person.calls";
+import { endRepresentationCall, readPeopleCall } from "@madoguchi/contract/patient/person.calls";
 import { COMING_OF_AGE_NOTICE_DAYS } from "@madoguchi/contract/representation/adult-age";
 import { type Person, RELATIONS, REPRESENTATION_ENDS } from "@madoguchi/contract/representation/representation";
 import { addCalendarDays, formatDate, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
@@ -18,7 +18,7 @@ import { forgetPersonsDrafts } from "../../entities/form-draft/forget-person.ts"
 import { usePeople } from "../../entities/person/use-people.ts";
 import { useSwitchPerson } from "../../entities/person/use-switch-person.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -58,10 +58,16 @@ function EndDialog({
 }) {
   const { api, acting, stopActing, now } = usePortal();
   const uid = useDraftOwner();
-  const action = useReportedAction(describeProblem);
+  const action = useReportedAction(describeAct);
   const { representationId } = person;
   async function end(): Promise<void> {
-    await api.send(endRepresentationCall, { params: { representationId } });
+    await settleLostAct(
+      () => api.send(endRepresentationCall, { params: { representationId } }),
+      async () =>
+        (await api.send(readPeopleCall)).people.every(
+          (each) => each.representationId !== representationId || each.ended !== null,
+        ),
+    );
     await forgetPersonsDrafts(uid, representationId, now());
     if (acting.representationId() === representationId) return stopActing();
     await onEnded();
@@ -74,7 +80,7 @@ function EndDialog({
       variant="danger"
       action={action}
       act={end}
-      problemTitle="代理を終えられませんでした"
+      problemTitle={action.titleOf("代理を終えられませんでした")}
       onClose={onClose}
     >
       <p>

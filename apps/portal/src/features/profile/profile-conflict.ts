@@ -34,7 +34,8 @@ function show(profile: ProfileUpdate, field: ProfileField): string {
   return profile[field] ?? "";
 }
 
-function areEqual(one: ProfileUpdate, other: ProfileUpdate): boolean {
+/** Whether two profiles show the same. */
+export function areEqual(one: ProfileUpdate, other: ProfileUpdate): boolean {
   return PROFILE_FIELDS.every((field) => show(one, field) === show(other, field));
 }
 

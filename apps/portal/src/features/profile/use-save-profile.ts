@@ -5,10 +5,10 @@ import { useRef, useState } from "react";
 import { readProfile, type VersionedProfile } from "../../entities/profile/read-profile.ts";
 import { useStoreProfile } from "../../entities/profile/use-profile.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, settleLostAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { compareProfiles, type ProfileDifference } from "./profile-conflict.ts";
+import { areEqual, compareProfiles, type ProfileDifference } from "./profile-conflict.ts";
 
 /** The result of the last submission; `undefined` before the first. */
 export type SaveOutcome =
@@ -30,7 +30,7 @@ function describeRefusal(error: unknown): SaveOutcome {
         title: "この電話番号は登録済みです",
         text: "電話番号をご確認ください。お心当たりがない場合は、クリニックへお問い合わせください。",
       }
-    : { kind: "refused", title: "変更を保存できませんでした", text: describeProblem(error) };
+    : { kind: "refused", title: titleOfAct("変更を保存できませんでした", error), text: describeAct(error) };
 }
 
 /**
@@ -47,7 +47,10 @@ export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: Vers
   /** Refused with E005 and 409 when `version` is given and the profile has been changed since. */
   function send(profile: ProfileUpdate, version: string | undefined) {
     const headers = version === undefined ? {} : { "if-match": version };
-    return api.send(changeProfileCall, { body: profile, headers });
+    return settleLostAct(
+      () => api.send(changeProfileCall, { body: profile, headers }),
+      async () => areEqual(await readProfile(api), { ...base.current, ...profile }),
+    );
   }
 
   async function readStored(): Promise<VersionedProfile> {

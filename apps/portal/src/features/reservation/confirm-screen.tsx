@@ -78,7 +78,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           onRetry={() => void holding.holdAgain()}
           isRetrying={holding.isAsking}
         >
-          {holdRefusal.problem}
+          {holdRefusal.problem.text}
         </LoadError>
       )}
       {(hold || isWaiting) && (
@@ -132,8 +132,8 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           termsToAgree={hold.termsToAgree}
           problem={
             bookingRefusal.problem && (
-              <Notice kind="error" title="予約できませんでした" isAnnounced>
-                {bookingRefusal.problem}
+              <Notice kind="error" title={bookingRefusal.problem.title} isAnnounced>
+                {bookingRefusal.problem.text}
               </Notice>
             )
           }

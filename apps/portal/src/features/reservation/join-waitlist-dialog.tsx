@@ -2,7 +2,7 @@ import { joinWaitlistCall } from "@madoguchi/contract/patient/waitlist.calls";
 import { OFFER_MINUTES } from "@madoguchi/contract/waitlist/waitlist-limits";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { nameDay } from "../../entities/spot/name-day.ts";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -19,7 +19,7 @@ type JoinWaitlistDialogProps = { wish: WaitWish; onJoined: () => void; onClose: 
 /** Says what waiting means, and joins the line. */
 export function JoinWaitlistDialog({ wish, onJoined, onClose }: JoinWaitlistDialogProps) {
   const { api } = usePortal();
-  const action = useReportedAction(describeProblem);
+  const action = useReportedAction(describeAct);
   const { clinicalDepartmentId, clinicalDepartmentName, doctor, day } = wish;
 
   async function join(): Promise<void> {
@@ -34,7 +34,7 @@ export function JoinWaitlistDialog({ wish, onJoined, onClose }: JoinWaitlistDial
       busyLabel="登録中…"
       action={action}
       act={join}
-      problemTitle="登録できませんでした"
+      problemTitle={action.titleOf("登録できませんでした")}
       closeLabel="やめる"
       onClose={onClose}
     >

@@ -1,7 +1,9 @@
 import type { Consent } from "@madoguchi/contract/clinic/terms";
 import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
+import { readNextTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
+import { settleLostAct } from "../../errors/lost-act.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 export type BookingWish = {
@@ -25,7 +27,11 @@ export function useBooking(onBooked: () => void, onRefused: (error: unknown) => 
 
   function book(wish: BookingWish): Promise<boolean> {
     return run(async () => {
-      await api.send(bookTreatmentCall, { body: wish, key: keyFor(wish) });
+      await settleLostAct(
+        () => api.send(bookTreatmentCall, { body: wish, key: keyFor(wish) }),
+        // Before the act there was none: the guard of this page has looked.
+        async () => (await api.send(readNextTreatmentCall)).treatmentId !== null,
+      );
       onBooked();
     });
   }

@@ -3,6 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { ApiError } from "../../errors/api-error.ts";
+import { describeAct, isNotDone, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import type { ReservationPage } from "./reservation-guard.ts";
@@ -35,10 +36,11 @@ export function useRefusal({ onLostTime, onGo }: RefusalHandlers) {
   const router = useRouter();
   const { configuration } = usePortal();
   const { mutate } = useSWRConfig();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ title: string; text: string }>();
 
   function showProblem(error: unknown, code: string): void {
-    setProblem(error instanceof ApiError ? error.body.message : UNREACHABLE);
+    const isRead = error instanceof ApiError || isNotDone(error);
+    setProblem({ title: titleOfAct("予約できませんでした", error), text: isRead ? describeAct(error) : UNREACHABLE });
     if (isBookedElsewhere(code)) void router.invalidate();
     // The clinic's terms may have a newer version than the one that was shown.
     if (isErrorCode(code, "Validation")) void mutate(["clinic", configuration.clinicId]);

@@ -54,7 +54,7 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
         />
       </Section>
       {problem && !picked && (
-        <Notice kind="error" title="この時間には変更できませんでした" isAnnounced>
+        <Notice kind="error" title={change.action.titleOf("この時間には変更できませんでした")} isAnnounced>
           {problem}
         </Notice>
       )}
@@ -76,7 +76,7 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
           submitLabel="この日時に変更する"
           action={{ ...change.action, problem }}
           act={() => change.send(picked)}
-          problemTitle="変更できませんでした"
+          problemTitle={change.action.titleOf("変更できませんでした")}
           closeLabel="別の日時を選ぶ"
           onClose={() => change.pick(undefined)}
         >

@@ -1,11 +1,12 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { changeTimeCall } from "@madoguchi/contract/patient/reservation.calls";
+import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -30,7 +31,7 @@ export function useChangeTime(treatmentId: string, onChanged: () => void) {
       // The reservation may have changed since the page was loaded.
       void mutate(["treatment", configuration.clinicId, treatmentId]);
     }
-    return describeProblem(error);
+    return describeAct(error);
   });
 
   function pick(time: NewTime | undefined): void {
@@ -39,7 +40,11 @@ export function useChangeTime(treatmentId: string, onChanged: () => void) {
   }
 
   async function send({ spotId, startsAt }: NewTime): Promise<void> {
-    await api.send(changeTimeCall, { params: { treatmentId }, body: { spotId, startAt: startsAt } });
+    const params = { treatmentId };
+    await settleLostAct(
+      () => api.send(changeTimeCall, { params, body: { spotId, startAt: startsAt } }),
+      async () => (await api.send(readTreatmentCall, { params })).spotId === spotId,
+    );
     await forgetTreatments();
     onChanged();
   }
