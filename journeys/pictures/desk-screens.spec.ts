@@ -39,6 +39,31 @@ async function addressesOf(page: Page, desk: string): Promise<[name: string, pat
   return found;
 }
 
+/** What people, medicines and departments are called at their longest, by the field that names them. */
+const LONG_NAMES: readonly [field: RegExp, name: string][] = [
+  [/"patientName":"[^"]+"/g, '"patientName":"勅使河原・フォン・ホーエンツォレルン 右衛門佐九十九"'],
+  [/"lastName":"[^"]+"/g, '"lastName":"勅使河原・フォン・ホーエンツォレルン"'],
+  [/"firstName":"[^"]+"/g, '"firstName":"右衛門佐九十九"'],
+  [/"recipientName":"[^"]+"/g, '"recipientName":"勅使河原・フォン・ホーエンツォレルン 右衛門佐九十九"'],
+  [/"building":"[^"]*"/g, '"building":"グランドヒルズみなとベイサイドタワーレジデンス 第二号館 4203号室"'],
+  [/"doctorName":"[^"]+"/g, '"doctorName":"小鳥遊 左衛門三郎ヴィクトリア"'],
+  [/"takenBy":"[^"]+"/g, '"takenBy":"小鳥遊 左衛門三郎ヴィクトリア"'],
+  [/"clinicalDepartmentName":"[^"]+"/g, '"clinicalDepartmentName":"アレルギー・呼吸器内科（長引く咳の外来）"'],
+  [/"name":"([^"]+)"/g, '"name":"$1（先発品からの変更を希望しない方のための長い名称）"'],
+];
+
+/** Answers of the clinic's calls with the longest names. */
+async function lengthenNames(page: Page): Promise<void> {
+  await page.route(/\/api\/v1\/operation\//, async (route) => {
+    if (/\/(changes|people)$/.test(route.request().url())) return route.continue();
+    const response = await route.fetch();
+    if (!response.headers()["content-type"]?.includes("json")) return route.fulfill({ response });
+    const text = await response.text();
+    const body = LONG_NAMES.reduce((answer, [field, name]) => answer.replaceAll(field, name), text);
+    await route.fulfill({ response, body });
+  });
+}
+
 async function openDesk(page: Page, patients: "0" | "1", take: (desk: string) => Promise<void>): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-pictures-"));
   const database = await createDatabase();
@@ -66,8 +91,10 @@ async function takeDesk(page: Page, screens: readonly (readonly [string, string]
 
 test.describe.configure({ mode: "serial" });
 
-test("the desk on the demonstration's day, with 300 visits, and without an answer", async ({ page }) => {
-  test.setTimeout(1_200_000);
+test("the desk on the demonstration's day, with 300 visits, with long names, and without an answer", async ({
+  page,
+}) => {
+  test.setTimeout(1_800_000);
   await openDesk(page, "1", async (desk) => {
     const screens = await addressesOf(page, desk);
     await takeDesk(page, screens, "day");
@@ -84,6 +111,10 @@ test("the desk on the demonstration's day, with 300 visits, and without an answe
     await page.route(isQueue, (route) => route.fulfill({ json: { ...rest, treatments: many } }));
     await takeDesk(page, [["desk-day", `${desk}/day`]], "300");
     await page.unroute(isQueue);
+
+    await lengthenNames(page);
+    await takeDesk(page, screens, "long");
+    await page.unroute(/\/api\/v1\/operation\//);
 
     // Who is signed in is known; nothing else is answered.
     await page.route(/\/api\/v1\/operation\//, (route) => route.abort());

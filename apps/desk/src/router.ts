@@ -38,7 +38,5 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The screen's name, for the document's title. */
     title?: string;
-    /** What the screen is for, in a few sentences (「この画面について」). */
-    help?: string;
   }
 }

@@ -1,20 +1,31 @@
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { useMatches } from "@tanstack/react-router";
 import { CircleQuestionMark } from "lucide";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { HelpDialog } from "../entities/screen-keys/help-dialog.tsx";
 import { type ScreenKey, useListKeys, useScreenKeys } from "../entities/screen-keys/screen-keys.tsx";
 import { useSeenHelp } from "../entities/screen-keys/use-seen-help.ts";
+
+/** The texts once they are there; none where they cannot be loaded, as without a connection. */
+function useHelpTexts(): Readonly<Record<string, string>> | undefined {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>();
+  useEffect(() => {
+    void import("./help-texts.ts").then(
+      (loaded) => setTexts(loaded.HELP_TEXTS),
+      () => undefined,
+    );
+  }, []);
+  return texts;
+}
 
 /** 「この画面について」 (`?`): what the screen is for and its keys; a screen that is new to the person says the first by itself. */
 export function ScreenHelp() {
   const listKeys = useListKeys();
   const [listed, setListed] = useState<readonly ScreenKey[]>();
   const { isSeen, markSeen } = useSeenHelp();
-  const screen = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.help)?.routeId });
-  const help = useMatches({
-    select: (matches) => matches.findLast(({ staticData }) => staticData.help)?.staticData.help,
-  });
+  const texts = useHelpTexts();
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.routeId });
+  const help = screen === undefined ? undefined : texts?.[screen];
   const open = () => setListed(listKeys());
   useScreenKeys([{ shown: "?", meaning: "この画面の説明とキー", onKey: { "?": open } }]);
   return (

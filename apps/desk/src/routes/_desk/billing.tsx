@@ -11,10 +11,7 @@ const searchSchema = z.object({
 });
 
 export const Route = createFileRoute("/_desk/billing")({
-  staticData: {
-    title: "会計",
-    help: "請求と入金です。期限の近いものから並びます。返金、請求の訂正、窓口で受け取ったお金の記録もここでします。",
-  },
+  staticData: { title: "会計" },
   validateSearch: (search) => searchSchema.parse(search),
   component: BillingPage,
 });

@@ -16,10 +16,7 @@ const searchSchema = z.object({
 });
 
 export const Route = createFileRoute("/_desk/day")({
-  staticData: {
-    title: "本日",
-    help: "その日の診察の一覧です。待っている方の行から呼び出し、名前から診察の画面へ進みます。行は変わるたびに新しくなり、読み込み直しはいりません。",
-  },
+  staticData: { title: "本日" },
   validateSearch: (search) => searchSchema.parse(search),
   component: DayPage,
 });

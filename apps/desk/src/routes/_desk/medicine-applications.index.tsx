@@ -6,10 +6,7 @@ import { ApplicationsScreen } from "../../features/medicine-applications/applica
 const searchSchema = z.object({ at: z.string().max(100).optional().catch(undefined) });
 
 export const Route = createFileRoute("/_desk/medicine-applications/")({
-  staticData: {
-    title: "薬の追加",
-    help: "診察なしでお薬を続けたい方の申請です。古いものから順に、医師が承認するか、診察をお願いするか、お断りします。",
-  },
+  staticData: { title: "薬の追加" },
   validateSearch: (search) => searchSchema.parse(search),
   component: ApplicationsPage,
 });

@@ -11,10 +11,7 @@ const searchSchema = z.object({
 });
 
 export const Route = createFileRoute("/_desk/parcels")({
-  staticData: {
-    title: "発送",
-    help: "お支払いが済んだお薬の荷物です。梱包、ラベル、追跡番号を順に進めます。返金やキャンセルになった荷物は出ずに、上に理由が出ます。",
-  },
+  staticData: { title: "発送" },
   validateSearch: (search) => searchSchema.parse(search),
   component: ParcelsPage,
 });

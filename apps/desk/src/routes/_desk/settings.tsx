@@ -4,10 +4,7 @@ import { useSignedIn } from "../../desk-context/desk.tsx";
 import { placesFor, SETTINGS_PLACES } from "../../layout/navigation.ts";
 
 export const Route = createFileRoute("/_desk/settings")({
-  staticData: {
-    title: "設定",
-    help: "クリニックの決まりごとです。患者さまに見える文や料金は、保存や公開の前に確かめられます。",
-  },
+  staticData: { title: "設定" },
   component: Settings,
 });
 

@@ -7,10 +7,7 @@ import { StatisticsScreen } from "../../features/statistics/statistics-screen.ts
 const searchSchema = z.object({ month: monthSchema.optional().catch(undefined) });
 
 export const Route = createFileRoute("/_desk/statistics")({
-  staticData: {
-    title: "集計",
-    help: "いまのクリニックと、月ごとの数です。数を押すと、その一覧へ進みます。",
-  },
+  staticData: { title: "集計" },
   validateSearch: (search) => searchSchema.parse(search),
   component: StatisticsPage,
 });

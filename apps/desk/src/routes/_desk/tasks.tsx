@@ -6,10 +6,7 @@ import { TasksScreen } from "../../features/tasks/tasks-screen.tsx";
 const searchSchema = z.object({ at: z.string().max(100).optional().catch(undefined) });
 
 export const Route = createFileRoute("/_desk/tasks")({
-  staticData: {
-    title: "対応",
-    help: "人が見るべきことの一覧です。自分が引き受けたもの、遅れているものが上に来ます。原因がなくなると、ひとりでに閉じます。",
-  },
+  staticData: { title: "対応" },
   validateSearch: (search) => searchSchema.parse(search),
   component: TasksPage,
 });

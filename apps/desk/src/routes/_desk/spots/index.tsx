@@ -11,10 +11,7 @@ const searchSchema = z.object({
 });
 
 export const Route = createFileRoute("/_desk/spots/")({
-  staticData: {
-    title: "予約枠",
-    help: "1週間の予約枠です。枠を選んで閉じたり開いたり、定員を変えたりします。予約のある枠を閉じると、その方々をどうするかを聞かれます。",
-  },
+  staticData: { title: "予約枠" },
   validateSearch: (search) => searchSchema.parse(search),
   component: SpotsPage,
 });
