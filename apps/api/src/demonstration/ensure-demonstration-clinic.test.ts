@@ -42,6 +42,7 @@ async function countRows(): Promise<Record<string, number>> {
     "picture",
     "clinic_medicine",
     "clinic_phrase",
+    "diagnosis_name",
   ];
   const counts = tables.map(async (table) => {
     const result = await opened.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`);

@@ -4,10 +4,12 @@ import { PURPOSES } from "@madoguchi/contract/questionnaire/assignment";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../platform/db/database.ts";
 import { insertClinicPhrase, listClinicPhrases } from "../records/clinic-medicine/clinic-phrase.store.ts";
+import { listDiagnosisNames, upsertDiagnosisNames } from "../records/diagnosis-name/diagnosis-name.store.ts";
 import { findKeyBySecret, insertKey, listKeys } from "../records/operation-key/operation-key.store.ts";
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { makeSpotsFromTemplate } from "../records/spot/make-spots.ts";
 import { hasHadWeeklySessions, insertWeeklySession } from "../records/spot/weekly-session.store.ts";
+import { starterDiagnoses } from "../records/starter-pack/diagnoses.ts";
 import { starterPhrases } from "../records/starter-pack/phrases.ts";
 import { starterQuestionnaires } from "../records/starter-questionnaires/starter-questionnaires.ts";
 import {
@@ -68,6 +70,14 @@ async function ensurePhrases(database: Database): Promise<void> {
   }
 }
 
+/** The names of the starter pack, for a clinic that has none yet. */
+async function ensureDiagnoses(database: Database): Promise<void> {
+  const { clinicId } = demonstrationClinic;
+  if ((await listDiagnosisNames(database, clinicId)).length > 0) return;
+  const names = starterDiagnoses.map((diagnosis) => ({ ...diagnosis, diagnosisNameId: randomUUID() }));
+  await upsertDiagnosisNames(database, clinicId, names);
+}
+
 /**
  * Lays the demonstration clinic, its week and its free times for the coming two weeks, as far as they are missing;
  * calling it again changes nothing that is there. Any number of processes may call it at once. Call it at the start, so that
@@ -103,6 +113,7 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, o
       marks: [{ clinicId, mark: "finished", state: "done", markedAt: now }],
     });
     await ensurePhrases(transaction);
+    await ensureDiagnoses(transaction);
     await showBranding(transaction, now);
     await employStaff(transaction, now);
     if (operationKey !== undefined) await ensureOperationKey(transaction, now, operationKey);

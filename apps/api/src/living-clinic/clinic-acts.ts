@@ -98,6 +98,7 @@ export async function finish(
       lines: visitChargeLines({ priceFrom, isInsured, prescription, postage, hasAddress: true }),
       additionalMedicineUntil: illness.isLasting && prescription.length > 0 ? until : null,
       note: illness.note,
+      diagnoses: [illness.diagnosis],
     },
   });
 }

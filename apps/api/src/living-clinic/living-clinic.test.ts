@@ -75,6 +75,14 @@ async function openClinic(instant: string) {
     readTasks: async () =>
       clinicTaskListSchema.parse((await desk.get(fillPath(listTasksCall.path, params))).body).tasks,
     readBilling: async () => billingOverviewSchema.parse((await desk.get(fillPath(readBillingCall.path, params))).body),
+    countNotesWithout: async () => {
+      const { rows } = await database.pool.query<{ notes: boolean; withoutDiagnosis: number }>(
+        `select count(*) > 0 as notes, count(*) filter (where not exists (
+           select from diagnosis_name where diagnosis_name.name = visit_note.diagnoses -> 0 ->> 'name'
+         ))::int as "withoutDiagnosis" from visit_note`,
+      );
+      return rows[0];
+    },
     countTreatments: async () =>
       (await database.pool.query<{ n: number }>("select count(*)::int as n from treatment")).rows[0]?.n ?? 0,
   };
@@ -120,6 +128,9 @@ test("two data folders that start at the same instant show the same day in every
   );
   expect(content.tasks.map(({ kind }) => kind).sort()).toEqual(["phone-wish", "questionnaire-alarm"]);
   expect(clinic.mails).toEqual([]);
+
+  // Each note has its diagnosis, of the clinic's own list.
+  expect(await clinic.countNotesWithout()).toEqual({ notes: true, withoutDiagnosis: 0 });
 
   const before = await clinic.countTreatments();
   await demonstrateDay(clinic.deps, demonstration);

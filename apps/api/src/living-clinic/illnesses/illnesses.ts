@@ -1,3 +1,4 @@
+import type { Diagnosis } from "@madoguchi/contract/diagnosis/diagnosis";
 import type { DemonstrationDepartmentId } from "../../demonstration/clinic-minato.ts";
 import { ALLERGIES } from "./allergy.ts";
 import type { CarePlan } from "./care-plan.ts";
@@ -15,6 +16,8 @@ export type Illness = {
   severity: number;
   /** The doctor's note, for the clinic alone. */
   note: string;
+  /** What the doctor takes it for. */
+  diagnosis: Diagnosis;
   carePlan: CarePlan;
   /** Drugs of the clinic's list, for so many days. */
   medicines: readonly { medicineId: string; days: number }[];

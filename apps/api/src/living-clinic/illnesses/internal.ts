@@ -1,4 +1,5 @@
 import { CALL_119, MONTH_LATER, STOP_AND_CALL_119, WEEK_LATER } from "./care-plan.ts";
+import { listed, suspected } from "./diagnosis.ts";
 import type { Illness } from "./illnesses.ts";
 
 export const INTERNAL: readonly Illness[] = [
@@ -8,6 +9,7 @@ export const INTERNAL: readonly Illness[] = [
     since: "days",
     severity: 5,
     note: "咽頭発赤あり。呼吸平静、会話に支障なし。水分・食事とれている。かぜ症候群。",
+    diagnosis: listed("急性上気道炎"),
     carePlan: {
       explanation: "のどの赤みとせきから、かぜによる症状と考えます。多くは1週間ほどでよくなります。",
       plan: "お薬を7日分お出しします。水分をこまめにとり、ゆっくり休んでください。",
@@ -26,6 +28,7 @@ export const INTERNAL: readonly Illness[] = [
     since: "month",
     severity: 4,
     note: "食後と臥位で増悪する胸やけ。体重減少・黒色便なし。胃食道逆流症として内服を続ける。",
+    diagnosis: listed("逆流性食道炎"),
     carePlan: {
       explanation: "胃の酸が食道に上がることによる症状と考えます。",
       plan: "お薬を続けます。食べてすぐ横にならないようにし、夕食を軽めにしてください。",
@@ -41,6 +44,7 @@ export const INTERNAL: readonly Illness[] = [
     since: "days",
     severity: 6,
     note: "膿性鼻汁、右頬部の圧痛（自己触診）。発熱なし。急性副鼻腔炎を疑う。",
+    diagnosis: suspected("急性副鼻腔炎"),
     carePlan: {
       explanation: "副鼻腔に炎症が起きていると考えます。",
       plan: "抗菌薬を5日間、飲みきってください。痛みには頓服をお使いください。",
@@ -59,6 +63,7 @@ export const INTERNAL: readonly Illness[] = [
     since: "today",
     severity: 4,
     note: "水様便5回、血便なし、尿量保たれる。家族に同症状。感染性胃腸炎、脱水の所見なし。",
+    diagnosis: listed("感染性胃腸炎"),
     carePlan: {
       explanation: "ウイルスによる胃腸炎と考えます。多くは3日ほどでよくなります。",
       plan: "お薬は使わずに様子を見ます。経口補水液を少しずつとってください。",

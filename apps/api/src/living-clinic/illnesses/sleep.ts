@@ -1,4 +1,5 @@
 import { MONTH_LATER } from "./care-plan.ts";
+import { suspected } from "./diagnosis.ts";
 import type { Illness } from "./illnesses.ts";
 
 export const SLEEP: readonly Illness[] = [
@@ -8,6 +9,7 @@ export const SLEEP: readonly Illness[] = [
     since: "longer",
     severity: 5,
     note: "いびき、日中の眠気（ESS 12点）。BMI 27。睡眠時無呼吸の簡易検査を案内。",
+    diagnosis: suspected("睡眠時無呼吸症候群"),
     carePlan: {
       explanation: "睡眠時無呼吸症候群の可能性があります。",
       plan: "ご自宅でできる検査の機器をお送りします。結果がそろいましたら、もう一度お話しします。",

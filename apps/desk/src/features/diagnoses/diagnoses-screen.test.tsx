@@ -45,6 +45,7 @@ test("a long list is searched while the doctor types, and what is not there says
   expect(screen.queryByText("湿疹")).toBeNull();
   await actor.type(screen.getByLabelText("病名・読み・ICD-10でさがす"), "X");
   expect(await screen.findByText("あてはまる病名はありません。")).toBeVisible();
+  expect(screen.queryByText(/見つかりました/)).toBeNull();
 });
 
 test("a name is added with its code, and a code in a wrong form is named at its field", async () => {

@@ -1,4 +1,4 @@
-import type { DiagnosisName } from "@madoguchi/contract/diagnosis/diagnosis-name";
+import type { DiagnosisName, DiagnosisSearchResult } from "@madoguchi/contract/diagnosis/diagnosis-name";
 import { dropDiagnosisNameCall } from "@madoguchi/contract/operation/diagnosis-name.calls";
 import { groupThousands } from "@madoguchi/contract/payment/money";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -9,6 +9,12 @@ import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
 import { useDiagnosisSearch } from "../../entities/diagnosis/use-diagnosis-search.ts";
 import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
 import { DiagnosisForm } from "./diagnosis-form.tsx";
+
+function describeFound({ diagnoses: { length }, hasMore }: DiagnosisSearchResult, query: string): string {
+  if (hasMore) return `${groupThousands(length)}件までを表示しています。文字を足してしぼり込んでください。`;
+  if (length === 0) return "0件です。";
+  return query === "" ? "" : `${groupThousands(length)}件見つかりました。`;
+}
 
 /** 設定 → 病名: the names that doctors are offered at a visit. A list of thousands is searched, not shown. */
 export function DiagnosesScreen() {
@@ -42,10 +48,9 @@ export function DiagnosesScreen() {
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
-          <p role="status" className="text-text-secondary">
-            {data?.hasMore
-              ? `${groupThousands(data.diagnoses.length)}件までを表示しています。文字を足してしぼり込んでください。`
-              : data && `${groupThousands(data.diagnoses.length)}件見つかりました。`}
+          {/* An empty list says so itself. */}
+          <p role="status" className={data?.diagnoses.length === 0 ? "sr-only" : "text-text-secondary"}>
+            {data && describeFound(data, query)}
           </p>
         </div>
       }

@@ -153,7 +153,7 @@ export function ApplicationTable({ caption, applications, now, keys }: Applicati
             <td className="day-cell">
               <AskedMedicines medicines={application.medicines} />
             </td>
-            <td className="day-cell">
+            <td className="day-cell min-w-28">
               <ApplicationState application={application} now={now} />
             </td>
           </tr>

@@ -35,7 +35,7 @@ export function ParcelPane({ parcel, isBusy, onAct, onLeave }: ParcelPaneProps) 
         ["お薬", <ParcelMedicines key="medicines" medicines={medicines} />],
         ["お届け先", <ParcelPlace key="place" parcel={parcel} />],
         ["ご希望", wishes.length === 0 ? "なし" : wishes.join("　")],
-        ["もと", kindOf(parcel)],
+        ["診療科", kindOf(parcel)],
       ]}
       onLeave={onLeave}
     />

@@ -106,7 +106,8 @@ export function PatientsScreen() {
           2文字以上。はじめの文字からさがします。フリガナはひらがなでも、電話番号は下4桁でもさがせます。
         </p>
       </form>
-      <p role="status" className={last ? "text-text-secondary" : "sr-only"}>
+      {/* An empty list says so itself. */}
+      <p role="status" className={patients.length > 0 ? "text-text-secondary" : "sr-only"}>
         {last &&
           (last.result.hasMore
             ? `${patients.length}人以上見つかりました。はじめの${patients.length}人です。文字を足してしぼり込んでください。`
