@@ -1,5 +1,4 @@
 import { isHandMethod, PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
-import { PARCEL_STAGE_LABELS, parcelStage } from "@madoguchi/contract/delivery/delivery";
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { PAYMENT_STATES } from "@madoguchi/contract/payment/payment";
@@ -9,6 +8,7 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { ChargeLinesList } from "../../entities/charge-lines/charge-lines-list.tsx";
+import { describeParcel } from "../../entities/parcel/describe-parcel.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { useTreatmentRecord } from "./patient-requests.ts";
 
@@ -41,19 +41,6 @@ function Payments({ payments }: Pick<TreatmentRecord, "payments">) {
       ))}
     </ul>
   );
-}
-
-function describeParcel({ delivery }: TreatmentRecord): string {
-  if (delivery === null) return "なし";
-  const { trackingNumber, deliveredAt, shippedAt } = delivery;
-  const at = deliveredAt ?? shippedAt;
-  return [
-    PARCEL_STAGE_LABELS[parcelStage(delivery)],
-    at && formatDateTime(new Date(at)),
-    trackingNumber && `伝票番号 ${trackingNumber}`,
-  ]
-    .filter((part) => part)
-    .join("　");
 }
 
 /** Prescription, charge, payments and parcel of one treatment, read when it is opened. */

@@ -3,10 +3,10 @@ import { formatYen } from "@madoguchi/contract/payment/money";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { ChargeLinesList } from "../../../entities/charge-lines/charge-lines-list.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { describeParcel } from "../../../entities/parcel/describe-parcel.ts";
 
-/** Plan, prescription and charge of a finished visit, as they were written. */
-export function FinishedRecord({ record }: { record: TreatmentRecord }) {
-  const { carePlan, prescription, charge } = record;
+/** Plan and prescription of a finished visit, as they were written. */
+export function FinishedRecord({ record: { carePlan, prescription } }: { record: TreatmentRecord }) {
   return (
     <>
       <Pane heading="説明・診療計画">
@@ -45,8 +45,25 @@ export function FinishedRecord({ record }: { record: TreatmentRecord }) {
           </ul>
         )}
       </Pane>
+    </>
+  );
+}
+
+/** What it costs, and how far its parcel is. */
+export function FinishedCharge({ record }: { record: TreatmentRecord }) {
+  const { charge, statusLabel } = record;
+  return (
+    <>
       <Pane heading="会計" aside={<b className="tabular-nums">{formatYen(charge?.total ?? 0)}</b>}>
         {charge ? <ChargeLinesList lines={charge.lines} /> : <p className="text-text-secondary">請求はありません。</p>}
+        <p className="text-text-secondary">{statusLabel}</p>
+      </Pane>
+      <Pane heading="発送">
+        {record.delivery === null ? (
+          <p className="text-text-secondary">お送りするものはありません。</p>
+        ) : (
+          <p className="wrap-anywhere">{describeParcel(record)}</p>
+        )}
       </Pane>
     </>
   );

@@ -2,17 +2,43 @@ import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { StoredCheckLine } from "../../../entities/prescribing/stored-check.tsx";
 import { MessagesPane } from "../messages/messages-pane.tsx";
-import { FinishedRecord } from "../record/finished-record.tsx";
+import { AnswersPane } from "../record/answers-pane.tsx";
+import { DeclarationPane } from "../record/declaration-pane.tsx";
+import { EarlierVisitsPane } from "../record/earlier-visits-pane.tsx";
+import { FinishedCharge, FinishedRecord } from "../record/finished-record.tsx";
+import { IdentityPane } from "../record/identity-pane.tsx";
 import { NotesPane } from "../record/notes-pane.tsx";
+import { PhotosPane } from "../record/photos-pane.tsx";
+import { useUnfoldKey } from "../record/use-unfold-key.ts";
 import { VisitHeader } from "../record/visit-header.tsx";
 import { VisitPeople } from "../record/visit-people.tsx";
 import { VisitWarnings } from "../record/visit-warnings.tsx";
 import type { VisitParts } from "../visit-parts.ts";
-import { VisitHalves } from "./visit-halves.tsx";
+
+/** Why something was prescribed although it met a finding, and what was known of diseases. */
+function FoundBeforehand({ visitRecord }: Pick<VisitParts, "visitRecord">) {
+  if (!visitRecord) return null;
+  const { allergyReasons, checks, underlyingDiseaseKnownFrom } = visitRecord;
+  return (
+    <>
+      {allergyReasons.map(({ medicineId, name, reason }) => (
+        <p key={medicineId} className="wrap-anywhere">
+          アレルギーの回答にあたる{name}を処方した理由：{reason}
+        </p>
+      ))}
+      {checks.map((check) => (
+        <StoredCheckLine key={`${check.medicineId} ${check.rule}`} name={check.name} check={check} />
+      ))}
+      {underlyingDiseaseKnownFrom && <p>基礎疾患の情報：{underlyingDiseaseKnownFrom}</p>}
+    </>
+  );
+}
 
 /** A visit that took place or was cancelled: to be read, and its note to be corrected by a further version. */
 export function FinishedVisit({ phrases, ...parts }: VisitParts & { phrases: readonly ClinicPhrase[] }) {
   const { visit, record, visitRecord, answers, rights, reread } = parts;
+  const [isUnfolded, setIsUnfolded] = useUnfoldKey();
+  const hasMessages = rights.mayReadMedical;
   return (
     <div className="visit-frame">
       <VisitHeader {...{ record, visitRecord, answers }} />
@@ -23,27 +49,39 @@ export function FinishedVisit({ phrases, ...parts }: VisitParts & { phrases: rea
           {record.clinicReason}
         </Notice>
       )}
-      <VisitHalves {...parts} isFirstTreatment={record.isFirstTreatment}>
-        {visitRecord && (
-          <NotesPane
+      <div className="visit-finished">
+        <div className="visit-finished-part">
+          {visitRecord && (
+            <NotesPane
+              visit={visit}
+              notes={visitRecord.notes}
+              mayCorrect={rights.isDoctor && visitRecord.finishedAt !== null}
+              onCorrected={reread}
+            />
+          )}
+          <FinishedRecord record={record} />
+          <FoundBeforehand visitRecord={visitRecord} />
+          {hasMessages && <FinishedCharge record={record} />}
+          <EarlierVisitsPane visit={visit} medicalRecordCode={record.patient.medicalRecordCode} />
+        </div>
+        <div className="visit-finished-part">
+          {hasMessages && <MessagesPane visit={visit} phrases={phrases} />}
+          {!hasMessages && <FinishedCharge record={record} />}
+          {answers && (
+            <>
+              <AnswersPane answers={answers} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
+              <PhotosPane visit={visit} answers={answers} />
+            </>
+          )}
+          {visitRecord && <DeclarationPane record={visitRecord} />}
+          <IdentityPane
             visit={visit}
-            notes={visitRecord.notes}
-            mayCorrect={rights.isDoctor && visitRecord.finishedAt !== null}
-            onCorrected={reread}
+            checks={record.identityChecks}
+            isFirstTreatment={record.isFirstTreatment}
+            onChecked={reread}
           />
-        )}
-        {rights.mayReadMedical && <MessagesPane visit={visit} phrases={phrases} />}
-        <FinishedRecord record={record} />
-        {visitRecord?.allergyReasons.map(({ medicineId, name, reason }) => (
-          <p key={medicineId} className="wrap-anywhere">
-            アレルギーの回答にあたる{name}を処方した理由：{reason}
-          </p>
-        ))}
-        {visitRecord?.checks.map((check) => (
-          <StoredCheckLine key={`${check.medicineId} ${check.rule}`} name={check.name} check={check} />
-        ))}
-        {visitRecord?.underlyingDiseaseKnownFrom && <p>基礎疾患の情報：{visitRecord.underlyingDiseaseKnownFrom}</p>}
-      </VisitHalves>
+        </div>
+      </div>
     </div>
   );
 }

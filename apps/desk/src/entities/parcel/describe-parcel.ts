@@ -1,0 +1,17 @@
+import { PARCEL_STAGE_LABELS, parcelStage } from "@madoguchi/contract/delivery/delivery";
+import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+
+/** How far the parcel of a treatment is, since when, and its number: 「発送済み　2026.05.12（火）10:00　伝票番号 …」. */
+export function describeParcel({ delivery }: TreatmentRecord): string {
+  if (delivery === null) return "なし";
+  const { trackingNumber, deliveredAt, shippedAt } = delivery;
+  const at = deliveredAt ?? shippedAt;
+  return [
+    PARCEL_STAGE_LABELS[parcelStage(delivery)],
+    at && formatDateTime(new Date(at)),
+    trackingNumber && `伝票番号 ${trackingNumber}`,
+  ]
+    .filter((part) => part)
+    .join("　");
+}
