@@ -32,7 +32,10 @@ export function ProfilePane({
               phoneNumber === "" ? (
                 orNone(phoneNumber)
               ) : (
-                <a className="underline underline-offset-4" href={`tel:${phoneNumber}`}>
+                <a
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  href={`tel:${phoneNumber}`}
+                >
                   {phoneNumber}
                 </a>
               ),

@@ -19,7 +19,9 @@ function describeRule(rule: PrescribingRule): string {
 export function OwnTable() {
   return (
     <details className="rounded-card bg-card p-4">
-      <summary className="cursor-pointer font-700">はじめから入っている確認（{RULE_TABLE.length}）</summary>
+      <summary className="cursor-pointer py-1.5 font-700 pointer-coarse:py-2.5">
+        はじめから入っている確認（{RULE_TABLE.length}）
+      </summary>
       <p className="mt-2 text-text-secondary">
         このほかに、アレルギーの回答と同じ成分・同じ系統、ペニシリン系とセフェム系の交差反応、1日の上限量、同じ成分の重なり、前回の残り、初診の日数（オンライン診療の指針）を確かめます。
       </p>

@@ -77,7 +77,10 @@ export function EditorScreen(props: EditorScreenProps) {
   const drafts = roles.includes("owner") ? list.data?.questionnaires : [];
   return (
     <div className="flex flex-col gap-4">
-      <Link to="/settings/questionnaires" className="self-start text-key underline underline-offset-4">
+      <Link
+        to="/settings/questionnaires"
+        className="inline-flex min-h-11 items-center self-start text-key underline underline-offset-4"
+      >
         問診の一覧にもどる
       </Link>
       {!data && error && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}

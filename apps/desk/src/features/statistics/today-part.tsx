@@ -38,7 +38,7 @@ function Count({ item: { count, label, place } }: { item: Item }) {
     <Link
       to={place}
       preload={false}
-      className="inline-flex min-h-11 items-center text-key underline underline-offset-4"
+      className="inline-flex min-h-11 min-w-11 items-center text-key underline underline-offset-4"
     >
       {`${count}件`}
       <span className="sr-only">：{label}へ</span>

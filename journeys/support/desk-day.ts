@@ -1,0 +1,48 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
+import { expect, type Page } from "@playwright/test";
+import { journeyAddresses } from "./addresses.ts";
+import { ClinicDesk } from "./clinic-desk.ts";
+import { prepareParcel, prepareVisit } from "./desk-visits.ts";
+import { recordApplication, recordErasureList } from "./records.ts";
+import { sendJson } from "./send-json.ts";
+import { openRoomNow } from "./visit-room.ts";
+
+const CLINIC = { clinicId: "clinic-minato" };
+const desk = new ClinicDesk();
+
+/** Something in every list of the desk; gives what the routes of one thing ask for. */
+export async function prepareDay(): Promise<Record<string, string>> {
+  const [coming, charged, parcelId] = await Promise.all([prepareVisit(), prepareVisit(), prepareParcel()]);
+  await openRoomNow(coming.treatmentId);
+  const wish = fillPath(wishPhoneCallCall.path, { ...CLINIC, treatmentId: coming.treatmentId });
+  const headers = { authorization: `Bearer ${coming.idToken}` };
+  await Promise.all([
+    sendJson(`${journeyAddresses.portal}${wish}`, {}, { headers }),
+    desk.finishWholeVisit(charged.treatmentId),
+  ]);
+  return {
+    "/visit/$treatmentId": coming.treatmentId,
+    "/medicine-applications/$treatmentId": await recordApplication(parcelId),
+    "/patients/$medicalRecordCode": charged.code,
+  };
+}
+
+/** What the pages of 設定 about one thing ask for. */
+export async function prepareSettings(): Promise<Record<string, string>> {
+  const { treatmentId } = await prepareVisit();
+  return {
+    "/settings/questionnaires/$questionnaireId": "first-visit",
+    "/settings/record-keeping/$year": await recordErasureList(treatmentId),
+  };
+}
+
+/** Waits until the screen has read what it shows. */
+export async function expectShown(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expect(page.locator(".animate-pulse-quiet")).toHaveCount(0);
+  await expect(page).toHaveTitle(/.｜窓口 スタッフ$/);
+  await expect(
+    page.getByText(/[ET]\d{3}: |読み込めませんでした|画面を表示できません|ページが見つかりません/),
+  ).toHaveCount(0);
+}

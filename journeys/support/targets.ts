@@ -1,0 +1,75 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What a finger presses (`docs/decisions/0101-the-desks-own-measures.md`). */
+const FINGER_PX = 44;
+
+const TARGETS =
+  "a[href], button, input, select, textarea, summary, [role=checkbox], [role=radio], [role=switch], [role=tab], [tabindex='0'][data-spot]";
+
+/**
+ * Expects that each target in sight is as large as a finger needs, in both directions; a link inside of a text is excepted,
+ * as WCAG 2.2 (2.5.8) excepts it, and so is a control whose label is pressed with it and is large enough.
+ */
+export async function expectTargetsForFingers(page: Page): Promise<void> {
+  const small = await page.evaluate(
+    ([selector, least]) => {
+      // With words of the same paragraph beside it.
+      const isInText = (element: Element) =>
+        getComputedStyle(element).display === "inline" &&
+        [...(element.parentElement?.childNodes ?? [])].some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && (textContent ?? "").trim() !== "",
+        );
+      const sizeOf = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return { width, height };
+      };
+      const isLarge = ({ width, height }: { width: number; height: number }) =>
+        width >= Number(least) - 0.5 && height >= Number(least) - 0.5;
+      return [...document.querySelectorAll(String(selector))]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .filter(
+          (element) => !element.closest("[inert], .sr-only, .skip-link, [aria-hidden=true]") && !isInText(element),
+        )
+        .filter((element) => {
+          const label = element.closest("label") ?? element.parentElement?.querySelector("label");
+          return !isLarge(sizeOf(element)) && !(element.matches("input") && label && isLarge(sizeOf(label)));
+        })
+        .map((element) => {
+          const { width, height } = sizeOf(element);
+          const name = element.getAttribute("aria-label") ?? element.textContent ?? element.id;
+          return `${element.tagName} 「${name.trim().slice(0, 40)}」 ${Math.round(width)} × ${Math.round(height)} .${element.className.slice(0, 90)}`;
+        })
+        .filter((line) => !/ 0 × /.test(line));
+    },
+    [TARGETS, FINGER_PX] as const,
+  );
+  expect.soft([...new Set(small)], `targets on ${page.url()}`).toEqual([]);
+}
+
+/** Expects that no text stands beyond the window's edge, but in what is moved sideways by itself. */
+export async function expectNothingCutOff(page: Page): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const isMoved = (element: Element) => {
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        const { overflowX, position } = getComputedStyle(each);
+        if (/auto|scroll/.test(overflowX) && each !== document.documentElement && each !== document.body) return true;
+        if (position === "absolute" && each.className.includes("sr-only")) return true;
+      }
+      return false;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const { currentNode } = walker;
+      const element = currentNode.parentElement;
+      if (!element?.checkVisibility() || (currentNode.textContent ?? "").trim() === "" || isMoved(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(currentNode);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width > 0 && (right > innerWidth + 1 || left < -1))
+        found.push((currentNode.textContent ?? "").trim().slice(0, 60));
+    }
+    return found;
+  });
+  expect.soft(cut, `cut off on ${page.url()}`).toEqual([]);
+}
