@@ -33,14 +33,14 @@ test("the demonstration's day: who waits is there, an alarm is read, a parcel le
 
     await page.goto(`${desk}/tasks`);
     const alarm = rows.filter({ hasText: "問診で急ぎの対応が必要な回答がありました" });
-    await alarm.getByRole("link", { name: /診察へ/ }).click();
+    await alarm.getByRole("rowheader").getByRole("link").click();
     await expect(page.getByText("39度以上の熱が3日以上続いている").first()).toBeVisible();
     await page.goto(`${desk}/tasks`);
     await alarm.getByRole("button", { name: /対応済みにする/ }).click();
     await expect(alarm).toHaveCount(0);
 
     await page.goto(`${desk}/parcels`);
-    const pack = page.getByRole("button", { name: /梱包済みにする/ });
+    const pack = rows.getByRole("button", { name: /梱包済みにする/ });
     // Every patient of 皮膚科 and アレルギー科 is prescribed something, and one of each has paid; others do on some days.
     await expect(pack.nth(1)).toBeVisible();
     const before = await pack.count();

@@ -46,7 +46,7 @@ test("after a visit the patient asks, a doctor finds the task and answers, and e
     .filter({ hasText: known?.code ?? "" })
     .filter({ hasText: "メッセージが患者さんから" });
   await expectNoBarrier(desk);
-  await task.getByRole("link", { name: /^診察へ/ }).click();
+  await task.getByRole("link", { name: /メッセージが患者さんから/ }).click();
   const pane = desk.getByRole("region", { name: "メッセージ" });
   await expect(pane.getByText(QUESTION)).toBeVisible();
   await expectNoBarrier(desk);

@@ -9,7 +9,6 @@ import { findKeyBySecret, insertKey, listKeys } from "../records/operation-key/o
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { makeSpotsFromTemplate } from "../records/spot/make-spots.ts";
 import { hasHadWeeklySessions, insertWeeklySession } from "../records/spot/weekly-session.store.ts";
-import { starterDiagnoses } from "../records/starter-pack/diagnoses.ts";
 import { starterPhrases } from "../records/starter-pack/phrases.ts";
 import { starterQuestionnaires } from "../records/starter-questionnaires/starter-questionnaires.ts";
 import {
@@ -19,6 +18,7 @@ import {
   demonstrationDepartments,
 } from "./clinic-minato.ts";
 import { insertMissingClinic, lockDemonstration } from "./demonstration.store.ts";
+import { demonstrationDiagnoses } from "./diagnoses.ts";
 import { demonstrationMedicines } from "./medicines.ts";
 import { showBranding } from "./show-branding.ts";
 import { employStaff } from "./staff.ts";
@@ -74,7 +74,7 @@ async function ensurePhrases(database: Database): Promise<void> {
 async function ensureDiagnoses(database: Database): Promise<void> {
   const { clinicId } = demonstrationClinic;
   if ((await listDiagnosisNames(database, clinicId)).length > 0) return;
-  const names = starterDiagnoses.map((diagnosis) => ({ ...diagnosis, diagnosisNameId: randomUUID() }));
+  const names = demonstrationDiagnoses.map((diagnosis) => ({ ...diagnosis, diagnosisNameId: randomUUID() }));
   await upsertDiagnosisNames(database, clinicId, names);
 }
 

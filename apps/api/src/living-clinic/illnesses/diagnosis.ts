@@ -1,9 +1,9 @@
 import type { Diagnosis } from "@madoguchi/contract/diagnosis/diagnosis";
-import { starterDiagnoses } from "../../records/starter-pack/diagnoses.ts";
+import { demonstrationDiagnoses } from "../../demonstration/diagnoses.ts";
 
 /** A diagnosis of the list that the clinic has begun with. */
 export function listed(name: string): Diagnosis {
-  const found = starterDiagnoses.find((diagnosis) => diagnosis.name === name);
+  const found = demonstrationDiagnoses.find((diagnosis) => diagnosis.name === name);
   if (!found) throw new Error(`no diagnosis ${name}`);
   return { name, code: found.code, isSuspected: false };
 }
