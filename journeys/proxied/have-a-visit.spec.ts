@@ -10,7 +10,7 @@ import { expectMedia, watchMedia } from "../support/measured-media.ts";
 import type { Patient } from "../support/patient.ts";
 import { expectPaid, pay } from "../support/payment-steps.ts";
 import { readRecords, treatmentsOf } from "../support/records.ts";
-import { enterWaitingRoom, openRoomNow } from "../support/visit-room.ts";
+import { enterAsStated, openRoomNow } from "../support/visit-room.ts";
 import { Walk } from "../support/walk.ts";
 
 const COMPLAINT = "3日前から鼻水が止まりません。";
@@ -106,7 +106,7 @@ test("a visit from its booking to its payment goes through the proxy by TLS, HTT
   const row = desk.getByRole("row").filter({ hasText: `${patient.lastName} ${patient.firstName}` });
   await expect(row).toContainText("予約");
   await page.goto(`/examination/${treatmentId}`);
-  await enterWaitingRoom(page);
+  await enterAsStated(page);
   await expect(row).toContainText("待機中");
   expect([await protocolOf(page), await protocolOf(desk)]).toEqual(["h2", "h2"]);
 

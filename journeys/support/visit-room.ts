@@ -27,6 +27,12 @@ export async function enterWaitingRoom(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /医師がまもなく接続します|順番をお待ちください/ })).toBeVisible();
 }
 
+/** Confirms what the questionnaire has said of it, in place of answering once more, and enters the waiting room. */
+export async function enterAsStated(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "このとおりで、同意して待合室に入る" }).click();
+  await expect(page.getByRole("heading", { name: /医師がまもなく接続します|順番をお待ちください/ })).toBeVisible();
+}
+
 /** Reloads, and expects the same state again. */
 export async function expectSameAfterReload(page: Page, heading: string | RegExp): Promise<void> {
   await page.reload();

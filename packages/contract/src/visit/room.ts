@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { deviceTestSchema } from "./device-test.ts";
-import { visitDeclarationSchema } from "./visit-declaration.ts";
+import { statedPlaceSchema, visitDeclarationSchema } from "./visit-declaration.ts";
 import { VISIT_ENDS } from "./visit-end.ts";
 
 /**
@@ -111,6 +111,8 @@ export const patientRoomSchema = z.object({
   token: z.string().nullable(),
   ice: iceConfigurationSchema.nullable(),
   missing: z.array(z.enum(["questionnaire", "device-test", "declaration"])),
+  /** Of the visit's questionnaire, while the declaration is missing: to be confirmed instead of asked for a second time. */
+  stated: statedPlaceSchema.optional(),
   /** The clinic was asked to telephone, and has not dealt with it yet. */
   wantsPhoneCall: z.boolean(),
 });

@@ -55,5 +55,16 @@ export const visitDeclarationSchema = z.object({
   declaredAt: instantSchema,
 });
 
+/** What the answers to the visit's questionnaire have said of it already; what they have not said is left out. */
+export const statedPlaceSchema = z
+  .object({
+    prefecture: z.enum(PREFECTURES),
+    placeKind: z.enum(PLACE_KINDS),
+    placeDetail: z.string(),
+    thirdParty: z.enum(THIRD_PARTIES),
+  })
+  .partial();
+
+export type StatedPlace = z.infer<typeof statedPlaceSchema>;
 export type VisitDeclarationRequest = z.output<typeof visitDeclarationRequestSchema>;
 export type VisitDeclaration = z.infer<typeof visitDeclarationSchema>;

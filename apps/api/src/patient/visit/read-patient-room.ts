@@ -1,6 +1,8 @@
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { findUnansweredQuestionnaire } from "../../records/questionnaire/treatment-questionnaire.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { isTestCurrent } from "../../records/visit/device-test-rule.ts";
@@ -9,6 +11,7 @@ import { type Room, readRoom } from "../../records/visit/read-room-state.ts";
 import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
+import { statedPlace } from "../../records/visit/stated-place.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import { accountOf, type CustomerContext } from "../customer-context.ts";
 
@@ -45,6 +48,13 @@ async function listMissing(
   ];
 }
 
+/** What the visit's questionnaire has said of the declaration that is missing. */
+async function readStated(database: Database, { state }: Room, { medicalBusinessId }: CustomerContext) {
+  if (state.declaration !== null || (state.phase !== "closed" && !OPEN_PHASES.has(state.phase))) return {};
+  const [last] = await listSubmissions(database, { medicalBusinessId, treatmentId: state.treatmentId });
+  return last ? { stated: statedPlace(last.definition, last.answers) } : {};
+}
+
 async function describe(needs: RoomNeeds, customer: CustomerContext, room: Room): Promise<PatientRoom> {
   const { state, record } = room;
   const { treatmentId } = state;
@@ -53,12 +63,13 @@ async function describe(needs: RoomNeeds, customer: CustomerContext, room: Room)
   const credential = OPEN_PHASES.has(state.phase)
     ? await needs.videoCall.createCredential({ medicalBusinessId, treatmentId, clinicId }, "patient", holder)
     : { token: null, ice: null };
-  const [clinic, missing, isAsked] = await Promise.all([
+  const [clinic, missing, isAsked, stated] = await Promise.all([
     findRoomClinic(needs.database, record),
     listMissing(needs, room, customer),
     wantsPhoneCall(needs.database, { medicalBusinessId, treatmentId }),
+    readStated(needs.database, room, customer),
   ]);
-  return { state, clinic, ...credential, missing, wantsPhoneCall: isAsked };
+  return { state, clinic, ...credential, missing, wantsPhoneCall: isAsked, ...stated };
 }
 
 /** The room for a patient who has just taken a step in it. T001 for none of the patient's visits. */

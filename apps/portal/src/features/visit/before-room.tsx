@@ -87,7 +87,7 @@ export function PreparingRoom(
         <Change treatment={treatment} />
       </Section>
       <Preparation room={room} treatment={treatment} />
-      <DeclarationForm last={room.state.declaration} onSend={onSend} problem={problem} />
+      <DeclarationForm last={room.state.declaration} stated={room.stated} onSend={onSend} problem={problem} />
       <PhoneWish {...phoneWish} />
     </>
   );

@@ -2,28 +2,36 @@ import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
 import {
   PLACE_KIND_LABELS,
   PLACE_KINDS,
+  type StatedPlace,
   THIRD_PARTIES,
   THIRD_PARTY_LABELS,
   type VisitDeclaration,
   type VisitDeclarationRequest,
 } from "@madoguchi/contract/visit/visit-declaration";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { TextField } from "@madoguchi/ui/fields/text-field";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
+import { focusField } from "@madoguchi/ui/forms/focus-field";
 import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
+import { useEffect, useState } from "react";
+import { DeclarationConfirmation, wholeDeclaration } from "./declaration-confirmation.tsx";
+import { DeclarationProblem } from "./declaration-problem.tsx";
 import { DECLARATION_FIELD_IDS as IDS, useDeclarationForm } from "./use-declaration-form.ts";
 
 const PREFECTURE_OPTIONS = PREFECTURES.map((name) => ({ value: name, label: name }));
 const PLACE_OPTIONS = PLACE_KINDS.map((kind) => ({ value: kind, label: PLACE_KIND_LABELS[kind] }));
 const THIRD_PARTY_OPTIONS = THIRD_PARTIES.map((kind) => ({ value: kind, label: THIRD_PARTY_LABELS[kind] }));
 
+const NOTHING: StatedPlace = {};
+
 export type DeclarationFormProps = {
   last: VisitDeclaration | null;
+  /** What the questionnaire has said of it, before anything was declared. */
+  stated?: StatedPlace | undefined;
   /** Stores the declaration and leads into the waiting room; resolves once that is done or refused. */
   onSend: (declaration: VisitDeclarationRequest) => Promise<void>;
   problem: string | undefined;
@@ -32,9 +40,24 @@ export type DeclarationFormProps = {
 };
 
 /** What is asked before each visit: where the patient is (L10), who is there, that nobody records (L11). */
-export function DeclarationForm({ last, onSend, problem, joins = false }: DeclarationFormProps) {
-  const form = useDeclarationForm(last);
+export function DeclarationForm(props: DeclarationFormProps) {
+  const { last, stated = NOTHING } = props;
+  const [isChanged, setIsChanged] = useState(false);
+  const whole = last === null && !isChanged ? wholeDeclaration(stated) : undefined;
+  return whole ? (
+    <DeclarationConfirmation {...props} declaration={whole} onChange={() => setIsChanged(true)} />
+  ) : (
+    <DeclarationFields {...props} hasFocus={isChanged} />
+  );
+}
+
+function DeclarationFields(props: DeclarationFormProps & { hasFocus: boolean }) {
+  const { last, stated = NOTHING, onSend, problem, joins = false, hasFocus } = props;
+  const form = useDeclarationForm(last, stated);
   const { register, messageOf } = form;
+  useEffect(() => {
+    if (hasFocus) focusField(IDS.prefecture);
+  }, [hasFocus]);
   return (
     <Form onSubmit={form.handleSubmit(onSend)} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
@@ -42,7 +65,7 @@ export function DeclarationForm({ last, onSend, problem, joins = false }: Declar
         <SelectField
           {...register("prefecture")}
           // Repeated in the markup: the form library takes a select that differs from its markup for an edited one.
-          defaultValue={last?.prefecture ?? ""}
+          defaultValue={last?.prefecture ?? stated.prefecture ?? ""}
           id={IDS.prefecture}
           label="今いる都道府県"
           required
@@ -56,7 +79,7 @@ export function DeclarationForm({ last, onSend, problem, joins = false }: Declar
           id={IDS.placeKind}
           label="今いる場所"
           required
-          defaultValue={last?.placeKind}
+          defaultValue={last?.placeKind ?? stated.placeKind}
           options={PLACE_OPTIONS}
           error={messageOf("placeKind")}
         />
@@ -76,7 +99,7 @@ export function DeclarationForm({ last, onSend, problem, joins = false }: Declar
           label="診察中に一緒にいる方"
           required
           support="声が聞こえる範囲にいる方も含みます"
-          defaultValue={last?.thirdParty}
+          defaultValue={last?.thirdParty ?? stated.thirdParty}
           options={THIRD_PARTY_OPTIONS}
           error={messageOf("thirdParty")}
         />
@@ -98,11 +121,7 @@ export function DeclarationForm({ last, onSend, problem, joins = false }: Declar
           support="クリニックも録音・録画をしません。"
           error={messageOf("agreesNotToRecord")}
         />
-        {problem !== undefined && (
-          <Notice kind="error" title={joins ? "参加できませんでした" : "待合室に入れませんでした"} isAnnounced>
-            {problem}
-          </Notice>
-        )}
+        <DeclarationProblem problem={problem} joins={joins} />
         <Button type="submit" busy={form.isSubmitting}>
           {joins ? "同意して参加する" : "同意して待合室に入る"}
         </Button>

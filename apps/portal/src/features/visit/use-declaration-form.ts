@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
+  type StatedPlace,
   type VisitDeclaration,
   type VisitDeclarationRequest,
   visitDeclarationRequestSchema,
@@ -47,16 +48,19 @@ function withoutHidden(typed: TypedDeclaration): TypedDeclaration {
 const resolver: Resolver<TypedDeclaration, unknown, VisitDeclarationRequest> = (typed, context, options) =>
   Reflect.apply(check, undefined, [withoutHidden(typed), context, options]);
 
-function toTyped(declaration: VisitDeclaration | null): TypedDeclaration {
-  if (!declaration) return EMPTY;
+function toTyped(declaration: VisitDeclaration | null, stated: StatedPlace): TypedDeclaration {
+  if (!declaration) {
+    const { prefecture = "", placeKind = "", placeDetail = "", thirdParty = "" } = stated;
+    return { ...EMPTY, prefecture, placeKind, placeDetail, thirdParty };
+  }
   const { declaredAt: _, ...typed } = declaration;
   return typed;
 }
 
-/** What the patient declares before a visit, with what they declared last for it. */
-export function useDeclarationForm(last: VisitDeclaration | null) {
+/** What the patient declares before a visit, with what they declared last for it, or else said in its questionnaire. */
+export function useDeclarationForm(last: VisitDeclaration | null, stated: StatedPlace) {
   const form = useForm<TypedDeclaration, unknown, VisitDeclarationRequest>({
-    defaultValues: toTyped(last),
+    defaultValues: toTyped(last, stated),
     mode: "onSubmit",
     reValidateMode: "onChange",
     shouldFocusError: false,

@@ -105,6 +105,7 @@ function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
           <CalledDeclaration
             ringsUntil={ringsUntil ?? room.state.now}
             last={null}
+            stated={room.stated}
             onSend={steps.declareAndAnswer}
             problem={steps.answerProblem}
           />
