@@ -105,3 +105,37 @@ test("an empty card names all that is missing, and nothing is sent", async () =>
   expect(await page.findByRole("heading", { name: "入力内容に誤りがあります（4件）" })).toBeVisible();
   expect(page.getByRole("link", { name: "カード番号は必須です。" })).toHaveAttribute("href", "#card-number");
 });
+
+test("the brand is named while the number is typed, and each whole field leads to the next", async () => {
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  const field = (name: string) => page.getByRole("textbox", { name });
+  await page.actor.type(field("カード番号"), "3782822463100");
+  expect(field("カード番号")).toHaveAccessibleDescription(/American Expressのカードです/);
+  expect(field("カード番号")).toHaveFocus();
+  await page.actor.keyboard("05");
+  expect(field("有効期限（月/年）")).toHaveFocus();
+  // 「12/20」 may become 「12/2028」.
+  await page.actor.keyboard("12/20");
+  expect(field("有効期限（月/年）")).toHaveFocus();
+  await page.actor.keyboard("28");
+  expect(field("セキュリティコード")).toHaveFocus();
+  expect(field("有効期限（月/年）")).toHaveValue("12/28");
+  await page.actor.keyboard("123");
+  expect(field("セキュリティコード")).toHaveFocus();
+  await page.actor.keyboard("4");
+  expect(field("カード名義（半角ローマ字）")).toHaveFocus();
+});
+
+test("a mistyped number, a deleted digit and what is pasted keep the focus where it is", async () => {
+  const page = await openPaymentPage(ADDRESS);
+  await page.findByText("Visa ****1111");
+  const number = page.getByRole("textbox", { name: "カード番号" });
+  await page.actor.type(number, "4111111111111112");
+  expect(number).toHaveFocus();
+  await page.actor.keyboard("{Backspace}");
+  expect(number).toHaveFocus();
+  await page.actor.clear(number);
+  await page.actor.paste("4111111111111111");
+  expect(number).toHaveFocus();
+});

@@ -11,7 +11,7 @@ import { SecurityCodeHelp } from "./security-code-help.tsx";
 import { type CardFormState, CARD_FIELD_IDS as IDS, useCardForm } from "./use-card-form.ts";
 
 /** The four fields of a card. The browser may autofill them; their values are stored nowhere else. */
-function CardFields({ form: { register, messageOf } }: { form: CardFormState }) {
+function CardFields({ form: { register, messageOf, brand, goesOn } }: { form: CardFormState }) {
   return (
     <>
       <TextField
@@ -19,7 +19,8 @@ function CardFields({ form: { register, messageOf } }: { form: CardFormState }) 
         id={IDS.number}
         label="カード番号"
         required
-        support="例：4111 1111 1111 1111"
+        support={brand ? `${brand.name}のカードです` : "例：4111 1111 1111 1111"}
+        onInput={goesOn("number")}
         inputMode="numeric"
         autoComplete="cc-number"
         spellCheck={false}
@@ -33,6 +34,7 @@ function CardFields({ form: { register, messageOf } }: { form: CardFormState }) 
         label="有効期限（月/年）"
         required
         support="例：12/28"
+        onInput={goesOn("expiry")}
         inputMode="numeric"
         autoComplete="cc-exp"
         spellCheck={false}
@@ -45,7 +47,8 @@ function CardFields({ form: { register, messageOf } }: { form: CardFormState }) 
         id={IDS.securityCode}
         label="セキュリティコード"
         required
-        support="3桁または4桁"
+        support={brand ? `${brand.codeLength}桁` : "3桁または4桁"}
+        onInput={goesOn("securityCode")}
         inputMode="numeric"
         autoComplete="cc-csc"
         spellCheck={false}
@@ -54,6 +57,9 @@ function CardFields({ form: { register, messageOf } }: { form: CardFormState }) 
         error={messageOf("securityCode")}
       />
       <SecurityCodeHelp />
+      <p role="status" className="sr-only">
+        {brand && `${brand.name}のカードです`}
+      </p>
       <TextField
         {...register("cardholderName")}
         id={IDS.cardholderName}
@@ -85,7 +91,7 @@ export function CardForm({ provider, submitLabel, onToken, children }: CardFormP
     <Form onSubmit={form.submit} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
       <p className="text-text-secondary">
-        カード番号とセキュリティコードは、カード決済会社へ直接送信されます。クリニックには保存されません。
+        カード番号とセキュリティコードは、カード決済会社へ直接送信されます。クリニックには保存されません。1つの欄の入力が終わると、次の欄へ進みます。
       </p>
       <CardFields form={form} />
       {children}

@@ -1,8 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type CardFields, createCardFieldsSchema } from "@madoguchi/contract/payment-method/card-fields";
+import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
+import { type CardBrand, findCardBrand, isWholeCardNumber } from "@madoguchi/contract/payment-method/card-brand";
+import {
+  type CardFields,
+  createCardFieldsSchema,
+  normaliseCardExpiry,
+} from "@madoguchi/contract/payment-method/card-fields";
+import { isCardExpired } from "@madoguchi/contract/payment-method/card-validity";
 import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type SyntheticEvent, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { type CardProvider, type CardToken, requestCardToken } from "../../card-tokens/card-tokens.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -15,6 +22,22 @@ export const CARD_FIELD_IDS = {
 } as const satisfies Record<keyof CardFields, string>;
 
 const EMPTY: CardFields = { number: "", expiry: "", securityCode: "", cardholderName: "" };
+
+const NEXT_FIELD = { number: "expiry", expiry: "securityCode", securityCode: "cardholderName" } as const;
+
+/** Whether nothing is left to type: a year that has begun with 20 may go on, 「12/20」 is not yet 「12/2028」. */
+function isWhole(name: keyof typeof NEXT_FIELD, typed: string, brand: CardBrand | undefined, now: Date): boolean {
+  if (name === "number") return isWholeCardNumber(normaliseDigits(typed));
+  if (name === "securityCode") return brand !== undefined && normaliseDigits(typed).length === brand.codeLength;
+  const expiry = normaliseCardExpiry(typed);
+  return /^\d\d\/\d\d$/.test(expiry) && !isCardExpired(expiry, now);
+}
+
+/** Typed at the end of the field: not pasted, filled in by the browser, put right in the middle or deleted. */
+function isTypedOn({ nativeEvent, currentTarget }: SyntheticEvent<HTMLInputElement>): boolean {
+  const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === "insertText";
+  return isTyped && currentTarget.selectionStart === currentTarget.value.length;
+}
 
 /**
  * The card form: checked when sent, then at every change. Number and code live in the fields alone and only until the
@@ -33,6 +56,13 @@ export function useCardForm(provider: CardProvider, onToken: (token: CardToken) 
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const messageOf = (name: keyof CardFields): string | undefined => errors[name]?.message;
+  const brand = findCardBrand(normaliseDigits(useWatch({ control: form.control, name: "number" })));
+
+  /** For a field that has another one after it: once all of it is typed the next one has the focus. */
+  const goesOn = (name: keyof typeof NEXT_FIELD) => (event: SyntheticEvent<HTMLInputElement>) => {
+    if (!isTypedOn(event) || !isWhole(name, event.currentTarget.value, brand, now())) return;
+    document.getElementById(CARD_FIELD_IDS[NEXT_FIELD[name]])?.focus();
+  };
 
   async function send(card: CardFields): Promise<void> {
     const answer = await requestCardToken(provider, card, now());
@@ -48,6 +78,8 @@ export function useCardForm(provider: CardProvider, onToken: (token: CardToken) 
 
   return {
     register: form.register,
+    brand,
+    goesOn,
     submit,
     messageOf,
     summary: summariseErrors(CARD_FIELD_IDS, messageOf),
