@@ -205,6 +205,22 @@ test("the stored address is changed in place", async () => {
   expect(sent).toEqual([{ method: "PUT", body: { ...stored, building: "芝公園マンション 203号室" }, key: null }]);
 });
 
+test("what the server refuses of a field stands there, summed up above, and nowhere else in the form", async () => {
+  const issues = [{ path: "building", message: "使えない文字があります。" }];
+  const body = { code: "E001", message: "入力内容に誤りがあります。", issues };
+  network.use(
+    answerAddress(stored),
+    http.put(ADDRESS, () => HttpResponse.json(body, { status: 400 })),
+  );
+  const page = await openForm();
+  await page.actor.type(field(page, "建物名・部屋番号"), "203号室");
+  await page.actor.click(page.getByRole("button", { name: "変更を保存する" }));
+  const summary = await page.findByRole("region", { name: "入力内容に誤りがあります（1件）" });
+  await waitFor(() => expect(summary).toHaveFocus());
+  expect(field(page, "建物名・部屋番号")).toHaveAccessibleDescription(/使えない文字があります。/);
+  expect(page.queryByText("お届け先を保存できませんでした")).not.toBeInTheDocument();
+});
+
 test("an address that cannot be loaded or saved is said, and tried again", async () => {
   network.use(http.get(ADDRESS, () => refusal(400, "E001", "-"), { once: true }));
   const page = await renderPortal("/settings/address", { user: demonstrationUser });

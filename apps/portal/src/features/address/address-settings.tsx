@@ -37,10 +37,13 @@ type AddressFormProps = {
 function AddressForm({ initial, draft, hasOne, submitLabel, onSaved }: AddressFormProps) {
   const form = useAddressForm(initial, draft);
   const filling = useTownFilling(form);
-  const { save, outcome } = useSaveAddress(hasOne, async (address: Address) => {
-    form.reset(address);
-    filling.forget();
-    await onSaved(address);
+  const { save, outcome } = useSaveAddress(hasOne, {
+    refuse: form.refuse,
+    onSaved: async (address: Address) => {
+      form.reset(address);
+      filling.forget();
+      await onSaved(address);
+    },
   });
   const unusual = useUnusualInput(findUnusualPhoneNumber(initial));
 

@@ -4,6 +4,7 @@ import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { type Resolver, useForm } from "react-hook-form";
 import type { FormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import { type Changed, useKeptForm } from "../../entities/form-draft/use-kept-form.ts";
+import { showRefusedFields } from "../../errors/refused-fields.ts";
 
 /** The form as its fields hold it: text throughout. */
 export type TypedAddress = NonNullable<StoredAddress>;
@@ -63,6 +64,9 @@ export function useAddressForm(initial: TypedAddress, draft: FormDraft<Changed<T
     isSubmitting,
     isDirty,
     wasKept,
+    /** Shows what the server refuses at its fields; answers whether it refused any. */
+    refuse: (error: unknown) =>
+      showRefusedFields(error, ADDRESS_FIELD_IDS, (name, shown) => form.setError(name, shown)),
     /** Back to the values that the form began with. */
     discard: () => form.reset(),
   };

@@ -36,8 +36,14 @@ function isSameAddress(one: Address, stored: StoredAddress): boolean {
   return ADDRESS_FIELDS.every((name) => one[name] === stored[name]);
 }
 
+type SaveHandlers = {
+  onSaved: (address: Address) => Promise<void>;
+  /** Shows what is refused of single fields there; answers whether any was. */
+  refuse: (error: unknown) => boolean;
+};
+
 /** Saves the address, the first one or a change of it; returns the message of a refusal. */
-export function useSaveAddress(hasOne: boolean, onSaved: (address: Address) => Promise<void>) {
+export function useSaveAddress(hasOne: boolean, { onSaved, refuse }: SaveHandlers) {
   const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const [outcome, setOutcome] = useState<AddressOutcome>();
@@ -62,7 +68,7 @@ export function useSaveAddress(hasOne: boolean, onSaved: (address: Address) => P
       setOutcome({ kind: "saved" });
     } catch (error) {
       const title = titleOfAct("お届け先を保存できませんでした", error);
-      setOutcome({ kind: "refused", title, text: describeAct(error) });
+      if (!refuse(error)) setOutcome({ kind: "refused", title, text: describeAct(error) });
       await report(error);
     }
   }

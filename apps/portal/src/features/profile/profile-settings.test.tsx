@@ -179,8 +179,13 @@ test("a known telephone number (C009) is said and keeps what was typed", async (
   const page = await openForm();
   await retype(page, "携帯電話番号（ハイフンなし11桁）", "08099998888");
   await save(page);
-  expect(await page.findByText("この電話番号は登録済みです")).toBeVisible();
-  expect(page.getByRole("textbox", { name: /携帯電話番号/ })).toHaveValue("08099998888");
+  const summary = await page.findByRole("region", { name: "入力内容に誤りがあります（1件）" });
+  await waitFor(() => expect(summary).toHaveFocus());
+  const field = page.getByRole("textbox", { name: /携帯電話番号/ });
+  expect(field).toHaveAccessibleDescription(/この電話番号は登録済みです。/);
+  expect(field).toHaveValue("08099998888");
+  await page.actor.click(within(summary).getByRole("link"));
+  expect(field).toHaveFocus();
 });
 
 test("a profile that cannot be loaded is asked for again", async () => {

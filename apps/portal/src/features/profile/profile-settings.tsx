@@ -65,7 +65,10 @@ function SettingsForm({ initial, draft }: SettingsFormProps) {
   const form = useProfileForm(toFormValues(initial), now, draft);
   const unusual = useUnusualInput(findUnusualProfile(initial, now()));
   const hasInput = form.isDirty && !form.isSubmitting;
-  const { save, outcome, forget } = useSaveProfile(initial, (stored) => form.reset(toFormValues(stored)));
+  const { save, outcome, forget } = useSaveProfile(initial, {
+    onSaved: (stored) => form.reset(toFormValues(stored)),
+    refuse: form.refuse,
+  });
 
   async function send(valid: RegistrationForm) {
     if (unusual.isConfirmed(findUnusualProfile(toProfilePayload(valid), now()))) await save(valid);

@@ -146,6 +146,9 @@ test("a known telephone number (C009) keeps what was typed and offers the earlie
   await fill(page);
   await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
   expect(await page.findByText("この電話番号は登録済みです")).toBeVisible();
+  expect(page.getByRole("textbox", { name: /携帯電話番号/ })).toHaveAccessibleDescription(
+    /この電話番号は登録済みです。/,
+  );
   expect(page.getByRole("textbox", { name: "姓" })).toHaveValue("山田");
   await page.actor.click(page.getByRole("button", { name: "登録済みの方はこちら" }));
   expect(await page.findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();

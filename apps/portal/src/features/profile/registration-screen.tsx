@@ -60,7 +60,11 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
     {},
     answersDraft,
   );
-  const registration = useRegistration(stored !== undefined, { onDone: finish, onFormChanged: clinicForm.reload });
+  const registration = useRegistration(stored !== undefined, {
+    onDone: finish,
+    onFormChanged: clinicForm.reload,
+    refuse: form.refuse,
+  });
   const isChecked = form.attempts > 0;
   const unusual = useUnusualInput(stored && findUnusualProfile(stored, now()));
 

@@ -6,6 +6,7 @@ import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import type { FormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import { type Changed, useKeptForm } from "../../entities/form-draft/use-kept-form.ts";
 import { useKanaFilling } from "../../entities/profile/use-kana-filling.ts";
+import { showRefusedFields } from "../../errors/refused-fields.ts";
 import { type ProfileFormValues, readFormValues } from "./profile-form-values.ts";
 
 /** In the order in which they stand on the page. */
@@ -79,6 +80,9 @@ export function useProfileForm(
     isSubmitting,
     isDirty,
     wasKept,
+    /** Shows what the server refuses at its fields; answers whether it refused any. */
+    refuse: (error: unknown) =>
+      showRefusedFields(error, PROFILE_FIELD_IDS, (name, shown) => form.setError(name, shown)),
     /** Back to the values that the form began with. */
     discard: () => form.reset(),
   };

@@ -62,10 +62,12 @@ type Outcomes = {
   onDone: () => void;
   /** The clinic asks something else than what was answered. */
   onFormChanged: () => Promise<unknown>;
+  /** Shows what is refused of single fields there; answers whether any was. */
+  refuse: (error: unknown) => boolean;
 };
 
 /** Registers the profile, or changes the stored one; returns the message of a refusal. */
-export function useRegistration(isStored: boolean, { onDone, onFormChanged }: Outcomes) {
+export function useRegistration(isStored: boolean, { onDone, onFormChanged, refuse }: Outcomes) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
   const refreshProfile = useRefreshProfile();
@@ -85,7 +87,10 @@ export function useRegistration(isStored: boolean, { onDone, onFormChanged }: Ou
       onDone();
     } catch (error) {
       if (isFormRefusal(error)) await onFormChanged().catch(() => undefined);
-      setRefusal(describeRegistrationRefusal(error));
+      const isAtField = refuse(error);
+      const refused = describeRegistrationRefusal(error);
+      // What stands at its field is said again only where there is a way in beside it.
+      if (!isAtField || refused.offersSignIn) setRefusal(refused);
       await report(error);
     }
   }

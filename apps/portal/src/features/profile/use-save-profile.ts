@@ -23,21 +23,20 @@ function isChangedElsewhere(error: unknown): boolean {
 }
 
 function describeRefusal(error: unknown): SaveOutcome {
-  const isKnownNumber = error instanceof ApiError && isErrorCode(error.code, "PhoneNumberDuplicated");
-  return isKnownNumber
-    ? {
-        kind: "refused",
-        title: "この電話番号は登録済みです",
-        text: "電話番号をご確認ください。お心当たりがない場合は、クリニックへお問い合わせください。",
-      }
-    : { kind: "refused", title: titleOfAct("変更を保存できませんでした", error), text: describeAct(error) };
+  return { kind: "refused", title: titleOfAct("変更を保存できませんでした", error), text: describeAct(error) };
 }
+
+type SaveHandlers = {
+  onSaved: (stored: VersionedProfile) => void;
+  /** Shows what is refused of single fields there; answers whether any was. */
+  refuse: (error: unknown) => boolean;
+};
 
 /**
  * Saves the profile as a change of the version that the form started with. After a change elsewhere it reads the stored
  * profile and lets the patient compare; the next submission overwrites it.
  */
-export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: VersionedProfile) => void) {
+export function useSaveProfile(initial: VersionedProfile, { onSaved, refuse }: SaveHandlers) {
   const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const storeProfile = useStoreProfile();
@@ -100,7 +99,7 @@ export function useSaveProfile(initial: VersionedProfile, onSaved: (stored: Vers
       );
       await (isSaved ? finish(profile) : compare(profile));
     } catch (error) {
-      setOutcome(describeRefusal(error));
+      if (!refuse(error)) setOutcome(describeRefusal(error));
       await report(error);
     }
   }
