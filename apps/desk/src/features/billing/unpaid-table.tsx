@@ -74,7 +74,7 @@ export function UnpaidTable({ caption, charges, onAct, onCardAnswer }: UnpaidTab
             <State charge={charge} />
           </td>
           <td className="day-cell">
-            <div className="flex flex-col items-stretch gap-2 lg:flex-row lg:flex-wrap lg:justify-end">
+            <div className="flex flex-wrap justify-end gap-x-2 gap-y-1">
               {ACTS.filter((act) => act === "extend" || charge.paymentProgress !== "confirming").map((act) => (
                 <button
                   key={act}
