@@ -57,7 +57,9 @@ async function lengthenNames(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/operation\//, async (route) => {
     if (/\/(changes|people)$/.test(route.request().url())) return route.continue();
     // With the marks by which the API knows the desk's own page.
-    const response = await route.fetch({ headers: await route.request().allHeaders() });
+    const response = await route.fetch({
+      headers: { ...(await route.request().allHeaders()), "sec-fetch-site": "same-origin" },
+    });
     if (!response.headers()["content-type"]?.includes("json")) return route.fulfill({ response });
     const text = await response.text();
     const body = LONG_NAMES.reduce((answer, [field, name]) => answer.replaceAll(field, name), text);
