@@ -4,8 +4,8 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findOwnTreatmentCharge } from "../../records/charge/charge.store.ts";
+import { findPaperParties, nameOfPayer } from "../../records/letterhead/paper-parties.store.ts";
 import { findReceipt } from "../../records/receipt/find-receipt.ts";
-import { findReceiptParties, nameOfPayer } from "../../records/receipt/receipt-parties.store.ts";
 import { writeReceiptPdf } from "../../records/receipt/receipt-pdf.ts";
 import type { YearOfPayments } from "../../records/receipt/year-of-payments.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
@@ -38,7 +38,7 @@ export async function readYearOfPayments(
   customer: CustomerContext,
   year: number,
 ): Promise<YearOfPayments> {
-  const parties = (await findReceiptParties(database, customer)) ?? fail("ClinicNotFound");
+  const parties = (await findPaperParties(database, customer)) ?? fail("ClinicNotFound");
   const list = await listReceipts({ database }, customer, year);
   return { ...list, ...parties, patientName: nameOfPayer(parties), issuedAt: now() };
 }

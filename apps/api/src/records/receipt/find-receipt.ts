@@ -3,9 +3,9 @@ import { fail } from "../../platform/errors/fail.ts";
 import { listChargeLines, type TreatmentCharge } from "../charge/charge.store.ts";
 import { findLogoFile } from "../clinic/clinic-picture.store.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { findPaperParties, nameOfPayer } from "../letterhead/paper-parties.store.ts";
 import { findPaidPayment } from "../payment/payment.store.ts";
 import type { Receipt } from "./receipt.ts";
-import { findReceiptParties, nameOfPayer } from "./receipt-parties.store.ts";
 
 /** What the receipt (領収書) of a charge is written from; `undefined` when nothing has been paid for it. */
 export async function findReceipt(
@@ -18,7 +18,7 @@ export async function findReceipt(
   if (!payment?.paidAt) return undefined;
   const [lines, parties, logo] = await Promise.all([
     listChargeLines(database, { ...charge, version: payment.chargeVersion }),
-    findReceiptParties(database, customer),
+    findPaperParties(database, customer),
     findLogoFile(database, customer),
   ]);
   if (!parties) return fail("ClinicNotFound");

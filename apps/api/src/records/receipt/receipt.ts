@@ -1,18 +1,13 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
+import type { Issuer } from "../letterhead/draw-issuer.ts";
 
 /** What a receipt is written from. */
-export type Receipt = {
+export type Receipt = Issuer & {
   receiptNumber: string;
   patientName: string;
   medicalRecordCode: string;
-  businessName: string;
-  clinicName: string;
-  clinicAddress: string;
-  clinicPhoneNumber: string;
-  /** `T` and 13 digits; `null` for a clinic that is not registered for qualified invoices. */
-  invoiceNumber: string | null;
   /** `#rrggbb`; `null` for the portal's own. */
   keyColour: string | null;
   /** A PNG or JPEG. */

@@ -1,8 +1,11 @@
 import { taxLabel } from "@madoguchi/contract/charge/tax-rate";
+import { drawFacts } from "../letterhead/draw-facts.ts";
+import { drawIssuer } from "../letterhead/draw-issuer.ts";
+import { drawTitle } from "../letterhead/draw-title.ts";
 import { CONTENT_WIDTH, INK, type Pen, startPage, writeText } from "../pdf/tagged-page.ts";
 import { drawTable, type Row } from "../pdf/tagged-table.ts";
 import { formatAmount, type Receipt } from "./receipt.ts";
-import { careFacts, drawFacts, drawIssuer, drawTitle } from "./receipt-page.ts";
+import { careFacts } from "./receipt-page.ts";
 
 function totalRows({ total, refundedAmount }: Receipt): Row[] {
   const sum = (label: string, yen: number): string[] => [label, "", "", "", formatAmount(yen)];
@@ -20,7 +23,7 @@ function totalRows({ total, refundedAmount }: Receipt): Row[] {
 /** 診療明細書: every item of the charge, on a page of its own, so that the receipt can be handed on without it. */
 export function drawStatement(pen: Pen, receipt: Receipt): void {
   startPage(pen);
-  drawTitle(pen, "診療明細書", receipt);
+  drawTitle(pen, "診療明細書", `領収書番号　${receipt.receiptNumber}`, receipt.issuedAt);
   writeText(pen, `${receipt.patientName}　様`, { size: 13, isBold: true, gap: 10 });
   drawFacts(pen, [["診察券番号", receipt.medicalRecordCode], ...careFacts(receipt)]);
   pen.y += 12;

@@ -3,27 +3,17 @@ import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { stringify } from "csv-stringify/sync";
 import { SPREADSHEET_CSV } from "../csv/spreadsheet-csv.ts";
-import { mailColours } from "../mail/mail-colours.ts";
+import { drawIssuer, type Issuer } from "../letterhead/draw-issuer.ts";
+import { drawPatient } from "../letterhead/draw-patient.ts";
+import { writeClinicPdf } from "../letterhead/write-clinic-pdf.ts";
 import { CONTENT_WIDTH, INK, startPage, writeText } from "../pdf/tagged-page.ts";
 import { drawTable } from "../pdf/tagged-table.ts";
-import { numberPages, writePdf } from "../pdf/write-pdf.ts";
 import { formatAmount, type Receipt } from "./receipt.ts";
-import { drawIssuer, drawPatient } from "./receipt-page.ts";
 
 /** A year of a patient's payments, and who took them. */
 export type YearOfPayments = ReceiptList &
-  Pick<
-    Receipt,
-    | "patientName"
-    | "medicalRecordCode"
-    | "businessName"
-    | "clinicName"
-    | "clinicAddress"
-    | "clinicPhoneNumber"
-    | "invoiceNumber"
-    | "keyColour"
-    | "issuedAt"
-  >;
+  Issuer &
+  Pick<Receipt, "patientName" | "medicalRecordCode" | "keyColour" | "issuedAt">;
 
 function describe({ kind, clinicalDepartmentName }: ReceiptList["receipts"][number]): string {
   return `${TREATMENT_KIND_LABELS[kind]}・${clinicalDepartmentName}`;
@@ -34,10 +24,9 @@ function describe({ kind, clinicalDepartmentName }: ReceiptList["receipts"][numb
  * issued by itself.
  */
 export function writeYearPdf(list: YearOfPayments): Promise<Uint8Array<ArrayBuffer>> {
-  const { year, receipts, total, clinicName, issuedAt } = list;
-  const { key, ground } = mailColours(list.keyColour).light;
+  const { year, receipts, total, issuedAt } = list;
   const title = `${year}年 お支払い一覧`;
-  return writePdf({ title, author: clinicName, createdAt: issuedAt, colours: { key, tint: ground } }, (pen) => {
+  return writeClinicPdf({ ...list, title, foot: title }, (pen) => {
     startPage(pen);
     writeText(pen, title, { size: 22, isBold: true, gap: 6 }, { type: "H1" });
     writeText(pen, `発行日　${formatDate(issuedAt)}`, { colour: INK.secondary, gap: 20 });
@@ -71,7 +60,6 @@ export function writeYearPdf(list: YearOfPayments): Promise<Uint8Array<ArrayBuff
       { size: 9, colour: INK.secondary, gap: 24 },
     );
     drawIssuer(pen, list);
-    numberPages(pen, `${clinicName}　${title}`);
   });
 }
 

@@ -1,10 +1,10 @@
 import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { formatDate, formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { drawFacts } from "../letterhead/draw-facts.ts";
 import { writeFlowingText } from "../pdf/flowing-text.ts";
 import { INK, type Pen, startPage, writeText } from "../pdf/tagged-page.ts";
 import { fullNameOf } from "../profile/full-name.store.ts";
-import { drawFacts } from "../receipt/receipt-page.ts";
 import { drawHeading } from "./draw-heading.ts";
 import { drawRecordedVisit } from "./draw-recorded-visit.ts";
 import type { PatientRecordDocument } from "./patient-record.ts";

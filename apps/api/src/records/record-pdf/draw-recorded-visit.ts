@@ -1,9 +1,9 @@
 import { formatDate, formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { drawFacts } from "../letterhead/draw-facts.ts";
 import { ensureRoom, writeFlowingText } from "../pdf/flowing-text.ts";
 import { CONTENT_WIDTH, INK, type Pen, writeText } from "../pdf/tagged-page.ts";
 import { drawTable } from "../pdf/tagged-table.ts";
 import { formatAmount } from "../receipt/receipt.ts";
-import { drawFacts } from "../receipt/receipt-page.ts";
 import { drawHeading } from "./draw-heading.ts";
 import type { RecordedVisit } from "./patient-record.ts";
 

@@ -5,8 +5,8 @@ import { customer } from "../customer/customer.table.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { profile } from "../profile/profile.table.ts";
 
-/** Who receives the money, and from whom. */
-export async function findReceiptParties(
+/** Who issues a paper, and to whom. */
+export async function findPaperParties(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
 ) {
