@@ -12,11 +12,11 @@ import { resolveLateCharge } from "../../records/charge/late-payment-wish.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { isChargedAs } from "../charged-as.ts";
 import type { Operator } from "../operator.ts";
+import { replaceCharge } from "../replace-charge.ts";
 import {
   changeStatus,
   notifyPatient,
   requireCharge,
-  requireNoLiveAttempt,
   requireTransition,
   runTreatmentCommand,
   type TreatmentCommand,
@@ -100,15 +100,10 @@ export function reissueCharge(
       fail("TreatmentUpdateFailed", { reason: `nothing unpaid in status ${treatment.statusId}` });
     }
     const earlier = await requireCharge(command);
-    await requireNoLiveAttempt(command);
     const charged = lines ?? (await listChargeLines(transaction, { ...treatment, version: earlier.version }));
     const isWaived = totalOf(charged) === 0;
     if (isWaived) requireTransition(command, "waive");
-    const { version, total } = await issueCharge(deps, command, charged);
-    const statusId = isWaived ? await changeStatus(command, "waive") : treatment.statusId;
-    await resolveLateCharge(transaction, operator, treatmentId, command.at);
-    await announceTreatment(transaction, treatment);
-    await notifyPatient(command, { type: total > 0 ? "charge.issued" : "charge.closed", version });
-    return statusId;
+    await replaceCharge(deps, command, charged);
+    return isWaived ? changeStatus(command, "waive") : treatment.statusId;
   });
 }
