@@ -65,6 +65,7 @@ const SETTINGS: Screen[] = [
   ["/settings/clinic-form", "/settings/clinic-form", "回答を保存する"],
   ["/settings/people", "/settings/people", "登録されている方はいません"],
   ["/settings/payment-method", "/settings/payment-method", "新しいカードを登録する"],
+  ["/settings/documents", "/settings/documents", "書類はまだありません"],
   ["/settings/receipts", "/settings/receipts", "年のお支払いはありません"],
   ["/settings/sign-in", "/settings/sign-in"],
   ["/settings/notifications", "/settings/notifications"],

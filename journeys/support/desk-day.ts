@@ -25,6 +25,7 @@ export async function prepareDay(): Promise<Record<string, string>> {
     "/visit/$treatmentId": coming.treatmentId,
     "/medicine-applications/$treatmentId": await recordApplication(parcelId),
     "/patients/$medicalRecordCode": charged.code,
+    "/documents/$medicalRecordCode": charged.code,
   };
 }
 

@@ -19,6 +19,7 @@ import { sweepVisits } from "./records/visit-end/sweep-visits.ts";
 import { sweepWaitlist } from "./records/waitlist/sweep-waitlist.ts";
 import { listLiving } from "./testing/living-things.ts";
 import { TEST_CHARGE_LINE } from "./testing/test-charges.ts";
+import { draftTwice } from "./testing/test-documents.ts";
 import { manyPatients, openImports, patientsFile } from "./testing/test-imports.ts";
 import { createTestJobs, type TestJobs } from "./testing/test-jobs.ts";
 import { applied, createMedicineClient } from "./testing/test-medicine.ts";
@@ -82,6 +83,7 @@ async function beginEverything(): Promise<void> {
   await owner.post(clinicPath(linkStaffCall.path, { staffId }));
   await client.asStaff(["doctor"]).post(clinicPath(createCalendarFeedCall.path));
   await owner.post(clinicPath(startRehearsalCall.path), { email: "director@clinic.example" });
+  await draftTwice(client, "taro");
   await openImports(client).importFile(patientsFile(manyPatients(1)));
   await insertTestPlace(client, "hanako", "2026-05-11");
   const { enter, merged } = openMerges(client);
@@ -120,7 +122,7 @@ test("of everything that begins, nothing is without an end after 1, 8, 31 and 40
     "session of the desk",
     "task that was dealt with",
   ];
-  const drafts = ["draft", "photo"];
+  const drafts = ["draft", "draft of a document", "photo"];
   const forMonths = [...kept, ...drafts, "invitation", "spot"];
   const forDays = ["application for medicine", "charge", "job"];
   const begun = [...kept, ...drafts, "invitation", ...forDays];

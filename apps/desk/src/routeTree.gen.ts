@@ -21,6 +21,7 @@ import { Route as DeskReportRouteImport } from './routes/_desk/report'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings'
 import { Route as DeskStatisticsRouteImport } from './routes/_desk/statistics'
 import { Route as DeskTasksRouteImport } from './routes/_desk/tasks'
+import { Route as DeskDocumentsMedicalRecordCodeRouteImport } from './routes/_desk/documents.$medicalRecordCode'
 import { Route as DeskMedicineApplicationsIndexRouteImport } from './routes/_desk/medicine-applications.index'
 import { Route as DeskMedicineApplicationsTreatmentIdRouteImport } from './routes/_desk/medicine-applications.$treatmentId'
 import { Route as DeskPatientsIndexRouteImport } from './routes/_desk/patients.index'
@@ -36,6 +37,7 @@ import { Route as DeskSettingsDepartmentsRouteImport } from './routes/_desk/sett
 import { Route as DeskSettingsDeviceTestRouteImport } from './routes/_desk/settings/device-test'
 import { Route as DeskSettingsDiagnosesRouteImport } from './routes/_desk/settings/diagnoses'
 import { Route as DeskSettingsDoctorsRouteImport } from './routes/_desk/settings/doctors'
+import { Route as DeskSettingsDocumentsRouteImport } from './routes/_desk/settings/documents'
 import { Route as DeskSettingsExportRouteImport } from './routes/_desk/settings/export'
 import { Route as DeskSettingsHoursRouteImport } from './routes/_desk/settings/hours'
 import { Route as DeskSettingsKeysRouteImport } from './routes/_desk/settings/keys'
@@ -115,6 +117,12 @@ const DeskTasksRoute = DeskTasksRouteImport.update({
   path: '/tasks',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskDocumentsMedicalRecordCodeRoute =
+  DeskDocumentsMedicalRecordCodeRouteImport.update({
+    id: '/documents/$medicalRecordCode',
+    path: '/documents/$medicalRecordCode',
+    getParentRoute: () => DeskRoute,
+  } as any)
 const DeskMedicineApplicationsIndexRoute =
   DeskMedicineApplicationsIndexRouteImport.update({
     id: '/medicine-applications/',
@@ -191,6 +199,11 @@ const DeskSettingsDiagnosesRoute = DeskSettingsDiagnosesRouteImport.update({
 const DeskSettingsDoctorsRoute = DeskSettingsDoctorsRouteImport.update({
   id: '/doctors',
   path: '/doctors',
+  getParentRoute: () => DeskSettingsRoute,
+} as any)
+const DeskSettingsDocumentsRoute = DeskSettingsDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
   getParentRoute: () => DeskSettingsRoute,
 } as any)
 const DeskSettingsExportRoute = DeskSettingsExportRouteImport.update({
@@ -308,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof DeskSettingsRouteWithChildren
   '/statistics': typeof DeskStatisticsRoute
   '/tasks': typeof DeskTasksRoute
+  '/documents/$medicalRecordCode': typeof DeskDocumentsMedicalRecordCodeRoute
   '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/settings/branding': typeof DeskSettingsBrandingRoute
@@ -320,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/settings/device-test': typeof DeskSettingsDeviceTestRoute
   '/settings/diagnoses': typeof DeskSettingsDiagnosesRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
+  '/settings/documents': typeof DeskSettingsDocumentsRoute
   '/settings/export': typeof DeskSettingsExportRoute
   '/settings/hours': typeof DeskSettingsHoursRoute
   '/settings/keys': typeof DeskSettingsKeysRoute
@@ -354,6 +369,7 @@ export interface FileRoutesByTo {
   '/statistics': typeof DeskStatisticsRoute
   '/tasks': typeof DeskTasksRoute
   '/': typeof DeskIndexRoute
+  '/documents/$medicalRecordCode': typeof DeskDocumentsMedicalRecordCodeRoute
   '/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/settings/branding': typeof DeskSettingsBrandingRoute
@@ -366,6 +382,7 @@ export interface FileRoutesByTo {
   '/settings/device-test': typeof DeskSettingsDeviceTestRoute
   '/settings/diagnoses': typeof DeskSettingsDiagnosesRoute
   '/settings/doctors': typeof DeskSettingsDoctorsRoute
+  '/settings/documents': typeof DeskSettingsDocumentsRoute
   '/settings/export': typeof DeskSettingsExportRoute
   '/settings/hours': typeof DeskSettingsHoursRoute
   '/settings/keys': typeof DeskSettingsKeysRoute
@@ -403,6 +420,7 @@ export interface FileRoutesById {
   '/_desk/statistics': typeof DeskStatisticsRoute
   '/_desk/tasks': typeof DeskTasksRoute
   '/_desk/': typeof DeskIndexRoute
+  '/_desk/documents/$medicalRecordCode': typeof DeskDocumentsMedicalRecordCodeRoute
   '/_desk/medicine-applications/$treatmentId': typeof DeskMedicineApplicationsTreatmentIdRoute
   '/_desk/patients/$medicalRecordCode': typeof DeskPatientsMedicalRecordCodeRoute
   '/_desk/settings/branding': typeof DeskSettingsBrandingRoute
@@ -415,6 +433,7 @@ export interface FileRoutesById {
   '/_desk/settings/device-test': typeof DeskSettingsDeviceTestRoute
   '/_desk/settings/diagnoses': typeof DeskSettingsDiagnosesRoute
   '/_desk/settings/doctors': typeof DeskSettingsDoctorsRoute
+  '/_desk/settings/documents': typeof DeskSettingsDocumentsRoute
   '/_desk/settings/export': typeof DeskSettingsExportRoute
   '/_desk/settings/hours': typeof DeskSettingsHoursRoute
   '/_desk/settings/keys': typeof DeskSettingsKeysRoute
@@ -452,6 +471,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/statistics'
     | '/tasks'
+    | '/documents/$medicalRecordCode'
     | '/medicine-applications/$treatmentId'
     | '/patients/$medicalRecordCode'
     | '/settings/branding'
@@ -464,6 +484,7 @@ export interface FileRouteTypes {
     | '/settings/device-test'
     | '/settings/diagnoses'
     | '/settings/doctors'
+    | '/settings/documents'
     | '/settings/export'
     | '/settings/hours'
     | '/settings/keys'
@@ -498,6 +519,7 @@ export interface FileRouteTypes {
     | '/statistics'
     | '/tasks'
     | '/'
+    | '/documents/$medicalRecordCode'
     | '/medicine-applications/$treatmentId'
     | '/patients/$medicalRecordCode'
     | '/settings/branding'
@@ -510,6 +532,7 @@ export interface FileRouteTypes {
     | '/settings/device-test'
     | '/settings/diagnoses'
     | '/settings/doctors'
+    | '/settings/documents'
     | '/settings/export'
     | '/settings/hours'
     | '/settings/keys'
@@ -546,6 +569,7 @@ export interface FileRouteTypes {
     | '/_desk/statistics'
     | '/_desk/tasks'
     | '/_desk/'
+    | '/_desk/documents/$medicalRecordCode'
     | '/_desk/medicine-applications/$treatmentId'
     | '/_desk/patients/$medicalRecordCode'
     | '/_desk/settings/branding'
@@ -558,6 +582,7 @@ export interface FileRouteTypes {
     | '/_desk/settings/device-test'
     | '/_desk/settings/diagnoses'
     | '/_desk/settings/doctors'
+    | '/_desk/settings/documents'
     | '/_desk/settings/export'
     | '/_desk/settings/hours'
     | '/_desk/settings/keys'
@@ -674,6 +699,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskTasksRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/documents/$medicalRecordCode': {
+      id: '/_desk/documents/$medicalRecordCode'
+      path: '/documents/$medicalRecordCode'
+      fullPath: '/documents/$medicalRecordCode'
+      preLoaderRoute: typeof DeskDocumentsMedicalRecordCodeRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/medicine-applications/': {
       id: '/_desk/medicine-applications/'
       path: '/medicine-applications'
@@ -777,6 +809,13 @@ declare module '@tanstack/react-router' {
       path: '/doctors'
       fullPath: '/settings/doctors'
       preLoaderRoute: typeof DeskSettingsDoctorsRouteImport
+      parentRoute: typeof DeskSettingsRoute
+    }
+    '/_desk/settings/documents': {
+      id: '/_desk/settings/documents'
+      path: '/documents'
+      fullPath: '/settings/documents'
+      preLoaderRoute: typeof DeskSettingsDocumentsRouteImport
       parentRoute: typeof DeskSettingsRoute
     }
     '/_desk/settings/export': {
@@ -926,6 +965,7 @@ interface DeskSettingsRouteChildren {
   DeskSettingsDeviceTestRoute: typeof DeskSettingsDeviceTestRoute
   DeskSettingsDiagnosesRoute: typeof DeskSettingsDiagnosesRoute
   DeskSettingsDoctorsRoute: typeof DeskSettingsDoctorsRoute
+  DeskSettingsDocumentsRoute: typeof DeskSettingsDocumentsRoute
   DeskSettingsExportRoute: typeof DeskSettingsExportRoute
   DeskSettingsHoursRoute: typeof DeskSettingsHoursRoute
   DeskSettingsKeysRoute: typeof DeskSettingsKeysRoute
@@ -956,6 +996,7 @@ const DeskSettingsRouteChildren: DeskSettingsRouteChildren = {
   DeskSettingsDeviceTestRoute: DeskSettingsDeviceTestRoute,
   DeskSettingsDiagnosesRoute: DeskSettingsDiagnosesRoute,
   DeskSettingsDoctorsRoute: DeskSettingsDoctorsRoute,
+  DeskSettingsDocumentsRoute: DeskSettingsDocumentsRoute,
   DeskSettingsExportRoute: DeskSettingsExportRoute,
   DeskSettingsHoursRoute: DeskSettingsHoursRoute,
   DeskSettingsKeysRoute: DeskSettingsKeysRoute,
@@ -990,6 +1031,7 @@ interface DeskRouteChildren {
   DeskStatisticsRoute: typeof DeskStatisticsRoute
   DeskTasksRoute: typeof DeskTasksRoute
   DeskIndexRoute: typeof DeskIndexRoute
+  DeskDocumentsMedicalRecordCodeRoute: typeof DeskDocumentsMedicalRecordCodeRoute
   DeskMedicineApplicationsTreatmentIdRoute: typeof DeskMedicineApplicationsTreatmentIdRoute
   DeskPatientsMedicalRecordCodeRoute: typeof DeskPatientsMedicalRecordCodeRoute
   DeskSpotsTemplateRoute: typeof DeskSpotsTemplateRoute
@@ -1009,6 +1051,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskStatisticsRoute: DeskStatisticsRoute,
   DeskTasksRoute: DeskTasksRoute,
   DeskIndexRoute: DeskIndexRoute,
+  DeskDocumentsMedicalRecordCodeRoute: DeskDocumentsMedicalRecordCodeRoute,
   DeskMedicineApplicationsTreatmentIdRoute:
     DeskMedicineApplicationsTreatmentIdRoute,
   DeskPatientsMedicalRecordCodeRoute: DeskPatientsMedicalRecordCodeRoute,

@@ -57,6 +57,7 @@ import { Route as AuthenticatedSettingsAddressRouteImport } from './routes/_auth
 import { Route as AuthenticatedSettingsClinicFormRouteImport } from './routes/_authenticated/settings/clinic-form'
 import { Route as AuthenticatedSettingsDataRouteImport } from './routes/_authenticated/settings/data'
 import { Route as AuthenticatedSettingsDevicesRouteImport } from './routes/_authenticated/settings/devices'
+import { Route as AuthenticatedSettingsDocumentsRouteImport } from './routes/_authenticated/settings/documents'
 import { Route as AuthenticatedSettingsNotificationsRouteImport } from './routes/_authenticated/settings/notifications'
 import { Route as AuthenticatedSettingsPaymentMethodRouteImport } from './routes/_authenticated/settings/payment-method'
 import { Route as AuthenticatedSettingsPeopleRouteImport } from './routes/_authenticated/settings/people'
@@ -335,6 +336,12 @@ const AuthenticatedSettingsDevicesRoute =
     path: '/settings/devices',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
+const AuthenticatedSettingsDocumentsRoute =
+  AuthenticatedSettingsDocumentsRouteImport.update({
+    id: '/settings/documents',
+    path: '/settings/documents',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedSettingsNotificationsRoute =
   AuthenticatedSettingsNotificationsRouteImport.update({
     id: '/settings/notifications',
@@ -496,6 +503,7 @@ export interface FileRoutesByFullPath {
   '/settings/clinic-form': typeof AuthenticatedSettingsClinicFormRoute
   '/settings/data': typeof AuthenticatedSettingsDataRoute
   '/settings/devices': typeof AuthenticatedSettingsDevicesRoute
+  '/settings/documents': typeof AuthenticatedSettingsDocumentsRoute
   '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
   '/settings/people': typeof AuthenticatedSettingsPeopleRoute
@@ -561,6 +569,7 @@ export interface FileRoutesByTo {
   '/settings/clinic-form': typeof AuthenticatedSettingsClinicFormRoute
   '/settings/data': typeof AuthenticatedSettingsDataRoute
   '/settings/devices': typeof AuthenticatedSettingsDevicesRoute
+  '/settings/documents': typeof AuthenticatedSettingsDocumentsRoute
   '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
   '/settings/people': typeof AuthenticatedSettingsPeopleRoute
@@ -631,6 +640,7 @@ export interface FileRoutesById {
   '/_authenticated/settings/clinic-form': typeof AuthenticatedSettingsClinicFormRoute
   '/_authenticated/settings/data': typeof AuthenticatedSettingsDataRoute
   '/_authenticated/settings/devices': typeof AuthenticatedSettingsDevicesRoute
+  '/_authenticated/settings/documents': typeof AuthenticatedSettingsDocumentsRoute
   '/_authenticated/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/_authenticated/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
   '/_authenticated/settings/people': typeof AuthenticatedSettingsPeopleRoute
@@ -701,6 +711,7 @@ export interface FileRouteTypes {
     | '/settings/clinic-form'
     | '/settings/data'
     | '/settings/devices'
+    | '/settings/documents'
     | '/settings/notifications'
     | '/settings/payment-method'
     | '/settings/people'
@@ -766,6 +777,7 @@ export interface FileRouteTypes {
     | '/settings/clinic-form'
     | '/settings/data'
     | '/settings/devices'
+    | '/settings/documents'
     | '/settings/notifications'
     | '/settings/payment-method'
     | '/settings/people'
@@ -835,6 +847,7 @@ export interface FileRouteTypes {
     | '/_authenticated/settings/clinic-form'
     | '/_authenticated/settings/data'
     | '/_authenticated/settings/devices'
+    | '/_authenticated/settings/documents'
     | '/_authenticated/settings/notifications'
     | '/_authenticated/settings/payment-method'
     | '/_authenticated/settings/people'
@@ -1217,6 +1230,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedSettingsDevicesRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/_authenticated/settings/documents': {
+      id: '/_authenticated/settings/documents'
+      path: '/settings/documents'
+      fullPath: '/settings/documents'
+      preLoaderRoute: typeof AuthenticatedSettingsDocumentsRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/_authenticated/settings/notifications': {
       id: '/_authenticated/settings/notifications'
       path: '/settings/notifications'
@@ -1456,6 +1476,7 @@ interface AuthenticatedRouteChildren {
   AuthenticatedSettingsClinicFormRoute: typeof AuthenticatedSettingsClinicFormRoute
   AuthenticatedSettingsDataRoute: typeof AuthenticatedSettingsDataRoute
   AuthenticatedSettingsDevicesRoute: typeof AuthenticatedSettingsDevicesRoute
+  AuthenticatedSettingsDocumentsRoute: typeof AuthenticatedSettingsDocumentsRoute
   AuthenticatedSettingsNotificationsRoute: typeof AuthenticatedSettingsNotificationsRoute
   AuthenticatedSettingsPaymentMethodRoute: typeof AuthenticatedSettingsPaymentMethodRoute
   AuthenticatedSettingsPeopleRoute: typeof AuthenticatedSettingsPeopleRoute
@@ -1494,6 +1515,7 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
   AuthenticatedSettingsClinicFormRoute: AuthenticatedSettingsClinicFormRoute,
   AuthenticatedSettingsDataRoute: AuthenticatedSettingsDataRoute,
   AuthenticatedSettingsDevicesRoute: AuthenticatedSettingsDevicesRoute,
+  AuthenticatedSettingsDocumentsRoute: AuthenticatedSettingsDocumentsRoute,
   AuthenticatedSettingsNotificationsRoute:
     AuthenticatedSettingsNotificationsRoute,
   AuthenticatedSettingsPaymentMethodRoute:

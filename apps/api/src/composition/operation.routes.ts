@@ -8,6 +8,7 @@ import { createChartRoutes } from "../operation/chart/chart.routes.ts";
 import { createVisitRecordRoutes } from "../operation/chart/visit-record.routes.ts";
 import { createConnectionsRoutes } from "../operation/connections/connections.routes.ts";
 import { createDataImportRoutes } from "../operation/data-import/data-import.routes.ts";
+import { createDocumentRoutes } from "../operation/documents/document.routes.ts";
 import { createDoorRoutes } from "../operation/door/door.routes.ts";
 import { createErasureRoutes } from "../operation/erasure/erasure.routes.ts";
 import { createExportRoutes } from "../operation/export/export.routes.ts";
@@ -77,6 +78,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createVisitRecordRoutes(deps));
   routes.route("/", createMedicineListRoutes(deps));
   routes.route("/", createPrescribingRoutes(deps));
+  routes.route("/", createDocumentRoutes(deps));
   routes.route("/", createRoomRoutes(deps));
   routes.route("/", createAnswersRoutes(deps));
   routes.route("/", createPatientsRoutes(deps));

@@ -8,6 +8,7 @@ import { createCardRoutes } from "../patient/cards/card.routes.ts";
 import { createClinicRoutes } from "../patient/clinic/clinic.routes.ts";
 import { createClinicFormRoutes } from "../patient/clinic-form/clinic-form.routes.ts";
 import { createDeliveryRoutes } from "../patient/delivery/delivery.routes.ts";
+import { createOwnDocumentRoutes } from "../patient/documents/document.routes.ts";
 import { createHistoryRoutes } from "../patient/history/history.routes.ts";
 import { createHomeRoutes } from "../patient/home/home.routes.ts";
 import { createIdentityRoutes } from "../patient/identity/identity.routes.ts";
@@ -67,6 +68,7 @@ export function createPatientRoutes(deps: Deps, memory: PatientMemory): OpenAPIH
   routes.route("/", createPaymentRoutes(deps));
   routes.route("/", createCardRoutes(deps));
   routes.route("/", createReceiptRoutes(deps));
+  routes.route("/", createOwnDocumentRoutes(deps));
   routes.route("/", createPhotoRoutes(deps));
   return routes;
 }

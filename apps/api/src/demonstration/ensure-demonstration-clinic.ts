@@ -5,10 +5,12 @@ import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../platform/db/database.ts";
 import { insertClinicPhrase, listClinicPhrases } from "../records/clinic-medicine/clinic-phrase.store.ts";
 import { listDiagnosisNames, upsertDiagnosisNames } from "../records/diagnosis-name/diagnosis-name.store.ts";
+import { insertTemplate, listDocumentTemplates } from "../records/document/document-template.store.ts";
 import { findKeyBySecret, insertKey, listKeys } from "../records/operation-key/operation-key.store.ts";
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { makeSpotsFromTemplate } from "../records/spot/make-spots.ts";
 import { hasHadWeeklySessions, insertWeeklySession } from "../records/spot/weekly-session.store.ts";
+import { starterDocuments } from "../records/starter-pack/documents.ts";
 import { starterPhrases } from "../records/starter-pack/phrases.ts";
 import { starterQuestionnaires } from "../records/starter-questionnaires/starter-questionnaires.ts";
 import {
@@ -78,6 +80,15 @@ async function ensureDiagnoses(database: Database): Promise<void> {
   await upsertDiagnosisNames(database, clinicId, names);
 }
 
+/** Templates of documents, laid as phrases are. */
+async function ensureDocumentTemplates(database: Database, at: Date): Promise<void> {
+  const { clinicId } = demonstrationClinic;
+  if ((await listDocumentTemplates(database, clinicId)).length > 0) return;
+  for (const template of starterDocuments) {
+    await insertTemplate(database, { clinicId, templateId: randomUUID() }, template, { writtenBy: "ひな形", at });
+  }
+}
+
 /**
  * Lays the demonstration clinic, its week and its free times for the coming two weeks, as far as they are missing;
  * calling it again changes nothing that is there. Any number of processes may call it at once. Call it at the start, so that
@@ -114,6 +125,7 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, o
     });
     await ensurePhrases(transaction);
     await ensureDiagnoses(transaction);
+    await ensureDocumentTemplates(transaction, now);
     await showBranding(transaction, now);
     await employStaff(transaction, now);
     if (operationKey !== undefined) await ensureOperationKey(transaction, now, operationKey);

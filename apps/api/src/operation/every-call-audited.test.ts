@@ -8,6 +8,7 @@ import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { AFTERNOON, NOON, RIGHT_CALLS } from "../testing/right-calls.ts";
 import { readAuditEvents } from "../testing/test-audit.ts";
 import { refusalOf, type TestRequests } from "../testing/test-client.ts";
+import { draftTwice } from "../testing/test-documents.ts";
 import { openOnlyTask } from "../testing/test-operations.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { insertTestNurse } from "../testing/test-staff.ts";
@@ -57,6 +58,7 @@ beforeAll(async () => {
     ...{ kind: "commerce", importKind: "patients" },
     questionnaireId: "erectile-dysfunction",
     ...{ medicineId: "carbocisteine-500", ruleId: randomUUID(), setId: randomUUID(), diagnosisNameId: randomUUID() },
+    ...(await draftTwice(client, "taro")),
     ...(await insertTestNurse(client.database, client.clinicId, client.now())),
   };
 });
@@ -80,11 +82,11 @@ async function countEvents(): Promise<number> {
 let owner: TestRequests;
 
 test.each(Object.entries(RIGHT_CALLS))("%s is written down once, also when its answer was lost", async (call, made) => {
-  const { search = "", body, bodyOf, events = 1 } = made;
+  const { search = "", body, bodyOf, pathOf, events = 1 } = made;
   owner ??= client.asStaff(["owner", "doctor"]);
   const [method = "", path = ""] = call.split(" ");
   const before = await countEvents();
-  const full = fillRoute(PREFIX + path, ids, "none") + search;
+  const full = fillRoute(PREFIX + path, { ...ids, ...pathOf?.(ids) }, "none") + search;
   const isPersonal = findOperationCall(method, PREFIX + path)?.scope === null;
   const content = bodyOf?.(ids) ?? body;
   const send = () => callRoute(isPersonal ? owner : client.operator, method, full, content, { idempotencyKey: call });

@@ -14,6 +14,7 @@ import { clinic, clinicalDepartment } from "../records/clinic/clinic.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { refusalOf } from "../testing/test-client.ts";
 import { insertTestKey } from "../testing/test-data.ts";
+import { draftTwice } from "../testing/test-documents.ts";
 import {
   OPERATION_BODIES,
   openOnlyTask,
@@ -105,6 +106,7 @@ beforeEach(async () => {
     weeklySessionId: weeklySessionMadeSchema.parse(session.body).weeklySessionId,
     photoId: await sendPhoto(),
     phraseId: phraseMadeSchema.parse(phrase.body).phraseId,
+    ...(await draftTwice(client, "hanako")),
     closureId: closureMadeSchema.parse(closure.body).closureId,
   };
 });
@@ -120,7 +122,7 @@ async function readEverything(): Promise<unknown> {
   const tables = [
     ...["treatment", "charge", "seat", "spot", "closure", "weekly_session", "clinic_task", "notification"],
     ...["questionnaire_assignment", "patient_photo", "clinic_phrase", "chart_draft", "visit_note", "identity_check"],
-    ...["visit_room", "room_message", "waitlist_place"],
+    ...["visit_room", "room_message", "waitlist_place", "document", "document_template_version"],
   ];
   const reads = tables.map((table) => client.database.execute(`select * from ${table} where true order by 1, 2`));
   return (await Promise.all(reads)).map(({ rows }) => rows);

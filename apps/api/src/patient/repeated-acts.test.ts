@@ -137,6 +137,8 @@ const ROWS: Record<string, Prepare | string> = {
   "POST business/:medicalBusinessId/person/:representationId/end":
     "one that has ended stays as it ended: representation/acting-for.test.ts",
   "PUT business/:medicalBusinessId/person/information": "writes the whole state, which is then the same",
+  "POST clinic/:clinicId/document/:documentId/answer":
+    "the same answer is there already: documents/own-documents.test.ts",
   "POST clinic/:clinicId/form": "keyed: clinic-form.test.ts",
   "POST clinic/:clinicId/waitlist": "keyed: join-waitlist.test.ts",
   "POST clinic/:clinicId/treatment/hold": "keyed: hold-seat.test.ts",

@@ -58,6 +58,24 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
     },
   },
   consent: { section: whole.consents.element, withheld: { consent_id: INTERNAL } },
+  document: {
+    section: whole.documents.element,
+    renamed: { facts: "namedOnIt", number: "number" },
+    withheld: {
+      ...{
+        template_id: INTERNAL,
+        template_version: INTERNAL,
+        number_year: "in the number",
+        replaces_id: "by its number",
+      },
+      ...{
+        created_at: "of the draft",
+        changed_at: "of the draft",
+        written_by: STAFF,
+        fee_tax_percent: "of the charge",
+      },
+    },
+  },
   customer: {
     section: whole.account,
     renamed: { created_at: "registeredAt" },

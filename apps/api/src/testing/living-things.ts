@@ -14,6 +14,7 @@ const LIVING: Record<string, string> = {
   closure: "from closure",
   "device test": "from device_test",
   draft: "from questionnaire_draft",
+  "draft of a document": "from document where state = 'draft'",
   hold: "from seat where treatment_id is null and held_until > :now",
   "import that can be undone": `from data_import where undone_at is null and imported_at > :now - interval '24 hours'`,
   invitation: "from staff_enrolment",

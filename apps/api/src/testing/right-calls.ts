@@ -1,4 +1,5 @@
 import { CARE_CALLS } from "./care-calls.ts";
+import { DOCUMENT_CALLS } from "./test-documents.ts";
 import { IMPORT_CALLS } from "./test-imports.ts";
 import { MERGE_CALLS } from "./test-merges.ts";
 import {
@@ -23,7 +24,13 @@ const PICTURE = await testPicture("png", { width: 40, height: 40 });
 const QUESTION = { questionId: "symptom", type: "text", label: "症状", isRequired: true, maximumCharacters: 100 };
 
 /** It is one event unless it says otherwise. */
-type Call = { search?: string; body?: object; bodyOf?: (ids: Record<string, string>) => object; events?: number };
+type Call = {
+  search?: string;
+  pathOf?: (ids: Record<string, string>) => object;
+  body?: object;
+  bodyOf?: (ids: Record<string, string>) => object;
+  events?: number;
+};
 
 /** The parcel of the finished visit. */
 function chosenParcel({ finishedId }: Record<string, string>) {
@@ -132,6 +139,7 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "POST starter-pack/:pack": { body: { items: ["erectile-dysfunction"] } },
   ...IMPORT_CALLS,
   ...CARE_CALLS,
+  ...DOCUMENT_CALLS,
   "GET content-draft": {},
   "PUT content-draft/terms/:kind": { body: { text: "下書き", isRead: false } },
   "DELETE content-draft/terms/:kind": {},

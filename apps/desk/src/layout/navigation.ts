@@ -77,6 +77,7 @@ export const SETTINGS_PLACES: Place[] = [
   { label: "処方の確認", to: "/settings/prescribing-rules" },
   { label: "病名", to: "/settings/diagnoses" },
   { label: "定型文", to: "/settings/phrases" },
+  { label: "書類のひな形", words: "しょるい 診断書 同意書 処方箋", to: "/settings/documents" },
   { label: "問診", to: "/settings/questionnaires" },
   { label: "医師", to: "/settings/doctors" },
   { label: "外観", to: "/settings/branding" },

@@ -26,6 +26,7 @@ test.each([
   ["/settings/payment-method", "customer/business/business-minato/card"],
   ["/settings/user-profile", "customer/business/business-minato/information"],
   ["/settings/notifications", "customer/business/business-minato/notification"],
+  ["/settings/documents", "customer/clinic/clinic-minato/document"],
   ["/settings/receipts", "customer/clinic/clinic-minato/receipt/2026"],
   ["/settings/devices", "customer/business/business-minato/session"],
 ])("the screen at %s begins with one call", (href, path) => {

@@ -1,6 +1,7 @@
 import type { readAddressCall } from "@madoguchi/contract/patient/address.calls";
 import type { readCardsCall } from "@madoguchi/contract/patient/card.calls";
 import type { readDeliveryCall } from "@madoguchi/contract/patient/delivery.calls";
+import type { readOwnDocumentsCall } from "@madoguchi/contract/patient/document.calls";
 import type { readLatestTreatmentCall } from "@madoguchi/contract/patient/latest-treatment.calls";
 import type { readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
 import type { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
@@ -199,6 +200,11 @@ const SCREENS: [RegExp, (place: Place, id: string, search: ReadSearch, now: Date
           medicalBusinessId,
         }),
       ),
+  ],
+  [
+    /^\/settings\/documents$/,
+    ({ clinicId }) =>
+      itself(pathOf<typeof readOwnDocumentsCall>("/api/v1/customer/clinic/{clinicId}/document", { clinicId })),
   ],
   [
     /^\/settings\/receipts$/,

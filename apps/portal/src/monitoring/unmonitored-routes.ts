@@ -10,6 +10,7 @@ const SILENT = [
   "/payment-information",
   "/settings/payment-method",
   "/settings/clinic-form",
+  "/settings/documents",
   "/settings/receipts",
   "/settings/access-log",
   "/settings/waitlist",

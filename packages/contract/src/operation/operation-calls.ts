@@ -15,6 +15,8 @@ import * as departmentCalls from "./department.calls.ts";
 import * as diagnosisNameCalls from "./diagnosis-name.calls.ts";
 import * as displacedCalls from "./displaced.calls.ts";
 import * as doctorCalls from "./doctor.calls.ts";
+import * as documentCalls from "./document.calls.ts";
+import * as documentTemplateCalls from "./document-template.calls.ts";
 import * as erasureCalls from "./erasure.calls.ts";
 import * as exportCalls from "./export.calls.ts";
 import * as medicineCalls from "./medicine.calls.ts";
@@ -65,6 +67,8 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     deliverySettingsCalls,
     diagnosisNameCalls,
     displacedCalls,
+    documentCalls,
+    documentTemplateCalls,
     erasureCalls,
     exportCalls,
     medicineCalls,

@@ -6,7 +6,15 @@ import { linesText, lineText } from "../validation/typed-text.ts";
 import { MAXIMUM_TERMS_CHARACTERS } from "./publication.ts";
 
 /** What a clinic may begin with (ひな形), by kind of content. */
-export const STARTER_PACKS = ["terms", "departments", "questionnaires", "medicines", "diagnoses", "phrases"] as const;
+export const STARTER_PACKS = [
+  "terms",
+  "departments",
+  "questionnaires",
+  "medicines",
+  "diagnoses",
+  "phrases",
+  "documents",
+] as const;
 
 export const starterPackIdSchema = z.enum(STARTER_PACKS);
 

@@ -7,6 +7,8 @@ import * as clinicCalls from "./clinic.calls.ts";
 import * as clinicFormCalls from "./clinic-form.calls.ts";
 import * as deliveryCalls from "./delivery.calls.ts";
 import * as deviceTestCalls from "./device-test.calls.ts";
+import * as documentCalls from "./document.calls.ts";
+import * as documentFileCalls from "./document-file.calls.ts";
 import * as emailChangeCalls from "./email-change.calls.ts";
 import * as emailUndoCalls from "./email-undo.calls.ts";
 import * as identityCalls from "./identity.calls.ts";
@@ -50,6 +52,8 @@ export const PATIENT_CALLS_BY_NAME: Readonly<Record<string, PatientCall>> = Obje
     clinicCalls,
     deliveryCalls,
     deviceTestCalls,
+    documentCalls,
+    documentFileCalls,
     emailChangeCalls,
     emailUndoCalls,
     identityCalls,

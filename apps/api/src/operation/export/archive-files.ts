@@ -13,6 +13,7 @@ import { SETTINGS_SHEETS } from "../../records/record-sheets/clinic-settings-she
 import { CLINIC_SHEETS } from "../../records/record-sheets/clinic-sheets.ts";
 import { CONSENT_SHEET } from "../../records/record-sheets/consent-sheet.ts";
 import { DEALING_SHEETS } from "../../records/record-sheets/dealing-sheets.ts";
+import { DOCUMENT_SHEET } from "../../records/record-sheets/document-sheet.ts";
 import { MERGED_RECORD_SHEET } from "../../records/record-sheets/merged-record-sheet.ts";
 import { type Sheet, type SheetSource, writeSheet } from "../../records/record-sheets/record-sheet.ts";
 import { REPRESENTATION_SHEET } from "../../records/record-sheets/representation-sheet.ts";
@@ -22,6 +23,7 @@ const RECORD_SHEETS: Record<RecordTable, Sheet> = {
   ...TREATMENT_SHEETS,
   ...DEALING_SHEETS,
   consents: CONSENT_SHEET,
+  documents: DOCUMENT_SHEET,
   "form-answers": FORM_ANSWER_SHEET,
   "merged-records": MERGED_RECORD_SHEET,
   representations: REPRESENTATION_SHEET,

@@ -48,7 +48,7 @@ test("an owner takes out all records and the clinic's own content, and each file
     ...["clinic/departments.csv", "clinic/doctors.csv", "clinic/staff.csv", "clinic/hours.csv", "clinic/closures.csv"],
     ...["clinic/medicines.csv", "clinic/medicine-sets.csv", "clinic/prescribing-rules.csv"],
     ...["clinic/diagnosis-names.csv", "clinic/price-list.csv"],
-    ...["clinic/phrases.csv", "clinic/texts.csv", "clinic/questionnaires.csv"],
+    ...["clinic/phrases.csv", "clinic/document-templates.csv", "clinic/texts.csv", "clinic/questionnaires.csv"],
     "clinic/questionnaire-rules.csv",
   ]);
   const codes = [client.customer("hanako"), client.customer("taro")].map(({ medicalRecordCode }) => medicalRecordCode);

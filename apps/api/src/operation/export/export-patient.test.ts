@@ -64,6 +64,7 @@ test("a doctor takes out everything of one patient, and nothing of another", asy
     ...["details/plans.csv", "details/prescriptions.csv", "details/notes.csv", "details/answers.csv"],
     ...["details/form-answers.csv", "details/messages.csv", "details/photos.csv", "details/consents.csv"],
     ...[
+      "details/documents.csv",
       "details/merged-records.csv",
       "details/representations.csv",
       "details/identity.csv",

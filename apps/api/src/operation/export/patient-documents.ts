@@ -1,6 +1,9 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { ZipFile } from "../../platform/zip/stream-zip.ts";
 import { findTreatmentCharge } from "../../records/charge/charge.store.ts";
+import { listDocuments, numberOf } from "../../records/document/document.store.ts";
+import { writeDocumentPdf } from "../../records/document/document-pdf.ts";
+import { paperOf } from "../../records/document/paper-of-document.ts";
 import { listPhotosOfCustomer, readPhotoContent } from "../../records/photo/photo.store.ts";
 import type { PatientRecord } from "../../records/profile/patient.store.ts";
 import { findReceipt } from "../../records/receipt/find-receipt.ts";
@@ -20,7 +23,7 @@ export type DocumentSource = {
 };
 
 /**
- * The documents of a patient: the record as one PDF, a receipt for each payment, the photos as they are stored. Each is
+ * The documents of a patient: the record as one PDF, a receipt for each payment, each paper that was issued, the photos as they are stored. Each is
  * made when the one before has been taken, so that one is in memory at a time; a photo deleted meanwhile is left out.
  */
 export async function* patientDocuments(
@@ -39,6 +42,10 @@ export async function* patientDocuments(
     if (!receipt) continue;
     const parts = [await writeReceiptPdf(receipt, { withStatement: true })];
     yield { name: `${folder}receipts/${receipt.receiptNumber}.pdf`, parts, isSmallAlready: true };
+  }
+  for (const issued of await listDocuments(database, owner, { withDrafts: false })) {
+    const parts = [await writeDocumentPdf(paperOf(issued, undefined))];
+    yield { name: `${folder}documents/${issued.kind}-${numberOf(issued)}.pdf`, parts, isSmallAlready: true };
   }
   for (const { treatmentId, photoId } of await listPhotosOfCustomer(database, owner)) {
     if (!treatmentIds.includes(treatmentId)) continue;

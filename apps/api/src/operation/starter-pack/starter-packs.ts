@@ -15,9 +15,11 @@ import {
 } from "../../records/content-draft/content-draft.store.ts";
 import { findDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
 import { listDiagnosisNames, upsertDiagnosisNames } from "../../records/diagnosis-name/diagnosis-name.store.ts";
+import { insertTemplate, listDocumentTemplates } from "../../records/document/document-template.store.ts";
 import { listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import { starterDepartments } from "../../records/starter-pack/departments.ts";
 import { starterDiagnoses } from "../../records/starter-pack/diagnoses.ts";
+import { starterDocuments } from "../../records/starter-pack/documents.ts";
 import { starterMedicines } from "../../records/starter-pack/medicines.ts";
 import { starterPhrases } from "../../records/starter-pack/phrases.ts";
 import { starterQuestionnaires } from "../../records/starter-questionnaires/starter-questionnaires.ts";
@@ -115,6 +117,18 @@ async function findPhrases(database: Database, clinicId: string): Promise<Item[]
   }));
 }
 
+/** Published at once: a document is read by who issues it before a patient is given it. */
+async function findDocuments(database: Database, clinicId: string): Promise<Item[]> {
+  const there = await listDocumentTemplates(database, clinicId);
+  return starterDocuments.map((template) => ({
+    itemId: `${template.kind}/${template.title}`,
+    name: template.title,
+    isThere: there.some(({ kind, versions }) => kind === template.kind && versions[0]?.title === template.title),
+    add: (at) =>
+      insertTemplate(database, { clinicId, templateId: randomUUID() }, template, { writtenBy: "ひな形", at }),
+  }));
+}
+
 /** What is in each pack, beside what the clinic has of it. */
 export const ITEMS_OF_PACK: Record<StarterPackId, (database: Database, clinicId: string) => Promise<Item[]>> = {
   terms: findTerms,
@@ -123,4 +137,5 @@ export const ITEMS_OF_PACK: Record<StarterPackId, (database: Database, clinicId:
   medicines: findMedicines,
   diagnoses: findDiagnoses,
   phrases: findPhrases,
+  documents: findDocuments,
 };

@@ -7,6 +7,7 @@ import { instantSchema } from "@madoguchi/contract/time/instant";
 import { carePlanSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { z } from "zod";
 import { exportedAnswersSchema, exportedFormSchema } from "./export-answers.ts";
+import { exportedDocumentsSchema } from "./export-documents.ts";
 import { exportedPastSchema } from "./export-past.ts";
 import { exportedDeviceTestsSchema, exportedVisitSchema } from "./export-visit.ts";
 import { exportedWaitlistSchema } from "./export-waitlist.ts";
@@ -165,6 +166,7 @@ export const accountExportSchema = z.object({
   ),
   heldSeats: z.array(z.object({ spotId: z.string(), heldUntil: instantSchema.nullable() })),
   ...exportedWaitlistSchema.shape,
+  ...exportedDocumentsSchema.shape,
   treatments: z.array(
     z.object({
       treatmentId: z.string(),

@@ -139,6 +139,7 @@ test("everything of the patient is in it", async () => {
     ]),
     imported: { allergies: "" },
     waitlistPlaces: [],
+    documents: [],
     pastVisits: [],
     pastPrescriptions: [],
     payments: [],

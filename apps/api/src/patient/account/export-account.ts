@@ -27,6 +27,7 @@ import {
 import type { AccountExport, ExportedCare } from "./account-export.ts";
 import { type ExportedAnswers, readAnswers, readFormAnswers } from "./export-answers.ts";
 import { readCare, readDealings } from "./export-care.ts";
+import { readDocumentsOfPatient } from "./export-documents.ts";
 import { readPast } from "./export-past.ts";
 import { type ExportedVisit, readVisits } from "./export-visit.ts";
 import { readWaitlistPlaces } from "./export-waitlist.ts";
@@ -95,6 +96,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       heldUntil: toOptionalWireTime(heldUntil),
     })),
     ...(await readWaitlistPlaces(database, owner)),
+    ...(await readDocumentsOfPatient(database, owner)),
     treatments: (await listAllTreatments(database, owner)).map((row) => ({
       ...readTreatment(row),
       ...careOf(row.treatment.treatmentId),

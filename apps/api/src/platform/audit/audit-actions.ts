@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = {
     "statistics.read": "集計を閲覧",
     "statistics.export": "集計をCSVに出力",
     "waitlist.read": "空き待ちを閲覧",
+    ...{ "document.list": "書類の一覧を閲覧", "document.print": "書類を開いて印刷" },
+    "document.download": "書類をダウンロード（患者）",
     "displaced.read": "閉じた予約枠に残る予約を閲覧",
   },
   visit: {
@@ -69,6 +71,13 @@ export const AUDIT_ACTIONS = {
     "photo.upload": "写真を送信",
     "photo.remove": "写真を削除",
     "chart-draft.write": "診察の下書きを保存",
+    "document.draft": "書類の下書きを作成",
+    "document.change": "書類の下書きを保存",
+    "document.drop": "書類の下書きを破棄",
+    "document.issue": "書類を発行",
+    "document.correct": "書類の訂正を開始",
+    "document.withdraw": "書類を取り消し",
+    "document.answer": "同意書に回答（患者）",
     "visit-note.write": "診察メモに追記",
   },
   payment: {

@@ -38,6 +38,7 @@ export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
   ["questionnaire_draft", ofTreatment],
   ["questionnaire_submission", ofCustomer],
   ["form_submission", ofCustomer],
+  ["document", ofCustomer],
   ["visit_declaration", ofTreatment],
   ["room_message", ofTreatment],
   ["room_message_reading", ofTreatment],

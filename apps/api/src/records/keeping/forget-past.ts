@@ -9,6 +9,8 @@ export const KEPT_DAYS: readonly (readonly [ForgettableTable, number])[] = [
   ["closure", 400],
   ["imported_entry", 2],
   ["waitlist_place", 30],
+  // A draft that nobody has issued; what was issued is the record's.
+  ["document", 90],
   ["questionnaire_draft", 90],
   ["patient_photo", 90],
   ["notification", 400],

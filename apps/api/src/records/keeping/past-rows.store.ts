@@ -22,6 +22,7 @@ const FORGOTTEN = {
   staff_passkey: "revoked_at",
   staff_calendar: "coalesce(last_read_at, created_at)",
   device_test: "tested_at",
+  document: "state = 'draft' and changed_at",
   waitlist_place: "ended_at is not null and ended_at",
 } as const;
 
@@ -40,6 +41,7 @@ const REMOVALS = {
   staff_passkey: removalOf("staff_passkey"),
   staff_calendar: removalOf("staff_calendar"),
   device_test: removalOf("device_test"),
+  document: removalOf("document"),
   waitlist_place: removalOf("waitlist_place"),
   imported_entry: `delete from imported_entry where ctid = any(array(
     select entry.ctid from imported_entry entry join data_import using (medical_business_id, data_import_id)
@@ -97,6 +99,7 @@ const removals: Record<ForgettableTable, Removal> = {
   staff_passkey: prepareRemoval("staff_passkey"),
   staff_calendar: prepareRemoval("staff_calendar"),
   device_test: prepareRemoval("device_test"),
+  document: prepareRemoval("document"),
   waitlist_place: prepareRemoval("waitlist_place"),
   imported_entry: prepareRemoval("imported_entry"),
   spot: prepareRemoval("spot"),

@@ -41,3 +41,12 @@ export function startAnd<Key extends VisitStart>(
     },
   };
 }
+
+/** Of a message of the clinic's: when it was sent. */
+export const sentInstant: EventKeyFormat<{ sentAt: Date }> = {
+  write: ({ sentAt }) => sentAt.toISOString(),
+  read: (text) => {
+    const sentAt = readInstant(text);
+    return sentAt && { sentAt };
+  },
+};

@@ -45,6 +45,8 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "medicine.needs-visit": 30 * DAYS,
   "medicine.refused": 30 * DAYS,
   "medicine.withdrawn": 3 * DAYS,
+  "document.issued": 30 * DAYS,
+  "document.withdrawn": 30 * DAYS,
   // The patient may not have done it themselves.
   "account.changed": 30 * DAYS,
   // As long as the seat is held.

@@ -11,6 +11,7 @@ import {
   paymentWithdrawnTemplate,
   refundedTemplate,
 } from "./charge-template.ts";
+import { documentIssuedTemplate, documentWithdrawnTemplate } from "./document-template.ts";
 import { erasureTemplate } from "./erasure-template.ts";
 import {
   deliveredTemplate,
@@ -63,6 +64,14 @@ const NOTICE_BY_DAY = { channels: ["mail", "line", "portal"], waitsForMorning: t
 
 const VISIT = { category: "visit", about: "visit", reminder: null } as const;
 const CHARGE = { category: "payment", about: "charge", reminder: null } as const;
+/** Nothing of what stands in a document: the patient reads it after signing in. */
+const ABOUT_DOCUMENTS = {
+  category: "visit",
+  about: "account",
+  sending: NOTICE_BY_DAY,
+  isStale: isNeverStale,
+  reminder: null,
+} as const;
 /** What has happened for good. */
 const DONE = { about: "treatment", isStale: isNeverStale, reminder: null } as const;
 
@@ -144,6 +153,8 @@ export const notificationDefinitions: {
   "medicine.needs-visit": { ...DONE, category: "visit", sending: NOTICE_BY_DAY, template: medicineNeedsVisitTemplate },
   "medicine.refused": { ...DONE, category: "visit", sending: NOTICE_BY_DAY, template: medicineRefusedTemplate },
   "medicine.withdrawn": { ...DONE, category: "delivery", sending: AT_ONCE, template: medicineWithdrawnTemplate },
+  "document.issued": { ...ABOUT_DOCUMENTS, template: documentIssuedTemplate },
+  "document.withdrawn": { ...ABOUT_DOCUMENTS, template: documentWithdrawnTemplate },
   "account.changed": {
     category: "visit",
     about: "account",

@@ -64,6 +64,8 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
   "waitlist.offered": fc.record({
     ...{ type: fc.constant("waitlist.offered"), spotId: fc.uuid(), startsAt: instant, until: instant },
   }),
+  "document.issued": fc.record({ type: fc.constant("document.issued"), documentId: fc.uuid() }),
+  "document.withdrawn": fc.record({ type: fc.constant("document.withdrawn"), documentId: fc.uuid() }),
   "record.erasure": fc.record({
     type: fc.constant("record.erasure"),
     step: fc.constantFrom("planned", "called-off"),
@@ -109,6 +111,7 @@ describe("an event key", () => {
     ["charge.issued", "first"],
     ["account.changed", `renamed ${START}`],
     ["record.erasure", "planned tomorrow"],
+    ["document.issued", "first"],
     ["treatment.forgotten", "1"],
   ])("of %s that reads %j is refused", (type, eventKey) => {
     expect(() => readNotificationEvent({ type, eventKey })).toThrow(type);

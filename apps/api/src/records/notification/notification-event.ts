@@ -1,10 +1,12 @@
 import { VISIT_ENDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import { type AccountChange, isAccountChange } from "./account-template.ts";
+import { type IssuedDocument, issuedDocument } from "./document-template.ts";
 import { ERASURE_STEPS, type ErasureStep } from "./erasure-template.ts";
 import {
   type EventKeyFormat,
   readInstant,
   readNumber,
+  sentInstant,
   startAnd,
   type VisitStart,
   visitStart,
@@ -56,6 +58,8 @@ type EventKeys = {
   "medicine.withdrawn": OncePerTreatment;
   /** The clinic wrote to the patient about a visit that is over. */
   "message.received": { sentAt: Date };
+  "document.issued": IssuedDocument;
+  "document.withdrawn": IssuedDocument;
   "account.changed": { change: AccountChange; changedAt: Date };
   /** A seat of the waiting list, held until then. */
   "waitlist.offered": SeatOffer;
@@ -168,14 +172,6 @@ const accountChange: EventKeyFormat<EventKeys["account.changed"]> = {
   },
 };
 
-const messageReceived: EventKeyFormat<EventKeys["message.received"]> = {
-  write: ({ sentAt }) => sentAt.toISOString(),
-  read: (text) => {
-    const sentAt = readInstant(text);
-    return sentAt && { sentAt };
-  },
-};
-
 const erasure: EventKeyFormat<EventKeys["record.erasure"]> = {
   write: ({ step, erasesOn }) => `${step} ${erasesOn}`,
   read: (text) => {
@@ -216,7 +212,9 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "medicine.needs-visit": oncePerTreatment,
   "medicine.refused": oncePerTreatment,
   "medicine.withdrawn": oncePerTreatment,
-  "message.received": messageReceived,
+  "message.received": sentInstant,
+  "document.issued": issuedDocument,
+  "document.withdrawn": issuedDocument,
   "account.changed": accountChange,
   "waitlist.offered": seatOffer,
   "record.erasure": erasure,

@@ -1,3 +1,4 @@
+import { DOCUMENT_KIND_LABELS } from "@madoguchi/contract/document/document-kind";
 import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
 import { CLINIC_RULE_KIND_LABELS } from "@madoguchi/contract/prescribing/clinic-rule-labels";
 import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels";
@@ -5,6 +6,7 @@ import { listKeptDepartments } from "../clinic/clinic.store.ts";
 import { listClinicMedicines } from "../clinic-medicine/clinic-medicine.store.ts";
 import { listClinicPhrases } from "../clinic-medicine/clinic-phrase.store.ts";
 import { listDiagnosisNames } from "../diagnosis-name/diagnosis-name.store.ts";
+import { listDocumentTemplates } from "../document/document-template.store.ts";
 import { listListedMedicines } from "../listed-medicine/listed-medicine.store.ts";
 import { listMedicineSets } from "../prescribing/medicine-set.store.ts";
 import { listPrescribingRules } from "../prescribing/prescribing-rule.store.ts";
@@ -47,6 +49,23 @@ export const CLINIC_CONTENT_SHEETS = {
       ["同時の人数", ({ capacity }) => capacity],
       ["開始日", ({ validFrom }) => validFrom],
       ["最終日", ({ validUntil }) => validUntil],
+    ],
+  ),
+  "document-templates": sheetOf(
+    async ({ database, scope }) =>
+      (await listDocumentTemplates(database, scope.clinicId)).flatMap(({ versions, ...template }) =>
+        versions.map((version) => ({ ...template, ...version })),
+      ),
+    [
+      ["種類", ({ kind }) => DOCUMENT_KIND_LABELS[kind]],
+      ["公開", ({ isPublished }) => mark(isPublished)],
+      ["版", ({ version }) => version],
+      ["題名", ({ title }) => title],
+      ["本文", ({ body }) => body],
+      ["料金（税込・円）", ({ fee }) => fee?.amount ?? null],
+      ["税率（%）", ({ fee }) => fee?.taxPercent ?? null],
+      ["書いた者", ({ writtenBy }) => writtenBy],
+      ["書いた日時", ({ writtenAt }) => writtenAt],
     ],
   ),
   closures: sheetOf(

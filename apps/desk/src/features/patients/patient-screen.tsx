@@ -66,6 +66,16 @@ function Frame({ title, record, onMerge, onRepresent, children }: FrameProps) {
             患者をさがす
           </Link>
           {mayCharge && record && <ChargesLink record={record} />}
+          {record && (
+            <Link
+              to="/documents/$medicalRecordCode"
+              params={{ medicalRecordCode: record.patient.medicalRecordCode }}
+              preload={false}
+              className={WAY}
+            >
+              書類
+            </Link>
+          )}
           {mayExport && record && (
             <button type="button" className={WAY} onClick={() => setIsExporting(true)}>
               記録を書き出す

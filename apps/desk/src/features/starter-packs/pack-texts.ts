@@ -39,4 +39,9 @@ export const PACK_TEXTS: Record<StarterPackId, PackText> = {
     lead: "診察の欄に入れる文が加わります。",
     place: { to: "/settings/phrases", label: "定型文へ進む" },
   },
+  documents: {
+    title: "書類のひな形",
+    lead: "診断書、紹介状、同意書、お薬の明細、処方箋のひな形が加わります。文面を当院のものに直してからお使いください。",
+    place: { to: "/settings/documents", label: "書類のひな形へ進む" },
+  },
 };

@@ -53,7 +53,7 @@ test("what the clinic lacks is taken, without what was left out, and what came o
   expect(sent).toEqual([["hair"]]);
   expect(part.getByText(/^1件のうち/)).toBeVisible();
   expect(part.getByRole("link", { name: "診療科へ進む" })).toHaveAttribute("href", "/settings/departments");
-  expect(screen.getAllByText("すべて取り込んであります。")).toHaveLength(5);
+  expect(screen.getAllByText("すべて取り込んであります。")).toHaveLength(6);
 });
 
 test("a pack that could not be taken says so", async () => {

@@ -142,9 +142,14 @@ export function HistoryParts({ view, onChange, list }: HistoryPartsProps) {
         </Section>
       )}
       {value && (
-        <Link to="/settings/receipts" className={STANDALONE_LINK_CLASS}>
-          領収書と1年間の医療費を見る
-        </Link>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to="/settings/receipts" className={STANDALONE_LINK_CLASS}>
+            領収書と1年間の医療費を見る
+          </Link>
+          <Link to="/settings/documents" className={STANDALONE_LINK_CLASS}>
+            クリニックからの書類を見る
+          </Link>
+        </p>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import {
   Clock,
   CreditCard,
   FileDown,
+  FileText,
   KeyRound,
   MapPin,
   MonitorSmartphone,
@@ -55,6 +56,7 @@ function settingsOf({ hasLine, hasPeople }: { hasLine: boolean; hasPeople: boole
       about: "登録済みのカード",
       isOfAccount: true,
     },
+    { to: "/settings/documents", icon: FileText, name: "書類", about: "診断書、同意書、お薬の明細など" },
     { to: "/settings/receipts", icon: ReceiptText, name: "領収書", about: "1年間の医療費と領収書" },
     {
       to: "/settings/sign-in",

@@ -2,6 +2,8 @@ import { mayHaveMessages } from "@madoguchi/contract/treatment/may-have-messages
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import { Link } from "@tanstack/react-router";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.tsx";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
@@ -41,6 +43,11 @@ export function TreatmentScreen({ treatmentId, isChangingTime }: TreatmentScreen
       {value && !isMissing(error) && (
         <>
           <TreatmentBlocks treatment={value} />
+          <p>
+            <Link to="/settings/documents" className={STANDALONE_LINK_CLASS}>
+              クリニックからの書類
+            </Link>
+          </p>
           {mayHaveMessages(value) && <MessagesSection treatmentId={treatmentId} />}
         </>
       )}

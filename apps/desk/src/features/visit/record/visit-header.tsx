@@ -4,6 +4,7 @@ import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
 import { RELATIONS } from "@madoguchi/contract/representation/representation";
 import { formatDateWithWeekday, formatTime } from "@madoguchi/contract/time/tokyo";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../../entities/patient/describe-patient.ts";
@@ -49,6 +50,16 @@ export function VisitHeader({ record, visitRecord, answers, action }: VisitHeade
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
+          <Link
+            to="/documents/$medicalRecordCode"
+            params={{ medicalRecordCode: patient.medicalRecordCode }}
+            search={{ visit: record.treatmentId }}
+            preload={false}
+            target="_blank"
+            className="desk-act"
+          >
+            書類<span className="sr-only">（別のタブで開く）</span>
+          </Link>
           {answers && <MedicineHistory answers={answers} name={name} />}
           {action}
         </div>

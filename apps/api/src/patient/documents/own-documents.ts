@@ -1,0 +1,114 @@
+import { type ConsentAnswer, nextAnswers } from "@madoguchi/contract/document/document";
+import { isGivenAsFile } from "@madoguchi/contract/document/document-kind";
+import type { PatientDocument, PatientDocumentList } from "@madoguchi/contract/document/patient-document";
+import { NOT_TO_BE_ANSWERED } from "@madoguchi/contract/patient/document.calls";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { AuditAction } from "../../platform/audit/audit-actions.ts";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import {
+  addAnswer,
+  findDocument,
+  findDocumentForUpdate,
+  type LinkedDocument,
+  listDocuments,
+  numberOf,
+} from "../../records/document/document.store.ts";
+import { writeDocumentPdf } from "../../records/document/document-pdf.ts";
+import { paperOf } from "../../records/document/paper-of-document.ts";
+import { fullNameOf } from "../../records/profile/full-name.store.ts";
+import { findPatient } from "../../records/profile/patient.store.ts";
+import { accountOf, type CustomerContext } from "../customer-context.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** An issued document as its patient is shown it; nothing of a draft. */
+function toOwn(row: LinkedDocument): PatientDocument[] {
+  const { documentId, kind, title, state, issuedAt, replaces, replacedBy, withdrawnReason, answers } = row;
+  const number = numberOf(row);
+  if (state === "draft" || issuedAt === null || number === null) return [];
+  return [
+    {
+      ...{ documentId, kind, title, number, state, replaces, replacedBy, withdrawnReason, answers },
+      issuedAt: toWireTime(issuedAt),
+      text: kind === "consent" ? row.body : null,
+      isFile: isGivenAsFile(kind),
+    },
+  ];
+}
+
+/** What the clinic has given the patient in writing, the latest first. */
+export async function readOwnDocuments(
+  { database }: Pick<Needs, "database">,
+  customer: CustomerContext,
+): Promise<PatientDocumentList> {
+  return { documents: (await listDocuments(database, customer, { withDrafts: false })).flatMap(toOwn) };
+}
+
+/** An issued document of the patient's own. E004 for everything else. */
+async function requireOwn(database: Database, customer: CustomerContext, documentId: string): Promise<LinkedDocument> {
+  const row = isUuid(documentId) ? await findDocument(database, { ...customer, documentId }) : undefined;
+  return row?.customerId === customer.customerId && row.state !== "draft" ? row : fail("ResourceNotFound");
+}
+
+function recordOwnEvent(
+  database: Database,
+  customer: CustomerContext,
+  { action, documentId, at }: { action: AuditAction; documentId: string; at: Date },
+): Promise<void> {
+  const { medicalBusinessId, clinicId, customerId, requestId } = customer;
+  return recordAuditEvent(database, {
+    ...{ medicalBusinessId, clinicId, customerId, requestId, action, at },
+    actor: `customer:${accountOf(customer).customerId}`,
+    subject: `document:${documentId}`,
+  });
+}
+
+/** The patient's own document as its PDF. E004; also of a prescription, which is given on paper. */
+export async function readOwnDocumentPdf(
+  { database, now }: Needs,
+  customer: CustomerContext,
+  documentId: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const row = await requireOwn(database, customer, documentId);
+  if (!isGivenAsFile(row.kind)) return fail("ResourceNotFound");
+  await recordOwnEvent(database, customer, { action: "document.download", documentId, at: now() });
+  return writeDocumentPdf(paperOf(row, undefined));
+}
+
+/** Who answers, by the name of now: the patient, or who acts for them. */
+async function nameOfCustomer(database: Database, customer: CustomerContext): Promise<string> {
+  const found = await findPatient(database, customer, accountOf(customer));
+  return found ? fullNameOf(found.patient).trim() : "";
+}
+
+/**
+ * Writes down what the patient says to a 同意書; the same answer again is answered as it is. E004; 409 (E005) of a document that
+ * is no 同意書 or not in force, and of an answer that cannot follow the last one.
+ */
+export function answerOwnDocument(
+  { database, now }: Needs,
+  customer: CustomerContext,
+  documentId: string,
+  answer: ConsentAnswer,
+): Promise<PatientDocument> {
+  return database.transaction(async (transaction) => {
+    await requireOwn(transaction, customer, documentId);
+    const row = await findDocumentForUpdate(transaction, { ...customer, documentId });
+    const last = row?.answers.at(-1)?.answer;
+    if (row?.kind !== "consent" || row.state !== "issued" || (last !== answer && !nextAnswers(last).includes(answer))) {
+      return fail(NOT_TO_BE_ANSWERED, { reason: `${row?.state ?? "gone"} after ${last ?? "no answer"}` });
+    }
+    const at = now();
+    if (last !== answer) {
+      const by = await nameOfCustomer(transaction, customer);
+      await addAnswer(transaction, row, { answer, at: toWireTime(at), by });
+      await recordOwnEvent(transaction, customer, { action: "document.answer", documentId, at });
+    }
+    const [own] = toOwn(await requireOwn(transaction, customer, documentId));
+    return own ?? fail("ResourceNotFound");
+  });
+}

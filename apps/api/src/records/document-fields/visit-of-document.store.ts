@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
+import { clinicalDepartment } from "../clinic/clinic.table.ts";
+import { treatment } from "../treatment/treatment.table.ts";
+
+/** What a document says of the visit that it is about; another clinic's is not found. */
+export async function findVisitOfDocument(database: Database, clinic: ClinicKey, treatmentId: string) {
+  const [row] = await database
+    .select({
+      treatmentId: treatment.treatmentId,
+      customerId: treatment.customerId,
+      startsAt: treatment.startsAt,
+      doctorName: treatment.doctorName,
+      department: clinicalDepartment.name,
+    })
+    .from(treatment)
+    .innerJoin(
+      clinicalDepartment,
+      and(
+        eq(clinicalDepartment.clinicId, treatment.clinicId),
+        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
+      ),
+    )
+    .where(
+      and(
+        eq(treatment.medicalBusinessId, clinic.medicalBusinessId),
+        eq(treatment.clinicId, clinic.clinicId),
+        eq(treatment.treatmentId, treatmentId),
+      ),
+    );
+  return row;
+}

@@ -1,0 +1,48 @@
+import { readOwnDocumentsCall } from "@madoguchi/contract/patient/document.calls";
+import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Section } from "@madoguchi/ui/layout/section";
+import { FileText } from "lucide";
+import useSWR from "swr";
+import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { DocumentItem } from "./document-item.tsx";
+
+/** 書類: what the clinic has given in writing, the latest first; a 同意書 is read and answered here. */
+export function DocumentsSection() {
+  const { api, configuration } = usePortal();
+  const { data, error, isValidating, mutate } = useSWR(
+    ["documents", configuration.clinicId],
+    () => api.send(readOwnDocumentsCall),
+    { shouldRetryOnError: false },
+  );
+  if (!data) {
+    return (
+      <Section>
+        {error === undefined ? (
+          <SkeletonLines lines={4} />
+        ) : (
+          <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />
+        )}
+      </Section>
+    );
+  }
+  if (data.documents.length === 0) {
+    return (
+      <Section>
+        <EmptyState icon={FileText} title="書類はまだありません">
+          クリニックが書類を発行すると、ここに届きます。
+        </EmptyState>
+      </Section>
+    );
+  }
+  return (
+    <Section>
+      <ul className="flex flex-col">
+        {data.documents.map((document) => (
+          <DocumentItem key={document.documentId} document={document} onAnswered={() => mutate()} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

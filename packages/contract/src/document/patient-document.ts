@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+import { CONSENT_ANSWERS, documentAnswerSchema, documentKindSchema } from "./document.ts";
+
+/** A document as the patient is shown it. */
+export const patientDocumentSchema = z.object({
+  documentId: z.string(),
+  kind: documentKindSchema,
+  title: z.string(),
+  number: z.string(),
+  issuedAt: instantSchema,
+  state: z.enum(["issued", "corrected", "withdrawn"]),
+  /** The number of the one that replaces it, or that it replaces. */
+  replacedBy: z.string().nullable(),
+  replaces: z.string().nullable(),
+  withdrawnReason: z.string().nullable(),
+  /** Of a 同意書 what is agreed to; `null` of the others, which are files. */
+  text: z.string().nullable(),
+  /** Of a 同意書, the latest last. */
+  answers: z.array(documentAnswerSchema),
+  isFile: z.boolean(),
+});
+
+/** The latest first. */
+export const patientDocumentListSchema = z.object({ documents: z.array(patientDocumentSchema) });
+
+export const answerDocumentRequestSchema = z.strictObject({ answer: z.enum(CONSENT_ANSWERS) });
+
+export type PatientDocument = z.infer<typeof patientDocumentSchema>;
+export type PatientDocumentList = z.infer<typeof patientDocumentListSchema>;

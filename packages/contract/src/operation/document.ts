@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { DOCUMENT_STATES, documentAnswerSchema, documentKindSchema } from "../document/document.ts";
+import { instantSchema } from "../time/instant.ts";
+import { linesText, opaqueText } from "../validation/typed-text.ts";
+import { documentTextFields } from "./document-template.ts";
+
+/** A document of a patient, as the desk lists it. */
+export const clinicDocumentSchema = z.object({
+  documentId: z.string(),
+  kind: documentKindSchema,
+  state: z.enum(DOCUMENT_STATES),
+  title: z.string(),
+  /** 「2026-0012」; `null` of a draft. */
+  number: z.string().nullable(),
+  treatmentId: z.string().nullable(),
+  templateVersion: z.int(),
+  /** Of a draft who may issue it reads and changes the text here; `null` of the others. */
+  body: z.string().nullable(),
+  /** What issuing it costs, in yen with tax included. */
+  fee: z.object({ amount: z.int(), taxPercent: z.int() }).nullable(),
+  createdAt: instantSchema,
+  writtenBy: z.string(),
+  issuedAt: instantSchema.nullable(),
+  issuedBy: z.string().nullable(),
+  replaces: z.string().nullable(),
+  replacedBy: z.string().nullable(),
+  withdrawn: z.object({ at: instantSchema, by: z.string(), reason: z.string() }).nullable(),
+  /** Of a 同意書, the latest last. */
+  answers: z.array(documentAnswerSchema),
+});
+
+/** The latest first. */
+export const clinicDocumentListSchema = z.object({ documents: z.array(clinicDocumentSchema) });
+
+export const draftDocumentRequestSchema = z.strictObject({
+  templateId: opaqueText(),
+  /** The visit that it is about; `null`: of none. */
+  treatmentId: opaqueText().nullable(),
+});
+
+export const documentTextRequestSchema = z.strictObject(documentTextFields);
+
+const REASON_MESSAGE = "理由を1〜500文字で入力してください。";
+
+export const withdrawDocumentRequestSchema = z.strictObject({
+  reason: linesText(REASON_MESSAGE).min(1, REASON_MESSAGE).max(500, REASON_MESSAGE),
+});
+
+export type ClinicDocument = z.infer<typeof clinicDocumentSchema>;
+export type ClinicDocumentList = z.infer<typeof clinicDocumentListSchema>;
+export type DraftDocumentRequest = z.output<typeof draftDocumentRequestSchema>;
+export type DocumentTextRequest = z.output<typeof documentTextRequestSchema>;
