@@ -40,6 +40,21 @@ function card(page: Page, name: string) {
   return page.getByRole("region", { name: new RegExp(`^\\d\\. ${name}$`) });
 }
 
+/** Opens the line of a check, which is closed while it needs nothing of the patient. */
+async function openCard(page: Page, name: string) {
+  await card(page, name).getByRole("button", { expanded: false }).click();
+}
+
+/** On a telephone. */
+async function expectShort(page: Page): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { height = 0 } = (await page.getByRole("main").boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBeLessThan(1_400);
+  if (usual) await page.setViewportSize(usual);
+}
+
 async function startByKeyboard(page: Page): Promise<void> {
   await pressByKeyboard(page, page.getByRole("button", { name: "確認をはじめる" }));
 }
@@ -51,6 +66,7 @@ test("with the keyboard alone a patient finds everything ready, and the clinic's
   await prepareBooked(page, patient);
   await page.goto("/examination-test/");
   await expect(card(page, "カメラ")).toContainText("未確認");
+  await expectShort(page);
   await expectUsableByEveryone(page);
 
   await test.step("a reload in the middle begins again, without a question on its own", async () => {
@@ -63,7 +79,10 @@ test("with the keyboard alone a patient finds everything ready, and the clinic's
 
   await startByKeyboard(page);
   await expect(card(page, "マイク")).toContainText("声が届いています");
-  await expect(page.getByRole("meter", { name: "マイクの音量" })).toBeAttached();
+  // Closed again by itself, and one press away.
+  await openCard(page, "マイク");
+  await expect(page.getByRole("meter", { name: "マイクの音量" })).toBeVisible();
+  await card(page, "マイク").getByRole("button", { expanded: true }).click();
   const heard = page.getByRole("button", { name: "聞こえました" });
   await expect(heard).toBeInViewport();
   await expect(page.getByRole("status").filter({ hasText: "スピーカー：確認中" })).toBeAttached();
@@ -72,6 +91,8 @@ test("with the keyboard alone a patient finds everything ready, and the clinic's
   const result = page.getByRole("heading", { name: "準備ができました" });
   await expect(result).toBeFocused();
   await expect(page.getByText("結果をクリニックに送りました。")).toBeVisible();
+  await expectShort(page);
+  await pressByKeyboard(page, page.locator("summary", { hasText: "確認する項目" }));
   await expect(card(page, "通信")).toContainText(/クリニックのサーバーとの往復 \d+ミリ秒/);
   await expectUsableByEveryone(page);
 
@@ -128,6 +149,7 @@ test("where calls go through a relay the way to it is measured, and a relay that
   });
   await page.goto("/examination-test/");
   const network = card(page, "通信");
+  await openCard(page, "通信");
   await network.getByRole("button", { name: "通信を確認する" }).click();
   await expect(network).toContainText(/通話の中継サーバーとの往復 \d+ミリ秒、届かなかったデータ [\d.]+%/);
   const wish = page.getByRole("button", { name: "電話での連絡を希望する" });

@@ -5,6 +5,7 @@ import {
   AppWindow,
   Camera,
   Check as CheckMark,
+  ChevronDown,
   Circle,
   CircleAlert,
   LoaderCircle,
@@ -13,7 +14,7 @@ import {
   Volume2,
   Wifi,
 } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Check } from "./device-check.ts";
 
 export const CHECK_NAMES = {
@@ -47,8 +48,6 @@ type CheckCardProps = {
   /** 1 to 5. */
   number: number;
   check: Check;
-  /** Both columns of a wide screen. */
-  isWide?: boolean;
   /** What the check shows or asks: a picture, a meter, a question. */
   children?: ReactNode;
   /** What helps with what was found. */
@@ -60,36 +59,74 @@ export function headingIdOf(name: DeviceCheck): string {
   return `check-${name}`;
 }
 
-/** One check: its state, what was found, what helps, and its own button. */
-export function CheckCard({ name, number, check, isWide = false, children, remedy, action }: CheckCardProps) {
+const LINE = "flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 py-2 text-left";
+
+/** Where the patient has something to see, to say or to mend; the network is measured without them. */
+function needsPatient(name: DeviceCheck, { state }: Check): boolean {
+  return state === "failed" || state === "warning" || (state === "running" && name !== "network");
+}
+
+/**
+ * One check: its state and what was found on a line, and below it what it shows, what helps and its own button. It opens
+ * by itself while it needs the patient, and by a press. What it shows goes on measuring while it is closed.
+ */
+export function CheckCard({ name, number, check, children, remedy, action }: CheckCardProps) {
   const { tone, icon, word } = STATE_LOOKS[check.state];
   const headingId = headingIdOf(name);
+  const [toggled, setToggled] = useState<{ state: Check["state"]; isOpen: boolean }>();
+  // What the patient has opened stays open: the button that they press there must not go away under their finger.
+  const isClosed = toggled?.state === check.state && !toggled.isOpen;
+  const isOpen = toggled?.isOpen === true || (!isClosed && needsPatient(name, check));
+  const contentId = `${headingId}-content`;
+  const hasContent = Boolean(children || remedy || action);
+  const line = (
+    <>
+      <Icon shape={ICONS[name]} className="size-6 shrink-0 text-key" />
+      <span id={headingId} className="min-w-0 flex-1 whitespace-nowrap text-std-18B-160">
+        <span className="sr-only">{number}. </span>
+        {CHECK_NAMES[name]}
+      </span>
+      <Badge tone={tone} icon={icon}>
+        {word}
+      </Badge>
+    </>
+  );
   return (
-    <section
-      aria-labelledby={headingId}
-      className={`flex min-w-0 flex-col gap-4 rounded-card bg-card p-card shadow-card forced-colors:border ${isWide ? "lg:col-span-2" : "lg:h-full"}`}
-    >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-tint text-key">
-          <Icon shape={ICONS[name]} className="size-6" />
-        </span>
-        <h2 id={headingId} tabIndex={-1} className="min-w-0 flex-1 whitespace-nowrap text-std-20B-150">
-          <span className="sr-only">{number}. </span>
-          {CHECK_NAMES[name]}
-        </h2>
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
-      </div>
-      {check.finding && <p className="break-phrase">{check.finding}</p>}
-      {children}
-      {remedy && (
-        <div className="flex flex-col gap-3 rounded-card bg-warm p-gutter forced-colors:border">
-          <h3 className="text-std-16B-170">こうすると直ることがあります</h3>
-          {remedy}
-        </div>
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col">
+      <h2>
+        {hasContent ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={contentId}
+            className={LINE}
+            onClick={() => setToggled({ state: check.state, isOpen: !isOpen })}
+          >
+            {line}
+            <Icon
+              shape={ChevronDown}
+              className={`size-5 shrink-0 text-key transition-transform duration-150 motion-reduce:transition-none ${isOpen ? "rotate-180" : ""}`}
+            />
+          </button>
+        ) : (
+          <span className={LINE}>{line}</span>
+        )}
+      </h2>
+      {check.finding && (
+        <p hidden={hasContent && !isOpen && check.state === "passed"} className="break-phrase pb-3 leading-150">
+          {check.finding}
+        </p>
       )}
-      {action && <div className="flex flex-col items-start gap-3">{action}</div>}
+      <div id={contentId} hidden={!isOpen} className="flex flex-col gap-4 pb-card [&[hidden]]:hidden">
+        {children}
+        {remedy && (
+          <div className="flex flex-col gap-3 rounded-card bg-warm p-gutter forced-colors:border">
+            <h3 className="text-std-16B-170">こうすると直ることがあります</h3>
+            {remedy}
+          </div>
+        )}
+        {action && <div className="flex flex-col items-start gap-3">{action}</div>}
+      </div>
     </section>
   );
 }

@@ -89,6 +89,7 @@ test("a refusal is answered with the steps of the patient's device, and the clin
   const wishes = vi.fn(() => HttpResponse.json(roomIn("closed")));
   network.use(http.post(WISH_PATH, wishes));
   const { actor } = await open();
+  await actor.click(card("カメラ").getByRole("button", { name: /カメラ\s*未確認/ }));
   await actor.click(screen.getByRole("button", { name: "カメラを確認する" }));
   expect(await screen.findByText("カメラの使用が許可されていません。")).toBeVisible();
   const steps = card("カメラ").getAllByRole("listitem");
@@ -113,6 +114,7 @@ test("a wish that the clinic has is told after a reload, and its button is gone"
 test("without a booked visit there is no wish for a call, but the clinic's number", async () => {
   answerPage({ ...NOTHING_KNOWN, treatmentId: null });
   const { actor } = await open();
+  await actor.click(card("カメラ").getByRole("button", { name: /カメラ\s*未確認/ }));
   await actor.click(screen.getByRole("button", { name: "カメラを確認する" }));
   await screen.findByText("カメラの使用が許可されていません。");
   expect(screen.queryByRole("button", { name: "電話での連絡を希望する" })).not.toBeInTheDocument();

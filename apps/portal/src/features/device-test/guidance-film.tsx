@@ -56,8 +56,7 @@ export function GuidanceFilm() {
     );
   }
   return (
-    <Section heading="診察の受け方（1分）">
-      <p>音声はありません。字幕でご案内します。</p>
+    <Section heading="診察の受け方（1分・音声なし）" className="gap-3!">
       <Film />
     </Section>
   );

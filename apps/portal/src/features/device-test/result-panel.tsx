@@ -46,9 +46,9 @@ function ToLookAt({ checks }: { checks: Checks }) {
             className={STANDALONE_LINK_CLASS}
             onClick={(event) => {
               event.preventDefault();
-              const heading = document.getElementById(headingIdOf(name));
-              heading?.scrollIntoView({ block: "center" });
-              heading?.focus({ preventScroll: true });
+              const line = document.getElementById(headingIdOf(name))?.parentElement;
+              line?.scrollIntoView({ block: "center" });
+              line?.focus({ preventScroll: true });
             }}
           >
             {CHECK_NAMES[name]}
@@ -101,7 +101,7 @@ export function ResultPanel({ checks, sending, isRunningAll, onRunAll }: ResultP
         {!isDone && (
           <p className="break-phrase">
             カメラとマイクの使用は、ボタンを押したあとに確認します。録音・録画はしません。2分ほどで終わります。
-            <span className="mt-1 block font-700 tabular-nums">確認済み {doneCount}／5</span>
+            {isRunningAll && <span className="mt-1 block font-700 tabular-nums">確認済み {doneCount}／5</span>}
           </p>
         )}
         {sending.state === "failed" && <NotSent retry={sending.retry} />}

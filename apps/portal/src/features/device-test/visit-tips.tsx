@@ -1,4 +1,5 @@
 import { Icon, type IconShape } from "@madoguchi/ui/icons/icon";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { Section } from "@madoguchi/ui/layout/section";
 import { BatteryCharging, IdCard, Lightbulb, Sparkles, UserRound, Users } from "lucide";
 
@@ -22,20 +23,22 @@ const TIPS: readonly { icon: IconShape; title: string; text: string }[] = [
 /** What makes a visit by video go well. */
 export function VisitTips() {
   return (
-    <Section heading="診察の日の準備">
-      <ul className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-        {TIPS.map(({ icon, title, text }) => (
-          <li key={title} className="flex gap-3">
-            <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-warm text-warm-ink">
-              <Icon shape={icon} className="size-6" />
-            </span>
-            <span className="min-w-0">
-              <strong className="block">{title}</strong>
-              <span className="break-phrase">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+    <Section>
+      <Disclosure summary="診察の日の準備">
+        <ul className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+          {TIPS.map(({ icon, title, text }) => (
+            <li key={title} className="flex gap-3">
+              <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-warm text-warm-ink">
+                <Icon shape={icon} className="size-6" />
+              </span>
+              <span className="min-w-0">
+                <strong className="block">{title}</strong>
+                <span className="break-phrase">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
     </Section>
   );
 }
