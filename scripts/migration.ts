@@ -1,8 +1,17 @@
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { runStep, type Step } from "./running/steps.ts";
 import { stopSignal } from "./running/stop-signal.ts";
 
 const ROOT = join(import.meta.dirname, "..");
+
+const SNAPSHOTS = join(ROOT, "apps/api/migrations/meta");
+
+/** The generator compares the tables with the newest snapshot of the whole schema; those before it nobody reads. */
+async function removeEarlierSnapshots(): Promise<void> {
+  const snapshots = (await readdir(SNAPSHOTS)).filter((name) => name.endsWith("_snapshot.json")).sort();
+  await Promise.all(snapshots.slice(0, -1).map((name) => rm(join(SNAPSHOTS, name))));
+}
 
 /** Writes the migration from the tables as they are now, and redraws the data model. */
 async function migrate(name: string | undefined): Promise<number> {
@@ -14,6 +23,7 @@ async function migrate(name: string | undefined): Promise<number> {
   const generate: Step = { name: "migration", command: ["drizzle-kit", "generate", "--name", name] };
   const written = await runStep(generate, { folder: join(ROOT, "apps/api"), isQuiet: false, signal });
   if (!written.isGood) return 1;
+  await removeEarlierSnapshots();
   const draw: Step = { name: "data model", command: ["node", "scripts/data-model.ts"] };
   return (await runStep(draw, { folder: ROOT, isQuiet: false, signal })).isGood ? 0 : 1;
 }
