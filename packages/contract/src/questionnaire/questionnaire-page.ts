@@ -35,7 +35,7 @@ export const questionnairePageSchema = publishedQuestionnaireSchema.extend({
   savedAt: instantSchema.nullable(),
   /** Answers to an earlier version of the definition that do not fit this one: shown, for the patient to answer this version. */
   unfitting: z.array(unfittingAnswerSchema),
-  /** The last answers of an earlier treatment that fit, for 「前回」. */
+  /** The last answers of an earlier treatment, else of the clinic's form at registration, that fit, for 「前回」. */
   previousAnswers: answersSchema,
   /** The last one of this treatment. */
   submission: submissionSchema.nullable(),

@@ -7,6 +7,7 @@ import type { PublishedQuestionnaire, QuestionnairePage } from "@madoguchi/contr
 import { type CalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { findLastFormSubmission } from "../../records/clinic-form/clinic-form.store.ts";
 import { listClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
 import { listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import { type DraftAnswer, findDraft } from "../../records/questionnaire/questionnaire-draft.store.ts";
@@ -42,7 +43,7 @@ function takeOverDraft(
   return { answers, unfitting };
 }
 
-/** What the patient answered before another treatment, as far as it may be said again: no photo and no consent. */
+/** What the patient answered before, as far as it may be said again: no photo and no consent. */
 function offerAgain({ definition }: PublishedQuestionnaire, earlier: Answers, today: CalendarDay): Answers {
   const questions = definition.questions.filter(({ type }) => type !== "image" && type !== "consent");
   return takeOverAnswers({ questions }, earlier, today).fitting;
@@ -68,10 +69,11 @@ export async function readQuestionnaire(
   const { database, now } = deps;
   const { treatmentId } = key;
   const { medicalBusinessId, clinicId } = customer;
-  const [draft, submissions, earlier, medicineNames] = await Promise.all([
+  const [draft, submissions, earlier, form, medicineNames] = await Promise.all([
     findDraft(database, { medicalBusinessId, treatmentId, questionnaireId: asked.questionnaireId }),
     listSubmissions(database, { medicalBusinessId, treatmentId }),
     findEarlierAnswers(database, customer, historyNumber),
+    findLastFormSubmission(database, customer),
     listMedicineNames(database, clinicId, asked),
   ]);
   const given = draft?.answers ?? [];
@@ -89,7 +91,7 @@ export async function readQuestionnaire(
     savedAt: draft ? toWireTime(draft.savedAt) : null,
     // Who has answered the version in force needs no reminder of what they said to another one.
     unfitting: last?.version === asked.version ? [] : unfitting,
-    previousAnswers: offerAgain(asked, earlier, today),
+    previousAnswers: offerAgain(asked, { ...form?.answers, ...earlier }, today),
     submission: last
       ? {
           questionnaireId: last.questionnaireId,
