@@ -62,7 +62,7 @@ test("a clinic that calls its patients leads nobody into a room", async () => {
   network.use(...answerRecord({ next: bookedTreatment, action: { kind: "room-open", treatmentId, startsAt } }));
   await renderPortal("/mypage", { clinic: said, user: demonstrationUser, now: () => now });
   const action = await screen.findByRole("region", { name: "まもなく診察のお時間です" });
-  expect(action).toHaveTextContent("14:30からの診察です。お時間になりましたら、クリニックからお電話します。");
+  expect(action).toHaveTextContent("お時間になりましたら、クリニックからお電話します。");
   expect(document.body).not.toHaveTextContent("診察室");
 });
 

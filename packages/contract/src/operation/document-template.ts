@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TAX_PERCENTS } from "../charge/charge.ts";
+import { chargeLineSchema } from "../charge/charge.ts";
 import { documentKindSchema } from "../document/document.ts";
 import { unknownFieldsIn } from "../document/document-fields.ts";
 import { instantSchema } from "../time/instant.ts";
@@ -16,7 +16,10 @@ export const documentTextFields = {
 };
 
 /** What a document costs, in yen with tax included. */
-const feeSchema = z.object({ amount: z.int().min(1).max(1_000_000), taxPercent: z.literal(TAX_PERCENTS) });
+const feeSchema = z.object({
+  amount: z.int().min(1).max(1_000_000),
+  taxPercent: chargeLineSchema.shape.taxPercent.unwrap(),
+});
 
 const templateFields = { kind: documentKindSchema, ...documentTextFields };
 

@@ -30,7 +30,7 @@ export function LinkRow({ icon, picture, text, note, end }: LinkRowProps) {
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="flex min-w-[min(5em,100%)] flex-1 flex-col">
           <span className="underline-offset-4 group-hover/row:underline">{text}</span>
-          {note && <span className="text-text-secondary">{note}</span>}
+          {note && <span className="text-dns-14N-130 text-text-secondary">{note}</span>}
         </span>
         {end && <span className="tabular-nums">{end}</span>}
       </span>

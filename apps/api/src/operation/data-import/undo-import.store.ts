@@ -30,6 +30,7 @@ export const ADDED_TABLES: Record<string, readonly string[]> = {
   過去の診察か処方を取り込んだ: ["past_visit", "past_prescription"],
   カードか支払いがある: ["payment", "payment_card", "card_account"],
   回答か同意がある: ["questionnaire_submission", "form_submission", "consent"],
+  書類がある: ["document"],
   お知らせか対応がある: ["notification", "notification_choices", "clinic_task", "device_test", "rehearsal"],
 };
 

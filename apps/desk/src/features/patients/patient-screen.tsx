@@ -28,7 +28,7 @@ import { RepresentDialog } from "./represent-dialog.tsx";
 import { RepresentationPane } from "./representation-pane.tsx";
 import { SimilarPane } from "./similar-pane.tsx";
 
-const WAY = "inline-flex min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2";
+const WAY = "inline-flex min-h-11 min-w-11 items-center text-key underline underline-offset-4 hover:decoration-2";
 
 const UNPAID: readonly number[] = [TreatmentStatus.Unpaid, TreatmentStatus.AdditionalMedicineUnpaid];
 
