@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { treatment } from "../records/treatment/treatment.table.ts";
 import type { TestClient } from "./test-client.ts";
 
@@ -10,15 +11,16 @@ async function countWaiting({ database }: TestClient): Promise<number> {
   return waiting.rows[0]?.count ?? 0;
 }
 
-/** Lets two calls queue for a treatment in this order before the first may go on. */
-export async function oneAfterTheOther<First, Second>(
+type Calls<First, Second> = readonly [() => Promise<First>, () => Promise<Second>];
+
+/** Lets two calls queue for a row in this order before the first may go on. */
+export async function queueForRow<First, Second>(
   client: TestClient,
-  calls: readonly [() => Promise<First>, () => Promise<Second>],
-  name = "visit",
+  calls: Calls<First, Second>,
+  { table, row }: { table: PgTable; row: SQL },
 ): Promise<[First, Second]> {
   const begunCalls = await client.database.transaction(async (transaction) => {
-    const row = eq(treatment.treatmentId, client.treatmentId(name));
-    await transaction.select().from(treatment).where(row).for("update");
+    await transaction.select().from(table).where(row).for("update");
     const first = calls[0]();
     while ((await countWaiting(client)) < 1);
     const second = calls[1]();
@@ -26,4 +28,14 @@ export async function oneAfterTheOther<First, Second>(
     return { first, second };
   });
   return Promise.all([begunCalls.first, begunCalls.second]);
+}
+
+/** Lets two calls queue for a treatment in this order before the first may go on. */
+export function oneAfterTheOther<First, Second>(
+  client: TestClient,
+  calls: Calls<First, Second>,
+  name = "visit",
+): Promise<[First, Second]> {
+  const row = eq(treatment.treatmentId, client.treatmentId(name));
+  return queueForRow(client, calls, { table: treatment, row });
 }
