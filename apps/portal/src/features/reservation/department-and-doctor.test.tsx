@@ -1,6 +1,8 @@
+import { within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { demonstrationClinic } from "../../testing/demonstration.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import {
@@ -40,6 +42,26 @@ beforeEach(() => {
       return found ? HttpResponse.json(found) : refusal(404, "E004", "お探しの情報が見つかりませんでした。");
     }),
   );
+});
+
+test("where children can be booked for, each department says from which age on it sees patients", async () => {
+  const [first, ...others] = demonstrationClinic.clinicalDepartments;
+  const clinicalDepartments = [...(first ? [{ ...first, minimumAge: 6 }] : []), ...others];
+  const clinic = { ...demonstrationClinic, clinicalDepartments };
+  const plain = await renderPortal("/reservation/new", { ...visitor, clinic });
+  await plain.findByRole("button", { name: "診療科を変更する" });
+  expect(plain.queryByText(/歳以上/)).not.toBeInTheDocument();
+  plain.unmount();
+  const page = await renderPortal("/reservation/new", {
+    ...visitor,
+    clinic: { ...clinic, acceptsRepresentatives: true },
+  });
+  await page.actor.click(await page.findByRole("button", { name: "診療科を変更する" }));
+  const list = within(await page.findByRole("list", { name: "診療科" }));
+  expect(list.getAllByText(/歳以上$/).map(({ textContent }) => textContent?.replace(/.*・/, ""))).toEqual([
+    "6歳以上",
+    ...others.map(() => "18歳以上"),
+  ]);
 });
 
 test.each(["/reservation/new", "/reservation/signup", "/reservation/mail-certification"])(

@@ -3,7 +3,7 @@ import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Suspense, useRef, useState } from "react";
 import { useHydrated } from "../../portal-context/use-hydrated.ts";
-import { type DepartmentChoiceProps, describeDepartment } from "./describe-department.ts";
+import { type DepartmentChoiceProps, useDescribeDepartment } from "./describe-department.ts";
 
 /** The list, and the picture of the chosen one; the drawings are no part of the first page's code. */
 const load = () => import("./department-list.tsx");
@@ -15,6 +15,7 @@ const DepartmentList = lazyPart(async () => (await load()).DepartmentList, PartN
 
 /** The department of the visit in one line; 「変更する」 opens the others, where the clinic has any. */
 export function DepartmentChoice({ departments, chosen, onChoose }: DepartmentChoiceProps) {
+  const describeDepartment = useDescribeDepartment();
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
   const change = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { Arch } from "@madoguchi/ui/pictures/arch";
 import { DepartmentPicture } from "@madoguchi/ui/pictures/department-picture";
-import { type DepartmentChoiceProps, describeDepartment } from "./describe-department.ts";
+import { type DepartmentChoiceProps, useDescribeDepartment } from "./describe-department.ts";
 
 /** The picture of a department in its arch. */
 export function DepartmentArch({ picture }: Pick<ClinicalDepartment, "picture">) {
@@ -31,6 +31,7 @@ type DepartmentButtonProps = Pick<DepartmentChoiceProps, "onChoose"> & {
 };
 
 function DepartmentButton({ department, isChosen, onChoose }: DepartmentButtonProps) {
+  const describeDepartment = useDescribeDepartment();
   return (
     <button
       type="button"

@@ -1,9 +1,19 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { formatYenFrom } from "@madoguchi/contract/payment/money";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 
 /** 「約15分・1,650円〜（税込）」. */
-export function describeDepartment({ durationMinutes, priceFrom }: ClinicalDepartment): string {
+function describeDepartment({ durationMinutes, priceFrom }: ClinicalDepartment): string {
   return `約${durationMinutes}分${priceFrom === null ? "" : `・${formatYenFrom(priceFrom)}`}`;
+}
+
+/** The same, with the youngest age that the department sees, 「6歳以上」, where children can be booked for. */
+export function useDescribeDepartment(): (department: ClinicalDepartment) => string {
+  const hasAges = useClinic()?.acceptsRepresentatives === true;
+  return (department) => {
+    const { minimumAge } = department;
+    return `${describeDepartment(department)}${hasAges && minimumAge > 0 ? `・${minimumAge}歳以上` : ""}`;
+  };
 }
 
 export type DepartmentChoiceProps = {
