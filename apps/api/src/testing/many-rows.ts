@@ -10,7 +10,8 @@ const MANY_ROWS = `
     from customer, unnest(array['terms-of-use', 'privacy-policy']) as kind where identity_uid like 'many-%';
   insert into profile (medical_business_id, customer_id, last_name, first_name, last_name_kana, first_name_kana, sex,
       birthdate, phone_number, updated_at)
-    select medical_business_id, customer_id, '山田', '花子', 'ヤマダ', 'ハナコ', 1, '1990-04-01',
+    select medical_business_id, customer_id, '山田', '花子', 'ヤマダ',
+      'ハナコ' || translate(substr(identity_uid, 6), '0123456789', 'アイウエオカキクケコ'), 1, '1990-04-01',
       '080' || lpad(substr(identity_uid, 6), 8, '0'), now() from customer where identity_uid like 'many-%';
   insert into treatment (medical_business_id, treatment_id, clinic_id, customer_id, kind, status_id,
       clinical_department_id, reservation_number, is_first_treatment, is_new_reservation, starts_at, ends_at, created_at,
