@@ -8,7 +8,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
 import { findReviewedAt, insertDecision, listDecisions } from "../../records/medicine-plan/medicine-decision.store.ts";
 import { findPlanEnd } from "../../records/medicine-plan/pending-application.store.ts";
-import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { findLastSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { isChargedAs } from "../charged-as.ts";
 import { type Operator, reviewerOf } from "../operator.ts";
 import { requireCheckedPrescription } from "../require-checked-prescription.ts";
@@ -27,7 +27,7 @@ type Said = Pick<ApproveRequest, "allergyReasons" | "checks">;
 /** L4: who decides has had the application before them, with its last answers. T007 otherwise. */
 async function requireReviewed({ transaction, treatment, operator }: TreatmentCommand): Promise<void> {
   const reviewedAt = await findReviewedAt(transaction, treatment, reviewerOf(operator));
-  const [answers] = await listSubmissions(transaction, treatment);
+  const answers = await findLastSubmission(transaction, treatment);
   if (reviewedAt && (!answers || answers.submittedAt <= reviewedAt)) return;
   fail("TreatmentUpdateFailed", {
     message: reviewedAt

@@ -20,7 +20,7 @@ import { applicationLines, supplyPrice } from "../../records/medicine-plan/suppl
 import { readPrescribingFacts } from "../../records/prescribing/prescribing-facts.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { describeSubmission, respondentOf } from "../../records/questionnaire/describe-submission.ts";
-import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { findLastSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../../records/treatment/clinic-treatment.store.ts";
 import { readStatusLabel } from "../../records/treatment/status-label.ts";
 import { type Operator, reviewerOf } from "../operator.ts";
@@ -102,9 +102,8 @@ export async function readApplication(
     const { patient } = owner;
     const at = now();
     const respondent = respondentOf(patient, at);
-    const [answers = null] = (await listSubmissions(transaction, found)).map((row) =>
-      describeSubmission(row, respondent),
-    );
+    const last = await findLastSubmission(transaction, found);
+    const answers = last ? describeSubmission(last, respondent) : null;
     const { medicines, decision, earlier } = await readEarlier(transaction, found, visit.treatmentId);
     const medicineIds = medicines.map(({ medicineId }) => medicineId);
     const list = await findClinicMedicines(transaction, clinicId, medicineIds);

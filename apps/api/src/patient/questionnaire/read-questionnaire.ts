@@ -11,7 +11,7 @@ import { findLastFormSubmission } from "../../records/clinic-form/clinic-form.st
 import { listClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
 import { listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import { type DraftAnswer, findDraft } from "../../records/questionnaire/questionnaire-draft.store.ts";
-import { findEarlierAnswers, listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { findEarlierAnswers, findLastSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { requireAsked } from "./require-asked.ts";
 
@@ -69,9 +69,9 @@ export async function readQuestionnaire(
   const { database, now } = deps;
   const { treatmentId } = key;
   const { medicalBusinessId, clinicId } = customer;
-  const [draft, submissions, earlier, form, medicineNames] = await Promise.all([
+  const [draft, last, earlier, form, medicineNames] = await Promise.all([
     findDraft(database, { medicalBusinessId, treatmentId, questionnaireId: asked.questionnaireId }),
-    listSubmissions(database, { medicalBusinessId, treatmentId }),
+    findLastSubmission(database, { medicalBusinessId, treatmentId }),
     findEarlierAnswers(database, customer, historyNumber),
     findLastFormSubmission(database, customer),
     listMedicineNames(database, clinicId, asked),
@@ -81,7 +81,6 @@ export async function readQuestionnaire(
   const versions = isOfOne ? [asked] : await listPublishedQuestionnaires(database, clinicId, asked.questionnaireId);
   const today = toCalendarDay(now());
   const { answers, unfitting } = takeOverDraft(asked, versions, given, today);
-  const [last] = submissions;
   return {
     ...asked,
     ...medicineNames,

@@ -2,7 +2,7 @@ import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { findLastSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { findUnansweredQuestionnaire } from "../../records/questionnaire/treatment-questionnaire.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { isTestCurrent } from "../../records/visit/device-test-rule.ts";
@@ -50,8 +50,8 @@ async function listMissing(
 
 /** What the visit's questionnaire has said of the declaration that is missing. */
 async function readStated(database: Database, { state }: Room, { medicalBusinessId }: CustomerContext) {
-  if (state.declaration !== null || (state.phase !== "closed" && !OPEN_PHASES.has(state.phase))) return {};
-  const [last] = await listSubmissions(database, { medicalBusinessId, treatmentId: state.treatmentId });
+  if (state.declaration !== null || !OPEN_PHASES.has(state.phase)) return {};
+  const last = await findLastSubmission(database, { medicalBusinessId, treatmentId: state.treatmentId });
   return last ? { stated: statedPlace(last.definition, last.answers) } : {};
 }
 

@@ -48,6 +48,14 @@ function readSubmission(row: Awaited<ReturnType<typeof selectSubmissions>>[numbe
   };
 }
 
+/** The last submission of a treatment with the version of the questionnaire that it answers. */
+export async function findLastSubmission(database: Database, key: TreatmentKey): Promise<SubmissionRecord | undefined> {
+  const [row] = await selectSubmissions(database, isOfTreatment(key))
+    .orderBy(desc(questionnaireSubmission.submissionNumber))
+    .limit(1);
+  return row && readSubmission(row);
+}
+
 /** Every submission of a treatment with the version of the questionnaire that it answers, the last one first. */
 export async function listSubmissions(database: Database, key: TreatmentKey) {
   const rows = await selectSubmissions(database, isOfTreatment(key)).orderBy(

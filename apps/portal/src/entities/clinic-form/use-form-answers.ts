@@ -6,11 +6,11 @@ import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/q
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
 import type { SummaryError } from "@madoguchi/ui/forms/error-summary";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import type { FormDraft } from "../form-draft/use-form-draft.ts";
+import { summariseProblems } from "../questionnaire/summarise-problems.ts";
 
 type FormToAnswer = Pick<PublishedQuestionnaire, "questionnaireId" | "version" | "definition">;
 
@@ -30,10 +30,6 @@ export type FormQuestions = {
   /** The answers as they are saved. */
   reset: (saved: Answers) => void;
 };
-
-function labelOf(questions: readonly Question[], questionId: string): string {
-  return questions.find((question) => question.questionId === questionId)?.label ?? "";
-}
 
 function isSame(answers: Answers, others: Answers): boolean {
   return JSON.stringify(answers) === JSON.stringify(others);
@@ -71,10 +67,7 @@ export function useFormAnswers(
     answers,
     setAnswer,
     problems: new Map(problems.map(({ questionId, message }) => [questionId, message])),
-    summary: problems.map(({ questionId, message }) => ({
-      fieldId: questionFieldId(questionId),
-      message: `${labelOf(questions, questionId)}：${message}`,
-    })),
+    summary: summariseProblems(questions, problems),
     read: () => {
       if (!form || !checked || problems.length > 0) return undefined;
       return { questionnaireId: form.questionnaireId, version: form.version, answers: checked.answers };

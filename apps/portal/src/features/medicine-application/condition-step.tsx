@@ -2,7 +2,6 @@ import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
 import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
-import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
@@ -12,6 +11,7 @@ import { useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { QuestionField } from "../../entities/questionnaire/question-field.tsx";
+import { summariseProblems } from "../../entities/questionnaire/summarise-problems.ts";
 import { useApplicationFlow } from "./application-flow.tsx";
 import { ApplicationSteps, StepBar, useProceed } from "./application-navigation.tsx";
 import { readCondition } from "./application-steps.ts";
@@ -72,12 +72,6 @@ export function ConditionStep() {
   function messageOf({ questionId }: Question): string | undefined {
     return shown.find((problem) => problem.questionId === questionId)?.message;
   }
-  const errors = questions.flatMap((question) => {
-    const message = messageOf(question);
-    return message === undefined
-      ? []
-      : [{ fieldId: questionFieldId(question.questionId), message: `${question.label}：${message}` }];
-  });
 
   function proceed(): void {
     if (needsVisit) return;
@@ -97,7 +91,7 @@ export function ConditionStep() {
       </PageHeading>
       <ChangesNotice />
       <RestoredInputNotice wasKept={wasKept} hasInput={Object.keys(input.answers).length > 0} />
-      <ErrorSummary errors={errors} attempt={attempts} />
+      <ErrorSummary errors={summariseProblems(questions, shown)} attempt={attempts} />
       <div className="flex-1">
         <div className="flex flex-col divide-y divide-line rounded-card bg-card px-card shadow-card forced-colors:border">
           {questions.map((question) => (

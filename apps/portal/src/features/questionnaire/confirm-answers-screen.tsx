@@ -1,9 +1,9 @@
 import { answerProblem, checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
-import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useState } from "react";
+import { summariseProblems } from "../../entities/questionnaire/summarise-problems.ts";
 import { AnswerSections, useCorrections } from "./answer-sections.tsx";
 import { UnfittingAnswers } from "./before-questions.tsx";
 import { DraftConflict } from "./draft-conflict.tsx";
@@ -47,10 +47,6 @@ function ConfirmAnswers() {
   const checked = checkAnswers(page.definition, draft.answers, page.respondent, today);
   const problems = new Map(checked.problems.map(({ questionId, message }) => [questionId, message]));
   const corrections = useCorrections([...problems.keys()]);
-  const errors = questions.flatMap(({ questionId, label }) => {
-    const message = problems.get(questionId);
-    return message === undefined ? [] : [{ fieldId: questionFieldId(questionId), message: `${label}：${message}` }];
-  });
   const disputed = questions.filter(
     ({ questionId }) =>
       !corrections.open.has(questionId) && draft.conflicts.some((conflict) => conflict.questionId === questionId),
@@ -68,7 +64,7 @@ function ConfirmAnswers() {
         onSubmit={() => submit(checked.answers)}
         isBusy={isBusy}
         hasConflict={draft.conflicts.length > 0}
-        errors={errors}
+        errors={summariseProblems(questions, checked.problems)}
       />
     </>
   );

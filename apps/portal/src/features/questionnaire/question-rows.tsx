@@ -1,5 +1,6 @@
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { isScale } from "@madoguchi/questionnaire/scale-question";
+import { FieldPair } from "@madoguchi/ui/fields/field-pair";
 import type { ReactNode } from "react";
 
 /** Two of these stand side by side: 身長 and 体重, the two values of a blood pressure. */
@@ -25,18 +26,20 @@ export function QuestionRows({ questions, render }: QuestionRowsProps) {
   return pairUp(questions).map((row) => {
     const [first, second] = row;
     const isFollowUp = first?.askedWhen !== undefined && asked.has(first.askedWhen.questionId);
-    const layout = second
-      ? "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,calc(50%-0.5rem))),1fr))] items-end gap-4"
-      : isFollowUp
-        ? "border-key border-l-4 pl-4 md:pl-6"
-        : "";
     return (
-      <div key={first?.questionId} className={layout}>
-        {row.map((question) => (
-          <div key={question.questionId} className="min-w-0">
-            {render(question)}
-          </div>
-        ))}
+      <div key={first?.questionId} className={isFollowUp && !second ? "border-key border-l-4 pl-4 md:pl-6" : ""}>
+        {second ? (
+          <FieldPair>
+            {row.map((question) => (
+              // A label that takes two lines leaves the fields on one height.
+              <div key={question.questionId} className="flex min-w-0 flex-col justify-end">
+                {render(question)}
+              </div>
+            ))}
+          </FieldPair>
+        ) : (
+          first && render(first)
+        )}
       </div>
     );
   });

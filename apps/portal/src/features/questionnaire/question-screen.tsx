@@ -1,6 +1,5 @@
 import { answeringSeconds, describeTimeLeft, isAnswered } from "@madoguchi/contract/questionnaire/answering-time";
 import { answerProblem } from "@madoguchi/contract/questionnaire/check-answers";
-import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
@@ -9,6 +8,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { DraftStatus } from "../../entities/answer-draft/draft-status.tsx";
+import { summariseProblems } from "../../entities/questionnaire/summarise-problems.ts";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { AskedQuestion } from "./asked-question.tsx";
 import { NewVersionNotice, ResumeNotice, UnfittingAnswers } from "./before-questions.tsx";
@@ -37,9 +37,10 @@ function useSteps(at: number) {
   const questions = screens[at]?.questions ?? [];
   const isLast = at === screens.length - 1;
 
-  function problemOf(question: (typeof questions)[number]): string | undefined {
-    return attempts > 0 ? answerProblem(question, draft.answers, today) : undefined;
-  }
+  const problems = questions.flatMap((question) => {
+    const message = attempts > 0 ? answerProblem(question, draft.answers, today) : undefined;
+    return message === undefined ? [] : [{ questionId: question.questionId, message }];
+  });
   function proceed(): void {
     if (questions.some((question) => answerProblem(question, draft.answers, today) !== undefined)) {
       setAttempts((count) => count + 1);
@@ -55,7 +56,7 @@ function useSteps(at: number) {
     if (isOneBack) router.history.back();
     else goTo("questions", { question: firstPosition(screens, at - 1), replace: true });
   }
-  return { attempts, problemOf, isLast, proceed, goBack };
+  return { attempts, problems, isLast, proceed, goBack };
 }
 
 /** How long the rest takes, by what is not answered yet. */
@@ -91,16 +92,11 @@ function EntryNotices({ at }: { at: number }) {
 
 function QuestionScreen({ at }: { at: number }) {
   const { page, draft, screens } = useQuestionnaire();
-  const { attempts, problemOf, isLast, proceed, goBack } = useSteps(at);
+  const { attempts, problems, isLast, proceed, goBack } = useSteps(at);
   const screen = screens[at];
   if (!screen) return null;
   const first = firstPosition(screens, at);
   const repeated = repeatable(page, draft.answers, screen);
-  const errors = screen.questions.flatMap((question) => {
-    const message = problemOf(question);
-    const fieldId = questionFieldId(question.questionId);
-    return message === undefined ? [] : [{ fieldId, message: `${question.label}：${message}` }];
-  });
   return (
     <Form onSubmit={proceed} className="flex flex-1 flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -109,7 +105,7 @@ function QuestionScreen({ at }: { at: number }) {
         <TimeLeft at={at} />
       </div>
       <EntryNotices at={at} />
-      <ErrorSummary errors={errors} attempt={attempts} />
+      <ErrorSummary errors={summariseProblems(screen.questions, problems)} attempt={attempts} />
       {/* The bar stays where it is, however few the questions. */}
       <div className="flex-1">
         <div className="flex flex-col gap-8 rounded-card bg-card p-card shadow-card forced-colors:border">
@@ -119,7 +115,7 @@ function QuestionScreen({ at }: { at: number }) {
             render={(question) => (
               <AskedQuestion
                 question={question}
-                problem={problemOf(question)}
+                problem={problems.find(({ questionId }) => questionId === question.questionId)?.message}
                 hidesPrevious={repeated.some((each) => each.question === question)}
               />
             )}
