@@ -1,9 +1,10 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readPeopleCall } from "@madoguchi/contract/patient/person.calls";
-import { act, within } from "@testing-library/react";
+import { act, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { frameAnswers } from "../../testing/answers.ts";
 import { optionalForm } from "../../testing/clinic-form-answers.ts";
 import { demonstrationClinic } from "../../testing/demonstration.ts";
@@ -116,4 +117,46 @@ test("a message stays over another screen, is sent under one id, and leaves an e
     expect(sent).toHaveLength(times);
   }
   expect(sent[1]).toEqual(sent[0]);
+});
+
+test("a message whose answer was lost leaves the field once the clinic is seen to have it", async () => {
+  const path = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/room/message";
+  const stored = new Map<string, unknown>();
+  let isAnswered = true;
+  network.use(
+    http.get(path, () => {
+      if (!isAnswered) return HttpResponse.error();
+      return HttpResponse.json({
+        ...NO_READING,
+        messages: [...stored.values()],
+        writableUntil: "2026-06-01T00:00:00+09:00",
+      });
+    }),
+    http.post(path, async ({ request }) => {
+      const message = z.looseObject({ messageId: z.string() }).parse(await request.json());
+      const sentAt = "2026-05-12T15:00:00+09:00";
+      stored.set(message.messageId, { ...message, side: "patient", author: "高橋 美咲", sentAt });
+      isAnswered = false;
+      return HttpResponse.error();
+    }),
+  );
+  const page = await renderPortal("/treatment/treatment-4", options);
+  const field = () => page.findByRole("textbox", { name: /^メッセージ/ });
+  await page.actor.type(await field(), "眠くなります ");
+  await page.actor.click(page.getByRole("button", { name: "送信する" }));
+  await page.findByText(/結果を確認できませんでした/, undefined, { timeout: 10_000 });
+  expect(await field()).toHaveValue("眠くなります ");
+  isAnswered = true;
+  await waitFor(
+    async () => {
+      act(() => window.dispatchEvent(new Event("online")));
+      expect(await field()).toHaveValue("");
+    },
+    // Two readings within 2 s are one.
+    { interval: 500, timeout: 10_000 },
+  );
+  expect(page.getByText("眠くなります")).toBeVisible();
+  await page.actor.type(await field(), "次の質問です");
+  await page.actor.click(page.getByRole("button", { name: "送信する" }));
+  await waitFor(() => expect(stored.size).toBe(2), { timeout: 10_000 });
 });

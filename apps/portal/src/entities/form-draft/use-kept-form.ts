@@ -32,10 +32,12 @@ export function useKeptForm<Values extends FieldValues>(
   { getValues, reset, subscribe }: DraftedForm<Values>,
   { values, keep, discard }: Pick<FormDraft<Changed<Values>>, "values" | "keep" | "discard">,
 ): { wasKept: boolean } {
-  const [kept] = useState(values);
+  // A draft that says no more than what is stored was saved, and the page ended before the device had deleted it.
+  const [kept] = useState(() => values && changedFields(withChanged(getValues(), values), getValues()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; the draft follows it afterwards.
   useLayoutEffect(() => {
     if (kept) reset(withChanged(getValues(), kept), { keepDefaultValues: true });
+    else discard();
     return subscribe({
       formState: { values: true },
       callback: ({ values: typed, defaultValues = {} }) => {

@@ -1,6 +1,6 @@
-import { LONGEST_ROOM_MESSAGE } from "@madoguchi/contract/visit/room-message";
+import { LONGEST_ROOM_MESSAGE, type RoomMessage } from "@madoguchi/contract/visit/room-message";
 import { useAction } from "@madoguchi/ui/actions/use-action";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { z } from "zod";
 import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useFormDraft } from "../form-draft/use-form-draft.ts";
@@ -11,6 +11,8 @@ const messageDraftSchema = z.object({ text: z.string(), messageId: z.uuid() });
 export type MessageFormOptions = {
   /** Which message is typed, and about which treatment: each field has a draft of its own. */
   name: `${"message" | "memo" | "chat"} ${string}`;
+  /** The messages that the clinic has. A draft that is among them was sent. */
+  sent: readonly RoomMessage[];
   send: (text: string, messageId: string) => Promise<void>;
 };
 
@@ -20,18 +22,27 @@ function problemOf(text: string): string | undefined {
   return undefined;
 }
 
-/** One message to the clinic. What could not be sent stays in the field, and sent once more is still one message. */
-export function useMessageForm({ name, send }: MessageFormOptions) {
+/**
+ * One message to the clinic. What could not be sent stays in the field, and sent once more is still one message. What was
+ * sent leaves the field also where the page ended before its answer came or before the device had deleted the draft.
+ */
+export function useMessageForm({ name, sent, send }: MessageFormOptions) {
   const { values: typed, keep, discard } = useFormDraft(name, messageDraftSchema);
   const { run, isBusy, problem, setProblem } = useAction(
     (error) => `${titleOfAct("送信できませんでした", error)}。${describeAct(error)}`,
   );
   const [notice, setNotice] = useState("");
-  const text = typed?.text ?? "";
+  const stored = typed && sent.find(({ messageId }) => messageId === typed.messageId);
+  const wasSent = stored !== undefined && stored.text === typed?.text.trim();
+  const text = typed && !wasSent ? typed.text : "";
+
+  useEffect(() => {
+    if (wasSent) discard();
+  }, [wasSent, discard]);
 
   function setText(next: string): void {
     if (next === "") discard();
-    else keep({ text: next, messageId: typed?.messageId ?? crypto.randomUUID() });
+    else keep({ text: next, messageId: typed && !stored ? typed.messageId : crypto.randomUUID() });
   }
 
   async function submit() {

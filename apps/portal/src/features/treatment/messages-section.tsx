@@ -59,6 +59,7 @@ export function MessagesSection({ treatmentId }: { treatmentId: string }) {
             name={`message ${treatmentId}`}
             label="メッセージ"
             support="例：薬を飲むと眠くなります。診療の記録に残ります。"
+            sent={conversation.messages}
             send={messages.sendText}
           />
           <Disclosure summary="写真を送る">

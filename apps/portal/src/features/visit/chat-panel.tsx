@@ -75,7 +75,7 @@ export function ChatPanel({ treatmentId, messages, opener, onClose }: ChatPanelP
         <div ref={end} />
       </div>
       <div className="border-line border-t p-2">
-        <ChatForm name={`chat ${treatmentId}`} send={messages.sendText} />
+        <ChatForm name={`chat ${treatmentId}`} sent={messages.list} send={messages.sendText} />
       </div>
     </section>
   );

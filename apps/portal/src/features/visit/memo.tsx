@@ -17,6 +17,7 @@ export function Memo({ treatmentId, messages }: MemoProps) {
         name={`memo ${treatmentId}`}
         label="医師へのメモ"
         support="例：昨日から熱が38度あります"
+        sent={messages.list}
         send={messages.sendText}
       />
       <div className="flex flex-col gap-2">
