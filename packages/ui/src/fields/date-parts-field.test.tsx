@@ -74,3 +74,21 @@ test("Correcting a part keeps the focus there while the next one is filled in", 
   await userEvent.type(screen.getByLabelText("年"), "1956");
   expect(screen.getByLabelText("年")).toHaveFocus();
 });
+
+test("A complete day leads on to the field that follows the date, unless that is filled in", async () => {
+  render(
+    <>
+      <DatePartsField label="生年月日" year={{}} month={{}} day={{}} nextId="phone" />
+      <input id="phone" aria-label="電話番号" />
+    </>,
+  );
+  const day = screen.getByLabelText("日");
+  await userEvent.type(day, "3");
+  expect(day).toHaveFocus();
+  await userEvent.keyboard("1");
+  expect(screen.getByLabelText("電話番号")).toHaveFocus();
+  await userEvent.keyboard("090");
+  await userEvent.clear(day);
+  await userEvent.type(day, "29");
+  expect(day).toHaveFocus();
+});

@@ -12,6 +12,8 @@ export type DatePartsFieldProps = FieldTexts & {
   year: DatePartProps;
   month: DatePartProps;
   day: DatePartProps;
+  /** The input that follows the date: a complete day leads on to it. */
+  nextId?: string | undefined;
   /** `bday` lets the browser fill in the three parts. */
   autoComplete?: "bday" | undefined;
   /** The parts that the error is about; all three when not given. */
@@ -26,11 +28,8 @@ const PARTS = [
 
 type Part = (typeof PARTS)[number]["key"];
 
-/** Whether no further digit can follow: 1985, 04 and 4 are complete, 1 could become 12. */
-function isComplete(part: Part, text: string): boolean {
-  if (part === "year") return /^\d{4}$/.test(text);
-  return part === "month" ? /^(\d\d|[2-9])$/.test(text) : false;
-}
+/** No further digit can follow: 1985, 04 and 4 are complete, a month's 1 could become 12. */
+const COMPLETE: Record<Part, RegExp> = { year: /^\d{4}$/, month: /^(\d\d|[2-9])$/, day: /^(\d\d|[4-9])$/ };
 
 /** Leads from a part that is complete to the next one, unless that is filled in: then the patient is correcting. */
 function leadToNext(
@@ -39,7 +38,7 @@ function leadToNext(
   { currentTarget, nativeEvent }: InputEvent<HTMLInputElement>,
 ) {
   const isComposing = "isComposing" in nativeEvent && nativeEvent.isComposing;
-  if (nextId === undefined || isComposing || !isComplete(part, normaliseDigits(currentTarget.value))) return;
+  if (nextId === undefined || isComposing || !COMPLETE[part].test(normaliseDigits(currentTarget.value))) return;
   const next = document.getElementById(nextId);
   if (document.activeElement === currentTarget && next instanceof HTMLInputElement && next.value === "") next.focus();
 }
@@ -56,7 +55,7 @@ function leadBack(previousId: string | undefined, event: KeyboardEvent<HTMLInput
  * say. No calendar: paging back sixty years takes too long.
  */
 export function DatePartsField(props: DatePartsFieldProps) {
-  const { label, required, support, aside, error, id, autoComplete, invalidParts } = props;
+  const { label, required, support, aside, error, id, autoComplete, invalidParts, nextId } = props;
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
   const texts = { label, required, support, aside, error };
@@ -71,7 +70,7 @@ export function DatePartsField(props: DatePartsFieldProps) {
             <div key={key} className="flex items-center gap-1.5">
               <TextInput
                 {...props[key]}
-                onInput={(event) => leadToNext(key, partIds[position + 1], event)}
+                onInput={(event) => leadToNext(key, partIds[position + 1] ?? nextId, event)}
                 onKeyDown={(event) => leadBack(partIds[position - 1], event)}
                 id={partId}
                 type="text"

@@ -48,6 +48,7 @@ export function ProfileFields({ control, register, messageOf, kana }: ProfileFie
         required
         support="例：西暦1980年4月1日。入力が済むと、次の欄へ進みます。"
         autoComplete="bday"
+        nextId={IDS.phoneNumber}
         year={register("birthdate.year", WITH_ITS_DATE)}
         month={register("birthdate.month", WITH_ITS_DATE)}
         day={register("birthdate.day", WITH_ITS_DATE)}
