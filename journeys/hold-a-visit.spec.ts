@@ -110,6 +110,18 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await desk.keyboard.press("Enter");
   await expect(patientPage.getByText("写真を確認しました。")).toBeVisible();
 
+  // A window in the camera's place, and back.
+  await desk.getByRole("button", { name: "画面を見せる" }).click();
+  await expect(desk.getByText("選んだウィンドウだけが、カメラの代わりに患者さんに見えています")).toBeVisible();
+  await expect(patientPage.getByText("医師の画面が映っています")).toBeVisible();
+  await expectMedia(patientPage);
+  await patientPage.getByRole("button", { name: "拡大する" }).click();
+  await expectNoBarrier(patientPage);
+  await patientPage.getByRole("button", { name: "全体を見る" }).click();
+  await desk.getByRole("button", { name: "画面を見せるのをやめる" }).click();
+  await expect(patientPage.getByRole("button", { name: "拡大する" })).toHaveCount(0);
+  await expectMedia(patientPage);
+
   await desk.getByRole("button", { name: "運転免許証" }).click();
   await expect(desk.getByText("運転免許証で確認済み")).toBeVisible();
 

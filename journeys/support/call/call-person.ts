@@ -5,9 +5,9 @@ import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import { type Browser, chromium, expect, type LaunchOptions, type Page } from "@playwright/test";
 import { bundlePage } from "./bundle-page.ts";
 
-/** Chromium's own camera and microphone: a picture that moves and a beep. */
+/** Chromium's own camera and microphone: a picture that moves and a beep; and a window of its own to share. */
 const FAKE_DEVICES = [
-  "--use-fake-device-for-media-stream",
+  "--use-fake-device-for-media-stream=display-media-type=window",
   "--autoplay-policy=no-user-gesture-required",
   // Names of the local network, which stand for addresses, are not resolved between two browsers on one machine.
   "--disable-features=WebRtcHideLocalIpsWithMdns",

@@ -20,6 +20,8 @@ export type CallState = {
   /** What the other side says of itself; `true` until it says something else. */
   isRemoteCameraOn: boolean;
   isRemoteMicrophoneOn: boolean;
+  /** The picture is the other side's screen. */
+  isRemoteScreen: boolean;
   /** Why they are off where nobody turned them off. */
   remoteCameraProblem: MediaProblem | undefined;
   remoteMicrophoneProblem: MediaProblem | undefined;
@@ -42,6 +44,7 @@ export const NOT_JOINED: CallState = {
   remoteStream: undefined,
   isRemoteCameraOn: true,
   isRemoteMicrophoneOn: true,
+  isRemoteScreen: false,
   remoteCameraProblem: undefined,
   remoteMicrophoneProblem: undefined,
   hasPeerLeft: false,

@@ -97,6 +97,7 @@ export function createCall({ side, room, media }: CallOptions): Call {
     store.update({
       isRemoteCameraOn: said.camera === "on",
       isRemoteMicrophoneOn: said.microphone === "on",
+      isRemoteScreen: said.picture === "screen",
       remoteCameraProblem: said.cameraProblem,
       remoteMicrophoneProblem: said.microphoneProblem,
     });

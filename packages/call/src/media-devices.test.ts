@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMediaDevices } from "./media-devices.ts";
+import { openScreen } from "./open-screen.ts";
 import { camera, type FakeKind, FakeStream, microphone, plugIn, tracksOf } from "./testing/fake-devices.ts";
 
 beforeEach(() => vi.stubGlobal("MediaStream", FakeStream));
@@ -152,4 +153,27 @@ test("after the end no track is live, and a late permission opens none", async (
   await starting;
   expect(machine.opened.map(({ readyState }) => readyState)).toEqual(["ended", "ended"]);
   expect(media.getState()).toMatchObject({ status: "off", stream: undefined });
+});
+
+test("a screen takes the camera's place until it ends, and the end of the call ends it", async () => {
+  const machine = plugIn([microphone("m1"), camera("c1")]);
+  machine.windows.push("window-1", "window-2");
+  const media = createMediaDevices();
+  await media.start();
+  media.setScreen(await openScreen());
+  expect(tracksOf(media)).toEqual(["m1", "window-1"]);
+  expect(media.getState()).toMatchObject({ isScreenShared: true, cameraId: "c1" });
+  await media.setCameraOn(false);
+  expect(tracksOf(media)).toEqual(["m1", "window-1"]);
+  // The browser's own key.
+  machine.opened.at(-1)?.stop();
+  machine.opened.at(-1)?.dispatchEvent(new Event("ended"));
+  expect(tracksOf(media)).toEqual(["m1"]);
+  expect(media.getState().isScreenShared).toBe(false);
+  await media.setCameraOn(true);
+  media.setScreen(await openScreen());
+  media.stop();
+  expect(machine.opened.filter(({ readyState }) => readyState === "live")).toEqual([]);
+  expect(media.getState()).toMatchObject({ isScreenShared: false, stream: undefined });
+  expect(await openScreen()).toBeUndefined();
 });

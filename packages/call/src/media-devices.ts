@@ -1,10 +1,9 @@
 import { createStore, type Store } from "@madoguchi/ui/state/store";
 import { readChosenDevices, storeChosenDevices } from "./chosen-devices.ts";
+import { type Facing, facingOf, type MediaDevice, namedDevices } from "./listed-devices.ts";
 import { type MediaProblem, mediaProblemOf } from "./media-problem.ts";
 import { isMediaGranted, type MediaKind, openBoth, openTrack, usualMedia } from "./media-request.ts";
 import { readMediaWish, storeMediaWish } from "./media-wish.ts";
-
-export type MediaDevice = { id: string; label: string };
 
 export type MediaDevicesState = {
   /** `asking` while the browser asks for permission. */
@@ -25,8 +24,9 @@ export type MediaDevicesState = {
   isMicrophoneOn: boolean;
   /** Both are as they were before this page was loaded; until the person changes one of them. */
   isAsBefore: boolean;
-  /** `user` looks at the person, `environment` away from them; `undefined` where the camera does not say. */
-  facing: "user" | "environment" | undefined;
+  facing: Facing;
+  /** The other side sees this device's screen in place of the camera. */
+  isScreenShared: boolean;
 };
 
 export type MediaDevices = Store<MediaDevicesState> & {
@@ -43,17 +43,12 @@ export type MediaDevices = Store<MediaDevicesState> & {
   switchCamera: () => Promise<void>;
   setCameraOn: (isOn: boolean) => Promise<void>;
   setMicrophoneOn: (isOn: boolean) => void;
+  /** Shows `screen` in place of the camera until it ends; `undefined` ends it. */
+  setScreen: (screen: MediaStreamTrack | undefined) => void;
 };
 
-function facingOf(track: MediaStreamTrack | undefined): MediaDevicesState["facing"] {
-  const { facingMode } = track?.getSettings() ?? {};
-  return facingMode === "user" || facingMode === "environment" ? facingMode : undefined;
-}
-
-function byKind(devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): MediaDevice[] {
-  // Before the permission the browser names no device.
-  const known = devices.filter((device) => device.kind === kind && device.deviceId !== "");
-  return known.map(({ deviceId, label }) => ({ id: deviceId, label }));
+function problemIn(kind: MediaKind, problem: MediaProblem | undefined): Partial<MediaDevicesState> {
+  return kind === "camera" ? { cameraProblem: problem } : { microphoneProblem: problem };
 }
 
 /**
@@ -77,19 +72,22 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     isMicrophoneOn: before?.isMicrophoneOn ?? true,
     isAsBefore: before !== undefined,
     facing: undefined,
+    isScreenShared: false,
   });
   const tracks: Partial<Record<MediaKind, MediaStreamTrack>> = {};
   // What was asked for last: an answer to an earlier request is of no use.
   const requests: Record<MediaKind, number> = { camera: 0, microphone: 0 };
   let isStarted = false;
+  let screen: MediaStreamTrack | undefined;
 
   function show(change: Partial<MediaDevicesState> = {}): void {
-    const present = [tracks.microphone, tracks.camera].filter((track) => track !== undefined);
+    const present = [tracks.microphone, screen ?? tracks.camera].filter((track) => track !== undefined);
     const { stream, isMicrophoneOn } = store.getState();
     if (tracks.microphone) tracks.microphone.enabled = isMicrophoneOn;
     const shown = stream?.getTracks() ?? [];
     const isSame = shown.length === present.length && present.every((track) => shown.includes(track));
     store.update({
+      isScreenShared: screen !== undefined,
       stream: isSame ? stream : present.length === 0 ? undefined : new MediaStream(present),
       ...(tracks.camera && { cameraId: tracks.camera.getSettings().deviceId, facing: facingOf(tracks.camera) }),
       ...(tracks.microphone && { microphoneId: tracks.microphone.getSettings().deviceId }),
@@ -97,23 +95,18 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     });
   }
 
+  function rememberWish(): void {
+    if (treatmentId !== undefined) storeMediaWish(treatmentId, store.getState());
+  }
+
   function want(change: Partial<Pick<MediaDevicesState, "isCameraOn" | "isMicrophoneOn">>): void {
     store.update({ ...change, isAsBefore: false });
     rememberWish();
   }
 
-  function rememberWish(): void {
-    if (treatmentId !== undefined) storeMediaWish(treatmentId, store.getState());
-  }
-
   async function list(): Promise<readonly MediaDeviceInfo[]> {
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
-    const canChooseOutput = "setSinkId" in HTMLMediaElement.prototype;
-    store.update({
-      cameras: byKind(devices, "videoinput"),
-      microphones: byKind(devices, "audioinput"),
-      speakers: canChooseOutput ? byKind(devices, "audiooutput") : [],
-    });
+    store.update(namedDevices(devices));
     return devices;
   }
 
@@ -130,10 +123,6 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     track.addEventListener("ended", () => {
       if (tracks[kind] === track) void get(kind);
     });
-  }
-
-  function problemIn(kind: MediaKind, problem: MediaProblem | undefined): Partial<MediaDevicesState> {
-    return kind === "camera" ? { cameraProblem: problem } : { microphoneProblem: problem };
   }
 
   /** Gets one of a kind: as wished, else as it was chosen before, else whichever there is. */
@@ -176,6 +165,17 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     }
   }
 
+  function setScreen(next: MediaStreamTrack | undefined): void {
+    if (next === screen) return;
+    screen?.stop();
+    screen = next;
+    // The browser has a key of its own that ends it.
+    next?.addEventListener("ended", () => {
+      if (screen === next) setScreen(undefined);
+    });
+    show();
+  }
+
   async function follow(): Promise<void> {
     const before = new Set(store.getState().microphones.map(({ id }) => id));
     const devices = await list();
@@ -188,8 +188,6 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     else if (!isThere(tracks.microphone)) await get("microphone");
     if (isCameraOn && !isThere(tracks.camera)) await get("camera");
   }
-  const followDevices = () => void follow();
-
   return {
     getState: store.getState,
     subscribe: store.subscribe,
@@ -198,7 +196,7 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
         store.update({ cameraProblem: "insecure", microphoneProblem: "insecure" });
         return;
       }
-      if (!isStarted) navigator.mediaDevices.addEventListener("devicechange", followDevices);
+      if (!isStarted) navigator.mediaDevices.addEventListener("devicechange", follow);
       isStarted = true;
       rememberWish();
       store.update({ status: "asking" });
@@ -208,9 +206,10 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     },
     stop: () => {
       isStarted = false;
-      navigator.mediaDevices?.removeEventListener("devicechange", followDevices);
+      navigator.mediaDevices?.removeEventListener("devicechange", follow);
       end("camera");
       end("microphone");
+      setScreen(undefined);
       show({ status: "off", isAsBefore: false });
     },
     chooseCamera: async (id) => {
@@ -245,5 +244,6 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
       want({ isMicrophoneOn: isOn });
       show();
     },
+    setScreen,
   };
 }

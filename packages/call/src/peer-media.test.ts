@@ -7,6 +7,7 @@ const NOTHING = {
   isMicrophoneOn: true,
   cameraProblem: undefined,
   microphoneProblem: undefined,
+  isScreenShared: false,
 };
 
 test("the reason goes with a camera and a microphone that cannot be used", () => {
@@ -20,6 +21,14 @@ test("a camera that was turned off is off, whatever it was before", () => {
   expect(
     describeOwnMedia({ ...NOTHING, isCameraOn: false, cameraProblem: "none" }, false).cameraProblem,
   ).toBeUndefined();
+});
+
+test("a screen in the camera's place is said, and what a later release may show is not known", () => {
+  expect(readPeerMedia(JSON.stringify(describeOwnMedia({ ...NOTHING, isScreenShared: true }, false)))?.picture).toBe(
+    "screen",
+  );
+  expect(describeOwnMedia(NOTHING, false).picture).toBeUndefined();
+  expect(readPeerMedia('{"camera":"on","microphone":"on","picture":"hologram"}')?.picture).toBeUndefined();
 });
 
 test("a page of another release is understood without a reason", () => {

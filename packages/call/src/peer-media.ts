@@ -14,13 +14,15 @@ export const peerMediaSchema = z.object({
   microphone: z.enum(["on", "off"]),
   cameraProblem: problemSchema,
   microphoneProblem: problemSchema,
+  /** What the picture shows; a page of an earlier release shows its camera and does not say so. */
+  picture: z.enum(["camera", "screen"]).optional().catch(undefined),
 });
 
 export type PeerMedia = z.infer<typeof peerMediaSchema>;
 
 type OwnMedia = Pick<
   MediaDevicesState,
-  "stream" | "isCameraOn" | "isMicrophoneOn" | "cameraProblem" | "microphoneProblem"
+  "stream" | "isCameraOn" | "isMicrophoneOn" | "cameraProblem" | "microphoneProblem" | "isScreenShared"
 >;
 
 /** What this side says of itself; a device that the person has turned off has no problem to tell of. */
@@ -30,6 +32,7 @@ export function describeOwnMedia(own: OwnMedia, isPaused: boolean): PeerMedia {
   return {
     camera: hasPicture ? (isPaused ? "paused" : "on") : "off",
     microphone: hasSound && own.isMicrophoneOn ? "on" : "off",
+    ...(own.isScreenShared && { picture: "screen" }),
     ...(!hasPicture && own.isCameraOn && { cameraProblem: own.cameraProblem }),
     ...(!hasSound && { microphoneProblem: own.microphoneProblem }),
   };

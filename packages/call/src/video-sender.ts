@@ -13,6 +13,8 @@ export function createVideoLimit(): (sender: RTCRtpSender | undefined, step: num
     applied = { sender, track, step };
     const { width = 1280, height = 720 } = track.getSettings();
     const limits = limitsOfStep(step, Math.min(width, height));
+    // Of a screen each line is read: it has fewer pictures a second rather than fewer lines.
+    if (track.contentHint === "detail") limits.scaleResolutionDownBy = 1;
     parameters.encodings = parameters.encodings.map((encoding) => ({ ...encoding, ...limits }));
     // A browser that knows one of them not at all keeps its own measure.
     void sender.setParameters(parameters).catch(() => undefined);

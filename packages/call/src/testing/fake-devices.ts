@@ -34,7 +34,11 @@ export const microphone = (deviceId: string): Device => ({ deviceId, kind: "audi
 
 /** A telephone or computer with these devices, which refuses what `refusals` names. */
 export function plugIn(devices: Device[], refusals: Partial<Record<FakeKind | "both", string>> = {}) {
-  const machine = { devices, refusals, asked: 0, opened: [] as FakeTrack[], events: new EventTarget() };
+  const machine = {
+    ...{ devices, refusals, asked: 0, opened: [] as FakeTrack[], events: new EventTarget() },
+    /** Those that the person chooses to share, one after the other; none: they choose none. */
+    windows: [] as string[],
+  };
   function open(kind: FakeKind, wish: MediaTrackConstraints): FakeTrack {
     const refusal = machine.refusals[kind];
     if (refusal) throw new DOMException("refused", refusal);
@@ -54,6 +58,12 @@ export function plugIn(devices: Device[], refusals: Partial<Record<FakeKind | "b
       machine.asked += 1;
       if (audio && video && machine.refusals.both) throw new DOMException("refused", machine.refusals.both);
       return new FakeStream([...(audio ? [open("audio", audio)] : []), ...(video ? [open("video", video)] : [])]);
+    },
+    getDisplayMedia: async () => {
+      if (machine.windows.length === 0) throw new DOMException("refused", "NotAllowedError");
+      const track = new FakeTrack("video", { deviceId: String(machine.windows.shift()) });
+      machine.opened.push(track);
+      return new FakeStream([track]);
     },
   });
   vi.stubGlobal("navigator", { mediaDevices });

@@ -4,11 +4,13 @@ type OwnPictureProps = {
   stream: MediaStream | undefined;
   /** Its first picture is there. */
   onPicture?: (() => void) | undefined;
+  /** A screen that is shown instead is not mirrored, and seen whole. */
+  isScreen?: boolean;
   className?: string;
 };
 
 /** The doctor's own picture, as in a mirror. */
-export function OwnPicture({ stream, onPicture, className = "" }: OwnPictureProps) {
+export function OwnPicture({ stream, onPicture, isScreen = false, className = "" }: OwnPictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current && video.current.srcObject !== (stream ?? null)) video.current.srcObject = stream ?? null;
@@ -20,8 +22,8 @@ export function OwnPicture({ stream, onPicture, className = "" }: OwnPictureProp
       playsInline
       muted
       onLoadedData={onPicture}
-      aria-label="自分の映像"
-      className={`-scale-x-100 object-cover ${className}`}
+      aria-label={isScreen ? "患者さんに見せている画面" : "自分の映像"}
+      className={`${isScreen ? "object-contain" : "-scale-x-100 object-cover"} ${className}`}
     />
   );
 }

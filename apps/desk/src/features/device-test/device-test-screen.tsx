@@ -1,4 +1,4 @@
-import type { MediaDevice } from "@madoguchi/call/media-devices";
+import type { MediaDevice } from "@madoguchi/call/listed-devices";
 import { passDeviceTestCall } from "@madoguchi/contract/operation/preparation.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";

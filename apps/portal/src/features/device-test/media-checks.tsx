@@ -1,5 +1,5 @@
 import { createHeardCount } from "@madoguchi/call/heard-sound";
-import type { MediaDevice } from "@madoguchi/call/media-devices";
+import type { MediaDevice } from "@madoguchi/call/listed-devices";
 import { createSoundMeter } from "@madoguchi/call/sound-meter";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LevelMeter } from "@madoguchi/ui/feedback/level-meter";

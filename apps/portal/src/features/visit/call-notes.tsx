@@ -29,6 +29,9 @@ export type CallNotesProps = {
 /** How long a patient reads that camera and microphone are as they were before a reload. */
 const AS_BEFORE_MS = 20_000;
 
+/** How long it stands over the doctor's screen that this is what it is. */
+const SCREEN_MS = 10_000;
+
 function Note({ children }: { children: ReactNode }) {
   return (
     <p className="max-w-full rounded-control bg-call px-3 py-1.5 text-balance break-phrase text-on-call leading-150 forced-colors:border">
@@ -71,7 +74,9 @@ function DeviceNote({ media, onDevices }: Pick<CallNotesProps, "media" | "onDevi
 export function CallNotes(props: CallNotesProps) {
   const { clinic, call, media, isSoundBlocked, onPlay, onDevices, onReconnect } = props;
   const problem = describeNotConnected(call);
-  const remote = call.status === "lost" ? undefined : describeRemote(call);
+  const hasReadScreen = useLasting(call.isRemoteScreen, SCREEN_MS);
+  const isRemoteScreen = call.isRemoteScreen && !hasReadScreen;
+  const remote = call.status === "lost" ? undefined : describeRemote({ ...call, isRemoteScreen });
   const hasReadAsBefore = useLasting(media.isAsBefore && media.status === "on", AS_BEFORE_MS);
   const own = describeOwn(media, media.isAsBefore && !hasReadAsBefore);
   return (

@@ -1,4 +1,4 @@
-import type { CallState } from "@madoguchi/call/call-state";
+import { type CallState, NOT_JOINED } from "@madoguchi/call/call-state";
 import type { MediaDevicesState } from "@madoguchi/call/media-devices";
 import { Sample } from "@madoguchi/ui/showcase/sample";
 import { roomIn, sampleMessages } from "../../entities/treatment/sample-rooms.ts";
@@ -10,19 +10,7 @@ function noop(): void {}
 
 const { clinic } = roomIn("call");
 
-const CONNECTED: CallState = {
-  status: "connected",
-  quality: "good",
-  delay: "none",
-  tries: "server",
-  remoteStream: undefined,
-  isRemoteCameraOn: true,
-  isRemoteMicrophoneOn: true,
-  remoteCameraProblem: undefined,
-  remoteMicrophoneProblem: undefined,
-  hasPeerLeft: false,
-  connectedAt: 0,
-};
+const CONNECTED: CallState = { ...NOT_JOINED, status: "connected", connectedAt: 0 };
 
 const ON: MediaDevicesState = {
   status: "on",
@@ -39,6 +27,7 @@ const ON: MediaDevicesState = {
   isMicrophoneOn: true,
   isAsBefore: false,
   facing: "user",
+  isScreenShared: false,
 };
 
 const MESSAGES: RoomMessages = {
@@ -55,6 +44,7 @@ const CALLS: readonly CallSample[] = [
   { name: "診察中：通信が不安定", call: { quality: "unstable", isRemoteCameraOn: false } },
   { name: "診察中：音声のみ、マイクはオフ", call: { quality: "sound-only" }, media: { isMicrophoneOn: false } },
   { name: "診察中：読み込み直したあと", media: { isAsBefore: true, isCameraOn: false } },
+  { name: "診察中：医師の画面が映っているとき", call: { isRemoteScreen: true } },
   { name: "診察中：つなぎ直しているとき", call: { status: "reconnecting" } },
   { name: "診察中：つながるまで時間がかかっているとき", call: { status: "connecting", delay: "slow", tries: "path" } },
   { name: "診察中：まだつながらないとき", call: { status: "connecting", delay: "stuck", tries: "other-side" } },

@@ -81,6 +81,7 @@ export function CallScreen(props: CallScreenProps) {
           <RemotePicture
             stream={call.remoteStream}
             isSeen={hasRemotePicture(call)}
+            isScreen={call.isRemoteScreen}
             speakerId={media.speakerId}
             onBlocked={sound.setIsBlocked}
             videoRef={video}

@@ -16,6 +16,7 @@ const CONNECTED = {
   hasPeerLeft: false,
   isRemoteCameraOn: true,
   isRemoteMicrophoneOn: true,
+  isRemoteScreen: false,
 } as const;
 
 test.each([

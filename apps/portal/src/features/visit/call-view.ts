@@ -16,7 +16,14 @@ export function describeLine({ status, quality }: Pick<CallState, "status" | "qu
 
 type Seen = Pick<
   CallState,
-  "status" | "quality" | "delay" | "tries" | "hasPeerLeft" | "isRemoteCameraOn" | "isRemoteMicrophoneOn"
+  | "status"
+  | "quality"
+  | "delay"
+  | "tries"
+  | "hasPeerLeft"
+  | "isRemoteCameraOn"
+  | "isRemoteMicrophoneOn"
+  | "isRemoteScreen"
 >;
 
 /** What is tried while the connection does not come. */
@@ -38,6 +45,7 @@ export function describeRemote(call: Seen): string | undefined {
   if (!(call.isRemoteCameraOn || call.isRemoteMicrophoneOn)) return "医師のカメラとマイクはオフです";
   if (!call.isRemoteCameraOn) return "医師のカメラはオフです。音声は届いています";
   if (!call.isRemoteMicrophoneOn) return "医師のマイクはオフです";
+  if (call.isRemoteScreen) return "医師の画面が映っています";
   return undefined;
 }
 

@@ -1,8 +1,12 @@
-import { type RefObject, useEffect, useState } from "react";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { ZoomIn, ZoomOut } from "lucide";
+import { type RefObject, useEffect, useId, useState } from "react";
 
 type RemotePictureProps = {
   stream: MediaStream | undefined;
   isSeen: boolean;
+  /** What comes is the doctor's screen: all of it is shown, and enlarged by a press. */
+  isScreen: boolean;
   speakerId: string | undefined;
   onBlocked: (isBlocked: boolean) => void;
   videoRef: RefObject<HTMLVideoElement | null>;
@@ -27,7 +31,8 @@ async function playOrMute(video: HTMLVideoElement): Promise<boolean> {
 }
 
 /** Doctor's sound and picture. The sound goes on where there is no picture to be seen. */
-export function RemotePicture({ stream, isSeen, speakerId, onBlocked, videoRef }: RemotePictureProps) {
+export function RemotePicture({ stream, isSeen, isScreen, speakerId, onBlocked, videoRef }: RemotePictureProps) {
+  const [isWishedLarge, setIsWishedLarge] = useState(false);
   useEffect(() => {
     const video = videoRef.current;
     if (!(video && stream)) return;
@@ -45,15 +50,39 @@ export function RemotePicture({ stream, isSeen, speakerId, onBlocked, videoRef }
     void video.setSinkId(speakerId).catch(() => undefined);
   }, [speakerId, videoRef]);
 
+  const areaId = useId();
+  const isEnlarged = isScreen && isWishedLarge;
+  const fit = isScreen ? "object-contain" : "object-cover";
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a live call; nothing in the browser makes captions without sending the sound away.
-    <video
-      ref={videoRef}
-      autoPlay
-      playsInline
-      aria-label="医師の映像"
-      className={`absolute inset-0 size-full object-cover ${isSeen ? "" : "invisible"}`}
-    />
+    <>
+      <section
+        id={areaId}
+        // Enlarged, it is scrolled by the keyboard too.
+        tabIndex={isEnlarged ? 0 : undefined}
+        aria-label={isScreen ? "医師が見せている画面" : undefined}
+        className={`absolute inset-0 ${isEnlarged ? "overflow-auto" : "overflow-hidden"}`}
+      >
+        {/* biome-ignore lint/a11y/useMediaCaption: a live call; nothing in the browser makes captions without sending the sound away. */}
+        <video
+          ref={videoRef}
+          autoPlay
+          playsInline
+          aria-label={isScreen ? "医師の画面" : "医師の映像"}
+          className={`${isEnlarged ? "h-auto w-[250%] max-w-none" : `size-full ${fit}`} ${isSeen ? "" : "invisible"}`}
+        />
+      </section>
+      {isScreen && isSeen && (
+        <button
+          type="button"
+          aria-controls={areaId}
+          onClick={() => setIsWishedLarge(!isWishedLarge)}
+          className="absolute top-3 left-3 inline-flex min-h-11 items-center gap-1.5 rounded-control bg-call px-3 text-on-call forced-colors:border"
+        >
+          <Icon shape={isEnlarged ? ZoomOut : ZoomIn} className="size-5" />
+          {isEnlarged ? "全体を見る" : "拡大する"}
+        </button>
+      )}
+    </>
   );
 }
 

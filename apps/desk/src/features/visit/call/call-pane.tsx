@@ -2,9 +2,10 @@ import { isJoined } from "@madoguchi/call/call-state";
 import { answerHandoverCall } from "@madoguchi/contract/operation/room.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeOwnDevices } from "../../../entities/own-device/describe-own-devices.ts";
 import { describeFailure } from "../../../errors/describe-failure.ts";
@@ -24,6 +25,11 @@ import { useRoomMessages } from "./use-room-messages.ts";
 import { useSeconds } from "./use-seconds.ts";
 import { useVisitCall } from "./use-visit-call.ts";
 import { HandoverQuestion } from "./visit-doctor-notices.tsx";
+
+const ScreenSharing = lazyPart(
+  async () => (await import("./screen-sharing.tsx")).ScreenSharing,
+  () => null,
+);
 
 type CallPaneProps = {
   visit: VisitAddress;
@@ -167,6 +173,9 @@ export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: Ca
                   >
                     相手の声が聞こえないとき
                   </button>
+                  <Suspense>
+                    <ScreenSharing media={media} isShared={mediaState.isScreenShared} />
+                  </Suspense>
                   <ExtendVisit
                     endsAt={state.endsAt}
                     isBusy={busy === "extendVisit"}

@@ -29,6 +29,7 @@ export function CallPicture({ callState, mediaState, isCall, isHeld }: CallPictu
       {mediaState.stream && !isHeld && (
         <OwnPicture
           stream={mediaState.stream}
+          isScreen={mediaState.isScreenShared}
           className={
             isCall
               ? "absolute top-3 right-3 aspect-4/3 w-1/4 min-w-20 rounded-control border-2 border-on-call"

@@ -1,4 +1,4 @@
-import type { CallState } from "@madoguchi/call/call-state";
+import { type CallState, NOT_JOINED } from "@madoguchi/call/call-state";
 import { expect, test } from "vitest";
 import {
   describeAsBefore,
@@ -9,19 +9,7 @@ import {
   lacksPicture,
 } from "./describe-call.ts";
 
-const CONNECTED: CallState = {
-  status: "connected",
-  quality: "good",
-  delay: "none",
-  tries: "server",
-  remoteStream: undefined,
-  isRemoteCameraOn: true,
-  isRemoteMicrophoneOn: true,
-  remoteCameraProblem: undefined,
-  remoteMicrophoneProblem: undefined,
-  hasPeerLeft: false,
-  connectedAt: undefined,
-};
+const CONNECTED: CallState = { ...NOT_JOINED, status: "connected" };
 const at = (time: string) => new Date(`2026-05-12T${time}+09:00`);
 
 test("waiting is told in minutes, the call in minutes and seconds", () => {
