@@ -106,6 +106,9 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   });
   await desk.getByRole("button", { name: /^チャット/ }).click();
   await expect(desk.getByRole("img", { name: "患者さんが送った写真（別のタブで開く）" })).toBeVisible();
+  await patientPage.getByText("写真を送る", { exact: true }).click();
+  await patientPage.getByRole("button", { name: "いまカメラに映っているところを送る" }).click();
+  await expect(desk.getByRole("img", { name: "患者さんが送った写真（別のタブで開く）" })).toHaveCount(2);
   await desk.getByLabel("メッセージ（Enterで送信）").fill("写真を確認しました。");
   await desk.keyboard.press("Enter");
   await expect(patientPage.getByText("写真を確認しました。")).toBeVisible();
@@ -220,7 +223,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
     diagnoses: [{ name: "急性咽頭炎の経過", code: "", isSuspected: true }],
     checks: ["driving-licence 小林 直樹"],
     days: [7],
-    messages: ["patient", "doctor"],
+    messages: ["patient", "patient", "doctor"],
     drafts: 0,
     total: 3940,
     called_by: "小林 直樹",

@@ -16,6 +16,13 @@ export type CareNeed = keyof typeof CARE_NEED_LABELS;
 /** Of the free text beside the choices. */
 export const CARE_NEEDS_NOTE_MAXIMUM = 300;
 
+const WRITING_NEEDS: readonly CareNeed[] = ["hearing", "writing", "speaking"];
+
+/** Whether a call with this patient goes on in writing: its chat is open from the first. */
+export function needsWriting(needs: readonly CareNeed[]): boolean {
+  return needs.some((need) => WRITING_NEEDS.includes(need));
+}
+
 /** In one line; empty when nothing was chosen. */
 export function describeCareNeeds(needs: readonly CareNeed[]): string {
   return needs.map((need) => CARE_NEED_LABELS[need].label).join("、");

@@ -115,6 +115,8 @@ export const patientRoomSchema = z.object({
   stated: statedPlaceSchema.optional(),
   /** The clinic was asked to telephone, and has not dealt with it yet. */
   wantsPhoneCall: z.boolean(),
+  /** The patient writes rather than speaks or hears: the chat of the call is open from the first. */
+  needsWriting: z.boolean().optional(),
 });
 
 /**
@@ -125,7 +127,7 @@ export const DOCTOR_RIGHTS = ["own", "of-another", "none"] as const;
 
 /** `GET O/treatment/{treatmentId}/room`, of the clinic's side. */
 export const doctorRoomSchema = patientRoomSchema
-  .omit({ missing: true, wantsPhoneCall: true })
+  .omit({ missing: true, wantsPhoneCall: true, needsWriting: true })
   .extend({ right: z.enum(DOCTOR_RIGHTS) });
 
 export type RoomPhase = (typeof ROOM_PHASES)[number];

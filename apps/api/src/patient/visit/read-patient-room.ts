@@ -1,7 +1,9 @@
+import { needsWriting } from "@madoguchi/contract/profile/care-needs";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { findProfile } from "../../records/profile/profile.store.ts";
 import { findLastSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { findUnansweredQuestionnaire } from "../../records/questionnaire/treatment-questionnaire.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
@@ -63,13 +65,15 @@ async function describe(needs: RoomNeeds, customer: CustomerContext, room: Room)
   const credential = OPEN_PHASES.has(state.phase)
     ? await needs.videoCall.createCredential({ medicalBusinessId, treatmentId, clinicId }, "patient", holder)
     : { token: null, ice: null };
-  const [clinic, missing, isAsked, stated] = await Promise.all([
+  const [clinic, missing, isAsked, stated, profile] = await Promise.all([
     findRoomClinic(needs.database, record),
     listMissing(needs, room, customer),
     wantsPhoneCall(needs.database, { medicalBusinessId, treatmentId }),
     readStated(needs.database, room, customer),
+    findProfile(needs.database, customer),
   ]);
-  return { state, clinic, ...credential, missing, wantsPhoneCall: isAsked, ...stated };
+  const own = { wantsPhoneCall: isAsked, needsWriting: needsWriting(profile?.careNeeds ?? []) };
+  return { state, clinic, ...credential, missing, ...own, ...stated };
 }
 
 /** The room for a patient who has just taken a step in it. T001 for none of the patient's visits. */

@@ -1,4 +1,5 @@
 import { PHOTO_MAXIMUM_BYTES } from "@madoguchi/contract/questionnaire/patient-photo";
+import { drawJpeg } from "./draw-jpeg.ts";
 
 /** The longer side of what is sent; the server keeps no more. */
 const LONGEST_SIDE = 2048;
@@ -6,27 +7,10 @@ const LONGEST_SIDE = 2048;
 /** A photo of at most this size and few pixels is sent as it is. */
 const SMALL_BYTES = 2 * 1024 * 1024;
 
-const JPEG_QUALITY = 0.9;
-
 /** What the server takes; with these alone an iPhone hands its photos over as JPEG. */
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"];
 
 export type PreparedPhoto = { blob: Blob } | { problem: string };
-
-function draw(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext("2d");
-  if (!context) return Promise.resolve(null);
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, width, height);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, width, height);
-  return new Promise((resolve) => {
-    canvas.toBlob(resolve, "image/jpeg", JPEG_QUALITY);
-  });
-}
 
 /** The photo upright and inside 2,048 px; `undefined` where the browser cannot decode it. */
 async function shrink(file: File): Promise<Blob | undefined> {
@@ -36,7 +20,7 @@ async function shrink(file: File): Promise<Blob | undefined> {
     const isAsWanted = scale === 1 && file.size <= SMALL_BYTES && PHOTO_TYPES.includes(file.type);
     const width = Math.max(1, Math.round(bitmap.width * scale));
     const height = Math.max(1, Math.round(bitmap.height * scale));
-    const drawn = isAsWanted ? file : await draw(bitmap, width, height);
+    const drawn = isAsWanted ? file : await drawJpeg(bitmap, width, height);
     bitmap.close();
     return drawn ?? undefined;
   } catch {

@@ -11,6 +11,7 @@ type CallRoomProps = {
   call: VisitCall;
   messages: RoomMessages;
   phoneWish: PhoneWishProps;
+  needsWriting: boolean | undefined;
   onLeave: () => void;
 };
 

@@ -92,7 +92,7 @@ export function CallSamples() {
               onDevices={noop}
               onReconnect={noop}
               onLeave={noop}
-              isChatOpenAtFirst={hasChat}
+              needsWriting={hasChat}
             />
           </div>
         </Sample>

@@ -10,10 +10,12 @@ import type { PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { CallHead } from "./call-head.tsx";
 import { CallNotes } from "./call-notes.tsx";
 import { describeLine, hasRemotePicture } from "./call-view.ts";
+import { Captions, CaptionsKey } from "./captions.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 import { RemotePicture, useRemoteSound } from "./remote-picture.tsx";
 import { SoundHelp } from "./sound-help.tsx";
+import { useCaptions } from "./use-captions.ts";
 import type { RoomMessages } from "./use-room-messages.ts";
 import { useUnread } from "./use-unread.ts";
 
@@ -33,8 +35,8 @@ export type CallScreenProps = {
   onLeave: () => void;
   /** Of the screen; it takes the focus when the call begins. */
   heading?: RefObject<HTMLHeadingElement | null> | undefined;
-  /** In a sample nothing takes the focus. */
-  isChatOpenAtFirst?: boolean | undefined;
+  /** The chat is open from the first, beside a smaller picture, and in large letters. */
+  needsWriting?: boolean | undefined;
 };
 
 const SMALL_KEY =
@@ -64,17 +66,18 @@ type Open = "chat" | "sound-help" | "leave" | undefined;
 /** The call: the doctor's picture, the own one, five keys, and whatever is wrong in words. */
 export function CallScreen(props: CallScreenProps) {
   const { treatmentId, clinic, call, media, messages, phoneWish } = props;
-  const [open, setOpen] = useState<Open>(props.isChatOpenAtFirst ? "chat" : undefined);
+  const [open, setOpen] = useState<Open>(props.needsWriting ? "chat" : undefined);
   const isChatOpen = open === "chat";
   const chatKey = useRef<HTMLButtonElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const sound = useRemoteSound(video);
   const unread = useUnread(messages.list, isChatOpen);
   const hasCamera = media.isCameraOn && media.cameraProblem === undefined && media.stream !== undefined;
+  const captions = useCaptions(call.remoteStream);
   const close = () => setOpen(undefined);
 
   return (
-    <div className={`call-screen ${isChatOpen ? "has-chat" : ""}`}>
+    <div className={`call-screen ${isChatOpen ? "has-chat" : ""} ${props.needsWriting ? "needs-writing" : ""}`}>
       <div className="call-body">
         <CallHead clinic={clinic} line={describeLine(call)} heading={props.heading} />
         <div className="relative min-h-0 overflow-hidden bg-call-raised [grid-area:picture]">
@@ -87,11 +90,20 @@ export function CallScreen(props: CallScreenProps) {
             videoRef={video}
           />
           <CallNotes {...props} isSoundBlocked={sound.isBlocked} onPlay={sound.play} />
+          <Captions text={captions.text} />
           {call.status !== "lost" && (
             <OwnPicture stream={media.stream} isCameraOn={hasCamera} isMirrored={media.facing !== "environment"} />
           )}
         </div>
-        {isChatOpen && <ChatPanel treatmentId={treatmentId} messages={messages} opener={chatKey} onClose={close} />}
+        {isChatOpen && (
+          <ChatPanel
+            {...{ treatmentId, messages }}
+            opener={chatKey}
+            isLargeAtFirst={props.needsWriting}
+            own={hasCamera ? media.stream : undefined}
+            onClose={close}
+          />
+        )}
         <div className="call-controls flex flex-col gap-1 px-[min(0.75rem,3vw)] pt-1 [grid-area:controls]">
           <div className="mt-auto flex flex-wrap items-center justify-center gap-x-2">
             <button type="button" className={SMALL_KEY} aria-haspopup="dialog" onClick={() => setOpen("sound-help")}>
@@ -99,6 +111,7 @@ export function CallScreen(props: CallScreenProps) {
               相手の声が聞こえない
             </button>
             <SmallWindowKey video={video} />
+            <CaptionsKey captions={captions} className={SMALL_KEY} />
           </div>
           <CallShortcutsHint />
           <p className="text-balance break-phrase text-center text-dns-14N-130 text-on-call-quiet">

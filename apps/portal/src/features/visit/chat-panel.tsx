@@ -1,11 +1,12 @@
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
-import { X } from "lucide";
-import { type RefObject, useEffect, useRef } from "react";
+import { AArrowUp, X } from "lucide";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { MessageList } from "../../entities/messages/message-list.tsx";
 import { MOST_PHOTOS } from "../../entities/messages/use-messages.ts";
 import { PhotoField } from "../../entities/photo/photo-field.tsx";
 import { ChatForm } from "./chat-form.tsx";
+import { StillKey } from "./still-key.tsx";
 import type { RoomMessages } from "./use-room-messages.ts";
 
 type ChatPanelProps = {
@@ -13,14 +14,18 @@ type ChatPanelProps = {
   messages: RoomMessages;
   /** What opens and closes it. Some browsers give a pressed button no focus, so that it cannot be asked of the document. */
   opener: RefObject<HTMLButtonElement | null>;
+  isLargeAtFirst?: boolean | undefined;
+  /** The patient's own camera while it is on: a photo of what it sees can be sent. */
+  own: MediaStream | undefined;
   onClose: () => void;
 };
 
 /** The chat beside or under the picture; what is written belongs to the record. */
-export function ChatPanel({ treatmentId, messages, opener, onClose }: ChatPanelProps) {
+export function ChatPanel({ treatmentId, messages, opener, isLargeAtFirst = false, own, onClose }: ChatPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const count = messages.list.length;
+  const [isLarge, setIsLarge] = useState(isLargeAtFirst);
 
   useEffect(() => {
     heading.current?.focus();
@@ -51,6 +56,15 @@ export function ChatPanel({ treatmentId, messages, opener, onClose }: ChatPanelP
         </h2>
         <button
           type="button"
+          aria-pressed={isLarge}
+          onClick={() => setIsLarge(!isLarge)}
+          className="ml-auto inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-control px-3 text-key hover:bg-key-quiet aria-pressed:bg-key-quiet"
+        >
+          <Icon shape={AArrowUp} className="size-5" />
+          大きな文字
+        </button>
+        <button
+          type="button"
           onClick={onClose}
           className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-control px-3 text-key hover:bg-key-quiet"
         >
@@ -60,8 +74,11 @@ export function ChatPanel({ treatmentId, messages, opener, onClose }: ChatPanelP
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-gutter">
         <p className="text-text-secondary">書いたことや写真は、診療の記録に残ります。</p>
-        <MessageList messages={messages.list} />
+        <div className={isLarge ? "text-std-24N-150" : ""}>
+          <MessageList messages={messages.list} />
+        </div>
         <Disclosure summary="写真を送る">
+          {own && messages.photoIds.length < MOST_PHOTOS && <StillKey {...{ treatmentId, own }} />}
           <PhotoField
             name="room-messages"
             label="写真を送る"

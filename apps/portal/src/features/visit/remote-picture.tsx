@@ -62,7 +62,7 @@ export function RemotePicture({ stream, isSeen, isScreen, speakerId, onBlocked, 
         aria-label={isScreen ? "医師が見せている画面" : undefined}
         className={`absolute inset-0 ${isEnlarged ? "overflow-auto" : "overflow-hidden"}`}
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: a live call; nothing in the browser makes captions without sending the sound away. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: a live call; captions of a live call are made by the browser, where it can (`captions.tsx`). */}
         <video
           ref={videoRef}
           autoPlay

@@ -138,6 +138,7 @@ function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
           call={call}
           messages={messages}
           phoneWish={phoneWish}
+          needsWriting={room.needsWriting}
           onLeave={steps.leaveCall}
         />
       );

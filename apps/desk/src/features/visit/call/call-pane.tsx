@@ -37,6 +37,8 @@ type CallPaneProps = {
   phoneNumber: string;
   /** 「東京都・自宅　第三者なし」. */
   place: string | undefined;
+  /** The patient writes rather than speaks. */
+  opensChat: boolean;
   onPhase: () => void;
 };
 
@@ -49,13 +51,13 @@ function Length({ startedAt }: { startedAt: string }) {
 }
 
 /** The left half: the room before the call, the call itself, the chat. */
-export function CallPane({ visit, patientName, phoneNumber, place, onPhase }: CallPaneProps) {
+export function CallPane({ visit, patientName, phoneNumber, place, opensChat, onPhase }: CallPaneProps) {
   const { api } = useDesk();
   const visitCall = useVisitCall(visit);
   const { room, media, call, roomState, mediaState, callState, right, otherId } = visitCall;
   const { messages, send } = useRoomMessages(visit, visitCall);
   const { run, busyWith: busy, problem } = useAction<string, Act>(describeFailure);
-  const [isChatOpen, setIsChatOpen] = useState(false);
+  const [isChatOpen, setIsChatOpen] = useState(opensChat);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const fromPatient = messages.filter(({ side }) => side === "patient").length;
   const [seen, setSeen] = useState(0);

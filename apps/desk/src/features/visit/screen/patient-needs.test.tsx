@@ -29,6 +29,7 @@ test("before the visit the doctor reads how the patient can be talked to, and th
   expect(screen.getByText("配慮：聞こえにくい、または聞こえない、文字（チャット）でやりとりしたい")).toBeVisible();
   expect(screen.getByText("右の耳が聞こえやすいです。")).toBeVisible();
   expect(screen.getByText("生年月日が未入力です")).toBeVisible();
+  expect(await screen.findByRole("region", { name: "チャット" })).toBeVisible();
   expect(screen.getByText(/^マドグチ ハナコ.生年月日 未入力.女性.M000123$/)).toBeVisible();
 });
 

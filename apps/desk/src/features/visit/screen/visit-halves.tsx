@@ -1,3 +1,4 @@
+import { needsWriting } from "@madoguchi/contract/profile/care-needs";
 import type { ReactNode } from "react";
 import { CallPane } from "../call/call-pane.tsx";
 import { RoomStatusPane } from "../call/room-status-pane.tsx";
@@ -30,6 +31,7 @@ export function VisitHalves({ visit, record, visitRecord, answers, rights, rerea
               {...{ visit, place }}
               patientName={name}
               phoneNumber={record.patient.phoneNumber}
+              opensChat={needsWriting(record.patient.careNeeds)}
               onPhase={reread}
             />
           ) : (

@@ -1,0 +1,45 @@
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { Captions as CaptionsIcon } from "lucide";
+import type { useCaptions } from "./use-captions.ts";
+
+type State = Pick<ReturnType<typeof useCaptions>, "state" | "toggle">;
+
+const LABELS = { off: "字幕", preparing: "字幕の準備中…", on: "字幕を消す", failed: "字幕をもう一度試す" } as const;
+
+const NOTES = {
+  off: "",
+  preparing: "日本語の字幕の準備をしています。数分かかることがあります。",
+  on: "字幕はこの端末の中で作られ、保存されません。まちがうことがあります。",
+  failed: "この端末では字幕を作れませんでした。",
+} as const;
+
+/** 字幕: only where the browser makes captions on the device. */
+export function CaptionsKey({ captions: { state, toggle }, className }: { captions: State; className: string }) {
+  if (state === "none") return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-busy={state === "preparing" || undefined}
+        className={className}
+        onClick={() => void toggle()}
+      >
+        <Icon shape={CaptionsIcon} className="size-5 shrink-0" />
+        {LABELS[state]}
+      </button>
+      <p role="status" className="basis-full text-center text-dns-14N-130 text-on-call-quiet empty:hidden">
+        {NOTES[state]}
+      </p>
+    </>
+  );
+}
+
+/** The words over the picture. Not read out: who hears a screen reader hears the doctor too. */
+export function Captions({ text }: { text: string }) {
+  if (text === "") return null;
+  return (
+    <p className="pointer-events-none absolute inset-x-3 top-1/2 mx-auto w-fit max-w-full rounded-control bg-call/85 px-3 py-1.5 text-on-call text-std-20B-150">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+/**
+ * The part of the Web Speech API that recognises speech on the device alone (`processLocally`), which the types of the
+ * browser's interfaces do not have yet.
+ */
+type Recognition = EventTarget & {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  processLocally: boolean;
+  start: (track: MediaStreamTrack) => void;
+  abort: () => void;
+};
+
+type Request = { langs: string[]; processLocally: true };
+
+type RecognitionClass = {
+  new (): Recognition;
+  prototype: Recognition;
+  available: (request: Request) => Promise<"unavailable" | "downloadable" | "downloading" | "available">;
+  install: (request: Request) => Promise<boolean>;
+};
+
+type ResultEvent = Event & { results: ArrayLike<ArrayLike<{ transcript: string }>> };
+
+const JAPANESE: Request = { langs: ["ja-JP"], processLocally: true };
+
+/** So much of what was said last is read at a glance. */
+const SHOWN_CHARACTERS = 60;
+
+/** A browser that ends by itself at once, time after time, is not begun again. */
+const SHORTEST_RUN_MS = 1_000;
+
+function isRecognitionClass(value: unknown): value is RecognitionClass {
+  // Without `processLocally` the sound would be sent to the browser's maker.
+  return (
+    typeof value === "function" && "available" in value && "install" in value && "processLocally" in value.prototype
+  );
+}
+
+function recognitionClass(): RecognitionClass | undefined {
+  const found: unknown = Reflect.get(globalThis, "SpeechRecognition");
+  return isRecognitionClass(found) ? found : undefined;
+}
+
+export function hasRecognition(): boolean {
+  return recognitionClass() !== undefined;
+}
+
+/**
+ * Resolves to whether the browser can recognise Japanese on the device now; it may fetch its data for that before. Only
+ * after a press: a program that embeds a browser without this service ends the page that asks.
+ */
+export async function makeReady(): Promise<boolean> {
+  const recogniser = recognitionClass();
+  const available = await recogniser?.available(JAPANESE).catch(() => undefined);
+  if (available === "available") return true;
+  if (available !== "downloadable" && available !== "downloading") return false;
+  return (await recogniser?.install(JAPANESE).catch(() => false)) ?? false;
+}
+
+function lastWords({ results }: ResultEvent): string {
+  const all = Array.from(results, (alternatives) => alternatives[0]?.transcript ?? "").join("");
+  return all.slice(-SHOWN_CHARACTERS);
+}
+
+/**
+ * Recognises the sound of `stream` until the returned function is called. The browser ends it after a silence: then it
+ * begins again. `onFailed`: it does not go on.
+ */
+export function startRecognition(
+  stream: MediaStream,
+  onWords: (text: string) => void,
+  onFailed: () => void,
+): () => void {
+  const Recogniser = recognitionClass();
+  let isOver = false;
+  let current: Recognition | undefined;
+
+  function fail(): void {
+    if (isOver) return;
+    isOver = true;
+    onFailed();
+  }
+
+  function begin(): void {
+    const [track] = stream.getAudioTracks();
+    if (isOver || current || !Recogniser || !track) return;
+    const begunAt = Date.now();
+    const recognition = new Recogniser();
+    current = recognition;
+    Object.assign(recognition, { lang: "ja-JP", continuous: true, interimResults: true, processLocally: true });
+    recognition.addEventListener("result", (event) => onWords(lastWords(event as ResultEvent)));
+    recognition.addEventListener("error", (event) => {
+      if (Reflect.get(event, "error") !== "no-speech") fail();
+    });
+    recognition.addEventListener("end", () => {
+      current = undefined;
+      if (Date.now() - begunAt < SHORTEST_RUN_MS) fail();
+      else begin();
+    });
+    try {
+      recognition.start(track);
+    } catch {
+      fail();
+    }
+  }
+
+  begin();
+  // The sound may come after the picture.
+  stream.addEventListener("addtrack", begin);
+  return () => {
+    isOver = true;
+    stream.removeEventListener("addtrack", begin);
+    current?.abort();
+  };
+}

@@ -1,0 +1,27 @@
+import { drawJpeg } from "../../entities/photo/draw-jpeg.ts";
+
+/** At the camera's own resolution, which the moving picture does not have. Some browsers, and some cameras, cannot. */
+async function takePhoto(camera: MediaStreamTrack): Promise<Blob | undefined> {
+  if (!("ImageCapture" in globalThis)) return undefined;
+  return new ImageCapture(camera).takePhoto().catch(() => undefined);
+}
+
+async function takeFrame(camera: MediaStreamTrack): Promise<Blob | null> {
+  const video = document.createElement("video");
+  video.muted = true;
+  video.playsInline = true;
+  video.srcObject = new MediaStream([camera]);
+  await video.play();
+  const frame = await createImageBitmap(video);
+  video.srcObject = null;
+  const jpeg = await drawJpeg(frame, frame.width, frame.height);
+  frame.close();
+  return jpeg;
+}
+
+/** What a camera sees now, as a file. Throws where the browser gives no picture. */
+export async function takeStill(camera: MediaStreamTrack): Promise<File> {
+  const photo = (await takePhoto(camera)) ?? (await takeFrame(camera));
+  if (!photo) throw new Error("the browser made no picture of the camera");
+  return new File([photo], "camera.jpg", { type: photo.type });
+}

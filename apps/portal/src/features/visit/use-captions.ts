@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { hasRecognition, makeReady, startRecognition } from "./on-device-recognition.ts";
+
+/**
+ * `none`: this browser makes no captions on the device. `preparing`: it may have to fetch what it needs for Japanese.
+ * `failed`: it could not, or has stopped; another press tries again.
+ */
+export type CaptionsState = "none" | "off" | "preparing" | "on" | "failed";
+
+/** The newest words of the other side, while the patient wants captions. Nothing of them is stored or sent. */
+export function useCaptions(stream: MediaStream | undefined) {
+  const [state, setState] = useState<CaptionsState>(() => (hasRecognition() ? "off" : "none"));
+  const [text, setText] = useState("");
+
+  const isOn = state === "on";
+  useEffect(() => {
+    if (!(isOn && stream)) return;
+    const stop = startRecognition(stream, setText, () => setState("failed"));
+    return () => {
+      stop();
+      setText("");
+    };
+  }, [isOn, stream]);
+
+  async function toggle(): Promise<void> {
+    if (state === "preparing") return;
+    if (state === "on") return setState("off");
+    setState("preparing");
+    setState((await makeReady()) ? "on" : "failed");
+  }
+
+  return { state, text, toggle };
+}
