@@ -58,7 +58,7 @@ export async function makeReady(): Promise<boolean> {
   return (await recogniser?.install(JAPANESE).catch(() => false)) ?? false;
 }
 
-function lastWords({ results }: ResultEvent): string {
+function latestText({ results }: ResultEvent): string {
   const all = Array.from(results, (alternatives) => alternatives[0]?.transcript ?? "").join("");
   return all.slice(-SHOWN_CHARACTERS);
 }
@@ -69,7 +69,7 @@ function lastWords({ results }: ResultEvent): string {
  */
 export function startRecognition(
   stream: MediaStream,
-  onWords: (text: string) => void,
+  onText: (text: string) => void,
   onFailed: () => void,
 ): () => void {
   const Recogniser = recognitionClass();
@@ -89,7 +89,7 @@ export function startRecognition(
     const recognition = new Recogniser();
     current = recognition;
     Object.assign(recognition, { lang: "ja-JP", continuous: true, interimResults: true, processLocally: true });
-    recognition.addEventListener("result", (event) => onWords(lastWords(event as ResultEvent)));
+    recognition.addEventListener("result", (event) => onText(latestText(event as ResultEvent)));
     recognition.addEventListener("error", (event) => {
       if (Reflect.get(event, "error") !== "no-speech") fail();
     });
