@@ -23,7 +23,7 @@ test("healthcheck ends with 0 while the program can serve, and needs nothing of 
     const { code, output } = await runMadoguchi(check, "healthcheck", "--json");
     expect([code, JSON.parse(output)]).toEqual([
       0,
-      { state: "ready", database: "ready", log: "written", clock: "right" },
+      { state: "ready", database: "ready", log: "written", clock: "right", live: "at once" },
     ]);
   } finally {
     program.process.kill("SIGTERM");

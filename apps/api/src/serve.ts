@@ -16,6 +16,8 @@ type ProcessState = {
   isLogWritten: () => boolean;
   /** Its clock and the database's agree. */
   isClockRight: () => boolean;
+  /** Live messages arrive at once. */
+  isLiveConnected: () => boolean;
 };
 
 /**

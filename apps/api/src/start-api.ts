@@ -40,7 +40,12 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
   const { log, isWritten, flush } = openedLog;
   const tracing = await startTracing(process.env, { version: programVersion(), log });
   const mailEnd = new AbortController();
-  const live = createLive({ database: opened.database, listenUrl: config.databaseListenUrl ?? opened.url, log });
+  const live = createLive({
+    database: opened.database,
+    listenUrl: config.databaseListenUrl ?? opened.url,
+    server: config.liveServer,
+    log,
+  });
   const deps = createDeps(config, {
     opened,
     live,
@@ -64,6 +69,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
       isStopping: () => isStopping,
       isLogWritten: isWritten,
       isClockRight: clock.isClockRight,
+      isLiveConnected: live.isConnected,
     };
     const metrics = config.metrics && createMetrics();
     const served = await serve(config, deps, state, metrics);

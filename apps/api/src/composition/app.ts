@@ -55,6 +55,7 @@ type Process = {
   isStopping: () => boolean;
   isLogWritten: () => boolean;
   isClockRight: () => boolean;
+  isLiveConnected: () => boolean;
   memory: PatientMemory;
   /** Whose browsers it answers; patients' when left out. */
   origin: Origin;
@@ -73,6 +74,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     isStopping = () => false,
     isLogWritten = () => true,
     isClockRight = () => true,
+    isLiveConnected = () => true,
     memory = createPatientMemory(deps),
     origin = "portal",
     portal,
@@ -93,7 +95,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   );
   if (noticeProxy) app.use(noticeProxy);
   app.use(answerBrowsersWithPages(portal?.findProblemPage));
-  app.route("/", createHealthRoutes(deps, isStopping, isLogWritten, isClockRight));
+  app.route("/", createHealthRoutes(deps, { isStopping, isLogWritten, isClockRight, isLiveConnected }));
   app.use(refuseWhileStopping(isStopping));
   app.use(keepToOrigin(origin));
   app.use("/api/*", keepToBudget, limitBody(limitOf));

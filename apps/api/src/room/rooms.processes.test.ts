@@ -1,7 +1,10 @@
 import pino from "pino";
-import { expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { liveServers } from "../platform/config/live-server.ts";
 import { createPool, databaseOver } from "../platform/db/pool.ts";
+import { createLive, type RunnableLive } from "../platform/live/live.ts";
 import { runTestProgram } from "../testing/built-programs.ts";
+import { hasNatsServer, NATS, type NatsServer, startNatsServer } from "../testing/nats-server.ts";
 import {
   candidateSignal,
   doctorToken,
@@ -37,10 +40,35 @@ const client = useTestClient({
   ),
 });
 
+let nats: NatsServer | undefined;
+let ownLive: RunnableLive | undefined;
+/** What carries messages between the programs of a test; `undefined`: the database's notifications. */
+let liveUrl: string | undefined;
+
+beforeAll(async () => {
+  if (hasNatsServer) nats = await startNatsServer();
+});
+afterAll(async () => nats?.kill());
+afterEach(() => {
+  liveUrl = undefined;
+});
+afterEach(async () => {
+  await ownLive?.stop();
+  ownLive = undefined;
+});
+
+/** What the test itself does is told to the programs the same way. */
+async function tellOver(url: string): Promise<void> {
+  const log = pino({ level: "silent" });
+  const { database } = client.deps;
+  ownLive = createLive({ database, listenUrl: client.databaseUrl, server: liveServers.parse(url), log });
+  await ownLive.start();
+}
+
 type Program = { rooms: RoomAddresses; kill: () => Promise<void> };
 
 async function startProgram(): Promise<Program> {
-  const given: ServeRooms = { databaseUrl: client.databaseUrl, at: AT };
+  const given: ServeRooms = { databaseUrl: client.databaseUrl, at: AT, ...(liveUrl !== undefined && { liveUrl }) };
   const program = runTestProgram("serve-rooms", given);
   await program.says(/^ready .+\n/m);
   const [, patient = "", doctor = ""] = /^ready (\S+) (\S+)/m.exec(program.output()) ?? [];
@@ -58,52 +86,70 @@ async function tokenOf(visit: string): Promise<string> {
   return (await deps.videoCall.createCredential(room, "patient", null)).token;
 }
 
-test("a process is killed in the middle of a call: the other side goes on, and the patient is back through another", async () => {
-  const [one, other] = [await startProgram(), await startProgram()];
-  const patient = await enterRoom(one.rooms, "patient", await patientToken(client, "patient0"));
-  const doctor = await enterRoom(other.rooms, "doctor", await doctorToken(client));
-  await expect.poll(() => patient.has("entered") && doctor.has("entered")).toBe(true);
-  patient.send({ type: "signal", signal: candidateSignal("p1", null) });
-  await expect.poll(() => doctor.signals()).toHaveLength(1);
-  doctor.send({ type: "signal", signal: candidateSignal("d1", "p1") });
-  await expect.poll(() => patient.signals()).toEqual([candidateSignal("d1", "p1")]);
-
-  await one.kill();
-  await patient.closed;
-  const again = await enterRoom(other.rooms, "patient", await patientToken(client, "patient0"));
-  await expect.poll(() => again.has("entered")).toBe(true);
-  again.send({ type: "signal", signal: candidateSignal("p2", null) });
-  await expect.poll(() => doctor.signals().at(-1)).toEqual(candidateSignal("p2", null));
-  const third = await startProgram();
-  const tab = await enterRoom(third.rooms, "doctor", await doctorToken(client), {
-    deviceId: "second-tab",
-    takesOver: true,
+describe.each([
+  { way: "PostgreSQL's notifications", isThere: true, urlOf: () => undefined },
+  { way: NATS, isThere: hasNatsServer, urlOf: () => nats?.url },
+])("over $way", ({ isThere, urlOf }) => {
+  beforeEach(async () => {
+    liveUrl = urlOf();
+    if (liveUrl !== undefined) await tellOver(liveUrl);
   });
-  await expect.poll(() => tab.has("entered") && doctor.has("held-elsewhere")).toBe(true);
-  again.send({ type: "signal", signal: candidateSignal("p2", "d2") });
-  await expect.poll(() => tab.signals()).toEqual([candidateSignal("p2", "d2")]);
-  await Promise.all([other.kill(), third.kill()]);
-});
 
-test("many patients wait on two processes, each is told their state, and one who is called hears of it at once", async () => {
-  const programs = [await startProgram(), await startProgram()];
-  const visits = ["visit", ...Array.from({ length: WAITING - 1 }, (_, index) => `patient${index + 1}`)];
-  const sockets: Awaited<ReturnType<typeof enterRoom>>[] = [];
-  for (let first = 0; first < visits.length; first += 50) {
-    const group = visits.slice(first, first + 50).map(async (visit, index) => {
-      const program = programs[index % 2];
-      if (!program) throw new Error("there are two");
-      return enterRoom(program.rooms, "patient", await tokenOf(visit), { deviceId: `device-${visit}` });
-    });
-    sockets.push(...(await Promise.all(group)));
-  }
-  await expect.poll(() => sockets.filter((socket) => socket.has("entered")).length, { timeout: 60_000 }).toBe(WAITING);
-  expect(new Set(sockets.map((socket) => socket.state()?.treatmentId)).size).toBe(WAITING);
-  await comeIn(client, "patient0");
-  await lead(client, "callPatient");
-  await expect.poll(() => sockets[0]?.state()?.phase).toBe("called");
-  expect(sockets.slice(1).some((socket) => socket.state()?.phase === "called")).toBe(false);
-  await Promise.all(programs.map((program) => program.kill()));
+  test.runIf(isThere)(
+    "a process is killed in the middle of a call: the other side goes on, and the patient is back through another",
+    async () => {
+      const [one, other] = [await startProgram(), await startProgram()];
+      const patient = await enterRoom(one.rooms, "patient", await patientToken(client, "patient0"));
+      const doctor = await enterRoom(other.rooms, "doctor", await doctorToken(client));
+      await expect.poll(() => patient.has("entered") && doctor.has("entered")).toBe(true);
+      patient.send({ type: "signal", signal: candidateSignal("p1", null) });
+      await expect.poll(() => doctor.signals()).toHaveLength(1);
+      doctor.send({ type: "signal", signal: candidateSignal("d1", "p1") });
+      await expect.poll(() => patient.signals()).toEqual([candidateSignal("d1", "p1")]);
+
+      await one.kill();
+      await patient.closed;
+      const again = await enterRoom(other.rooms, "patient", await patientToken(client, "patient0"));
+      await expect.poll(() => again.has("entered")).toBe(true);
+      again.send({ type: "signal", signal: candidateSignal("p2", null) });
+      await expect.poll(() => doctor.signals().at(-1)).toEqual(candidateSignal("p2", null));
+      const third = await startProgram();
+      const tab = await enterRoom(third.rooms, "doctor", await doctorToken(client), {
+        deviceId: "second-tab",
+        takesOver: true,
+      });
+      await expect.poll(() => tab.has("entered") && doctor.has("held-elsewhere")).toBe(true);
+      again.send({ type: "signal", signal: candidateSignal("p2", "d2") });
+      await expect.poll(() => tab.signals()).toEqual([candidateSignal("p2", "d2")]);
+      await Promise.all([other.kill(), third.kill()]);
+    },
+  );
+
+  test.runIf(isThere)(
+    "many patients wait on two processes, each is told their state, and one who is called hears of it at once",
+    async () => {
+      const programs = [await startProgram(), await startProgram()];
+      const visits = ["visit", ...Array.from({ length: WAITING - 1 }, (_, index) => `patient${index + 1}`)];
+      const sockets: Awaited<ReturnType<typeof enterRoom>>[] = [];
+      for (let first = 0; first < visits.length; first += 50) {
+        const group = visits.slice(first, first + 50).map(async (visit, index) => {
+          const program = programs[index % 2];
+          if (!program) throw new Error("there are two");
+          return enterRoom(program.rooms, "patient", await tokenOf(visit), { deviceId: `device-${visit}` });
+        });
+        sockets.push(...(await Promise.all(group)));
+      }
+      await expect
+        .poll(() => sockets.filter((socket) => socket.has("entered")).length, { timeout: 60_000 })
+        .toBe(WAITING);
+      expect(new Set(sockets.map((socket) => socket.state()?.treatmentId)).size).toBe(WAITING);
+      await comeIn(client, "patient0");
+      await lead(client, "callPatient");
+      await expect.poll(() => sockets[0]?.state()?.phase).toBe("called");
+      expect(sockets.slice(1).some((socket) => socket.state()?.phase === "called")).toBe(false);
+      await Promise.all(programs.map((program) => program.kill()));
+    },
+  );
 });
 
 test("behind a pooler that forbids LISTEN a visit goes on, a second later at each step", async () => {

@@ -1,19 +1,23 @@
 import pino from "pino";
 import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
+import { liveServers } from "../platform/config/live-server.ts";
 import { createPool, databaseOver } from "../platform/db/pool.ts";
 import { createLive } from "../platform/live/live.ts";
 import { createPaymentDeps } from "./payment-deps.ts";
 import { serveRooms } from "./room-sockets.ts";
 
 /** What a test hands over as the program's argument, in JSON. */
-export type ServeRooms = { databaseUrl: string; at: string };
+export type ServeRooms = { databaseUrl: string; at: string; liveUrl?: string };
 
 /** The sockets of visits' rooms in a process of their own that can be killed, at one instant for ever. For tests. */
 const given: ServeRooms = JSON.parse(process.argv[2] ?? "");
 const log = pino({ level: "silent" });
 const now = () => new Date(given.at);
 const database = databaseOver(createPool(given.databaseUrl, log));
-const live = createLive({ database, listenUrl: given.databaseUrl, log });
+const live = createLive({
+  ...{ database, listenUrl: given.databaseUrl, log },
+  server: given.liveUrl === undefined ? undefined : liveServers.parse(given.liveUrl),
+});
 const identity = { projectId: "none", jwksUrl: "http://localhost:9" };
 const settings = { portalBaseUrl: "https://portal.example", clinicId: "clinic-test" };
 const deps = createPaymentDeps({ database, now, cards: undefined, log, ...settings, ...identity });

@@ -6,6 +6,7 @@ import { type BackupConfig, readBackup } from "./backup-config.ts";
 import { describeIssues } from "./describe-issues.ts";
 import { environmentSchema } from "./environment-schema.ts";
 import { type IdentityConfig, readAccount, readIdentity } from "./identity-config.ts";
+import { findUnfitLiveServer, type LiveServer } from "./live-server.ts";
 import { CARD_VARIABLES, type CardConfig, type LineConfig, readCard, readLine, readTurn } from "./optional-services.ts";
 import { findUnfitServices, isThisMachine } from "./production-services.ts";
 import { readVariables } from "./secret-files.ts";
@@ -28,6 +29,8 @@ export type Config<ServiceAccount> = {
   isBackupNeedless: boolean;
   /** Where notifications are heard, when a pooler stands before `databaseUrl`; `undefined`: there, too. */
   databaseListenUrl: string | undefined;
+  /** What carries live messages in place of the database's notifications; `undefined`: these do. */
+  liveServer: LiveServer | undefined;
   /** Where the embedded database lives. */
   databaseFolder: string;
   /** `undefined`: nothing is backed up. */
@@ -139,6 +142,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       MONITORING_DSN: values.MONITORING_DSN,
       TAG_MANAGER_BASE_URL: values.TAG_MANAGER_BASE_URL,
     });
+    unfit.push(...findUnfitLiveServer(values.LIVE_URL));
     if (values.CARD_IS_DUMMY === "1") unfit.push("CARD_IS_DUMMY must be 0 in production: nobody would be charged");
     if (values.ADMINISTRATION_SECRET === undefined) unfit.push("ADMINISTRATION_SECRET is missing");
     for (const name of ["DEMONSTRATION_OPERATION_KEY", "DEMONSTRATION_DESK_LINK"] as const) {
@@ -156,6 +160,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     migrationUrl: values.MIGRATION_DATABASE_URL,
     isBackupNeedless: values.UPGRADE_WITHOUT_BACKUP === "1",
     databaseListenUrl: values.DATABASE_LISTEN_URL,
+    liveServer: values.LIVE_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),
     backup,
     logFolder: values.LOG_DIR === undefined ? undefined : resolve(values.LOG_DIR),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { API_FOLDER } from "./api-folder.ts";
+import { liveServers } from "./live-server.ts";
 import { postgresAddress } from "./postgres-address.ts";
 
 const DESK_DIST = join(API_FOLDER, "../desk/dist");
@@ -86,6 +87,7 @@ export const environmentSchema = z.object({
   WORKERS: z.literal("1", { error: "is withdrawn: start several programs behind a balancer" }).optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_LISTEN_URL: postgresAddress.optional(),
+  LIVE_URL: liveServers.optional(),
   MIGRATION_DATABASE_URL: postgresAddress.optional(),
   UPGRADE_WITHOUT_BACKUP: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   DATABASE_REPLICA_URL: z.never({ error: "is withdrawn: every list is read from DATABASE_URL" }).optional(),

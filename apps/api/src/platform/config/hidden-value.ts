@@ -16,8 +16,13 @@ export function isSecret(name: string): boolean {
   return NAMES_SECRET.test(name) && !PUBLIC.has(name);
 }
 
+/** Several addresses of one variable, and a token in the user's place. */
+function withoutAccounts(value: string): string {
+  return value.replace(/:\/\/[^/?#,]*@/g, `://${HIDDEN}@`);
+}
+
 /** A variable's value as it may be shown and kept in a ticket: no secret, no key, no password of an address. */
 export function shownValue(name: string, value: string): string {
   if (isSecret(name)) return HIDDEN;
-  return withoutPassword(value);
+  return name === "LIVE_URL" ? withoutAccounts(value) : withoutPassword(value);
 }

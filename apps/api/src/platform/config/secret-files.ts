@@ -3,7 +3,13 @@ import { environmentSchema } from "./environment-schema.ts";
 import { isSecret } from "./hidden-value.ts";
 
 /** Addresses that carry a password. */
-const WITH_PASSWORD = new Set(["DATABASE_URL", "DATABASE_LISTEN_URL", "MIGRATION_DATABASE_URL", "SMTP_URL"]);
+const WITH_PASSWORD = new Set([
+  "DATABASE_URL",
+  "DATABASE_LISTEN_URL",
+  "LIVE_URL",
+  "MIGRATION_DATABASE_URL",
+  "SMTP_URL",
+]);
 
 /** Of these `NAME_FILE` may name a file that holds the value, as container engines and systemd hand secrets over. */
 export function secretVariables(): string[] {

@@ -2,8 +2,16 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
+import {
+  countAfterCommit,
+  doAfterCommit,
+  dropAfterCommit,
+  forgetAfterCommit,
+  leaveAfterCommit,
+  takeAfterCommit,
+} from "./after-commit.ts";
 import { createBatchingSocket } from "./batching-socket.ts";
-import type { Database, TransactionOptions } from "./database.ts";
+import type { Database, LiveOutlet, TransactionOptions } from "./database.ts";
 import { DatabaseUnavailable, databaseProblemOf } from "./database-error.ts";
 import { NamedQuery } from "./named-query.ts";
 import { dropWrites, settleWrites, takeWrites } from "./writes-under-way.ts";
@@ -77,16 +85,18 @@ async function command(client: PoolClient, text: string): Promise<void> {
 type Run<Result> = (transaction: Database) => Promise<Result>;
 
 /** A transaction within a transaction: a savepoint on the same connection. */
-async function nest<Result>(client: PoolClient, depth: number, run: Run<Result>): Promise<Result> {
+async function nest<Result>(client: PoolClient, outlet: LiveOutlet, depth: number, run: Run<Result>): Promise<Result> {
   const savepoint = `nested_${depth}`;
+  const before = countAfterCommit(client);
   await settleWrites(client);
   await command(client, `savepoint ${savepoint}`);
   try {
-    const result = await run(databaseOn(client, depth));
+    const result = await run(databaseOn(client, outlet, depth));
     await settleWrites(client);
     await command(client, `release savepoint ${savepoint}`);
     return result;
   } catch (error) {
+    forgetAfterCommit(client, before);
     await settleWrites(client).catch(() => undefined);
     await command(client, `rollback to savepoint ${savepoint}`);
     throw error;
@@ -96,11 +106,13 @@ async function nest<Result>(client: PoolClient, depth: number, run: Run<Result>)
 /** By the depth of savepoints. Kept with its connection, since making one costs as much as a short transaction. */
 const handles = new WeakMap<PoolClient, Database[]>();
 
-function databaseOn(client: PoolClient, depth: number): Database {
+function databaseOn(client: PoolClient, liveOutlet: LiveOutlet, depth: number): Database {
   const known = handles.get(client) ?? [];
   handles.set(client, known);
-  const inner = <Result>(run: Run<Result>) => nest(client, depth + 1, run);
+  const inner = <Result>(run: Run<Result>) => nest(client, liveOutlet, depth + 1, run);
   known[depth] ??= Object.assign(drizzle(client), {
+    liveOutlet,
+    afterCommit: (act: () => void) => leaveAfterCommit(client, act),
     transaction: inner,
     transactionAfter: async <Opening, Result>(
       open: Run<Opening>,
@@ -122,6 +134,8 @@ function isBroken(error: unknown): boolean {
  * transaction brings its own timeouts.
  */
 export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
+  const liveOutlet: LiveOutlet = {};
+
   async function runTransaction<Opening, Result>(
     begin: string,
     open: Run<Opening>,
@@ -132,13 +146,15 @@ export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
     });
     let mustGo = false;
     try {
-      const transaction = databaseOn(client, 0);
+      const transaction = databaseOn(client, liveOutlet, 0);
       takeWrites(client);
+      takeAfterCommit(client);
       const begun = command(client, isPooled ? [begin, ...LOCAL_TIMEOUTS].join(";") : begin);
       const [, opening] = await Promise.all([begun, open(transaction)]);
       const result = await run(transaction, opening);
       // What is still under way and fails makes the database roll back at COMMIT.
       await Promise.all([settleWrites(client), command(client, "commit")]);
+      doAfterCommit(client);
       return result;
     } catch (error) {
       // After a failed write the database refuses the next statement; the write's own error says why.
@@ -151,11 +167,14 @@ export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
       throw cause;
     } finally {
       dropWrites(client);
+      dropAfterCommit(client);
       client.release(mustGo);
     }
   }
 
   return Object.assign(drizzle(pool), {
+    liveOutlet,
+    afterCommit: (act: () => void) => act(),
     transaction: <Result>(run: Run<Result>, { isolationLevel }: TransactionOptions = {}) =>
       runTransaction(isolationLevel ? `begin isolation level ${isolationLevel}` : "begin", async () => undefined, run),
     transactionAfter: <Opening, Result>(

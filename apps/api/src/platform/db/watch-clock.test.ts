@@ -21,7 +21,7 @@ test.each([0, 0.3, -0.3])("a difference of %d seconds is nothing to speak of", a
   expect(await watchedBy(seconds)).toEqual({
     lines: [],
     status: 200,
-    body: { state: "ready", database: "ready", log: "written", clock: "right" },
+    body: { state: "ready", database: "ready", log: "written", clock: "right", live: "at once" },
   });
 });
 
@@ -35,5 +35,8 @@ test.each([1.5, -1.5, 20, -20])("a difference of %d seconds is logged, and the p
 test.each([31, -31, 3600])("with a difference of %d seconds the process is not ready", async (seconds) => {
   const { lines, status, body } = await watchedBy(seconds);
   expect(lines).toMatchObject([{ msg: "the database's clock and the program's differ" }]);
-  expect([status, body]).toEqual([503, { state: "not ready", database: "ready", log: "written", clock: "wrong" }]);
+  expect([status, body]).toEqual([
+    503,
+    { state: "not ready", database: "ready", log: "written", clock: "wrong", live: "at once" },
+  ]);
 });

@@ -4,16 +4,23 @@ import { readDatabaseState } from "../db/migrate.ts";
 import { createWriteProbe } from "../db/write-probe.ts";
 import type { AppEnv } from "./app-env.ts";
 
+/** What the process knows of itself. */
+type ProcessState = {
+  isStopping: () => boolean;
+  isLogWritten: () => boolean;
+  isClockRight: () => boolean;
+  isLiveConnected: () => boolean;
+};
+
 /**
  * For what watches the process: `/healthz` says that it lives, `/readyz` that it can serve (database reachable and
  * taking writes, its disk not full, migrations applied, its clock within 30 seconds of the database's, not about to stop), which of
- * these is missing, and whether its log is written: a full disk there stops nobody's visit.
+ * these is missing, whether its log is written, and whether live messages come at once or by reading: a full disk or a lost
+ * server of messages there stops nobody's visit.
  */
 export function createHealthRoutes(
   { database }: { database: Database },
-  isStopping: () => boolean,
-  isLogWritten: () => boolean,
-  isClockRight: () => boolean,
+  { isStopping, isLogWritten, isClockRight, isLiveConnected }: ProcessState,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const isWritable = createWriteProbe(database);
@@ -25,7 +32,8 @@ export function createHealthRoutes(
     const isReady = !isStopping() && clock === "right" && found === "ready";
     const state = isStopping() ? "stopping" : isReady ? "ready" : "not ready";
     const log = isLogWritten() ? "written" : "not written";
-    return context.json({ state, database: found, log, clock }, isReady ? 200 : 503, { "Cache-Control": "no-store" });
+    const live = isLiveConnected() ? "at once" : "every second";
+    return context.json({ state, database: found, log, clock, live }, isReady ? 200 : 503, { "Cache-Control": "no-store" });
   });
   return routes;
 }

@@ -9,30 +9,40 @@ export const NOTIFY_CHANNEL = "madoguchi_live";
 
 type StoredLiveMessage = { key: string; channel: string; body: string };
 
+/** What was said, without its words. */
+export type RecentLiveMessage = { key: string; channel: string; agoMs: number };
+
 /** Numbers begin again after a crash, which empties the unlogged table: the time belongs to the key. */
 const KEY = "live_message_id || '@' || extract(epoch from at)";
 
 /** A notification carries 8,000 bytes; a longer body is read from the table. */
 const LARGEST_NOTIFIED_BYTES = 7_500;
 
-const insert = prepareStatement<
+const WRITE = `insert into live_message (channel, body, at)
+     values (:channel::text, :body::text, clock_timestamp()) returning ${KEY} as key`;
+
+const insertQuietly = prepareStatement<{ channel: string; body: string }, { key: string }>(
+  "live_message_insert_quietly",
+  WRITE,
+);
+
+const insertAndNotify = prepareStatement<
   { notifyChannel: string; channel: string; body: string },
   { key: string; pgNotify: string }
 >(
   "live_message_insert",
-  `with written as (
-     insert into live_message (channel, body, at) values (:channel::text, :body::text, clock_timestamp())
-     returning ${KEY} as key
-   )
+  `with written as (${WRITE})
    select key, pg_notify(:notifyChannel::text, key || ' ' || :channel::text ||
      case when octet_length(:body::text) <= ${LARGEST_NOTIFIED_BYTES} then ' ' || :body::text else '' end)
    from written`,
 );
 
-const selectRecent = prepareStatement<{ seconds: number }, { key: string; channel: string }>(
-  "live_message_recent",
-  `select ${KEY} as key, channel from live_message
-   where at > clock_timestamp() - :seconds::integer * interval '1 second'`,
+const selectRecent = prepareStatement<{ channels: string[]; seconds: number }, RecentLiveMessage>(
+  "live_message_recent_of_channels",
+  `select ${KEY} as key, channel, (1000 * extract(epoch from clock_timestamp() - at))::integer as ago_ms
+   from live_message
+   where channel = any(:channels::text[])
+     and at > clock_timestamp() - :seconds::integer * interval '1 second'`,
 );
 
 const selectBodies = prepareStatement<{ keys: string[]; numbers: string[] }, StoredLiveMessage>(
@@ -42,22 +52,33 @@ const selectBodies = prepareStatement<{ keys: string[]; numbers: string[] }, Sto
    order by at, live_message_id`,
 );
 
-/** Writes a message and notifies when the transaction, if there is one, commits. */
+/**
+ * Writes a message, which is told when the transaction, if there is one, commits: by a notification of the database, or by
+ * what the process has in its place.
+ */
 export async function insertLiveMessage(
   database: Database,
   channel: string,
   body: string,
 ): Promise<{ key: string; isCommitted: boolean }> {
-  const [row] = await insert(database, { notifyChannel: NOTIFY_CHANNEL, channel, body });
-  return { key: row?.key ?? "", isCommitted: database.$client instanceof Pool };
+  const isCommitted = database.$client instanceof Pool;
+  if (database.liveOutlet.tell === undefined) {
+    const [row] = await insertAndNotify(database, { notifyChannel: NOTIFY_CHANNEL, channel, body });
+    return { key: row?.key ?? "", isCommitted };
+  }
+  const [row] = await insertQuietly(database, { channel, body });
+  const key = row?.key ?? "";
+  database.afterCommit(() => database.liveOutlet.tell?.({ key, channel, body }));
+  return { key, isCommitted };
 }
 
-/** What was said in the last `seconds`, without its words, in no order. */
+/** What was said on these channels in the last `seconds`, in no order. */
 export function listRecentLiveMessages(
   database: Database,
+  channels: string[],
   seconds: number,
-): Promise<{ key: string; channel: string }[]> {
-  return selectRecent(database, { seconds });
+): Promise<RecentLiveMessage[]> {
+  return selectRecent(database, { channels, seconds });
 }
 
 /** The messages of these keys that are still there, oldest first. */
@@ -84,4 +105,13 @@ export async function announcePersonsEnd(database: Database, id: string): Promis
 /** Notifies of what is not stored. */
 export async function sendNotification(database: Database, payload: string): Promise<void> {
   await database.execute(sql`select pg_notify(${NOTIFY_CHANNEL}, ${payload})`);
+}
+
+/** What names this database among those that share a server of messages: the same on its primary and its standbys. */
+export async function findInstallationName(database: Database): Promise<string> {
+  const { rows } = await database.execute<{ name: string }>(
+    sql`select left(encode(sha256((system_identifier || ' ' || current_database())::bytea), 'hex'), 12) as name
+      from pg_control_system()`,
+  );
+  return rows[0]?.name ?? "";
 }

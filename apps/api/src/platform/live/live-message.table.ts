@@ -12,5 +12,5 @@ export const liveMessage = pgTable(
     body: text("body").notNull(),
     at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("live_message_at").on(table.at)],
+  (table) => [index("live_message_at").on(table.at), index("live_message_channel").on(table.channel, table.at)],
 );

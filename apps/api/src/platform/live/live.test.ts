@@ -1,99 +1,126 @@
 import { sql } from "drizzle-orm";
-import pino from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, openAgain } from "../../testing/test-database.ts";
-import { startTransactionPooler } from "../../testing/transaction-pooler.ts";
-import type { OpenDatabase } from "../db/database.ts";
-import { createPool, databaseOver } from "../db/pool.ts";
-import { createLive, type RunnableLive } from "./live.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CHANNEL, useLiveProcesses } from "../../testing/live-processes.ts";
+import { hasNatsServer, NATS, type NatsServer, startNatsServer } from "../../testing/nats-server.ts";
 
-const log = pino({ level: "silent" });
-const CHANNEL = "room:1";
+const { opened, addProcess, addPooledProcess } = useLiveProcesses();
 
-type Process = { opened: OpenDatabase; live: RunnableLive; heard: string[] };
+let nats: NatsServer | undefined;
 
-let opened: OpenDatabase;
-let processes: Process[];
-let ends: (() => Promise<void>)[];
-
-beforeEach(async () => {
-  opened = await createTestDatabase();
-  processes = [];
-  ends = [];
+beforeAll(async () => {
+  if (hasNatsServer) nats = await startNatsServer();
 });
+afterAll(async () => nats?.kill());
 
-afterEach(async () => {
-  await Promise.all(processes.map(({ live }) => live.stop()));
-  await Promise.all(processes.map((process) => process.opened.close()));
-  for (const end of ends) await end();
-  await opened.close();
-});
+describe.each([
+  { way: "PostgreSQL's notifications", isThere: true, add: () => addProcess() },
+  { way: NATS, isThere: hasNatsServer, add: () => addProcess({ server: nats?.url }) },
+])("over $way", ({ isThere, add }) => {
+  test.runIf(isThere)(
+    "what one process says every process hears once, itself too, and nobody else's channel",
+    async () => {
+      const [one, other] = [add(), add()];
+      expect(await Promise.all([one.live.start(), other.live.start()])).toEqual(["listen", "listen"]);
+      await one.live.publish(one.opened.database, CHANNEL, "お待たせしました");
+      expect(one.heard).toEqual(["お待たせしました"]);
+      // Of two senders neither waits for the other.
+      await expect.poll(() => other.heard).toEqual(["お待たせしました"]);
+      await other.live.publish(other.opened.database, "room:2", "not for room 1");
+      await other.live.publish(other.opened.database, CHANNEL, "from the other");
+      for (const { heard } of [one, other]) {
+        await expect.poll(() => heard).toEqual(["お待たせしました", "from the other"]);
+      }
+    },
+  );
 
-function addProcess(own = openAgain(opened.url), listenUrl = own.url): Process {
-  const live = createLive({ database: own.database, listenUrl, log });
-  const heard: string[] = [];
-  live.subscribe(CHANNEL, (body) => heard.push(body));
-  const process = { opened: own, live, heard };
-  processes.push(process);
-  return process;
-}
+  test.runIf(isThere)(
+    "what is said in a transaction is heard when it commits, and never when it does not",
+    async () => {
+      const [one, other] = [add(), add()];
+      await Promise.all([one.live.start(), other.live.start()]);
+      const failing = one.opened.database.transaction(async (transaction) => {
+        await one.live.publish(transaction, CHANNEL, "undone");
+        throw new Error("refused");
+      });
+      await expect(failing).rejects.toThrow("refused");
+      await one.opened.database.transaction(async (transaction) => {
+        await one.live.publish(transaction, CHANNEL, "done");
+        expect(one.heard).toEqual([]);
+      });
+      for (const { heard } of [one, other]) await expect.poll(() => heard).toEqual(["done"]);
+    },
+  );
 
-async function addPooledProcess(listenUrl?: string): Promise<Process> {
-  const pooler = await startTransactionPooler(opened.url);
-  ends.push(pooler.stop);
-  const pool = createPool(pooler.url, log, { isPooled: true });
-  const database = databaseOver(pool, { isPooled: true });
-  return addProcess({ database, pool, url: pooler.url, close: () => pool.end() }, listenUrl);
-}
-
-test("what one process says every process hears once, itself too, and nobody else's channel", async () => {
-  const [one, other] = [addProcess(), addProcess()];
-  expect(await Promise.all([one.live.start(), other.live.start()])).toEqual(["listen", "listen"]);
-  await one.live.publish(one.opened.database, CHANNEL, "お待たせしました");
-  expect(one.heard).toEqual(["お待たせしました"]);
-  // Of two senders neither waits for the other.
-  await expect.poll(() => other.heard).toEqual(["お待たせしました"]);
-  await other.live.publish(other.opened.database, "room:2", "not for room 1");
-  await other.live.publish(other.opened.database, CHANNEL, "from the other");
-  for (const { heard } of [one, other]) {
-    await expect.poll(() => heard).toEqual(["お待たせしました", "from the other"]);
-  }
-});
-
-test("what is said in a transaction is heard when it commits, and never when it does not", async () => {
-  const [one, other] = [addProcess(), addProcess()];
-  await Promise.all([one.live.start(), other.live.start()]);
-  const failing = one.opened.database.transaction(async (transaction) => {
-    await one.live.publish(transaction, CHANNEL, "undone");
-    throw new Error("refused");
+  test.runIf(isThere)("a description of 60,000 characters arrives whole", async () => {
+    const [one, other] = [add(), add()];
+    await Promise.all([one.live.start(), other.live.start()]);
+    const long = "診".repeat(60_000);
+    await one.live.publish(one.opened.database, CHANNEL, long);
+    await expect.poll(() => other.heard).toEqual([long]);
   });
-  await expect(failing).rejects.toThrow("refused");
-  await one.opened.database.transaction(async (transaction) => {
-    await one.live.publish(transaction, CHANNEL, "done");
-    expect(one.heard).toEqual([]);
-  });
-  for (const { heard } of [one, other]) await expect.poll(() => heard).toEqual(["done"]);
-});
 
-test("a description of 60,000 characters arrives whole", async () => {
-  const [one, other] = [addProcess(), addProcess()];
-  await Promise.all([one.live.start(), other.live.start()]);
-  const long = "診".repeat(60_000);
-  await one.live.publish(one.opened.database, CHANNEL, long);
-  await expect.poll(() => other.heard).toEqual([long]);
-});
+  test.runIf(isThere)(
+    "a listener that fails keeps nothing from the others, and one that has left hears no more",
+    async () => {
+      const { live, heard, opened: own } = add();
+      await live.start();
+      const leave = live.subscribe(CHANNEL, () => heard.push("left too late"));
+      live.subscribe(CHANNEL, () => {
+        throw new Error("broken");
+      });
+      live.subscribe(CHANNEL, (body) => heard.push(`also ${body}`));
+      leave();
+      await live.publish(own.database, CHANNEL, "x");
+      expect(heard).toEqual(["x", "also x"]);
+    },
+  );
 
-test("a listener that fails keeps nothing from the others, and one that has left hears no more", async () => {
-  const { live, heard, opened: own } = addProcess();
-  await live.start();
-  const leave = live.subscribe(CHANNEL, () => heard.push("left too late"));
-  live.subscribe(CHANNEL, () => {
-    throw new Error("broken");
+  test.runIf(isThere)("a message that commits after younger ones is not passed over", async () => {
+    const [one, other] = [add(), add()];
+    await Promise.all([one.live.start(), other.live.start()]);
+    await one.opened.database.transaction(async (transaction) => {
+      await one.live.publish(transaction, CHANNEL, "first written");
+      await one.live.publish(one.opened.database, CHANNEL, "first committed");
+      await expect.poll(() => other.heard).toEqual(["first committed"]);
+    });
+    await expect.poll(() => other.heard).toEqual(["first committed", "first written"]);
   });
-  live.subscribe(CHANNEL, (body) => heard.push(`also ${body}`));
-  leave();
-  await live.publish(own.database, CHANNEL, "x");
-  expect(heard).toEqual(["x", "also x"]);
+
+  test.runIf(isThere)(
+    "what was said before anybody here listened is not heard, what is said from then on is",
+    async () => {
+      const [one, other] = [add(), add()];
+      await Promise.all([one.live.start(), other.live.start()]);
+      const heard: string[] = [];
+      await one.live.publish(one.opened.database, "room:late", "before");
+      // What was said within the answer's time before a listener came may be heard by it.
+      await one.opened.database.execute(sql`select pg_sleep(0.2)`);
+      const leave = other.live.subscribe("room:late", (body) => heard.push(body));
+      await one.live.publish(one.opened.database, "room:late", "after");
+      await expect.poll(() => heard).toEqual(["after"]);
+      leave();
+      await one.live.publish(one.opened.database, "room:late", "to nobody");
+      await one.opened.database.execute(sql`select pg_sleep(0.2)`);
+      other.live.subscribe("room:late", (body) => heard.push(body));
+      await one.live.publish(one.opened.database, "room:late", "again");
+      await expect.poll(() => heard).toEqual(["after", "again"]);
+    },
+  );
+
+  test.runIf(isThere)("of a savepoint that is undone nothing is heard", async () => {
+    const [one, other] = [add(), add()];
+    await Promise.all([one.live.start(), other.live.start()]);
+    await one.opened.database.transaction(async (transaction) => {
+      await one.live.publish(transaction, CHANNEL, "kept");
+      const undone = transaction.transaction(async (nested) => {
+        await one.live.publish(nested, CHANNEL, "undone");
+        throw new Error("refused");
+      });
+      await expect(undone).rejects.toThrow("refused");
+      await one.live.publish(transaction, CHANNEL, "kept too");
+    });
+    for (const { heard } of [one, other]) await expect.poll(() => heard).toEqual(["kept", "kept too"]);
+  });
 });
 
 test("what is said while the listening connection is cut arrives when it is back, once", async () => {
@@ -106,7 +133,7 @@ test("what is said while the listening connection is cut arrives when it is back
   await expect.poll(() => other.heard, { timeout: 5_000 }).toEqual(["meanwhile"]);
   const listening = sql`select 1 from pg_stat_activity
     where application_name = 'madoguchi-live' and datname = current_database()`;
-  await expect.poll(async () => (await opened.database.execute(listening)).rowCount, { timeout: 5_000 }).toBe(2);
+  await expect.poll(async () => (await opened().database.execute(listening)).rowCount, { timeout: 5_000 }).toBe(2);
   await one.live.publish(one.opened.database, CHANNEL, "again");
   await expect.poll(() => other.heard).toEqual(["meanwhile", "again"]);
 });
@@ -122,7 +149,7 @@ test("behind a pooler that lets no notification arrive the table is read every s
 });
 
 test("behind a pooler with a direct address beside it notifications arrive", async () => {
-  const pooled = await addPooledProcess(opened.url);
+  const pooled = await addPooledProcess(opened().url);
   expect(await pooled.live.start()).toBe("listen");
 });
 
@@ -139,9 +166,9 @@ test("a message that commits after younger ones is not passed over", async () =>
 
 test("messages of more than five minutes ago are removed", async () => {
   const { live } = addProcess();
-  await opened.database.execute(sql`insert into live_message (channel, body, at)
+  await opened().database.execute(sql`insert into live_message (channel, body, at)
     values ('room:1', 'old', now() - interval '6 minutes'), ('room:1', 'young', now() - interval '4 minutes')`);
   await live.start();
   const left = sql`select body from live_message`;
-  await expect.poll(async () => (await opened.database.execute(left)).rows).toEqual([{ body: "young" }]);
+  await expect.poll(async () => (await opened().database.execute(left)).rows).toEqual([{ body: "young" }]);
 });

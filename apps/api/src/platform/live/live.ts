@@ -1,32 +1,34 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { LiveServer } from "../config/live-server.ts";
 import type { Database } from "../db/database.ts";
-import { type ListeningConnection, openListeningConnection } from "../db/listening-connection.ts";
 import { repeat } from "../jobs/repeat.ts";
+import { type CarrierConnection, readPayload } from "./carrier.ts";
+import { createListeners } from "./listeners.ts";
 import {
   deleteLiveMessagesOlderThan,
+  findInstallationName,
   findLiveMessages,
   insertLiveMessage,
-  listRecentLiveMessages,
-  NOTIFY_CHANNEL,
-  sendNotification,
 } from "./live-message.store.ts";
+import { createMissedReader, KEPT_SECONDS } from "./missed-messages.ts";
+import { natsCarrier } from "./nats-carrier.ts";
+import { notifyCarrier } from "./notify-carrier.ts";
 
 const TICK_MS = 1_000;
-/** While notifications arrive, the table is read this often all the same, for what they should have brought. */
+/** While messages arrive, the table is read this often all the same, for what should have come. */
 const CHECK_MS = 10_000;
+/** After something has not come, every second for this long. */
+const SUSPECT_MS = 60_000;
 const RECONNECT_MS = [1_000, 2_000, 5_000, 30_000];
 /** The start waits no longer for a connection that does not come about; what arrives meanwhile is read. */
 const START_MS = 5_000;
-/** A transaction may be open this long after it has written its message (`pool.ts`), with room to spare. */
-const OVERLAP_SECONDS = 30;
-const KEPT_SECONDS = 300;
 const DELETE_PAUSE_MS = 60_000;
 
 /**
- * What one process tells all, itself included (`docs/decisions/0038-live-messages-through-postgresql.md`). A message arrives
- * once, usually within milliseconds; at the latest a second after the database answers again. What one sender publishes one
- * after the other arrives in that order, but around a gap.
+ * What one process tells all, itself included (`docs/decisions/0038-live-messages-through-postgresql.md`, `0108`). A message arrives
+ * once, usually within milliseconds; at the latest a second after the database answers again, or at the next check where
+ * whoever sent it died with it. What one sender publishes one after the other arrives in that order, but around a gap.
  */
 export type Live = {
   /** Within a transaction the message is told when it commits. The channel has no spaces. */
@@ -40,52 +42,66 @@ export type LiveMode = "listen" | "poll";
 /** `Live` before and after it runs: messages can be published at any time, and arrive between `start` and `stop`. */
 export type RunnableLive = Live & {
   countListeners: () => number;
+  /** Whether messages arrive at once now, and are not read every second. */
+  isConnected: () => boolean;
   start: () => Promise<LiveMode>;
   stop: () => Promise<void>;
 };
 
-/** Makes the messages of all processes on this database arrive, by notifications where they do, by reading where not. */
-export function createLive(options: { database: Database; listenUrl: string; log: Logger }): RunnableLive {
-  const { database, listenUrl, log } = options;
-  const listeners = new Map<string, Set<(body: string) => void>>();
-  /** Key → when it arrived. What is read again is dropped. */
-  const seen = new Map<string, number>();
-  /** What was read although notifications should have brought it. */
+type Options = {
+  database: Database;
+  /** Where notifications are heard. */
+  listenUrl: string;
+  /** What carries messages in place of notifications. */
+  server?: LiveServer | undefined;
+  log: Logger;
+};
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : "unknown";
+}
+
+/** Makes the messages of all processes on this database arrive, by what carries them where it does, by reading where not. */
+export function createLive({ database, listenUrl, server, log }: Options): RunnableLive {
+  const carrier = server
+    ? natsCarrier(server, () => findInstallationName(database))
+    : notifyCarrier({ database, listenUrl });
+  const listeners = createListeners(log);
+  /** What was read although it should have come. */
   const late = new Set<string>();
   const payloads: string[] = [];
   let isTaking = false;
-  let connection: ListeningConnection | undefined;
+  let connection: CarrierConnection | undefined;
   let mode: LiveMode = "listen";
   let isConnecting = false;
+  let isRunning = false;
   let isStopped = false;
-  let goodAt = Date.now();
   /** 0 until the first reading over the present connection, which brings what the time without one missed. */
   let checkedAt = 0;
+  let suspectUntil = 0;
   let failures = 0;
   let reconnectAt = 0;
+  let reading: Promise<void> | undefined;
+  const missed = createMissedReader({ database, listeners }, (key) => {
+    if (connection && checkedAt > 0) late.add(key);
+  });
   const ends: (() => void | Promise<void>)[] = [];
 
-  function deliver(key: string, channel: string, body: string | undefined): void {
-    if (seen.has(key)) return;
-    seen.set(key, Date.now());
-    if (body === undefined) return;
-    for (const listener of listeners.get(channel) ?? []) {
-      try {
-        listener(body);
-      } catch (error) {
-        log.error({ reason: error instanceof Error ? error.name : "unknown" }, "a live message was not taken");
-      }
-    }
+  const { tell } = carrier;
+  if (tell) {
+    database.liveOutlet.tell = (message) => {
+      listeners.deliver(message.key, message.channel, message.body);
+      tell(message);
+    };
   }
 
   async function takePayload(payload: string): Promise<void> {
-    const [key = "", channel = ""] = payload.split(" ", 2);
+    const { key, channel, body } = readPayload(payload);
     late.delete(key);
-    const head = key.length + channel.length + 1;
-    if (payload.length > head) return deliver(key, channel, payload.slice(head + 1));
-    if (seen.has(key)) return;
-    const [message] = listeners.has(channel) ? await findLiveMessages(database, [key]) : [];
-    deliver(key, channel, message?.body);
+    if (body !== undefined) return listeners.deliver(key, channel, body);
+    if (listeners.isSeen(key) || !listeners.has(channel)) return;
+    const [message] = await findLiveMessages(database, [key]);
+    if (message) listeners.deliver(key, channel, message.body);
   }
 
   /** One after the other: what follows a body that is being read waits for it, and one sender's messages stay in order. */
@@ -98,35 +114,46 @@ export function createLive(options: { database: Database; listenUrl: string; log
     isTaking = false;
   }
 
-  async function readMissed(): Promise<void> {
-    const startedAt = Date.now();
-    const seconds = Math.min(KEPT_SECONDS, OVERLAP_SECONDS + Math.ceil((startedAt - goodAt) / 1000));
-    const unseen = (await listRecentLiveMessages(database, seconds)).filter(({ key }) => !seen.has(key));
-    if (connection && checkedAt > 0) for (const { key } of unseen) late.add(key);
-    const heard = unseen.filter(({ channel }) => listeners.has(channel)).map(({ key }) => key);
-    const messages = heard.length > 0 ? await findLiveMessages(database, heard) : [];
-    for (const { key, channel, body } of messages) deliver(key, channel, body);
-    for (const { key, channel } of unseen) deliver(key, channel, undefined);
-    goodAt = startedAt;
-    for (const [key, at] of seen) if (at < startedAt - 2 * KEPT_SECONDS * 1000) seen.delete(key);
+  async function readFresh(): Promise<void> {
+    while (listeners.fresh().length > 0 && !isStopped) {
+      await connection?.settle?.();
+      await missed.readFresh();
+    }
   }
 
-  function choosePoll(reason: string): void {
+  function readFreshSoon(): void {
+    if (!isRunning) return;
+    // What cannot be read now is by the next tick.
+    reading ??= readFresh()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined;
+      });
+  }
+
+  function choosePoll(words: string, reason: string): void {
     mode = "poll";
     const ended = connection;
     connection = undefined;
     late.clear();
     void ended?.close();
-    log.warn({ reason }, "live messages are read every second: set DATABASE_LISTEN_URL to have them at once");
+    log.warn({ reason }, words);
+  }
+
+  function suspect(): void {
+    if (carrier.isGivenUp) {
+      choosePoll(carrier.words.lost, "notifications were lost");
+      return;
+    }
+    if (Date.now() > suspectUntil) log.warn({ messages: late.size }, carrier.words.lost);
+    suspectUntil = Date.now() + SUSPECT_MS;
+    late.clear();
   }
 
   async function connect(): Promise<void> {
     isConnecting = true;
     try {
-      const opened = await openListeningConnection({
-        url: listenUrl,
-        channel: NOTIFY_CHANNEL,
-        notify: (payload) => sendNotification(database, payload),
+      const opened = await carrier.open({
         onPayload: (payload) => {
           payloads.push(payload);
           if (!isTaking) void takePayloads();
@@ -136,12 +163,18 @@ export function createLive(options: { database: Database; listenUrl: string; log
         },
       });
       if (isStopped) return await opened?.close();
-      if (!opened) return choosePoll("notifications do not arrive");
+      if (!opened) return choosePoll(carrier.words.none, "notifications do not arrive");
+      for (const channel of listeners.channels()) opened.hear?.(channel);
+      await opened.settle?.();
+      // Those who came meanwhile.
+      for (const channel of listeners.channels()) opened.hear?.(channel);
       connection = opened;
       checkedAt = 0;
       failures = 0;
       late.clear();
-    } catch {
+    } catch (error) {
+      const { away } = carrier.words;
+      if (failures === 0 && away !== undefined) log.warn({ reason: nameOf(error) }, away);
       reconnectAt = Date.now() + (RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] ?? 0);
       failures += 1;
     } finally {
@@ -152,13 +185,14 @@ export function createLive(options: { database: Database; listenUrl: string; log
   async function tick(): Promise<void> {
     try {
       if (mode === "listen" && !connection && !isConnecting && Date.now() >= reconnectAt) void connect();
-      if (connection && Date.now() < checkedAt + CHECK_MS) return;
-      if (connection && late.size > 0) choosePoll("notifications were lost");
+      const isSuspect = Date.now() < suspectUntil;
+      if (connection && !isSuspect && Date.now() < checkedAt + CHECK_MS) return;
+      if (connection && late.size > 0) suspect();
       await connection?.check();
-      await readMissed();
+      await missed.readAll();
       checkedAt = Date.now();
     } catch (error) {
-      log.debug({ reason: error instanceof Error ? error.name : "unknown" }, "live messages cannot be read now");
+      log.debug({ reason: nameOf(error) }, "live messages cannot be read now");
       // The next tick reads them, and a connection that does not answer is replaced.
       const broken = connection;
       connection = undefined;
@@ -174,25 +208,29 @@ export function createLive(options: { database: Database; listenUrl: string; log
     publish: async (given, channel, body) => {
       const { key, isCommitted } = await insertLiveMessage(given, channel, body);
       // Listeners of this process need not wait for the notification.
-      if (isCommitted) deliver(key, channel, body);
+      if (isCommitted) listeners.deliver(key, channel, body);
     },
     subscribe: (channel, listener) => {
-      const ofChannel = listeners.get(channel) ?? new Set();
-      listeners.set(channel, ofChannel.add(listener));
+      if (listeners.add(channel, listener).isFirst) {
+        connection?.hear?.(channel);
+        readFreshSoon();
+      }
       return () => {
-        ofChannel.delete(listener);
-        if (ofChannel.size === 0 && listeners.get(channel) === ofChannel) listeners.delete(channel);
+        if (listeners.remove(channel, listener).isLast) connection?.leave?.(channel);
       };
     },
-    countListeners: () => [...listeners.values()].reduce((count, ofChannel) => count + ofChannel.size, 0),
+    countListeners: listeners.count,
+    isConnected: () => connection !== undefined,
     start: async () => {
       await Promise.race([connect(), sleep(START_MS, undefined, { ref: false })]);
+      isRunning = true;
       ends.push(repeat(TICK_MS, tick), repeat(DELETE_PAUSE_MS, deleteOld));
       return mode;
     },
     stop: async () => {
       isStopped = true;
       await Promise.all(ends.map((end) => end()));
+      await reading;
       await connection?.close();
     },
   };

@@ -41,8 +41,14 @@ async function readiness(): Promise<unknown> {
   return answer === undefined ? "no answer" : { status: answer.status, body: await answer.json() };
 }
 
-const WRITTEN = { status: 200, body: { state: "ready", database: "ready", log: "written", clock: "right" } };
-const NOT_WRITTEN = { status: 200, body: { state: "ready", database: "ready", log: "not written", clock: "right" } };
+const WRITTEN = {
+  status: 200,
+  body: { state: "ready", database: "ready", log: "written", clock: "right", live: "at once" },
+};
+const NOT_WRITTEN = {
+  status: 200,
+  body: { state: "ready", database: "ready", log: "not written", clock: "right", live: "at once" },
+};
 const WAIT = { timeout: 60_000 };
 
 async function stop(started: ChildProgram): Promise<number | string> {

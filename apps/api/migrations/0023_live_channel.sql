@@ -1,0 +1,1 @@
+CREATE INDEX "live_message_channel" ON "live_message" USING btree ("channel","at");

@@ -1,0 +1,54 @@
+import type { Database } from "../db/database.ts";
+import type { Listeners } from "./listeners.ts";
+import { findLiveMessages, listRecentLiveMessages } from "./live-message.store.ts";
+
+/** A transaction may be open this long after it has written its message (`pool.ts`), with room to spare. */
+const OVERLAP_SECONDS = 30;
+/** How long a message is there to be read. */
+export const KEPT_SECONDS = 300;
+
+/**
+ * Reads from the table what has not arrived. `onMissed` hears of each message that somebody listened for when it was said.
+ */
+export function createMissedReader(
+  { database, listeners }: { database: Database; listeners: Listeners },
+  onMissed: (key: string) => void,
+) {
+  let goodAt = Date.now();
+
+  /** What was said on these channels before anybody listened is none of theirs. */
+  async function readChannels(channels: string[], seconds: number): Promise<void> {
+    if (channels.length === 0) return;
+    const fresh = listeners.fresh().filter(({ channel }) => channels.includes(channel));
+    const window = fresh.length > 0 ? KEPT_SECONDS : seconds;
+    const found = await listRecentLiveMessages(database, channels, window);
+    const readAt = Date.now();
+    const unknown = found.filter(({ key }) => !listeners.isKnown(key));
+    const isPast = ({ channel, agoMs }: (typeof found)[number]) => listeners.isPast(channel, agoMs, readAt);
+    for (const message of unknown.filter(isPast)) listeners.putPast(message.key);
+    const missed = unknown.filter((message) => !isPast(message));
+    const freshChannels = new Set(fresh.map(({ channel }) => channel));
+    for (const { key, channel } of missed) if (!freshChannels.has(channel)) onMissed(key);
+    const keys = missed.map(({ key }) => key);
+    const messages = keys.length > 0 ? await findLiveMessages(database, keys) : [];
+    for (const { key, channel, body } of messages) listeners.deliver(key, channel, body);
+    for (const { settle } of fresh) settle();
+  }
+
+  return {
+    /** Everything that somebody listens to, since the last reading that was good. */
+    readAll: async () => {
+      const startedAt = Date.now();
+      const seconds = Math.min(KEPT_SECONDS, OVERLAP_SECONDS + Math.ceil((startedAt - goodAt) / 1000));
+      await readChannels(listeners.channels(), seconds);
+      goodAt = startedAt;
+      listeners.forgetBefore(startedAt - 2 * KEPT_SECONDS * 1000);
+    },
+    /** Channels that have just got a listener: what came between its coming and what the carrier brings. */
+    readFresh: () =>
+      readChannels(
+        listeners.fresh().map(({ channel }) => channel),
+        KEPT_SECONDS,
+      ),
+  };
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { NatsConnection, Subscription } from "@nats-io/transport-node";
+import type { LiveServer } from "../config/live-server.ts";
+import type { WrittenLiveMessage } from "../db/database.ts";
+import { type Carrier, type CarrierConnection, writePayload } from "./carrier.ts";
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 4_000;
+/** A server that has gone without a word is found out after two of these; a check of the connection is sooner. */
+const PING_MS = 5_000;
+/** Room for key and channel within what the server takes. */
+const HEAD_BYTES = 1_024;
+
+/** What stands between two points of a subject may be anything but a point, a space and the two wildcards. */
+function subjectPart(text: string): string {
+  return encodeURIComponent(text).replaceAll(".", "%2E").replaceAll("*", "%2A");
+}
+
+/** `room:1` of an installation is `madoguchi.INSTALLATION.room.1`, so that a server's rights can name kinds. */
+export function subjectOf(installation: string, channel: string): string {
+  const [kind = "", ...rest] = channel.split(":");
+  return ["madoguchi", installation, ...[kind, rest.join(":")].map(subjectPart)].join(".");
+}
+
+async function within(answer: Promise<void>): Promise<void> {
+  const late = sleep(ANSWER_TIMEOUT_MS, "late", { ref: false });
+  if ((await Promise.race([answer, late])) === "late") throw new Error("NATS does not answer");
+}
+
+async function dial({ servers, user, password, caFile }: LiveServer): Promise<NatsConnection> {
+  // Loaded where it is used: most installations have no NATS.
+  const { connect } = await import("@nats-io/transport-node");
+  const login = user === undefined ? {} : password === undefined ? { token: user } : { user, pass: password };
+  const isEncrypted = servers.some((server) => server.startsWith("tls:"));
+  return connect({
+    name: "madoguchi-live",
+    servers,
+    ...login,
+    tls: isEncrypted ? { ...(caFile !== undefined && { caFile }) } : null,
+    timeout: CONNECT_TIMEOUT_MS,
+    pingInterval: PING_MS,
+    // Whoever reads what was missed must know of each break: a new connection is made, with its channels.
+    reconnect: false,
+    // A process has heard its own messages at their commit.
+    noEcho: true,
+  });
+}
+
+/** NATS: a process hears the channels that it has listeners for. `findInstallation` names the database in subjects. */
+export function natsCarrier(server: LiveServer, findInstallation: () => Promise<string>): Carrier {
+  let sender: ((message: WrittenLiveMessage) => void) | undefined;
+
+  async function listen(
+    nats: NatsConnection,
+    installation: string,
+    { onPayload, onBroken }: Parameters<Carrier["open"]>[0],
+  ): Promise<CarrierConnection> {
+    const subscriptions = new Map<string, Subscription>();
+    const mostBytes = (nats.info?.max_payload ?? 0) - HEAD_BYTES;
+    const own = (message: WrittenLiveMessage) => {
+      const payload = writePayload(message, Buffer.byteLength(message.body) <= mostBytes);
+      // On a connection that has just ended it throws; those who listen find the row.
+      if (!nats.isClosed()) nats.publish(subjectOf(installation, message.channel), payload);
+    };
+    sender = own;
+    const end = () => {
+      if (sender === own) sender = undefined;
+    };
+    let isOver = false;
+    void nats.closed().then(() => {
+      end();
+      if (!isOver) onBroken();
+    });
+    return {
+      check: () => within(nats.flush()),
+      close: async () => {
+        isOver = true;
+        end();
+        await nats.close().catch(() => undefined);
+      },
+      hear: (channel) => {
+        if (subscriptions.has(channel) || nats.isClosed()) return;
+        const callback = (error: Error | null, message: { string: () => string }) => {
+          if (!error) onPayload(message.string());
+        };
+        subscriptions.set(channel, nats.subscribe(subjectOf(installation, channel), { callback }));
+      },
+      leave: (channel) => {
+        subscriptions.get(channel)?.unsubscribe();
+        subscriptions.delete(channel);
+      },
+      settle: () => within(nats.flush()),
+    };
+  }
+
+  return {
+    words: {
+      away: "LIVE_URL cannot be reached: live messages are read every second until it is",
+      none: "LIVE_URL brings no messages: they are read every second",
+      lost: "messages did not come through LIVE_URL: for a minute they are read every second",
+    },
+    isGivenUp: false,
+    tell: (message) => sender?.(message),
+    open: async (heard) => {
+      const nats = await dial(server);
+      try {
+        return await listen(nats, await findInstallation(), heard);
+      } catch (error) {
+        await nats.close().catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}

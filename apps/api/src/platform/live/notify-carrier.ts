@@ -1,0 +1,21 @@
+import type { Database } from "../db/database.ts";
+import { openListeningConnection } from "../db/listening-connection.ts";
+import type { Carrier } from "./carrier.ts";
+import { NOTIFY_CHANNEL, sendNotification } from "./live-message.store.ts";
+
+/** PostgreSQL's own notifications: every process hears every message (decision 38). */
+export function notifyCarrier({ database, listenUrl }: { database: Database; listenUrl: string }): Carrier {
+  const advice = "live messages are read every second: set DATABASE_LISTEN_URL to have them at once";
+  return {
+    words: { none: advice, lost: advice },
+    isGivenUp: true,
+    tell: undefined,
+    open: (heard) =>
+      openListeningConnection({
+        url: listenUrl,
+        channel: NOTIFY_CHANNEL,
+        notify: (payload) => sendNotification(database, payload),
+        ...heard,
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { findFreePort } from "./free-port.ts";
+
+/** Debian puts it where not everybody looks. */
+const COMMAND = existsSync("/usr/sbin/nats-server") ? "/usr/sbin/nats-server" : "nats-server";
+
+/** Debian's package `nats-server`; `npm test` installs it. */
+export const hasNatsServer = spawnSync(COMMAND, ["--version"], { stdio: "ignore" }).status === 0;
+
+/** Why tests are left out, for their names. */
+export const NATS = hasNatsServer ? "NATS" : "NATS (left out: Debian's package nats-server is missing)";
+
+type Settings = {
+  port?: number;
+  /** A user that every client must name. */
+  user?: { name: string; password: string };
+  /** Whether it says what it does. */
+  monitoring?: boolean;
+  tls?: { certFile: string; keyFile: string };
+};
+
+async function untilItAnswers(port: number, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`nats-server ended with code ${server.exitCode}`);
+    const socket = connect(port, "127.0.0.1");
+    const isThere = await once(socket, "data").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isThere) return;
+    await sleep(25);
+  }
+  throw new Error("nats-server does not answer");
+}
+
+export type NatsServer = {
+  url: string;
+  port: number;
+  /** The subjects that its clients listen to. */
+  subjects: () => Promise<string[]>;
+  /** How many messages it has sent on. */
+  sent: () => Promise<number>;
+  /** Ends it at once, as a machine that dies. */
+  kill: () => Promise<void>;
+};
+
+/** The real server of messages on this machine. */
+export async function startNatsServer({ port, user, tls, monitoring }: Settings = {}): Promise<NatsServer> {
+  const folder = mkdtempSync(join(tmpdir(), "madoguchi-nats-"));
+  const own = port ?? (await findFreePort());
+  const settings = [
+    `listen: "127.0.0.1:${own}"`,
+    ...(user ? [`authorization: { user: "${user.name}", password: "${user.password}" }`] : []),
+    ...(tls ? [`tls: { cert_file: "${tls.certFile}", key_file: "${tls.keyFile}" }`] : []),
+  ];
+  const watchPort = monitoring === true ? await findFreePort() : undefined;
+  if (watchPort !== undefined) settings.push(`http: "127.0.0.1:${watchPort}"`);
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${watchPort}/${path}`)).json();
+  const file = join(folder, "nats.conf");
+  writeFileSync(file, `${settings.join("\n")}\n`);
+  const server = spawn(COMMAND, ["-c", file], { stdio: "ignore" });
+  const ended = once(server, "exit");
+  await untilItAnswers(own, server);
+  const login = user ? `${user.name}:${encodeURIComponent(user.password)}@` : "";
+  return {
+    url: `${tls ? "tls" : "nats"}://${login}localhost:${own}`,
+    port: own,
+    subjects: async () =>
+      z
+        .object({ connections: z.array(z.object({ subscriptions_list: z.array(z.string()).default([]) })) })
+        .parse(await ask("connz?subs=1"))
+        .connections.flatMap((client) => client.subscriptions_list),
+    sent: async () => z.object({ out_msgs: z.number() }).parse(await ask("varz")).out_msgs,
+    kill: async () => {
+      server.kill("SIGKILL");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
