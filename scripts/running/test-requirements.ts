@@ -1,9 +1,12 @@
 import { ensureBrowser } from "./browser.ts";
 import { hasCommand, installDebianPackages } from "./debian-packages.ts";
 
+/** Debian puts it where not everybody looks. */
+const NATS_SERVERS = ["nats-server", "/usr/sbin/nats-server"];
+
 /**
- * Installs what the suite needs beyond its packages: the journeys' browser, and openssl for the certificates of encrypted
- * connections. Resolves with the browser's path, or with one line that says what is missing.
+ * Installs what the suite needs beyond its packages: the journeys' browser, openssl for the certificates of encrypted
+ * connections, and a server of messages, without which a part of the tests is left out, which is said. Resolves with the browser's path, or with one line that says what is missing.
  */
 export function ensureTestRequirements(
   environment: Record<string, string | undefined>,
@@ -12,6 +15,11 @@ export function ensureTestRequirements(
   if ("problem" in browser) return browser;
   if (!hasCommand("openssl", "version") && !installDebianPackages(["openssl"])) {
     return { problem: "The tests of encrypted connections make their certificates with openssl: install it." };
+  }
+  if (!NATS_SERVERS.some((name) => hasCommand(name)) && !installDebianPackages(["nats-server"])) {
+    console.error(
+      "The tests of live messages over NATS are left out: Debian's package nats-server cannot be installed.",
+    );
   }
   return browser;
 }

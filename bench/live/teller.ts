@@ -1,0 +1,82 @@
+import { pino } from "pino";
+import { z } from "zod";
+import { liveServers } from "../../apps/api/src/platform/config/live-server.ts";
+import { createPool, databaseOver } from "../../apps/api/src/platform/db/pool.ts";
+import { createLive } from "../../apps/api/src/platform/live/live.ts";
+
+/** What `measure.ts` tells a process, one line of JSON each. */
+const orderSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("begin"), seconds: z.number(), perSecond: z.number().nullable() }),
+  z.object({ type: z.literal("end") }),
+]);
+
+/** How many publish at once in a process that says as much as it can. */
+const AT_ONCE = 4;
+
+const [databaseUrl = "", liveUrl = "", given = "", rooms = ""] = process.argv.slice(2);
+const index = Number(given);
+const roomCount = Number(rooms);
+const log = pino({ level: "silent" });
+const pool = createPool(databaseUrl, log);
+const database = databaseOver(pool);
+const server = liveUrl === "" ? undefined : liveServers.parse(liveUrl);
+const live = createLive({ database, listenUrl: databaseUrl, server, log });
+
+let heard = 0;
+const latencies: number[] = [];
+
+/** Rooms of this process; of each its partner's processes say something. */
+for (let room = 0; room < roomCount; room += 1) {
+  live.subscribe(`call:${index}-${room}`, (body) => {
+    heard += 1;
+    latencies.push(Date.now() - Number(body.split(" ", 1)[0]));
+  });
+}
+
+/** As long as an answer in the negotiation of a call. */
+const BODY = "x".repeat(1_500);
+
+/** Says something in a room of the next process. */
+async function say(next: number, room: number): Promise<void> {
+  await live.publish(database, `call:${next}-${room}`, `${Date.now()} ${BODY}`);
+}
+
+async function begin(seconds: number, perSecond: number | null, processes: number): Promise<void> {
+  const next = (index + 1) % processes;
+  heard = 0;
+  latencies.length = 0;
+  const before = process.cpuUsage();
+  const from = Date.now();
+  const until = from + seconds * 1000;
+  let said = 0;
+  const sayOn = async () => {
+    while (Date.now() < until) {
+      said += 1;
+      await say(next, said % roomCount);
+      const ahead = perSecond === null ? 0 : from + (said * 1000) / perSecond - Date.now();
+      if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
+    }
+  };
+  await Promise.all(Array.from({ length: perSecond === null ? AT_ONCE : 1 }, sayOn));
+  const saidMs = Date.now() - from;
+  // What is under way arrives.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const { user, system } = process.cpuUsage(before);
+  const sorted = latencies.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? null;
+  const result = { said, heard, saidMs, p50: at(0.5), p99: at(0.99), cpuMs: (user + system) / 1000 };
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
+const processes = Number(process.argv[6] ?? "1");
+await live.start();
+while (!live.isConnected()) await new Promise((resolve) => setTimeout(resolve, 100));
+process.stdout.write("ready\n");
+for await (const chunk of process.stdin) {
+  const order = orderSchema.parse(JSON.parse(String(chunk)));
+  if (order.type === "end") break;
+  await begin(order.seconds, order.perSecond, processes);
+}
+await live.stop();
+await pool.end();
+process.exit();
