@@ -1,14 +1,10 @@
 import { pino } from "pino";
-import { z } from "zod";
 import { liveServers } from "../../apps/api/src/platform/config/live-server.ts";
 import { createPool, databaseOver } from "../../apps/api/src/platform/db/pool.ts";
 import { createLive } from "../../apps/api/src/platform/live/live.ts";
 
 /** What `measure.ts` tells a process, one line of JSON each. */
-const orderSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("begin"), seconds: z.number(), perSecond: z.number().nullable() }),
-  z.object({ type: z.literal("end") }),
-]);
+type Order = { type: "begin"; seconds: number; perSecond: number | null } | { type: "end" };
 
 /** How many publish at once in a process that says as much as it can. */
 const AT_ONCE = 4;
@@ -43,8 +39,6 @@ async function say(next: number, room: number): Promise<void> {
 
 async function begin(seconds: number, perSecond: number | null, processes: number): Promise<void> {
   const next = (index + 1) % processes;
-  heard = 0;
-  latencies.length = 0;
   const before = process.cpuUsage();
   const from = Date.now();
   const until = from + seconds * 1000;
@@ -66,6 +60,9 @@ async function begin(seconds: number, perSecond: number | null, processes: numbe
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? null;
   const result = { said, heard, saidMs, p50: at(0.5), p99: at(0.99), cpuMs: (user + system) / 1000 };
   process.stdout.write(`${JSON.stringify(result)}\n`);
+  // Not at the next beginning: a neighbour may have begun before it.
+  heard = 0;
+  latencies.length = 0;
 }
 
 const processes = Number(process.argv[6] ?? "1");
@@ -73,7 +70,7 @@ await live.start();
 while (!live.isConnected()) await new Promise((resolve) => setTimeout(resolve, 100));
 process.stdout.write("ready\n");
 for await (const chunk of process.stdin) {
-  const order = orderSchema.parse(JSON.parse(String(chunk)));
+  const order: Order = JSON.parse(String(chunk));
   if (order.type === "end") break;
   await begin(order.seconds, order.perSecond, processes);
 }

@@ -33,6 +33,7 @@ test("every secret and every address with a password can be read from a file, an
   expect(secretVariables()).toEqual([
     "DATABASE_URL",
     "DATABASE_LISTEN_URL",
+    "LIVE_URL",
     "MIGRATION_DATABASE_URL",
     "BACKUP_S3_ACCESS_KEY_ID",
     "BACKUP_S3_SECRET_ACCESS_KEY",

@@ -1,12 +1,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
-
-/** A live message that has been written; its key names it in every process (`platform/live/`). */
-export type WrittenLiveMessage = { key: string; channel: string; body: string };
-
-/** What tells other processes of a live message after its commit. Without one the database itself does, at the commit. */
-export type LiveOutlet = { tell?: (message: WrittenLiveMessage) => void };
+import type { Outside } from "./outside.ts";
 
 export type TransactionOptions = { isolationLevel?: "repeatable read" };
 
@@ -16,8 +11,7 @@ export type Database = Pick<
   "select" | "selectDistinct" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute" | "with" | "$with"
 > & {
   $client: Pool | PoolClient;
-  /** One for all handles of a pool. */
-  liveOutlet: LiveOutlet;
+  outside: Outside;
   /** Does something when what was written is committed: at once outside of a transaction, never for what is rolled back. */
   afterCommit: (act: () => void) => void;
   transaction: <Result>(

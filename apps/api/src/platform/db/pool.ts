@@ -11,9 +11,10 @@ import {
   takeAfterCommit,
 } from "./after-commit.ts";
 import { createBatchingSocket } from "./batching-socket.ts";
-import type { Database, LiveOutlet, TransactionOptions } from "./database.ts";
+import type { Database, TransactionOptions } from "./database.ts";
 import { DatabaseUnavailable, databaseProblemOf } from "./database-error.ts";
 import { NamedQuery } from "./named-query.ts";
+import type { Outside } from "./outside.ts";
 import { dropWrites, settleWrites, takeWrites } from "./writes-under-way.ts";
 
 const MAXIMUM_CONNECTIONS = 10;
@@ -85,13 +86,13 @@ async function command(client: PoolClient, text: string): Promise<void> {
 type Run<Result> = (transaction: Database) => Promise<Result>;
 
 /** A transaction within a transaction: a savepoint on the same connection. */
-async function nest<Result>(client: PoolClient, outlet: LiveOutlet, depth: number, run: Run<Result>): Promise<Result> {
+async function nest<Result>(client: PoolClient, outside: Outside, depth: number, run: Run<Result>): Promise<Result> {
   const savepoint = `nested_${depth}`;
   const before = countAfterCommit(client);
   await settleWrites(client);
   await command(client, `savepoint ${savepoint}`);
   try {
-    const result = await run(databaseOn(client, outlet, depth));
+    const result = await run(databaseOn(client, outside, depth));
     await settleWrites(client);
     await command(client, `release savepoint ${savepoint}`);
     return result;
@@ -106,12 +107,12 @@ async function nest<Result>(client: PoolClient, outlet: LiveOutlet, depth: numbe
 /** By the depth of savepoints. Kept with its connection, since making one costs as much as a short transaction. */
 const handles = new WeakMap<PoolClient, Database[]>();
 
-function databaseOn(client: PoolClient, liveOutlet: LiveOutlet, depth: number): Database {
+function databaseOn(client: PoolClient, outside: Outside, depth: number): Database {
   const known = handles.get(client) ?? [];
   handles.set(client, known);
-  const inner = <Result>(run: Run<Result>) => nest(client, liveOutlet, depth + 1, run);
+  const inner = <Result>(run: Run<Result>) => nest(client, outside, depth + 1, run);
   known[depth] ??= Object.assign(drizzle(client), {
-    liveOutlet,
+    outside,
     afterCommit: (act: () => void) => leaveAfterCommit(client, act),
     transaction: inner,
     transactionAfter: async <Opening, Result>(
@@ -134,7 +135,7 @@ function isBroken(error: unknown): boolean {
  * transaction brings its own timeouts.
  */
 export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
-  const liveOutlet: LiveOutlet = {};
+  const outside: Outside = {};
 
   async function runTransaction<Opening, Result>(
     begin: string,
@@ -146,7 +147,7 @@ export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
     });
     let mustGo = false;
     try {
-      const transaction = databaseOn(client, liveOutlet, 0);
+      const transaction = databaseOn(client, outside, 0);
       takeWrites(client);
       takeAfterCommit(client);
       const begun = command(client, isPooled ? [begin, ...LOCAL_TIMEOUTS].join(";") : begin);
@@ -173,7 +174,7 @@ export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
   }
 
   return Object.assign(drizzle(pool), {
-    liveOutlet,
+    outside,
     afterCommit: (act: () => void) => act(),
     transaction: <Result>(run: Run<Result>, { isolationLevel }: TransactionOptions = {}) =>
       runTransaction(isolationLevel ? `begin isolation level ${isolationLevel}` : "begin", async () => undefined, run),

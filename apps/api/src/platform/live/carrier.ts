@@ -1,6 +1,6 @@
-import type { WrittenLiveMessage } from "../db/database.ts";
+import type { WrittenLiveMessage } from "../db/outside.ts";
 
-/** What becomes of a message on its way: `key channel body`, without the body where the way is too narrow for it. */
+/** A message as it travels: `key channel body`, without the body where the way is too narrow for it. */
 export function writePayload({ key, channel, body }: WrittenLiveMessage, isWhole: boolean): string {
   return isWhole ? `${key} ${channel} ${body}` : `${key} ${channel}`;
 }

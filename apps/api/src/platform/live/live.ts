@@ -28,7 +28,7 @@ const DELETE_PAUSE_MS = 60_000;
 /**
  * What one process tells all, itself included (`docs/decisions/0038-live-messages-through-postgresql.md`, `0108`). A message arrives
  * once, usually within milliseconds; at the latest a second after the database answers again, or at the next check where
- * whoever sent it died with it. What one sender publishes one after the other arrives in that order, but around a gap.
+ * its sender died with it. What one sender publishes one after the other arrives in that order, but around a gap.
  */
 export type Live = {
   /** Within a transaction the message is told when it commits. The channel has no spaces. */
@@ -89,7 +89,7 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
 
   const { tell } = carrier;
   if (tell) {
-    database.liveOutlet.tell = (message) => {
+    database.outside.tellLive = (message) => {
       listeners.deliver(message.key, message.channel, message.body);
       tell(message);
     };

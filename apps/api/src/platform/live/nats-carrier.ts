@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NatsConnection, Subscription } from "@nats-io/transport-node";
 import type { LiveServer } from "../config/live-server.ts";
-import type { WrittenLiveMessage } from "../db/database.ts";
+import type { WrittenLiveMessage } from "../db/outside.ts";
 import { type Carrier, type CarrierConnection, writePayload } from "./carrier.ts";
 
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -39,7 +39,7 @@ async function dial({ servers, user, password, caFile }: LiveServer): Promise<Na
     tls: isEncrypted ? { ...(caFile !== undefined && { caFile }) } : null,
     timeout: CONNECT_TIMEOUT_MS,
     pingInterval: PING_MS,
-    // Whoever reads what was missed must know of each break: a new connection is made, with its channels.
+    // What was missed is read after each break: a new connection is made, with its channels.
     reconnect: false,
     // A process has heard its own messages at their commit.
     noEcho: true,
