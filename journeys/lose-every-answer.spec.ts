@@ -143,6 +143,7 @@ const ACTS: Act[] = [
     name: "a message",
     prepare: async (prepared) => {
       await prepared.page.goto(`/treatment/${await finish(prepared)}`);
+      await prepared.page.getByText("メッセージを書く").click();
       await prepared.page.getByRole("textbox", { name: /^メッセージ/ }).fill("薬を飲むと眠くなります。");
     },
     call: /\/room\/message$/,

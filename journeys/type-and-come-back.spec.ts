@@ -114,11 +114,13 @@ test("a message that was being written is there after a reload, and is sent once
   const treatmentId = await prepareCharged(page, patient);
   await page.goto(`/treatment/${treatmentId}`);
   const messages = page.getByRole("region", { name: "クリニックとのメッセージ" });
-  const field = messages.getByRole("textbox", { name: /メッセージ/ });
+  const field = messages.getByRole("textbox", { name: /メッセージ/, includeHidden: true });
+  await messages.getByText("メッセージを書く").click();
   await field.fill("薬を飲むと眠くなります。");
   await expectSealed(page, "眠く");
   await page.reload();
   await expect(field).toHaveValue("薬を飲むと眠くなります。");
+  await expect(field).toBeVisible();
   await messages.getByRole("button", { name: "送信する" }).click();
   await expect(messages.getByRole("log").getByText("薬を飲むと眠くなります。")).toBeVisible();
   await expect(field).toHaveValue("");

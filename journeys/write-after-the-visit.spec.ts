@@ -23,6 +23,7 @@ test("after a visit the patient asks, a doctor finds the task and answers, and e
   const treatmentId = await prepareCharged(page, patient);
   await page.goto(`/treatment/${treatmentId}`);
   const messages = page.getByRole("region", { name: "クリニックとのメッセージ" });
+  await messages.getByText("メッセージを書く").click();
   await messages.getByRole("textbox", { name: /メッセージ/ }).fill(QUESTION);
   await expectNoBarrier(page);
   await expectNoSidewaysScrolling(page);

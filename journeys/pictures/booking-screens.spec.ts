@@ -23,6 +23,8 @@ test("a first booking, step by step", async ({ page }) => {
   await walk.fillInProfile(patient);
   await takePictures(page, "booking-6-confirm");
   await walk.consentAndBook();
+  await page.getByRole("heading", { name: "ご予約が完了しました", level: 1 }).waitFor();
+  await page.getByRole("link", { name: "お届け先を登録する" }).waitFor();
   await takePictures(page, "booking-7-complete");
   await takeAll(page, [
     ["booking-9-unable", "/reservation/unable"],

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 
-const WIDTHS = [360, 768, 1280];
+const WIDTHS = [360, 768, 1280, 1920];
 const SCHEMES = ["light", "dark"] as const;
 /** A telephone of 360 × 740 (`docs/design/look.md`). */
 const WINDOW_HEIGHT = 740;
+/** A window of the desk's and of a patient's large screen has no limit that a smaller one does not show: one scheme is enough. */
+const LIGHT_ONLY = 1920;
 /** Higher pages are not rendered in one piece. */
 const MAXIMUM_HEIGHT = 12_000;
 
@@ -44,13 +46,20 @@ async function takeWhole(page: Page, width: number, path: string): Promise<void>
   await page.screenshot({ path, animations: "disabled" });
 }
 
+/** What a patient has set for all pages: `200%`, or empty for the browser's own. */
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+}
+
 type PictureOptions = {
   widths?: readonly number[];
   /** One picture more, with the colours that a patient has chosen for the whole device. */
   withForcedColours?: boolean;
 };
 
-/** Takes the present screen at each width, in light and dark, and the first window of a telephone. */
+/** Takes the present screen at each width, in light and dark, with 200 % text, and the first window of a telephone. */
 export async function takePictures(page: Page, name: string, options: PictureOptions = {}): Promise<void> {
   const { widths = WIDTHS, withForcedColours = false } = options;
   const size = page.viewportSize();
@@ -58,11 +67,17 @@ export async function takePictures(page: Page, name: string, options: PictureOpt
   await fixMinimumHeight(page);
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const width of widths) await takeWhole(page, width, pathOf(name, `${width}-${colorScheme}`));
+    for (const width of widths) {
+      if (width === LIGHT_ONLY && colorScheme === "dark") continue;
+      await takeWhole(page, width, pathOf(name, `${width}-${colorScheme}`));
+    }
   }
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: widths[0] ?? 360, height: WINDOW_HEIGHT });
   await page.screenshot({ path: pathOf(name, "window"), animations: "disabled" });
+  await setTextSize(page, "200%");
+  await takeWhole(page, widths[0] ?? 360, pathOf(name, "large-text"));
+  await setTextSize(page, "");
   if (withForcedColours) {
     await page.emulateMedia({ forcedColors: "active" });
     await takeWhole(page, widths[0] ?? 360, pathOf(name, "forced"));

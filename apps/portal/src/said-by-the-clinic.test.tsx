@@ -49,7 +49,8 @@ test.each([
 ])(
   "after booking, %s says how patient and doctor meet, and asks for a camera only for video",
   async (_, clinic, words, hasCamera) => {
-    await open("/reservation/complete", clinic);
+    const { actor } = await open("/reservation/complete", clinic);
+    await actor.click(await screen.findByText("診察の受け方"));
     expect(await screen.findByText(new RegExp(words))).toBeVisible();
     expect(screen.queryByText(/カメラに顔が映り、音声が聞こえること/) !== null).toBe(hasCamera);
   },

@@ -14,7 +14,7 @@ import { SignedInHeader } from "./signed-in-header.tsx";
 function FooterLinks() {
   return (
     <nav aria-label="フッターメニュー" className="print:hidden">
-      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 md:flex md:flex-wrap md:gap-x-6">
         {FOOTER_LINKS_BEFORE_MEDICINE.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={STANDALONE_LINK_CLASS}>
@@ -22,7 +22,7 @@ function FooterLinks() {
             </Link>
           </li>
         ))}
-        <li>
+        <li className="leading-130">
           <AddMedicineLink className={STANDALONE_LINK_CLASS} explains="shortly" />
         </li>
         {FOOTER_LINKS_AFTER_MEDICINE.map(({ label, to }) => (
@@ -45,7 +45,7 @@ export function AuthenticatedLayout({ children }: { children: ReactNode }) {
       header={<SignedInHeader menu={menu} />}
       footer={
         <>
-          <LateFooter links={<FooterLinks />} />
+          <LateFooter isQuiet links={<FooterLinks />} />
           <BottomBar menu={menu} />
         </>
       }

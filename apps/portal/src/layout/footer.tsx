@@ -1,3 +1,4 @@
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
@@ -57,20 +58,51 @@ function LegalLinks({ without }: { without: string | undefined }) {
   );
 }
 
+function Copyright() {
+  return (
+    <p className="text-text-secondary">
+      <small className="text-std-16N-170">
+        © {COPYRIGHT_YEAR} {PRODUCT_NAME}
+      </small>
+    </p>
+  );
+}
+
+export type FooterProps = {
+  /** Those of a signed-in patient (spec §2), which have 利用規約 already. */
+  links?: ReactNode;
+  /** Small: the clinic's texts and contact are folded, as on the pages of a signed-in patient, who has seen them. */
+  isQuiet?: boolean;
+};
+
 /** The footer (spec §2): the links it is given, the clinic's texts and contact, the copyright line. */
-export function Footer({ links }: { links?: ReactNode }) {
+export function Footer({ links, isQuiet = false }: FooterProps) {
+  const legalLinks = <LegalLinks without={links ? "terms-of-use" : undefined} />;
+  if (!isQuiet) {
+    return (
+      <footer className="bg-tint print:hidden">
+        <div className="mx-auto flex max-w-frame flex-col gap-3 px-gutter py-4 md:gap-6 md:py-8">
+          {links}
+          {legalLinks}
+          <ClinicContact />
+          <Copyright />
+        </div>
+      </footer>
+    );
+  }
   return (
     <footer className="bg-tint print:hidden">
-      <div className="mx-auto flex max-w-frame flex-col gap-3 px-gutter py-4 md:gap-6 md:py-8">
-        {links}
-        {/* The links of a signed-in patient have 利用規約 already (spec §2). */}
-        <LegalLinks without={links ? "terms-of-use" : undefined} />
-        <ClinicContact />
-        <p className="text-text-secondary">
-          <small className="text-std-16N-170">
-            © {COPYRIGHT_YEAR} {PRODUCT_NAME}
-          </small>
-        </p>
+      <div className="mx-auto flex max-w-frame flex-col gap-x-6 px-gutter py-3 md:flex-row md:flex-wrap md:items-start md:justify-between">
+        {links && <div className="md:w-full">{links}</div>}
+        <Disclosure summary="規約とクリニックの連絡先" className="min-w-0 md:open:basis-full">
+          <div className="flex flex-col gap-3">
+            {legalLinks}
+            <ClinicContact />
+          </div>
+        </Disclosure>
+        <div className="flex min-h-11 items-center">
+          <Copyright />
+        </div>
       </div>
     </footer>
   );

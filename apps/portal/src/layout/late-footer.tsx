@@ -1,7 +1,5 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
-import type { Footer } from "./footer.tsx";
-
-type FooterProps = ComponentProps<typeof Footer>;
+import { type ComponentType, lazy, Suspense } from "react";
+import type { Footer, FooterProps } from "./footer.tsx";
 
 let Drawn: ComponentType<FooterProps> = lazy(async () => ({ default: (await import("./footer.tsx")).Footer }));
 

@@ -17,7 +17,7 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto flex min-h-svh w-full max-w-frame flex-1 flex-col gap-4 px-gutter py-3 md:gap-6 md:py-8"
+        className="page-content flex min-h-svh w-full flex-1 flex-col gap-4 py-3 md:gap-6 md:py-8"
       >
         <IsInFrame value>{children}</IsInFrame>
       </main>

@@ -40,8 +40,9 @@ function PublicHeader() {
 
 /** The layout of every page that needs no session, and of the reservation group. */
 export function PublicLayout({ children }: { children: ReactNode }) {
+  const { isAuthenticated } = useAuthentication();
   return (
-    <PageFrame header={<PublicHeader />} footer={<LateFooter />}>
+    <PageFrame header={<PublicHeader />} footer={<LateFooter isQuiet={isAuthenticated} />}>
       {children}
     </PageFrame>
   );

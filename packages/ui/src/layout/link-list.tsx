@@ -3,9 +3,16 @@ import type { ReactNode } from "react";
 import { Icon, type IconShape } from "../icons/icon.tsx";
 
 /** Rows that lead to other pages; its items are `li` with a link of `LINK_ROW_CLASS` around a `LinkRow`. */
-export function LinkList({ children, label }: { children: ReactNode; label?: string | undefined }) {
+export function LinkList(props: {
+  children: ReactNode;
+  label?: string | undefined;
+  /** In two columns on wide screens. */
+  isInColumns?: boolean | undefined;
+}) {
+  const { children, label, isInColumns = false } = props;
+  const columns = isInColumns ? "lg:grid lg:grid-cols-2 lg:gap-x-8 lg:[&>li:nth-child(2)]:border-t-0" : "";
   return (
-    <ul aria-label={label} className="-mx-2 flex flex-col [&>li+li]:border-line [&>li+li]:border-t">
+    <ul aria-label={label} className={`-mx-2 flex flex-col [&>li+li]:border-line [&>li+li]:border-t ${columns}`}>
       {children}
     </ul>
   );

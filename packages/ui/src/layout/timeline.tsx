@@ -48,7 +48,7 @@ export function Timeline(props: { label: string; items: readonly TimelineItem[];
           <li
             key={item.name}
             aria-current={isTurn(item.state) ? "step" : undefined}
-            className="relative flex gap-[min(1rem,3vw)] pb-4 before:absolute before:top-6 before:bottom-[-0.5rem] before:left-[calc(0.75rem-1px)] before:border-line before:border-l-2 last:pb-0 last:before:hidden"
+            className="relative flex gap-[min(1rem,3vw)] pb-3 before:absolute before:top-6 before:bottom-[-0.5rem] before:left-[calc(0.75rem-1px)] before:border-line before:border-l-2 last:pb-0 last:before:hidden"
           >
             <span className="pt-2.5">
               <StepMark state={item.state} />

@@ -1,7 +1,7 @@
 import type { EnrolmentLink } from "@madoguchi/contract/desk/staff";
 import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
+import { QrCode } from "@madoguchi/ui/pictures/qr-code";
 import { CopyDialog } from "../../entities/copy-dialog/copy-dialog.tsx";
-import { QrCode } from "./qr-code.tsx";
 
 /** The enrolment link, which is shown this once. */
 export function LinkDialog({ name, link, onClose }: { name: string; link: EnrolmentLink; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function LinkDialog({ name, link, onClose }: { name: string; link: Enrolm
         ご本人の端末で開くと、パスキーを登録できます。一度だけ使え、{formatDate(end)} {formatTime(end)}
         に切れます。この画面を閉じると、もう表示できません。
       </p>
-      <QrCode content={link.url} label={`${name}さんの登録用リンクのQRコード`} />
+      <QrCode content={link.url} label={`${name}さんの登録用リンクのQRコード`} className="size-56" />
     </CopyDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { type Delivery, parcelStage } from "@madoguchi/contract/delivery/delivery";
-import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { AddressLink } from "../address/address-link.tsx";
@@ -8,11 +7,20 @@ import { ParcelPath, TrackingLink } from "./parcel.tsx";
 import { WishPart } from "./wish-part.tsx";
 
 function describeFacts({ carrier, trackingNumber, shippedAt, deliveredAt, addressLine }: Delivery) {
+  const parcel = [carrier, trackingNumber].filter((part) => part !== null);
   return [
-    ...(carrier === null ? [] : [{ term: "配送会社", description: carrier }]),
-    ...(trackingNumber === null
+    ...(parcel.length === 0
       ? []
-      : [{ term: "追跡番号", description: <span className="tabular-nums">{trackingNumber}</span> }]),
+      : [
+          {
+            term: "配送",
+            description: parcel.map((part) => (
+              <span key={part} className="mr-2 inline-block tabular-nums">
+                {part}
+              </span>
+            )),
+          },
+        ]),
     ...(shippedAt === null
       ? []
       : [{ term: "発送日", description: <DateText at={new Date(shippedAt)} form="weekday" /> }]),
@@ -30,7 +38,16 @@ export function DeliveryDetails({ treatmentId, delivery }: DeliveryProps) {
   return (
     <div className="flex flex-col gap-4">
       <ParcelPath delivery={delivery} />
-      {facts.length > 0 && <DescriptionList items={facts} />}
+      {facts.length > 0 && (
+        <dl className="flex flex-col gap-1">
+          {facts.map(({ term, description }) => (
+            <div key={term} className="flex flex-wrap gap-x-3">
+              <dt className="text-text-secondary">{term}</dt>
+              <dd className="min-w-0">{description}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <TrackingLink delivery={delivery} />
       {stage === "preparing" && (
         <p>
@@ -53,7 +70,7 @@ export function DeliveryDetails({ treatmentId, delivery }: DeliveryProps) {
           <ClinicPhone hasName />
         </p>
       )}
-      {(stage === "preparing" || stage === "packed") && <WishPart treatmentId={treatmentId} />}
+      {(stage === "preparing" || stage === "packed") && <WishPart treatmentId={treatmentId} isBrief />}
     </div>
   );
 }

@@ -47,18 +47,37 @@ function WishDialog({ delivery, change, readAgain, onClose }: WishDialogProps) {
   );
 }
 
+/** In the timeline of a treatment, where room is scarce: one sentence for the facts. */
+function WishLine({ wish }: { wish: DeliveryWish }) {
+  return (
+    <p>
+      <span className="text-text-secondary">お届けのご希望：</span>
+      {describeWish(wish).map(({ term, description }) => (
+        <span key={term}>
+          <span className="sr-only">{term}</span>
+          <span className="mr-2 inline-block">{description}</span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** What the patient wishes of a parcel, and the way to change it until the parcel is packed. */
-export function WishPart({ treatmentId }: { treatmentId: string }) {
+export function WishPart({ treatmentId, isBrief = false }: { treatmentId: string; isBrief?: boolean }) {
   const { value, error, hasFailed, isRetrying, retry, change, readAgain } = useTreatmentDelivery(treatmentId);
   const [isChanging, setIsChanging] = useState(false);
   if (hasFailed) return <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />;
   if (!value) return <SkeletonLines lines={3} />;
   const mayChange = value.canChange && hasChoice(value.allowed);
   return (
-    <div className="flex flex-col items-start gap-4">
-      <DescriptionList items={describeWish(value.wish)} />
+    <div className={`flex flex-col items-start ${isBrief ? "gap-1" : "gap-4"}`}>
+      {isBrief ? <WishLine wish={value.wish} /> : <DescriptionList items={describeWish(value.wish)} />}
       {mayChange && (
-        <Button variant="secondary" onClick={() => setIsChanging(true)}>
+        <Button
+          variant={isBrief ? "text" : "secondary"}
+          onClick={() => setIsChanging(true)}
+          className={isBrief ? "min-h-11! justify-start! px-0! py-2!" : ""}
+        >
           お届けのご希望を変更する
         </Button>
       )}

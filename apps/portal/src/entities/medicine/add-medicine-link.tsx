@@ -93,7 +93,7 @@ export function AddMedicineLink({ className = "", icon, explains, treatmentId }:
         {isAsking ? "確認中…" : "薬の追加"}
       </button>
       {obstacle && explains === "shortly" && (
-        <span id={noteId} className="text-text-secondary">
+        <span id={noteId} className="inline-block text-dns-14N-130 text-text-secondary">
           （{obstacle.note}）
         </span>
       )}

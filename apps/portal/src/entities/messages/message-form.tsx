@@ -2,15 +2,23 @@ import { LONGEST_ROOM_MESSAGE } from "@madoguchi/contract/visit/room-message";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { Form } from "@madoguchi/ui/forms/form";
-import type { ReactNode } from "react";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { type ReactNode, useState } from "react";
 import { type MessageFormOptions, useMessageForm } from "./use-message-form.ts";
 
-type MessageFormProps = MessageFormOptions & { label: string; support: ReactNode };
+type MessageFormProps = MessageFormOptions & {
+  label: string;
+  support: ReactNode;
+  /** Folded under these words, until something was typed. */
+  summary?: string;
+};
 
 /** A message to the clinic about a visit, or a note to the doctor while the patient waits. */
-export function MessageForm({ label, support, ...options }: MessageFormProps) {
+export function MessageForm({ label, support, summary, ...options }: MessageFormProps) {
   const form = useMessageForm(options);
-  return (
+  const [wasTyped, setWasTyped] = useState(false);
+  if (form.text !== "" && !wasTyped) setWasTyped(true);
+  const fields = (
     <Form onSubmit={form.submit} className="flex flex-col gap-2">
       <TextAreaField
         label={label}
@@ -29,5 +37,11 @@ export function MessageForm({ label, support, ...options }: MessageFormProps) {
         {form.notice}
       </p>
     </Form>
+  );
+  if (summary === undefined) return fields;
+  return (
+    <Disclosure summary={summary} isOpen={wasTyped}>
+      {fields}
+    </Disclosure>
   );
 }

@@ -39,7 +39,7 @@ function VisitHeadOf({ treatment }: { treatment: TreatmentDetail }) {
   const { startsAt, endsAt, statusId, statusWords, clinicalDepartmentName, doctorName, reservationNumber } = treatment;
   if (startsAt === null || endsAt === null) return <VisitFacts treatment={treatment} />;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-2 md:gap-4">
       <VisitHead
         startsAt={startsAt}
         endsAt={endsAt}

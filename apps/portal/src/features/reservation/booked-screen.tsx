@@ -1,20 +1,29 @@
+import { useMedia } from "@madoguchi/ui/browser/use-media";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Section } from "@madoguchi/ui/layout/section";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarX } from "lucide";
+import { Suspense } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { visitWord } from "../../entities/clinic/visit-word.ts";
 import { isAnswerAwaited } from "../../entities/treatment/answer-link.tsx";
 import { CalendarButton } from "../../entities/treatment/treatment-links.tsx";
 import { useNextVisit } from "../../entities/treatment/use-treatments.ts";
-import { VisitActions } from "../../entities/treatment/visit-actions.tsx";
 import { VisitCard } from "../../entities/treatment/visit-card.tsx";
+import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 import { isSettled } from "../../fetching/async-state.ts";
 import { TodoSection } from "./todo-section.tsx";
+
+/** With the maker of the code, which only a wide screen loads. Without them a phone is found as before. */
+const ContinueOnPhone = lazyPart(
+  async () => (await import("./continue-on-phone.tsx")).ContinueOnPhone,
+  () => null,
+);
 
 const TO_PREPARE = [
   "静かで明るい、ほかの方に聞かれない場所をご用意ください。",
@@ -28,7 +37,7 @@ function HowItWorks() {
   const clinic = useClinic();
   const toPrepare = clinic?.visitMeans === "video" ? [...TO_PREPARE, CAMERA] : TO_PREPARE;
   return (
-    <Section heading="診察の受け方">
+    <Disclosure summary="診察の受け方">
       <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-key">
         <li>予約の時間になりましたら、医師と{visitWord(clinic)}で診察を行います。</li>
         {toPrepare.map((line) => (
@@ -36,7 +45,7 @@ function HowItWorks() {
         ))}
         <li>お支払いとお薬のお届けは、診察のあとにご案内します。</li>
       </ul>
-    </Section>
+    </Disclosure>
   );
 }
 
@@ -44,65 +53,86 @@ function HowItWorks() {
 function Head({ isBooked }: { isBooked: boolean }) {
   const Picture = isBooked ? DonePicture : WaitingPicture;
   return (
-    <div className="flex flex-col items-center gap-3 rounded-card bg-tint p-card text-center md:flex-row md:gap-6 md:text-left">
-      <Picture className="w-24 shrink-0" />
-      <div className="w-full min-w-0 md:w-auto">
-        <PageHeading lead="内容は、マイページでいつでもご確認いただけます。">
-          {isBooked ? "ご予約が完了しました" : "ご予約の確認"}
-        </PageHeading>
+    <div className="flex items-center gap-[min(1rem,3vw)] max-[18rem]:flex-wrap">
+      <Picture className="w-[min(4.5rem,20vw)] shrink-0 lg:w-24" />
+      <div className="min-w-0 flex-1 basis-40 [&_h1]:text-std-24B-150 md:[&_h1]:text-std-28B-150">
+        <PageHeading>{isBooked ? "ご予約が完了しました" : "ご予約の確認"}</PageHeading>
       </div>
     </div>
   );
 }
 
-/** The end of a reservation. All of it comes from the server, so that it can be reloaded. */
+/** What was booked: one card, with what belongs into the patient's own calendar. */
+function Booked({ visit }: { visit: ReturnType<typeof useNextVisit> }) {
+  return (
+    <section
+      aria-label="ご予約の内容"
+      className="flex flex-col gap-3 rounded-card bg-tint p-card md:gap-4 forced-colors:border"
+    >
+      {visit.value !== null && <Head key={String(visit.value !== undefined)} isBooked={visit.value !== undefined} />}
+      <VisitCard
+        visit={visit}
+        empty={
+          <EmptyState
+            icon={CalendarX}
+            title="ご予約はありません"
+            action={
+              <Link to="/reservation/new" className={buttonClass()}>
+                新規診察予約
+              </Link>
+            }
+          />
+        }
+        renderActions={(treatment) => <CalendarButton treatmentId={treatment.treatmentId} />}
+      />
+    </section>
+  );
+}
+
+/** The end of a reservation. All of it comes from the server, so that it can be reloaded. On wide screens what was booked stands left, and what to do now right. */
 export function BookedScreen() {
   const navigate = useNavigate();
   const visit = useNextVisit();
+  const isWide = useMedia("(width >= 64rem)");
   return (
     <>
-      {visit.value === null ? (
-        <PageHeading>ご予約はありません</PageHeading>
-      ) : (
-        <Head key={String(visit.value !== undefined)} isBooked={visit.value !== undefined} />
-      )}
-      <Section heading="ご予約の内容">
-        <VisitCard
-          visit={visit}
-          empty={
-            <EmptyState
-              icon={CalendarX}
-              title="ご予約はありません"
-              action={
-                <Link to="/reservation/new" className={buttonClass()}>
-                  新規診察予約
-                </Link>
-              }
-            />
-          }
-          renderActions={(treatment) => <CalendarButton treatmentId={treatment.treatmentId} />}
-        />
-      </Section>
-      {visit.value && (
-        <>
-          <TodoSection treatment={visit.value} />
-          <HowItWorks />
-          <Section heading="変更・キャンセル">
-            <VisitActions
-              treatment={visit.value}
-              onCancelled={(search) => void navigate({ to: "/reservation/cancel-complete", search, replace: true })}
-            />
-          </Section>
-        </>
-      )}
-      {isSettled(visit) && (
-        <Link
-          to="/mypage"
-          className={buttonClass(visit.value && !isAnswerAwaited(visit.value) ? "primary" : "secondary")}
-        >
-          マイページへ
-        </Link>
-      )}
+      {visit.value === null && <PageHeading>ご予約はありません</PageHeading>}
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <Booked visit={visit} />
+        {visit.value && (
+          <div className="lg:row-span-2">
+            <TodoSection treatment={visit.value} />
+          </div>
+        )}
+        {isSettled(visit) && (
+          <div className="flex flex-col gap-4 md:gap-6">
+            {visit.value && (
+              <>
+                <div className="rounded-card bg-card px-card py-1 shadow-card md:py-2 forced-colors:border">
+                  <HowItWorks />
+                  <VisitChange
+                    treatment={visit.value}
+                    onCancelled={(search) =>
+                      void navigate({ to: "/reservation/cancel-complete", search, replace: true })
+                    }
+                  />
+                </div>
+                {isWide && (
+                  <Suspense>
+                    <ContinueOnPhone />
+                  </Suspense>
+                )}
+              </>
+            )}
+            <Link
+              to="/mypage"
+              className={buttonClass(visit.value && !isAnswerAwaited(visit.value) ? "primary" : "secondary")}
+            >
+              マイページへ
+            </Link>
+          </div>
+        )}
+      </div>
     </>
   );
 }

@@ -81,70 +81,76 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           {holdRefusal.problem.text}
         </LoadError>
       )}
-      {(hold || isWaiting) && (
-        <Section
-          heading="ご予約の内容"
-          action={
-            hold ? (
-              <ChangeLink
-                what="日時と診療科"
-                to="/reservation/new"
-                search={searchForAnother(props.search, wishOf(hold))}
-              />
-            ) : (
-              // The space of the link, so that the heading stays where it is.
-              <span className="min-h-11" />
-            )
-          }
-        >
-          {hold ? (
-            <ReservationSummary
-              hold={hold}
-              isFirstTreatment={chosen.isFirstTreatment ?? hold.isFirstTreatment}
-              department={department}
-              cancelRule={clinic}
-              paymentExpireDays={configuration.treatment.paymentExpireDays}
-              now={now()}
-            />
-          ) : (
-            <VisitHeadSkeleton label="時間をお取り置きしています" />
+      <div className="flex flex-col gap-4 md:gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="contents lg:flex lg:flex-col lg:gap-6">
+          {(hold || isWaiting) && (
+            <Section
+              heading="ご予約の内容"
+              action={
+                hold ? (
+                  <ChangeLink
+                    what="日時と診療科"
+                    to="/reservation/new"
+                    search={searchForAnother(props.search, wishOf(hold))}
+                  />
+                ) : (
+                  // The space of the link, so that the heading stays where it is.
+                  <span className="min-h-11" />
+                )
+              }
+            >
+              {hold ? (
+                <ReservationSummary
+                  hold={hold}
+                  isFirstTreatment={chosen.isFirstTreatment ?? hold.isFirstTreatment}
+                  department={department}
+                  cancelRule={clinic}
+                  paymentExpireDays={configuration.treatment.paymentExpireDays}
+                  now={now()}
+                />
+              ) : (
+                <VisitHeadSkeleton label="時間をお取り置きしています" />
+              )}
+            </Section>
           )}
-        </Section>
-      )}
-      {hold && (
-        <FirstTreatmentProposal
-          isFirstTreatment={chosen.isFirstTreatment ?? hold.isFirstTreatment}
-          proposed={hold.proposedFirstTreatment}
-          onAccept={() => props.onFirstTreatmentChange(hold.proposedFirstTreatment)}
-        />
-      )}
-      {/* Fetched in advance, but shown with the rest: what is above it still grows. */}
-      <div hidden={isWaiting}>
-        <CustomerSummary
-          change={<ChangeLink what="お客様情報" to="/reservation/user-profile" search={props.search} />}
-        />
+          {hold && (
+            <FirstTreatmentProposal
+              isFirstTreatment={chosen.isFirstTreatment ?? hold.isFirstTreatment}
+              proposed={hold.proposedFirstTreatment}
+              onAccept={() => props.onFirstTreatmentChange(hold.proposedFirstTreatment)}
+            />
+          )}
+        </div>
+        <div className="contents lg:flex lg:flex-col lg:gap-6">
+          {/* Fetched in advance, but shown with the rest: what is above it still grows. */}
+          <div hidden={isWaiting}>
+            <CustomerSummary
+              change={<ChangeLink what="お客様情報" to="/reservation/user-profile" search={props.search} />}
+            />
+          </div>
+          {hold && (
+            <BookingForm
+              ticks={ticks}
+              onTicks={storeTicks}
+              isBooking={booking.isBooking}
+              termsToAgree={hold.termsToAgree}
+              problem={
+                bookingRefusal.problem && (
+                  <Notice kind="error" title={bookingRefusal.problem.title} isAnnounced>
+                    {bookingRefusal.problem.text}
+                  </Notice>
+                )
+              }
+              onBook={(consents) => {
+                bookingRefusal.clear();
+                const { isFirstTreatment = hold.isFirstTreatment } = chosen;
+                const { isNewReservation } = props;
+                return booking.book({ holdId: hold.holdId, isFirstTreatment, isNewReservation, consents });
+              }}
+            />
+          )}
+        </div>
       </div>
-      {hold && (
-        <BookingForm
-          ticks={ticks}
-          onTicks={storeTicks}
-          isBooking={booking.isBooking}
-          termsToAgree={hold.termsToAgree}
-          problem={
-            bookingRefusal.problem && (
-              <Notice kind="error" title={bookingRefusal.problem.title} isAnnounced>
-                {bookingRefusal.problem.text}
-              </Notice>
-            )
-          }
-          onBook={(consents) => {
-            bookingRefusal.clear();
-            const { isFirstTreatment = hold.isFirstTreatment } = chosen;
-            const { isNewReservation } = props;
-            return booking.book({ holdId: hold.holdId, isFirstTreatment, isNewReservation, consents });
-          }}
-        />
-      )}
       <HoldExpiredDialog
         isOpen={isExpired && !booking.isBooking}
         isAsking={holding.isAsking}

@@ -12,7 +12,7 @@ import { AnswerLink } from "../../entities/treatment/answer-link.tsx";
 import { DeviceTestLink, isDeviceTested } from "../../entities/treatment/device-test-link.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-type Todo = Omit<StepListItem, "action"> & {
+type Todo = Omit<StepListItem, "action" | "title"> & {
   to: "/payment-information/shipping-address" | "/payment-information/payment-method" | "/line-link";
   link: string;
 };
@@ -69,7 +69,7 @@ function questionnaireItem(treatment: TreatmentDetail): StepListItem[] {
     {
       name: "問診",
       isDone: treatment.questionnaire.submittedAt !== null,
-      note: "診察の前に、医師が拝見します。途中でやめても、続きから回答できます。",
+      note: "診察の前に、医師が拝見します。途中でも休めます。",
       action: <AnswerLink treatment={treatment} awaitedClassName={buttonClass()} />,
     },
   ];
@@ -82,9 +82,9 @@ function deviceTestItem(treatment: TreatmentDetail): StepListItem[] {
   return [
     {
       name: "機器の確認",
+      title: <DeviceTestLink treatment={treatment} />,
       isDone,
-      note: "診察に使うカメラとマイクを、2分ほどで確かめます。",
-      action: <DeviceTestLink treatment={treatment} />,
+      note: "カメラとマイクを、2分ほどで確かめます。",
     },
   ];
 }
@@ -97,18 +97,18 @@ export function TodoSection({ treatment }: { treatment: TreatmentDetail }) {
   const isAllDone = isRead && isAnswered && isTested && todos.every(({ isDone }) => isDone);
   const items: StepListItem[] = todos.map(({ to, link, ...item }) => ({
     ...item,
-    action: isRead ? (
+    title: isRead ? (
       <Link to={to} className={STANDALONE_LINK_CLASS}>
         {link}
       </Link>
     ) : (
-      <Skeleton className="my-2 h-7 w-48 max-w-full" />
+      <Skeleton className="h-7 w-48 max-w-full" />
     ),
   }));
   const lineAt = todos.findIndex(({ to }) => to === "/line-link");
   items.splice(lineAt < 0 ? items.length : lineAt, 0, ...deviceTestItem(treatment));
   return (
-    <Section heading="診察までにしていただくこと">
+    <Section heading="診察までにしていただくこと" className="max-md:gap-3">
       {isAllDone && <p>すべて済んでいます。診察の日までお待ちください。</p>}
       <p role="status" className="sr-only">
         {!isRead && "読み込み中です"}

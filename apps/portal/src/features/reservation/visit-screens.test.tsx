@@ -48,7 +48,8 @@ test("a reservation is cancelled with a reason, and the end is said", async () =
       return HttpResponse.json({});
     }),
   );
-  const { actor, findByRole, router } = await renderPortal("/reservation/complete", options);
+  const { actor, findByRole, findByText, router } = await renderPortal("/reservation/complete", options);
+  await actor.click(await findByText("変更・キャンセル"));
   await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
   const dialog = await findByRole("alertdialog", { name: "予約をキャンセルしますか？" });
   expect(within(dialog).getByText("2026年5月12日火曜日 14時30分から14時45分")).toBeVisible();
@@ -71,7 +72,8 @@ test("nobody has to say why, and 「キャンセルしない」 changes nothing"
       return HttpResponse.json({});
     }),
   );
-  const { actor, findByRole, queryByRole } = await renderPortal("/reservation/complete", options);
+  const { actor, findByRole, findByText, queryByRole } = await renderPortal("/reservation/complete", options);
+  await actor.click(await findByText("変更・キャンセル"));
   await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
   await actor.click(await findByRole("button", { name: "キャンセルしない" }));
   expect(queryByRole("alertdialog")).not.toBeInTheDocument();
@@ -90,7 +92,8 @@ test("a cancellation whose answer was lost is shown as made, once the server say
       return sent === 1 ? HttpResponse.error() : HttpResponse.json({});
     }),
   );
-  const { actor, findByRole, queryByText, router } = await renderPortal("/reservation/complete", options);
+  const { actor, findByRole, findByText, queryByText, router } = await renderPortal("/reservation/complete", options);
+  await actor.click(await findByText("変更・キャンセル"));
   await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
   await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/reservation/cancel-complete"));
@@ -99,7 +102,8 @@ test("a cancellation whose answer was lost is shown as made, once the server say
 
 test("a refused cancellation (T008) says why and whom to call", async () => {
   network.use(http.put(CANCEL, () => refusal(409, "T008", "キャンセルできませんでした。クリニックへお電話ください。")));
-  const { actor, findByRole } = await renderPortal("/reservation/complete", options);
+  const { actor, findByRole, findByText } = await renderPortal("/reservation/complete", options);
+  await actor.click(await findByText("変更・キャンセル"));
   await actor.click(await findByRole("button", { name: "予約をキャンセル" }));
   await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
   const alert = await within(await findByRole("alertdialog")).findByRole("alert");
@@ -112,7 +116,8 @@ test.each([
   ["the deadline has passed since the page was read", { cancelDeadline: "2026-05-11T11:59:59+09:00" }],
 ])("past the deadline the clinic's telephone takes the button's place: %s", async (_, change) => {
   network.use(...answerRecord({ next: { ...bookedTreatment, ...change } }));
-  const { findByText, queryByRole } = await renderPortal("/reservation/complete", options);
+  const { actor, findByText, queryByRole } = await renderPortal("/reservation/complete", options);
+  await actor.click(await findByText("変更・キャンセル"));
   expect(await findByText(/オンラインでキャンセルできる期限を過ぎています/)).toBeVisible();
   expect(queryByRole("button", { name: "予約をキャンセル" })).not.toBeInTheDocument();
   expect(queryByRole("link", { name: "日時を変更する" })).not.toBeInTheDocument();

@@ -1,102 +1,17 @@
-import type { IconShape } from "@madoguchi/ui/icons/icon";
 import { LinkList, LinkRow } from "@madoguchi/ui/layout/link-list";
 import { LINK_ROW_CLASS } from "@madoguchi/ui/layout/link-row-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Link, type LinkProps } from "@tanstack/react-router";
-import {
-  Bell,
-  ClipboardList,
-  Clock,
-  CreditCard,
-  FileDown,
-  FileText,
-  KeyRound,
-  MapPin,
-  MonitorSmartphone,
-  ReceiptText,
-  ScrollText,
-  UserRound,
-  Users,
-} from "lucide";
-import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
-import { usePortal } from "../../portal-context/portal.tsx";
+import { Link } from "@tanstack/react-router";
+import { useSettings } from "./use-settings.ts";
 
-/** `isOfAccount`: of who is signed in, also while they act for somebody else. */
-type Setting = {
-  to: NonNullable<LinkProps["to"]>;
-  icon: IconShape;
-  name: string;
-  about: string;
-  isOfAccount?: true;
-  isShown?: boolean;
-};
-
-function settingsOf({ hasLine, hasPeople }: { hasLine: boolean; hasPeople: boolean }): Setting[] {
-  return [
-    { to: "/settings/user-profile", icon: UserRound, name: "基本情報変更", about: "お名前、生年月日、電話番号" },
-    { to: "/settings/address", icon: MapPin, name: "お客様住所変更", about: "お薬などのお届け先" },
-    {
-      to: "/settings/clinic-form",
-      icon: ClipboardList,
-      name: "クリニックからの質問",
-      about: "登録のときの質問への回答",
-    },
-    { to: "/settings/waitlist", icon: Clock, name: "空き待ち", about: "満席の日の順番待ち" },
-    {
-      to: "/settings/people",
-      icon: Users,
-      name: "ご家族などの受診",
-      about: "お子さまや介護が必要な方の、代わりのお手続き",
-      isShown: hasPeople,
-    },
-    {
-      to: "/settings/payment-method",
-      icon: CreditCard,
-      name: "支払い情報変更",
-      about: "登録済みのカード",
-      isOfAccount: true,
-    },
-    { to: "/settings/documents", icon: FileText, name: "書類", about: "診断書、同意書、お薬の明細など" },
-    { to: "/settings/receipts", icon: ReceiptText, name: "領収書", about: "1年間の医療費と領収書" },
-    {
-      to: "/settings/sign-in",
-      icon: KeyRound,
-      name: "ログイン方法",
-      about: hasLine ? "メールアドレス、LINE連携" : "メールアドレス",
-      isOfAccount: true,
-    },
-    { to: "/settings/notifications", icon: Bell, name: "通知設定", about: "お知らせの受け取り方", isOfAccount: true },
-    {
-      to: "/settings/devices",
-      icon: MonitorSmartphone,
-      name: "ログイン中の端末",
-      about: "端末ごとのログアウト",
-      isOfAccount: true,
-    },
-    { to: "/settings/access-log", icon: ScrollText, name: "アクセス記録", about: "誰がいつ情報を見たか" },
-    {
-      to: "/settings/data",
-      icon: FileDown,
-      name: "データと退会",
-      about: "データのダウンロード、退会",
-      isOfAccount: true,
-    },
-  ];
-}
-
-/** 設定: every page of the settings, each behind a row of its own (`docs/design/look.md`, Settings). */
+/** 設定: every page of the settings, each behind a row of its own (`docs/design/look.md`, Settings); in two columns where there is room. */
 export function SettingsList() {
-  const { acting, configuration } = usePortal();
-  const isActing = acting.representationId() !== undefined;
-  const hasPeople = useClinic()?.acceptsRepresentatives === true || isActing;
-  const settings = settingsOf({ hasLine: configuration.line !== null, hasPeople });
-  const shown = settings.filter(({ isOfAccount, isShown = true }) => isShown && !(isActing && isOfAccount));
   return (
     <>
       <PageHeading>設定</PageHeading>
       <nav aria-label="設定の一覧" className="rounded-card bg-card px-card py-2 shadow-card forced-colors:border">
-        <LinkList>
-          {shown.map(({ to, icon, name, about }) => (
+        <LinkList isInColumns>
+          {useSettings().map(({ to, icon, name, about }) => (
             <li key={name}>
               <Link to={to} className={LINK_ROW_CLASS}>
                 <LinkRow icon={icon} text={name} note={about} />

@@ -2,6 +2,7 @@ import { VOICELESS_CALL } from "@madoguchi/contract/emergency/voiceless-call";
 import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
 import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
 import { Icon } from "@madoguchi/ui/icons/icon";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { Arch } from "@madoguchi/ui/pictures/arch";
 import { Pill } from "lucide";
 import { useId } from "react";
@@ -64,14 +65,16 @@ export function SideEffectAdvice() {
   return (
     <section
       aria-labelledby={headingId}
-      className="flex flex-col gap-2 rounded-card bg-warm p-card forced-colors:border"
+      className="flex flex-col gap-1 rounded-card bg-warm p-gutter md:p-card forced-colors:border"
     >
       <h2 id={headingId} className="text-std-17B-170">
         気になる症状が出たときは
       </h2>
       <p>クリニックへお電話ください。息が苦しい、意識がもうろうとするなど急を要するときは、119番へお電話ください。</p>
-      <p>{VOICELESS_CALL}</p>
-      <ClinicPhone hasName />
+      <ClinicPhone />
+      <Disclosure summary="耳や声で電話が使えない方">
+        <p>{VOICELESS_CALL}</p>
+      </Disclosure>
     </section>
   );
 }

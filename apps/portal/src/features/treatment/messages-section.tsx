@@ -4,8 +4,10 @@ import type { RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { Section } from "@madoguchi/ui/layout/section";
+import { TextLink } from "@madoguchi/ui/text/text-link";
 import { useEffect } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { MessageForm } from "../../entities/messages/message-form.tsx";
 import { MessageList } from "../../entities/messages/message-list.tsx";
 import { MOST_PHOTOS, useMessages } from "../../entities/messages/use-messages.ts";
@@ -23,6 +25,7 @@ function hasClinicReadAll(conversation: RoomMessageList): boolean {
 /** クリニックとのメッセージ: what was written about a visit that is over, and until the clinic's limit a way to ask. */
 export function MessagesSection({ treatmentId }: { treatmentId: string }) {
   const { now } = usePortal();
+  const phoneNumber = useClinic()?.phoneNumber;
   const messages = useMessages(treatmentId, { refreshSeconds: REFRESH_SECONDS });
   const { conversation, error, isReading, reread, markRead } = messages;
   const unread = conversation && newestUnread(conversation, "patient");
@@ -42,11 +45,16 @@ export function MessagesSection({ treatmentId }: { treatmentId: string }) {
   const isWritable = until !== undefined && now() < until;
   if (!isWritable && conversation.messages.length === 0) return null;
   return (
-    <Section heading="クリニックとのメッセージ">
+    <Section heading="クリニックとのメッセージ" className="gap-4!">
       {isWritable && (
         <p>
-          この診察について、{formatDate(new Date(until.getTime() - 1))}
-          まで質問できます。お返事には時間がかかることがあります。急な症状のときは、お電話でご連絡ください。命にかかわる症状のときは、119番に電話してください。
+          {formatDate(new Date(until.getTime() - 1))}まで質問できます。お急ぎのときはお電話
+          {phoneNumber && (
+            <>
+              （<TextLink href={`tel:${phoneNumber}`}>{phoneNumber}</TextLink>）
+            </>
+          )}
+          で、命にかかわる症状のときは119番に電話してください。
         </p>
       )}
       <MessageList messages={conversation.messages} isDated />
@@ -54,11 +62,18 @@ export function MessagesSection({ treatmentId }: { treatmentId: string }) {
         <p className="self-end text-dns-14N-130 text-text-secondary">クリニックが読みました</p>
       )}
       {isWritable ? (
-        <>
+        <div className="-my-3 divide-y divide-line">
           <MessageForm
             name={`message ${treatmentId}`}
+            summary="メッセージを書く"
             label="メッセージ"
-            support="例：薬を飲むと眠くなります。診療の記録に残ります。"
+            support={
+              <>
+                例：薬を飲むと眠くなります。診療の記録に残ります。
+                <br />
+                お返事には時間がかかることがあります。
+              </>
+            }
             sent={conversation.messages}
             send={messages.sendText}
           />
@@ -73,11 +88,13 @@ export function MessagesSection({ treatmentId }: { treatmentId: string }) {
               isKept
             />
           </Disclosure>
-        </>
+        </div>
       ) : (
-        <p>メッセージを送れる期間は終わりました。ご質問は、お電話でお尋ねください。</p>
+        <div>
+          <p>メッセージを送れる期間は終わりました。ご質問は、お電話でお尋ねください。</p>
+          <ClinicPhone />
+        </div>
       )}
-      <ClinicPhone />
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
 /** One status of a treatment, with what can be done. */
 export function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Section heading={heading} tone="key">
+    <Section heading={heading} tone="key" className="max-md:gap-4">
       {children}
     </Section>
   );

@@ -125,10 +125,12 @@ function Completed({ treatment }: { treatment: TreatmentDetail }) {
       <Way>
         {open && <TreatmentLink treatmentId={open.treatmentId}>お薬の追加の状況を見る</TreatmentLink>}
         {canAdd && <AddMedicineLink className={buttonClass()} treatmentId={treatment.treatmentId} />}
-        <BookLink treatment={treatment} isFirstTreatment={false} variant={canAdd ? "secondary" : "primary"}>
-          再診を予約する
-        </BookLink>
-        <ReceiptButton treatment={treatment} />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
+          <BookLink treatment={treatment} isFirstTreatment={false} variant={canAdd ? "secondary" : "primary"}>
+            再診を予約する
+          </BookLink>
+          <ReceiptButton treatment={treatment} />
+        </div>
       </Way>
     </Card>
   );

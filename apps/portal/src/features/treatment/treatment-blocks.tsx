@@ -31,7 +31,7 @@ function ApplicationsSection({ applications }: { applications: readonly Treatmen
 export function TreatmentBlocks({ treatment }: { treatment: TreatmentDetail }) {
   const { prescription, applications, statusId, treatmentId } = treatment;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_auto_1fr] lg:*:col-start-2">
+    <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_auto_1fr] lg:*:col-start-2">
       <div className="lg:col-start-1! lg:row-start-1">
         <TreatmentHead treatment={treatment} />
       </div>

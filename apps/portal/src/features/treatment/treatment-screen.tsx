@@ -43,7 +43,7 @@ export function TreatmentScreen({ treatmentId, isChangingTime }: TreatmentScreen
       {value && !isMissing(error) && (
         <>
           <TreatmentBlocks treatment={value} />
-          <p>
+          <p className="-my-2">
             <Link to="/settings/documents" className={STANDALONE_LINK_CLASS}>
               クリニックからの書類
             </Link>

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 
 /** Drawn in the browser, so that no server sees what it says. Black on white in both schemes, as cameras want it. */
-export function QrCode({ content, label }: { content: string; label: string }) {
+export function QrCode({ content, label, className }: { content: string; label: string; className: string }) {
   const { size, data } = encode(content, { ecc: "M", border: 3 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return (
@@ -10,7 +10,7 @@ export function QrCode({ content, label }: { content: string; label: string }) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="size-56 max-w-full rounded-control bg-white fill-black forced-color-adjust-none"
+      className={`${className} max-w-full shrink-0 rounded-control bg-white fill-black forced-color-adjust-none`}
     >
       <path d={path} />
     </svg>
