@@ -7,6 +7,7 @@ import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { expectUsableByEveryone } from "./support/no-barriers.ts";
 import { prepareBooked } from "./support/prepared-patient.ts";
+import { readRecords } from "./support/records.ts";
 
 // The other journeys block service workers, so that their routes see every request.
 test.use({ serviceWorkers: "allow" });
@@ -37,6 +38,18 @@ async function waitForWorker(page: Page): Promise<void> {
   await expect
     .poll(async () => (await readStored(page)).filter(({ path }) => path.startsWith("/assets/")).length)
     .toBeGreaterThan(10);
+}
+
+/** The day and time of the next visit, and the clinic's telephone. */
+async function expectWhatIsKnown(page: Page, treatmentId: string): Promise<void> {
+  const [visit] = await readRecords<{ startsAt: string }>(
+    `select to_char(starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI') as "startsAt" from treatment where treatment_id = $1`,
+    [treatmentId],
+  );
+  const known = page.getByRole("main").getByRole("region", { name: "次回のご予約" });
+  await expect(known.locator("time")).toHaveAttribute("datetime", new RegExp(`^${visit?.startsAt}`));
+  await expect(known).toContainText("この端末で最後に確認した日時です。");
+  await expect(page.getByRole("main").getByRole("link", { name: /03-0000-1234/ })).toBeVisible();
 }
 
 test("without a connection the patient stays inside the portal, and nothing about them is stored", async ({
@@ -90,7 +103,14 @@ test("without a connection the patient stays inside the portal, and nothing abou
     // A screen whose code no page loads ahead.
     await page.getByRole("link", { name: "利用規約" }).first().click();
     await expect(page.getByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
+    await expectWhatIsKnown(page, treatmentId);
     await expectUsableByEveryone(page);
+  });
+  await test.step("so does a reload, with what the device was told before", async () => {
+    await page.reload();
+    await expectWhatIsKnown(page, treatmentId);
+    await page.goto("/mypage");
+    await expectWhatIsKnown(page, treatmentId);
   });
   await test.step("an opened address and a reload stay inside the portal", async () => {
     await page.goto("/history");

@@ -6,104 +6,27 @@ import { Customer, findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { readShifts } from "./support/layout-shift.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
+import {
+  ANSWERED,
+  APPLIED,
+  ASKED,
+  BOOKED,
+  CHARGED,
+  COMPLETE,
+  CONFIRMATION,
+  FINISHED,
+  REGISTRATION,
+  RESUMED,
+  SETTINGS,
+  SHOWCASE,
+  VISITOR,
+} from "./support/portal-screens.ts";
 import { LONG_LINES, prepareCharged } from "./support/prepared-patient.ts";
 import { recordApplication } from "./support/records.ts";
 import { listScreenRoutes } from "./support/route-files.ts";
-import { type Screen, startVisits, type VisitOptions } from "./support/screen-visit.ts";
+import { addressOf, type Screen, startVisits, type VisitOptions } from "./support/screen-visit.ts";
 import { openSession, signIn } from "./support/session.ts";
 import { confirmationOf, registrationOf } from "./support/walk.ts";
-
-const VISITOR: Screen[] = [
-  ["/", "/"],
-  ["/login", "/login/"],
-  ["/login/mail-certification", "/login/mail-certification"],
-  ["/logout", "/logout/"],
-  ["/error", "/error"],
-  ["/legal", "/legal"],
-  ["/email-undo", "/email-undo?code=unknown"],
-  ["/finish-magic-link-login", "/finish-magic-link-login"],
-  ["/line-login", "/line-login"],
-  ["/line-login", "/line-login?error=ACCESS_DENIED&state=none"],
-  ["/line-link", "/line-link"],
-  ["/reservation/new", "/reservation/new", /\d\d:\d\d .+ (空きあり|残りわずか)/],
-  ["/reservation/signup", "/reservation/signup"],
-  ["/reservation/mail-certification", "/reservation/mail-certification"],
-  ["/reservation/cancel-complete", "/reservation/cancel-complete"],
-  ["", "/no-such-page"],
-];
-
-const SHOWCASE: Screen[] = ["section", "components", "visit", "appointments", "questionnaire", "screens"].map(
-  (name) => [`/storybook/${name}`, `/storybook/${name}`] as const,
-);
-
-const REGISTRATION: Screen[] = [
-  ["/reservation/user-profile", "$registration", "クリニックからの質問（任意）"],
-  ["/reservation/registration", "/reservation/registration", "クリニックからの質問（任意）"],
-];
-const CONFIRMATION: Screen = ["/reservation/confirm", "$confirmation", "この時間をお取り置きしています"];
-
-const BOOKED: Screen[] = [
-  ["/mypage", "/mypage", "新しいお知らせはありません"],
-  ["/history", "/history", "1件"],
-  ["/treatment/$treatmentId", "/treatment/$treatmentId", "予約番号"],
-  ["/treatment/$treatmentId", "/treatment/$treatmentId?change=time", /\d\d:\d\d .+曜日/],
-  ["/reservation/complete", "/reservation/complete", "お届け先を登録する"],
-  ["/reservation/unable", "/reservation/unable", "予約番号"],
-  ["/reservation/payment-remaining", "/reservation/payment-remaining", "お支払いはすべて完了しています"],
-  ["/line-link", "/line-link"],
-  ["/terms", "/terms"],
-  ["/examination-test", "/examination-test/"],
-  ["/examination/$treatmentId", "/examination/$treatmentId"],
-  // A form, and longer than a page of the settings is otherwise.
-  ["/settings/add-person", "/settings/add-person", "この方を登録する"],
-];
-
-const SETTINGS: Screen[] = [
-  ["/settings", "/settings"],
-  ["/settings/user-profile", "/settings/user-profile"],
-  ["/settings/address", "/settings/address"],
-  ["/settings/clinic-form", "/settings/clinic-form", "回答を保存する"],
-  ["/settings/people", "/settings/people", "登録されている方はいません"],
-  ["/settings/payment-method", "/settings/payment-method", "新しいカードを登録する"],
-  ["/settings/documents", "/settings/documents", "書類はまだありません"],
-  ["/settings/receipts", "/settings/receipts", "年のお支払いはありません"],
-  ["/settings/sign-in", "/settings/sign-in"],
-  ["/settings/notifications", "/settings/notifications"],
-  ["/settings/devices", "/settings/devices"],
-  ["/settings/access-log", "/settings/access-log"],
-  ["/settings/waitlist", "/settings/waitlist", "空きを待っている日はありません"],
-  ["/settings/data", "/settings/data"],
-];
-
-const FINISHED: Screen[] = [
-  ["/examination/complete", "/examination/complete?treatmentId=$treatmentId"],
-  ["/repurchase-medicines/$treatmentId", "/repurchase-medicines/$treatmentId"],
-];
-const APPLIED: Screen = ["/repurchase-medicines/complete", "/repurchase-medicines/complete?treatmentId=$treatmentId"];
-
-const QUESTIONS = "/questions/$questionnaireId";
-const ASKED: Screen[] = [
-  [QUESTIONS, "$questions", "いちばん困っている症状"],
-  [`${QUESTIONS}/confirm`, "$answers", "入力してください。"],
-];
-const RESUMED: Screen = [QUESTIONS, "$questions", "前回の続きから再開します"];
-const COMPLETE: Screen = [`${QUESTIONS}/confirm`, "$answers", "事実と相違ありません"];
-const ANSWERED: Screen[] = [
-  [`${QUESTIONS}/complete`, "$answered", "お届け先を登録する"],
-  [QUESTIONS, "$questions", "回答を修正する"],
-  ["/treatment/$treatmentId", "/treatment/$treatmentId", "予約番号"],
-];
-
-const CHARGED: Screen[] = [
-  ["/reservation/payment-remaining", "/reservation/payment-remaining", "お支払いへ進む"],
-  ["/payment/$treatmentId", "/payment/$treatmentId/", "お支払いの手続きへ進む"],
-  ["/payment/$treatmentId/payment-method", "/payment/$treatmentId/payment-method", "次回のために保存する"],
-  ["/payment/$treatmentId/payment-error", "/payment/$treatmentId/payment-error", "お支払いを完了できませんでした"],
-  ["/payment/$treatmentId/secure-complete", "/payment/$treatmentId/secure-complete", "P005: "],
-  ["/payment-information/shipping-address", "/payment-information/shipping-address", "保存して次へ進む"],
-  ["/payment-information/payment-method", "/payment-information/payment-method", "カードを登録して次へ進む"],
-  ["/payment-information/complete", "/payment-information/complete", "お支払い方法を登録する"],
-];
 
 /** Without the card that has just been typed they lead away: `pay-without-barriers` reaches and checks them. */
 const IN_A_PAYMENT = [
@@ -112,18 +35,16 @@ const IN_A_PAYMENT = [
   "/payment/$treatmentId/complete",
 ];
 
-/**
- * Visits the screens one after the other, also after one has a problem; `$name` in an address stands for what is given by
- * that name.
- */
+/** Visits the screens one after the other, also after one has a problem. */
 async function visitAll(
   visit: Awaited<ReturnType<typeof startVisits>>,
   screens: readonly Screen[],
   given: Record<string, string> = {},
   options: VisitOptions = {},
 ): Promise<void> {
-  for (const [route, address, sign] of screens) {
-    const opened = address.replace(/\$(\w+)/, (_, name: string) => given[name] ?? "");
+  for (const screen of screens) {
+    const [route, , sign] = screen;
+    const opened = addressOf(screen, given);
     const problem = await test.step(opened, () => visit([route, opened, sign], options).then(() => "", String));
     expect.soft(problem, opened).toBe("");
   }

@@ -28,6 +28,23 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
 }
 
+/**
+ * Expects that axe finds every target large enough, or far enough from the next (WCAG 2.2, 2.5.8): a rule that axe runs
+ * only where it is asked for by name.
+ */
+export async function expectTargetSize(page: Page): Promise<void> {
+  // What a bar at the bottom lies over now is whole once it is scrolled to.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".bottom-bar, .action-bar, main [class*=sticky] { position: static !important; }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  expect.soft(await findViolations(page, { type: "rule", values: ["target-size"] }), page.url()).toEqual([]);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+}
+
 async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   await waitForStillness(page);
   await loadAxe(page);

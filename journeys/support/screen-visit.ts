@@ -27,7 +27,12 @@ async function slowAnswers(page: Page): Promise<void> {
   await browser.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/v1/customer/*" }] });
 }
 
-async function expectShown(page: Page, sign: Screen[2]): Promise<void> {
+/** The address of a screen: `$name` in it stands for what is given by that name. */
+export function addressOf([, address]: Screen, given: Record<string, string>): string {
+  return address.replace(/\$(\w+)/, (_, name: string) => given[name] ?? "");
+}
+
+export async function expectShown(page: Page, sign: Screen[2]): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   if (typeof sign === "string") await expect(page.getByText(sign).first()).toBeVisible();
   if (sign instanceof RegExp) await expect(page.getByRole("button", { name: sign }).first()).toBeVisible();

@@ -14,8 +14,12 @@ export async function expectTargetsForFingers(page: Page): Promise<void> {
   const small = await page.evaluate(
     ([selector, least]) => {
       // With words of the same paragraph beside it.
+      const isLikeText = (element: Element) => {
+        const { display, textDecorationLine } = getComputedStyle(element);
+        return display === "inline" || (display === "inline-block" && textDecorationLine === "underline");
+      };
       const isInText = (element: Element) =>
-        getComputedStyle(element).display === "inline" &&
+        isLikeText(element) &&
         [...(element.parentElement?.childNodes ?? [])].some(
           ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && (textContent ?? "").trim() !== "",
         );

@@ -20,7 +20,7 @@ export type FormDraft<Values> = {
 
 /**
  * `registration`: during a reservation. `profile`, `address`, `clinic-form`: in the settings. `add-person`,
- * `change-person`: of somebody for whom the patient acts. `message`, `memo`, `chat`: about one treatment, whose id follows.
+ * `change-person`: of somebody for whom the patient acts. `next-visit`: typed by nobody, and kept in the same place. `message`, `memo`, `chat`: about one treatment, whose id follows.
  */
 type FormName =
   | "registration"
@@ -30,6 +30,7 @@ type FormName =
   | "clinic-form"
   | "add-person"
   | "change-person"
+  | "next-visit"
   | `${"message" | "memo" | "chat"} ${string}`;
 
 const findKeeper = createKeeperFinder<InputKeeper<unknown>>();

@@ -1,14 +1,16 @@
 import { findSessionStorage } from "@madoguchi/ui/browser/browser-parts";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { Navigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
 import { isCodeNotLoaded, isUnreachable } from "../../errors/describe-failure.ts";
+import { useAuthentication } from "../../portal-context/portal.tsx";
 import { ClinicContact } from "../clinic/clinic-contact.tsx";
 import { AlertSign } from "./alert-sign.tsx";
 import { ConnectionProblem } from "./connection-problem.tsx";
@@ -97,6 +99,30 @@ async function isServerReachable(): Promise<boolean> {
   }
 }
 
+/** The next visit, for a patient who is signed in: its code is there once マイページ was. Without it the telephone stays. */
+const KnownVisitCard = lazyPart(
+  async () => (await import("../known-visit/known-visit.tsx")).KnownVisitCard,
+  () => null,
+);
+
+/** Without a connection: what this device knows, and whom to call. */
+function NoConnection() {
+  const { isAuthenticated } = useAuthentication();
+  return (
+    <ConnectionProblem isReachable={isServerReachable}>
+      {isAuthenticated && (
+        <Suspense>
+          <KnownVisitCard />
+        </Suspense>
+      )}
+      <section aria-label="お急ぎのとき" className="rounded-card bg-tint p-card forced-colors:border">
+        <p>お急ぎのときは、クリニックへお電話ください。電話は、インターネットがなくてもつながることがあります。</p>
+        <ClinicContact />
+      </section>
+    </ConnectionProblem>
+  );
+}
+
 /**
  * Code that did not arrive: there is no connection, or the portal has been updated and the old files are gone. The
  * second is known by a server that answers, and a new document then brings the new files.
@@ -113,14 +139,14 @@ function CodeNotLoaded({ error }: { error: Error }) {
     void decide();
   }, [error]);
 
-  if (state === "offline") return <ConnectionProblem isReachable={isServerReachable} />;
+  if (state === "offline") return <NoConnection />;
   return state === "broken" ? <CodeGone /> : <SkeletonLines lines={4} />;
 }
 
 /** What replaces a screen whose code, guard or rendering failed; what the server failed to answer leads to `/error`. */
 export function ErrorView({ error }: { error: unknown }) {
   if (isCodeNotLoaded(error)) return <CodeNotLoaded error={error} />;
-  if (isUnreachable(error)) return <ConnectionProblem isReachable={isServerReachable} />;
+  if (isUnreachable(error)) return <NoConnection />;
   if (error instanceof ApiError && error.status >= SERVER_TROUBLE) {
     return (
       <Navigate to="/error" search={error.requestId === undefined ? {} : { requestId: error.requestId }} replace />

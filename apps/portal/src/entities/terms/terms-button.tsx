@@ -1,17 +1,22 @@
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
-import { TEXT_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import { STANDALONE_LINK_CLASS, TEXT_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { type ComponentType, useState } from "react";
 import { ApiUnreachableError } from "../../errors/api-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import type { TermsDialogProps } from "./terms-dialog.tsx";
 
-type TermsButtonProps = { kind: TermsKind; children: string };
+type TermsButtonProps = {
+  kind: TermsKind;
+  /** Without words of a text beside it: as high as a finger needs. */
+  isStandalone?: boolean;
+  children: string;
+};
 
 /**
  * Opens one of the clinic's texts in a dialog, so that no input is lost. Text and dialog are loaded on demand: public
  * pages do not wait for them.
  */
-export function TermsButton({ kind, children }: TermsButtonProps) {
+export function TermsButton({ kind, isStandalone = false, children }: TermsButtonProps) {
   const { report, dismiss } = useReportError();
   const [Dialog, setDialog] = useState<ComponentType<TermsDialogProps>>();
 
@@ -27,7 +32,12 @@ export function TermsButton({ kind, children }: TermsButtonProps) {
 
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => void open()} className={TEXT_LINK_CLASS}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+        className={isStandalone ? STANDALONE_LINK_CLASS : TEXT_LINK_CLASS}
+      >
         {children}
       </button>
       {Dialog && <Dialog kind={kind} title={children} onClose={() => setDialog(undefined)} />}

@@ -5,7 +5,9 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
+import { KnownVisit } from "../../entities/known-visit/known-visit.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { isUnreachable } from "../../errors/describe-failure.ts";
 import { type AsyncState, isSettled } from "../../fetching/async-state.ts";
 import { DayOfVisit } from "./day-of-visit.tsx";
 import { EarlierTreatments } from "./earlier-treatments.tsx";
@@ -57,6 +59,7 @@ function Top({ underWay, action, isRegistered }: Pick<HomePartsProps, "underWay"
     <>
       {nextStep}
       <Section heading="次回のご予約">
+        {isUnreachable(underWay.error) && <KnownVisit />}
         <ReadProblem error={underWay.error} onRetry={underWay.retry} isRetrying={underWay.isRetrying} />
       </Section>
     </>

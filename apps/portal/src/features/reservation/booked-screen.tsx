@@ -107,22 +107,13 @@ export function BookedScreen() {
         {isSettled(visit) && (
           <div className="flex flex-col gap-4 md:gap-6">
             {visit.value && (
-              <>
-                <div className="rounded-card bg-card px-card py-1 shadow-card md:py-2 forced-colors:border">
-                  <HowItWorks />
-                  <VisitChange
-                    treatment={visit.value}
-                    onCancelled={(search) =>
-                      void navigate({ to: "/reservation/cancel-complete", search, replace: true })
-                    }
-                  />
-                </div>
-                {isWide && (
-                  <Suspense>
-                    <ContinueOnPhone />
-                  </Suspense>
-                )}
-              </>
+              <div className="rounded-card bg-card px-card py-1 shadow-card md:py-2 forced-colors:border">
+                <HowItWorks />
+                <VisitChange
+                  treatment={visit.value}
+                  onCancelled={(search) => void navigate({ to: "/reservation/cancel-complete", search, replace: true })}
+                />
+              </div>
             )}
             <Link
               to="/mypage"
@@ -130,6 +121,12 @@ export function BookedScreen() {
             >
               マイページへ
             </Link>
+            {/* At the end: it comes later than the rest. */}
+            {visit.value && isWide && (
+              <Suspense>
+                <ContinueOnPhone />
+              </Suspense>
+            )}
           </div>
         )}
       </div>

@@ -94,7 +94,11 @@ export function BookingForm({ ticks, onTicks, isBooking, termsToAgree, problem, 
             id={fieldId(text)}
             label={text.label}
             required
-            support={<TermsButton kind={text.kind}>{text.link}</TermsButton>}
+            support={
+              <TermsButton kind={text.kind} isStandalone>
+                {text.link}
+              </TermsButton>
+            }
             checked={ticks.includes(tickOf(text))}
             onChange={(event) => {
               const isTicked = event.currentTarget.checked;

@@ -1,0 +1,33 @@
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { useEffect } from "react";
+import { z } from "zod";
+import { useFormDraft } from "../form-draft/use-form-draft.ts";
+
+/** Day and time alone: neither department, doctor nor name (docs/decisions/0107-the-look-of-the-patients-rooms.md). */
+const knownVisitSchema = z.strictObject({
+  startsAt: z.iso.datetime({ offset: true }),
+  endsAt: z.iso.datetime({ offset: true }),
+});
+
+/** The next visit's day and time as this device was last told, a day ago at most; `undefined` where it was told nothing. */
+export function useKnownVisit(): z.infer<typeof knownVisitSchema> | undefined {
+  return useFormDraft("next-visit", knownVisitSchema).values;
+}
+
+/**
+ * Keeps the day and time of the next visit, encrypted with the patient's key and deleted at logout, for the pages that
+ * cannot be read without a connection.
+ *
+ * @param visit `null` when nothing is booked, `undefined` while that is not known.
+ */
+export function useKeepKnownVisit(visit: Pick<TreatmentDetail, "startsAt" | "endsAt"> | null | undefined): void {
+  const { isReady, keep, discard } = useFormDraft("next-visit", knownVisitSchema);
+  const startsAt = visit?.startsAt ?? undefined;
+  const endsAt = visit?.endsAt ?? undefined;
+  const isNone = visit === null;
+  useEffect(() => {
+    if (!isReady) return;
+    if (startsAt !== undefined && endsAt !== undefined) keep({ startsAt, endsAt });
+    else if (isNone) discard();
+  }, [isReady, startsAt, endsAt, isNone, keep, discard]);
+}
