@@ -17,6 +17,7 @@ import { createLive, type LiveMode } from "./platform/live/live.ts";
 import type { OpenLog } from "./platform/log/open-log.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { watchCertificates } from "./platform/metrics/watch-certificates.ts";
+import { openPictureObjects } from "./platform/pictures/open-picture-objects.ts";
 import { startTracing } from "./platform/tracing/start-tracing.ts";
 import { serve } from "./serve.ts";
 
@@ -40,6 +41,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
   const { log, isWritten, flush } = openedLog;
   const tracing = await startTracing(process.env, { version: programVersion(), log });
   const mailEnd = new AbortController();
+  opened.database.outside.pictures = openPictureObjects(config.pictures);
   const live = createLive({
     database: opened.database,
     listenUrl: config.databaseListenUrl ?? opened.url,

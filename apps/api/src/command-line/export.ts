@@ -1,35 +1,24 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { pino } from "pino";
-import { findHome, findRunningServer } from "../platform/backup/open-backed-up-server.ts";
-import { type PortableConfig, readPortableConfig } from "../platform/config/portable-config.ts";
+import { readPortableConfig } from "../platform/config/portable-config.ts";
 import { programVersion } from "../platform/config/program-version.ts";
-import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
 import { refusalOf } from "../platform/db/open.ts";
-import { reachServer } from "../platform/db/reach-server.ts";
-import { readServerFacts } from "../platform/db/server-facts.ts";
+import { createPool, databaseOver } from "../platform/db/pool.ts";
 import { CommandRefusal } from "../platform/errors/command-refusal.ts";
+import { countObjects } from "../platform/pictures/picture.store.ts";
 import { exportDatabase } from "../platform/portable/export-database.ts";
 import type { Answer } from "./answer.ts";
+import { openSource } from "./open-source.ts";
 
 export type ExportOptions = { plain?: boolean };
 
-type Source = { url: string; close: () => Promise<void> };
-
-/** The running program's server, or the embedded one for as long as it is read. */
-async function openSource({ databaseUrl, databaseFolder }: PortableConfig): Promise<Source> {
-  const close = async () => undefined;
-  if (databaseUrl !== undefined) return { url: (await reachServer(databaseUrl)).url, close };
-  const home = findHome(databaseFolder);
-  if (!existsSync(join(home, "cluster"))) {
-    throw new CommandRefusal("place", `There is no database in ${databaseFolder}: DATA_DIR names another folder.`);
+async function countPhotosInBucket(url: string): Promise<number> {
+  const pool = createPool(url, pino({ level: "silent" }));
+  try {
+    return await countObjects(databaseOver(pool));
+  } finally {
+    await pool.end();
   }
-  const running = findRunningServer(databaseFolder);
-  const isRunning = running !== undefined && (await readServerFacts(running).catch(() => undefined)) !== undefined;
-  if (running !== undefined && isRunning) return { url: running, close };
-  const isArchived = existsSync(join(home, "archive"));
-  const server = await startEmbeddedPostgres({ folder: databaseFolder, log: pino({ level: "silent" }), isArchived });
-  return { url: server.url, close: server.stop };
 }
 
 /** Writes the whole installation into a folder that can be imported elsewhere. Throws `CommandRefusal`, `StartRefusal`. */
@@ -54,10 +43,19 @@ export async function runExport(
     const manifest = await exportDatabase({ url: source.url, folder, recipient, version: programVersion() });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const { bytes } = manifest.file;
-    answer.end({ folder, tables: manifest.tables.length, rows, bytes, encryptedFor: manifest.encryptedFor }, [
-      `${folder}: ${manifest.tables.length} tables with ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, ${manifest.encryptedFor === null ? "not encrypted" : `for ${manifest.encryptedFor}`}.`,
-      "Import it into an empty database with madoguchi import.",
-    ]);
+    const photosInBucket = await countPhotosInBucket(source.url);
+    answer.end(
+      { folder, tables: manifest.tables.length, rows, bytes, encryptedFor: manifest.encryptedFor, photosInBucket },
+      [
+        `${folder}: ${manifest.tables.length} tables with ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, ${manifest.encryptedFor === null ? "not encrypted" : `for ${manifest.encryptedFor}`}.`,
+        ...(photosInBucket > 0
+          ? [
+              `${photosInBucket} pictures are not in it: they lie in the bucket of PICTURES_URL, sealed with MASTER_KEY.`,
+            ]
+          : []),
+        "Import it into an empty database with madoguchi import.",
+      ],
+    );
   } finally {
     await source.close();
   }

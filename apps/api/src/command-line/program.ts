@@ -113,6 +113,17 @@ export function createProgram(environment: Environment, start: () => Promise<voi
       const { runImport } = await import("./import.ts");
       await runImport(answerOf(options), environment, folder);
     });
+  verb(
+    program,
+    "move-pictures",
+    "moves patients' photos into the bucket of PICTURES_URL, or back, while the program runs",
+  )
+    .argument("<place>", "bucket or database")
+    .option("--claim", "take over the bucket of an installation that is no more")
+    .action(async (place, options) => {
+      const { runMovePictures } = await import("./move-pictures.ts");
+      await runMovePictures(answerOf(options), environment, place, options);
+    });
   verb(program, "verify", "reads all of BACKUP_DIR and says what can be brought back")
     .option("--archive <number>", "of several databases in BACKUP_DIR the one with this number")
     .action(async (options) => {

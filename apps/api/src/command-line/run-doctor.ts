@@ -7,6 +7,7 @@ import { examineDatabase } from "../doctor/examine-database.ts";
 import { examineDisk } from "../doctor/examine-disk.ts";
 import { examineKeptDatabase } from "../doctor/examine-kept-database.ts";
 import { examineMailDomain } from "../doctor/examine-mail-domain.ts";
+import { examinePictures } from "../doctor/examine-pictures.ts";
 import { examineRoles } from "../doctor/examine-roles.ts";
 import { examineServices } from "../doctor/examine-services.ts";
 import { bad, type Finding, warning } from "../doctor/finding.ts";
@@ -33,7 +34,10 @@ async function examineRunning(config: Config<ServiceAccount>, url: string, now: 
     const services = await examineServices(openProbes({ ...config, mail }, { database, now }));
     const isServing = services.some(({ subject, state }) => subject === "database" && state === "good");
     const roles = program === undefined ? [] : [await examineRoles(pool, { program, migration })];
-    return [...services, ...roles, ...(isServing ? await examineDatabase(database, now) : [])];
+    const rest = isServing
+      ? [...(await examineDatabase(database, now)), ...(await examinePictures(database, config.pictures, now))]
+      : [];
+    return [...services, ...roles, ...rest];
   } finally {
     await pool.end();
   }

@@ -14,6 +14,7 @@ import type { JobRun } from "../platform/jobs/job.store.ts";
 import { everyHour, repeat } from "../platform/jobs/repeat.ts";
 import { startJobs } from "../platform/jobs/start-jobs.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
+import { sweepPictures } from "../platform/pictures/sweep-pictures.ts";
 import { endApplications } from "../records/application-end/end-applications.ts";
 import { showExpiredCharges } from "../records/charge/show-expired-charges.ts";
 import { deleteSessionsBefore } from "../records/customer/customer-session.store.ts";
@@ -149,6 +150,7 @@ export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
     "erase-records": () => eraseRecords(deps),
     "propose-erasure": () => proposeErasure(deps),
     "remove-rehearsals": () => removeForgottenRehearsals(deps),
+    "sweep-pictures": () => sweepPictures(deps),
   };
 }
 

@@ -2,14 +2,14 @@ import type { PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo"
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { type PhotoContent, readPhotoContent } from "../../records/photo/photo.store.ts";
+import { findPhotoFile, openPhoto, type PhotoContent } from "../../records/photo/photo.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 
 /**
  * The bytes of a photo of a treatment of the clinic. The reading is an audit event that the patient sees. T001 when the
- * clinic has no such treatment, E004 when the treatment has no such photo.
+ * clinic has no such treatment, E004 when the treatment has no such photo, E003 when its bytes cannot be had now.
  */
 export async function readTreatmentPhoto(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -18,9 +18,9 @@ export async function readTreatmentPhoto(
   size: PhotoSize,
 ): Promise<PhotoContent> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  return database.transaction(async (transaction) => {
+  const found = await database.transaction(async (transaction) => {
     const treatment = (await findClinicTreatment(transaction, operator, treatmentId)) ?? fail("TreatmentNotFound");
-    const photo = await readPhotoContent(transaction, { ...treatment, photoId }, size);
+    const photo = await findPhotoFile(transaction, { ...treatment, photoId }, size);
     if (!photo) return fail("ResourceNotFound");
     await recordReading(transaction, operator, {
       action: "photo.read",
@@ -30,4 +30,6 @@ export async function readTreatmentPhoto(
     });
     return photo;
   });
+  // No connection waits for a bucket.
+  return openPhoto(database, found);
 }

@@ -25,7 +25,7 @@ test("where and by whom a photo was taken is in nothing that is stored", async (
   expect((await upload(await testPhotoWithPlace())).status).toBe(201);
   const stored = await client.database.select().from(picture);
   expect(stored).toHaveLength(2);
-  for (const { content } of stored) expect(await tracesOfCamera(content)).toEqual([]);
+  for (const { content } of stored) expect(await tracesOfCamera(content ?? Buffer.alloc(0))).toEqual([]);
 });
 
 test("a photo of ten megabytes is taken", async () => {

@@ -14,7 +14,7 @@ import { createPhotoEncoder, storePhoto } from "./upload-photo.ts";
 /** Photos that a patient sends with a treatment. */
 export function createPhotoRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act, answerOnceItself } = openClinicRoutes(needs);
-  const encodePhoto = createPhotoEncoder();
+  const encodePhoto = createPhotoEncoder(needs.database);
   answerOnceItself(uploadPhotoCall, async ({ deps, customer, query: { treatmentId }, context }, once) => {
     // Before the body is read, so that nobody waits for an upload that is refused. No connection is held meanwhile.
     await requireOpenPhotoTreatment(deps.database, customer, treatmentId, deps.now());

@@ -4,6 +4,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { createPictureEncoder, type EncodedPicture } from "../../platform/pictures/encode-picture.ts";
+import { layAway } from "../../platform/pictures/picture.store.ts";
 import { refusePicture } from "../../platform/pictures/refuse-picture.ts";
 import { countPhotos, insertPhoto } from "../../records/photo/photo.store.ts";
 import { PHOTO_FORMS } from "../../records/photo/photo-form.ts";
@@ -11,12 +12,15 @@ import type { CustomerContext } from "../customer-context.ts";
 import { removeUnnamedPhotos } from "./remove-photo.ts";
 import { requireOpenPhotoTreatment } from "./require-photo-treatment.ts";
 
-/** Makes what encodes an upload again, without its metadata. E001 for what is no picture, or too large a one. */
-export function createPhotoEncoder(): (content: Buffer) => Promise<EncodedPicture> {
+/**
+ * Makes what encodes an upload again, without its metadata, and puts its bytes where they are kept. E001 for what is no
+ * picture, or too large a one; E003 where they cannot be put there now.
+ */
+export function createPhotoEncoder(database: Database): (content: Buffer) => Promise<EncodedPicture> {
   const encodePicture = createPictureEncoder();
   return async (content) => {
     const encoded = await encodePicture(content, PHOTO_FORMS);
-    return "unfit" in encoded ? refusePicture(encoded.unfit) : encoded.picture;
+    return "unfit" in encoded ? refusePicture(encoded.unfit) : layAway(database, encoded.picture);
   };
 }
 

@@ -8,6 +8,7 @@ import { environmentSchema } from "./environment-schema.ts";
 import { type IdentityConfig, readAccount, readIdentity } from "./identity-config.ts";
 import { findUnfitLiveServer, type LiveServer } from "./live-server.ts";
 import { CARD_VARIABLES, type CardConfig, type LineConfig, readCard, readLine, readTurn } from "./optional-services.ts";
+import { findPictureProblems, findUnfitPictures, type PictureConfig, readPictures } from "./picture-config.ts";
 import { findUnfitServices, isThisMachine } from "./production-services.ts";
 import { readVariables } from "./secret-files.ts";
 
@@ -35,6 +36,8 @@ export type Config<ServiceAccount> = {
   databaseFolder: string;
   /** `undefined`: nothing is backed up. */
   backup: BackupConfig | undefined;
+  /** Where patients' photos lie outside of the database; `undefined`: nowhere. */
+  pictures: PictureConfig | undefined;
   /** Where rotated log files are kept; `undefined`: the log goes to the standard output. */
   logFolder: string | undefined;
   portalBaseUrl: string;
@@ -106,7 +109,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     problems.push(...missingOfTurn.map((name) => `${name} is missing`));
   }
   const { backup, problems: backupProblems } = readBackup(given);
-  problems.push(...backupProblems);
+  problems.push(...backupProblems, ...findPictureProblems(given));
   if (!parsed.success || problems.length > 0) return refuse(problems);
 
   const values = parsed.data;
@@ -142,7 +145,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       MONITORING_DSN: values.MONITORING_DSN,
       TAG_MANAGER_BASE_URL: values.TAG_MANAGER_BASE_URL,
     });
-    unfit.push(...findUnfitLiveServer(values.LIVE_URL));
+    unfit.push(...findUnfitLiveServer(values.LIVE_URL), ...findUnfitPictures(values.PICTURES_URL));
     if (values.CARD_IS_DUMMY === "1") unfit.push("CARD_IS_DUMMY must be 0 in production: nobody would be charged");
     if (values.ADMINISTRATION_SECRET === undefined) unfit.push("ADMINISTRATION_SECRET is missing");
     for (const name of ["DEMONSTRATION_OPERATION_KEY", "DEMONSTRATION_DESK_LINK"] as const) {
@@ -163,6 +166,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     liveServer: values.LIVE_URL,
     databaseFolder: resolve(values.DATA_DIR, "postgres"),
     backup,
+    pictures: readPictures(values),
     logFolder: values.LOG_DIR === undefined ? undefined : resolve(values.LOG_DIR),
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     desk: { port: deskPort, baseUrl: deskBaseUrl, dist: resolve(values.DESK_DIST) },

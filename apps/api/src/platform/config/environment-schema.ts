@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { API_FOLDER } from "./api-folder.ts";
 import { liveServers } from "./live-server.ts";
+import { masterKey, pictureAddress } from "./picture-config.ts";
 import { postgresAddress } from "./postgres-address.ts";
 
 const DESK_DIST = join(API_FOLDER, "../desk/dist");
@@ -100,6 +101,8 @@ export const environmentSchema = z.object({
   BACKUP_S3_REGION: identifier.optional(),
   BACKUP_S3_ACCESS_KEY_ID: required.optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: required.optional(),
+  PICTURES_URL: pictureAddress.optional(),
+  MASTER_KEY: masterKey.optional(),
   PORTAL_BASE_URL: origin.optional(),
   PORTAL_DIST: z.string().default(PORTAL_DIST),
   DESK_PORT: wholeNumber(1, 65_535).optional(),

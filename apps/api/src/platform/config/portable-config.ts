@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { describeIssues } from "./describe-issues.ts";
 import { environmentSchema } from "./environment-schema.ts";
+import { findPictureProblems, type PictureConfig, readPictures } from "./picture-config.ts";
 import { readVariables } from "./secret-files.ts";
 
 const variables = environmentSchema
@@ -26,6 +27,27 @@ export type PortableConfig = {
   /** The clinic that is served here, where one is named. */
   clinicId: string | undefined;
 };
+
+const pictureVariables = environmentSchema.pick({
+  DATABASE_URL: true,
+  DATA_DIR: true,
+  PICTURES_URL: true,
+  MASTER_KEY: true,
+});
+
+/** What moving photos needs of the environment. Throws `CommandRefusal`. */
+export function readPictureConfig(
+  environment: Record<string, string | undefined>,
+): Pick<PortableConfig, "databaseUrl" | "databaseFolder"> & { pictures: PictureConfig | undefined } {
+  const { given, problems: fileProblems } = readVariables(environment, Object.keys(pictureVariables.shape));
+  const { data, error } = pictureVariables.safeParse(given);
+  const problems = [...describeIssues(error, given), ...fileProblems, ...findPictureProblems(given)];
+  if (data === undefined || problems.length > 0) {
+    throw new CommandRefusal("input", `The configuration cannot be used: ${problems.join("; ")}.`);
+  }
+  const databaseFolder = resolve(data.DATA_DIR, "postgres");
+  return { databaseUrl: data.DATABASE_URL, databaseFolder, pictures: readPictures(data) };
+}
 
 /** Throws `CommandRefusal`. */
 export function readPortableConfig(environment: Record<string, string | undefined>): PortableConfig {

@@ -37,6 +37,7 @@ test("every secret and every address with a password can be read from a file, an
     "MIGRATION_DATABASE_URL",
     "BACKUP_S3_ACCESS_KEY_ID",
     "BACKUP_S3_SECRET_ACCESS_KEY",
+    "MASTER_KEY",
     "DEMONSTRATION_DESK_LINK",
     "SMTP_URL",
     "POSTCODE_API_KEY",

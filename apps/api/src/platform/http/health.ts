@@ -33,7 +33,9 @@ export function createHealthRoutes(
     const state = isStopping() ? "stopping" : isReady ? "ready" : "not ready";
     const log = isLogWritten() ? "written" : "not written";
     const live = isLiveConnected() ? "at once" : "every second";
-    return context.json({ state, database: found, log, clock, live }, isReady ? 200 : 503, { "Cache-Control": "no-store" });
+    return context.json({ state, database: found, log, clock, live }, isReady ? 200 : 503, {
+      "Cache-Control": "no-store",
+    });
   });
   return routes;
 }

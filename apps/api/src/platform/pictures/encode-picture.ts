@@ -21,7 +21,15 @@ export type PictureForm = {
   fit: "inside" | "cover";
 };
 
-export type EncodedForm = { form: string; type: PictureType; width: number; height: number; content: Buffer };
+/** `object`: its name in the bucket, where it has been put there already. */
+export type EncodedForm = {
+  form: string;
+  type: PictureType;
+  width: number;
+  height: number;
+  content: Buffer;
+  object?: string;
+};
 
 /** A picture in all its forms; the hash is that of their content. */
 export type EncodedPicture = { hash: string; forms: EncodedForm[] };

@@ -1,4 +1,5 @@
-import { customType, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, customType, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -15,8 +16,15 @@ export const picture = pgTable(
     hash: text("hash").notNull(),
     form: text("form").notNull(),
     type: text("type", { enum: ["image/png", "image/jpeg", "image/webp"] }).notNull(),
-    content: bytes("content").notNull(),
+    /** Its bytes; `null` where they lie in the bucket (decision 109). */
+    content: bytes("content"),
+    /** Its name in the bucket: the hash of what lies there, which is sealed. `null` where the bytes are here. */
+    object: text("object"),
     storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.medicalBusinessId, table.owner, table.hash, table.form] })],
+  (table) => [
+    primaryKey({ columns: [table.medicalBusinessId, table.owner, table.hash, table.form] }),
+    index("picture_object").on(table.object).where(sql`${table.object} is not null`),
+    check("picture_has_one_place", sql`(${table.content} is null) <> (${table.object} is null)`),
+  ],
 );

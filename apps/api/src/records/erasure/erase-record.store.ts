@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
+import { removeObjectsAfterCommit } from "../../platform/pictures/picture.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 
 type Condition = (patient: Customer) => SQL;
@@ -103,7 +104,10 @@ export async function deleteRecord(transaction: Database, patient: Customer): Pr
   const gone: Record<string, number> = {};
   for (const record of [...(await listMergedRecords(transaction, patient)), patient]) {
     for (const [table, isOf] of TABLES_OF_PATIENT) {
-      const { rowCount } = await transaction.execute(sql`delete from ${sql.identifier(table)} where ${isOf(record)}`);
+      const deletion = sql`delete from ${sql.identifier(table)} where ${isOf(record)}`;
+      if (table === "picture") deletion.append(sql` returning object`);
+      const { rows, rowCount } = await transaction.execute<{ object: string | null }>(deletion);
+      if (table === "picture") removeObjectsAfterCommit(transaction, rows);
       if (rowCount) gone[table] = (gone[table] ?? 0) + rowCount;
     }
   }

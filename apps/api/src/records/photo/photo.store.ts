@@ -6,9 +6,11 @@ import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import {
   dropOtherPictures,
+  findPicture,
+  openPicture,
   type PictureOwner,
   putPicture,
-  readPicture,
+  type StoredPicture,
 } from "../../platform/pictures/picture.store.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { patientPhoto } from "./patient-photo.table.ts";
@@ -148,17 +150,31 @@ export async function findPhoto(
 
 export type PhotoContent = { type: string; content: Uint8Array<ArrayBuffer> };
 
+/** A photo of this treatment as it is stored; `undefined` when it is none of its. */
+export async function findPhotoFile(
+  database: Database,
+  key: PhotoKey,
+  size: PhotoSize,
+): Promise<StoredPicture | undefined> {
+  if (!isUuid(key.photoId) || !isUuid(key.treatmentId)) return undefined;
+  const [photo] = await database
+    .select({ hash: patientPhoto.hash })
+    .from(patientPhoto)
+    .where(and(isOfTreatment(key), eq(patientPhoto.photoId, key.photoId)));
+  return photo && findPicture(database, ownerOf(key), photo.hash, size);
+}
+
+/** The bytes of a photo that was found; call it outside of a transaction. Rejects with E003. */
+export async function openPhoto(database: Database, found: StoredPicture): Promise<PhotoContent> {
+  return { type: found.type, content: new Uint8Array(await openPicture(database, found)) };
+}
+
 /** The bytes of a photo of this treatment; `undefined` when it is none of its. */
 export async function readPhotoContent(
   database: Database,
   key: PhotoKey,
   size: PhotoSize,
 ): Promise<PhotoContent | undefined> {
-  if (!isUuid(key.photoId) || !isUuid(key.treatmentId)) return undefined;
-  const [photo] = await database
-    .select({ hash: patientPhoto.hash })
-    .from(patientPhoto)
-    .where(and(isOfTreatment(key), eq(patientPhoto.photoId, key.photoId)));
-  const found = photo && (await readPicture(database, ownerOf(key), photo.hash, size));
-  return found && { type: found.type, content: new Uint8Array(found.content) };
+  const found = await findPhotoFile(database, key, size);
+  return found && openPhoto(database, found);
 }

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { isThisMachine } from "./production-services.ts";
+
+/** A bucket of a service that speaks S3. `prefix`: empty, or with a slash at its end. */
+export type PictureBucketPlace = {
+  bucket: string;
+  prefix: string;
+  region: string;
+  /** `undefined`: Amazon's own in the region. */
+  endpoint: string | undefined;
+};
+
+/** Where patients' photos lie outside of the database (decision 109). */
+export type PictureConfig = PictureBucketPlace & {
+  /** Whether new photos go there; else those that are there are read alone. */
+  takesNew: boolean;
+  /** The installation's key, 32 bytes. */
+  masterKey: Buffer;
+};
+
+const ERROR = "must be s3://BUCKET/FOLDER?region=REGION, with &endpoint=https://… for another service than Amazon's";
+const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
+const PARAMETERS = ["region", "endpoint", "new"];
+
+function readEndpoint(given: string | null): string | undefined {
+  if (given === null) return undefined;
+  const url = URL.parse(given);
+  const isGood = url && /^https?:$/.test(url.protocol) && url.username === "" && url.pathname === "/";
+  return isGood ? url.origin : "";
+}
+
+/** `PICTURES_URL`. */
+export const pictureAddress = z.string().transform((text, context) => {
+  const url = text.startsWith("s3://") ? URL.parse(text) : null;
+  const region = url?.searchParams.get("region");
+  const endpoint = readEndpoint(url?.searchParams.get("endpoint") ?? null);
+  const isKnown = [...(url?.searchParams.keys() ?? [])].every((name) => PARAMETERS.includes(name));
+  const takesNew = url?.searchParams.get("new") ?? "bucket";
+  const isGood = url && BUCKET.test(url.hostname) && url.username === "" && isKnown && endpoint !== "";
+  if (!isGood || !region || !["bucket", "database"].includes(takesNew)) {
+    context.addIssue({ code: "custom", message: ERROR });
+    return z.NEVER;
+  }
+  const folder = url.pathname.replace(/^\/+|\/+$/g, "");
+  const prefix = folder === "" ? "" : `${folder}/`;
+  return { bucket: url.hostname, prefix, region, endpoint, takesNew: takesNew === "bucket" };
+});
+
+/** `MASTER_KEY`. */
+export const masterKey = z
+  .string()
+  .regex(/^[\da-f]{64}$/i, { error: "must be 64 hexadecimal digits (openssl rand -hex 32)" })
+  .transform((digits) => Buffer.from(digits, "hex"));
+
+type Variables = { PICTURES_URL?: z.infer<typeof pictureAddress> | undefined; MASTER_KEY?: Buffer | undefined };
+
+/** Photos leave the machine sealed alone: the address needs the key. `undefined` where all are in the database. */
+export function readPictures({ PICTURES_URL: place, MASTER_KEY: key }: Variables): PictureConfig | undefined {
+  return place && key && { ...place, masterKey: key };
+}
+
+/** What is missing: photos leave the machine sealed alone. */
+export function findPictureProblems(given: Record<string, string | undefined>): string[] {
+  const isWithoutKey = given["PICTURES_URL"] !== undefined && given["MASTER_KEY"] === undefined;
+  return isWithoutKey ? ["MASTER_KEY is missing: photos leave the machine sealed alone"] : [];
+}
+
+/** In production a service on another machine is spoken to by https alone. */
+export function findUnfitPictures(place: PictureBucketPlace | undefined): string[] {
+  const { endpoint } = place ?? {};
+  const isOpen = endpoint?.startsWith("http:") === true && !isThisMachine(endpoint);
+  return isOpen ? ["the endpoint of PICTURES_URL must be https:// in production"] : [];
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+
+/** What comes first of all that is sealed this way; another way has another. */
+const VERSION = Buffer.from("MS1\0", "latin1");
+const SALT_BYTES = 16;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = "aes-256-gcm";
+
+/** One key for each object, so that no key seals so much that its numbers could come twice (NIST SP 800-38D 8.3). */
+function keyOf(masterKey: Buffer, salt: Buffer): Buffer {
+  return Buffer.from(hkdfSync("sha256", masterKey, salt, "madoguchi picture", 32));
+}
+
+/**
+ * Seals bytes with the installation's key: AES-256-GCM by a key of their own. `label` is authenticated with them, so that
+ * they open as nothing else.
+ */
+export function seal(masterKey: Buffer, content: Buffer, label: string): Buffer {
+  const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)];
+  const cipher = createCipheriv(CIPHER, keyOf(masterKey, salt), iv).setAAD(Buffer.from(label));
+  return Buffer.concat([VERSION, salt, iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Opens what `seal` has sealed under the same key and label; `undefined` for anything else. */
+export function unseal(masterKey: Buffer, sealed: Buffer, label: string): Buffer | undefined {
+  const head = VERSION.length + SALT_BYTES + IV_BYTES;
+  if (sealed.length < head + TAG_BYTES || !sealed.subarray(0, VERSION.length).equals(VERSION)) return undefined;
+  const salt = sealed.subarray(VERSION.length, VERSION.length + SALT_BYTES);
+  const iv = sealed.subarray(VERSION.length + SALT_BYTES, head);
+  const decipher = createDecipheriv(CIPHER, keyOf(masterKey, salt), iv).setAAD(Buffer.from(label));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(head, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name of sealed bytes: it is checked without a key, and it says nothing of what they are. */
+export function nameOfSealed(sealed: Buffer): string {
+  return createHash("sha256").update(sealed).digest("hex");
+}
