@@ -9,12 +9,13 @@ import type { PictureBucketPlace } from "../platform/config/picture-config.ts";
 import { findFreePort } from "./free-port.ts";
 
 const BUCKET = "photos";
+const PHOTO = /^[\da-f]{64}\._S3rver_object$/;
 
 export type S3Server = {
   place: PictureBucketPlace;
   /** As `PICTURES_URL` names it. */
   url: string;
-  /** The names of all objects. */
+  /** The names of all photos. */
   names: () => Promise<string[]>;
   /** Changes what lies there, as a broken disk does. */
   damage: (name: string) => void;
@@ -65,7 +66,7 @@ export async function startS3Server(prefix = "clinic/"): Promise<S3Server> {
     url: `s3://${BUCKET}/${prefix}?region=us-east-1&endpoint=${endpoint}`,
     names: async () => {
       const files = await readdir(folder).catch(() => []);
-      return files.flatMap((file) => (file.endsWith(suffix) ? [file.slice(0, -suffix.length)] : [])).toSorted();
+      return files.flatMap((file) => (PHOTO.test(file) ? [file.slice(0, -suffix.length)] : [])).toSorted();
     },
     damage: (name) => writeFileSync(join(folder, `${name}${suffix}`), "something else"),
     stop,

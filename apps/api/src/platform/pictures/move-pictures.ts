@@ -1,13 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { PictureObjects } from "../db/outside.ts";
-import {
-  bringBack,
-  labelOf,
-  listPhotosToMove,
-  openPicture,
-  pointToObject,
-  removeObjectsAfterCommit,
-} from "./picture.store.ts";
+import { bringBack, labelOf, listPhotosToMove, openPicture, pointToObject } from "./picture.store.ts";
 
 /** Few enough that their bytes are nothing to this process. */
 const AT_ONCE = 20;
@@ -29,10 +22,11 @@ async function moveOut(database: Database, pictures: PictureObjects, row: Row): 
 }
 
 /** Its name and its seal say that these are the bytes. */
-async function moveIn(database: Database, row: Row): Promise<number> {
+async function moveIn(database: Database, pictures: PictureObjects, row: Row): Promise<number> {
   const content = await openPicture(database, row);
   if (!(await bringBack(database, row, content))) return 0;
-  removeObjectsAfterCommit(database, [row]);
+  // What fails here is swept.
+  if (row.object !== null) await pictures.remove([row.object]).catch(() => undefined);
   return content.length;
 }
 
@@ -48,7 +42,7 @@ export async function movePictures(to: "bucket" | "database", { database, pictur
     const rows = await listPhotosToMove(database, to === "bucket" ? "here" : "bucket", AT_ONCE);
     if (rows.length === 0) return so;
     for (const row of rows) {
-      const bytes = await (to === "bucket" ? moveOut(database, pictures, row) : moveIn(database, row));
+      const bytes = await (to === "bucket" ? moveOut(database, pictures, row) : moveIn(database, pictures, row));
       if (bytes === 0) continue;
       so.moved += 1;
       so.bytes += bytes;
