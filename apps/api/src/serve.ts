@@ -40,11 +40,11 @@ export async function serve(
   const deskApp = createApp(deps, { ...common, origin: "desk", hasApiDocs: false, ...(desk && { portal: desk }) });
   const rooms = createRoomServer(deps, metrics?.countReconnects);
   const server = await listen(app.fetch, config, (listener) =>
-    rooms.attach(listener, { side: "patient", origin: config.portalBaseUrl }),
+    rooms.attach(listener, { sides: ["patient", "companion"], origin: config.portalBaseUrl }),
   );
   const deskAddress = { host: config.host, port: config.desk.port, variable: "DESK_PORT" } as const;
   const deskServer = await listen(deskApp.fetch, deskAddress, (listener) =>
-    rooms.attach(listener, { side: "doctor", origin: config.desk.baseUrl }),
+    rooms.attach(listener, { sides: ["doctor"], origin: config.desk.baseUrl }),
   );
   const metricsServer =
     metrics &&

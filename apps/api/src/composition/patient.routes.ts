@@ -7,6 +7,7 @@ import { createBookingRoutes } from "../patient/booking/booking.routes.ts";
 import { createCardRoutes } from "../patient/cards/card.routes.ts";
 import { createClinicRoutes } from "../patient/clinic/clinic.routes.ts";
 import { createClinicFormRoutes } from "../patient/clinic-form/clinic-form.routes.ts";
+import { createCompanionRoutes } from "../patient/companion/companion.routes.ts";
 import { createDeliveryRoutes } from "../patient/delivery/delivery.routes.ts";
 import { createOwnDocumentRoutes } from "../patient/documents/document.routes.ts";
 import { createHistoryRoutes } from "../patient/history/history.routes.ts";
@@ -60,6 +61,7 @@ export function createPatientRoutes(deps: Deps, memory: PatientMemory): OpenAPIH
   routes.route("/", createVisitDetailRoutes(deps));
   routes.route("/", createDeliveryRoutes(deps));
   routes.route("/", createVisitRoutes(deps));
+  routes.route("/", createCompanionRoutes(deps));
   routes.route("/", createQuestionnaireRoutes(deps, memory.saveAnswer));
   routes.route("/", createHomeRoutes(deps));
   routes.route("/", createScreenRoutes(deps));

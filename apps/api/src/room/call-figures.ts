@@ -1,20 +1,19 @@
+import { CALL_SIDES, type CallSide } from "@madoguchi/contract/visit/call-side";
 import { CALL_QUALITIES, type CallReport } from "@madoguchi/contract/visit/room-socket";
-import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
 
 /** Devices in calls whose quality and way are the same. */
 export type CallFigure = {
-  side: RoomSide;
+  side: CallSide;
   quality: CallReport["quality"];
   way: "direct" | "relay" | "none";
   count: number;
 };
 
-const SIDES = ["patient", "doctor"] as const satisfies readonly RoomSide[];
 const ROUTES = ["direct", "relay", "none"] as const satisfies readonly CallFigure["way"][];
 
 /** How the calls of this process go, as the devices in them report it with their pings. */
 export type CallFigures = {
-  report: (connectionId: string, side: RoomSide, report: CallReport) => void;
+  report: (connectionId: string, side: CallSide, report: CallReport) => void;
   /** The socket is closed: its device is counted no more. */
   forget: (connectionId: string) => void;
   /** Every combination, 0 where there is no such device: a curve without values does not say that all have left. */
@@ -22,8 +21,8 @@ export type CallFigures = {
 };
 
 /** `onReconnects` is called with how often a device has lost its media and sought it again since its last report. */
-export function createCallFigures(onReconnects: (side: RoomSide, times: number) => void): CallFigures {
-  const reports = new Map<string, CallReport & { side: RoomSide }>();
+export function createCallFigures(onReconnects: (side: CallSide, times: number) => void): CallFigures {
+  const reports = new Map<string, CallReport & { side: CallSide }>();
   return {
     report: (connectionId, side, report) => {
       reports.set(connectionId, { ...report, side });
@@ -38,7 +37,7 @@ export function createCallFigures(onReconnects: (side: RoomSide, times: number) 
         const key = `${side} ${quality} ${way ?? "none"}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
-      return SIDES.flatMap((side) =>
+      return CALL_SIDES.flatMap((side) =>
         CALL_QUALITIES.flatMap((quality) =>
           ROUTES.map((way) => ({ side, quality, way, count: counts.get(`${side} ${quality} ${way}`) ?? 0 })),
         ),

@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
+import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import type { RoomState } from "@madoguchi/contract/visit/room";
 import { ROOM_CLOSE_CODES, type RoomServerFrame } from "@madoguchi/contract/visit/room-socket";
-import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
 import { roomChannel } from "../records/treatment/announce-visit.store.ts";
 import { roomEventSchema } from "../records/visit/announce-room.ts";
 import { createQueueReader } from "../records/visit/queue-reader.ts";
 import { type Room, readRoom, WAITING_PHASES } from "../records/visit/read-room-state.ts";
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
 import { estimateQueue } from "../records/visit/visit-delay.ts";
-import { callChannel, callEventSchema } from "./call-event.ts";
+import { callChannel, callEventSchema, signalFrame } from "./call-event.ts";
 import { msUntilNextLook } from "./next-look.ts";
 import { createQueueWatch } from "./queue-watch.ts";
 import type { RoomConnection } from "./room-connection.ts";
@@ -21,7 +21,7 @@ const RETRY_MS = 2_000;
 /** One socket in a room. Its device holds its side of the call, or another one does. */
 export type Member = {
   connection: RoomConnection;
-  side: RoomSide;
+  side: CallSide;
   deviceId: string;
   isHolder: boolean;
   /** Whose right it came in by; `null` of a system. */
@@ -58,7 +58,7 @@ export type OpenRooms = {
   /** Tells every socket the state, when it is another one. */
   refresh: (room: OpenRoom) => void;
   /** Sets who holds a side as the database has it, and tells those who have lost or won it. */
-  checkHolder: (room: OpenRoom, side: RoomSide) => void;
+  checkHolder: (room: OpenRoom, side: CallSide) => void;
 };
 
 function tell(room: OpenRoom, frame: RoomServerFrame): void {
@@ -147,7 +147,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     if (readers < MOST_READERS) void readDue();
   }
 
-  async function compareHolder(room: OpenRoom, side: RoomSide): Promise<void> {
+  async function compareHolder(room: OpenRoom, side: CallSide): Promise<void> {
     const holder = await findHolder(database, side, room);
     for (const member of room.members) {
       const isHolder = member.deviceId === holder;
@@ -158,7 +158,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     }
   }
 
-  function checkHolder(room: OpenRoom, side: RoomSide): void {
+  function checkHolder(room: OpenRoom, side: CallSide): void {
     // What cannot be looked up now is by the next sign of life.
     room.checking = room.checking.then(() => compareHolder(room, side)).catch(() => undefined);
   }
@@ -190,7 +190,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     const event = callEventSchema.parse(JSON.parse(body));
     for (const member of [...room.members]) {
       if (event.type === "signal" && member.side === event.to && member.isHolder) {
-        member.connection.send({ type: "signal", signal: event.signal });
+        member.connection.send(signalFrame(event));
       }
       const isEarlier = event.type === "held" && member.side === event.side && member.deviceId === event.deviceId;
       if (!isEarlier || member.connection.id === event.connectionId) continue;

@@ -1,13 +1,13 @@
-import { ROOM_SIDES } from "@madoguchi/contract/visit/room-message";
-import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
+import { CALL_SIDES, type CallSide } from "@madoguchi/contract/visit/call-side";
 import type { Deps } from "../platform/deps.ts";
+import { noteCompanionsPresent } from "../records/companion/companion.store.ts";
 import type { Member, OpenRoom, OpenRooms } from "./open-rooms.ts";
 import { noteSeen } from "./side-hold.store.ts";
 
 /** In one statement, so that ten thousand keep neither the database's connection nor this process for long. */
 const NOTED_AT_ONCE = 500;
 
-function listHolders(rooms: Iterable<OpenRoom>, side: RoomSide): { room: OpenRoom; member: Member }[] {
+function listHolders(rooms: Iterable<OpenRoom>, side: CallSide): { room: OpenRoom; member: Member }[] {
   return [...rooms].flatMap((room) =>
     [...room.members].filter((member) => member.isHolder && member.side === side).map((member) => ({ room, member })),
   );
@@ -20,7 +20,7 @@ function listHolders(rooms: Iterable<OpenRoom>, side: RoomSide): { room: OpenRoo
 export function createPresence({ database, now, log }: Pick<Deps, "database" | "now" | "log">, rooms: OpenRooms) {
   let hasFailed = false;
 
-  async function noteSide(side: RoomSide): Promise<void> {
+  async function noteSide(side: CallSide): Promise<void> {
     const holders = listHolders(rooms.all(), side);
     for (let first = 0; first < holders.length; first += NOTED_AT_ONCE) {
       // Who has left since must not be noted as there again.
@@ -33,13 +33,15 @@ export function createPresence({ database, now, log }: Pick<Deps, "database" | "
         deviceId,
       }));
       const stillHeld = await noteSeen(database, side, held, now());
-      for (const { room } of some) if (!stillHeld.has(room.treatmentId)) rooms.checkHolder(room, side);
+      const isStillHeld = ({ treatmentId }: { treatmentId: string }) => stillHeld.has(treatmentId);
+      if (side === "companion") await noteCompanionsPresent(database, held.filter(isStillHeld), now());
+      for (const { room } of some) if (!isStillHeld(room)) rooms.checkHolder(room, side);
     }
   }
 
   return async (): Promise<void> => {
     try {
-      for (const side of ROOM_SIDES) await noteSide(side);
+      for (const side of CALL_SIDES) await noteSide(side);
       if (hasFailed) for (const room of rooms.all()) rooms.refresh(room);
       hasFailed = false;
     } catch (error) {

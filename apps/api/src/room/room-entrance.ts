@@ -1,6 +1,8 @@
-import { ROOM_CLOSE_CODES, type RoomClientFrame, type Signal } from "@madoguchi/contract/visit/room-socket";
+import type { CallSide } from "@madoguchi/contract/visit/call-side";
+import { ROOM_CLOSE_CODES, type RoomClientFrame } from "@madoguchi/contract/visit/room-socket";
 import { type RoomClaims, readRoomToken, tokenWrittenAt } from "../platform/adapters/video-call/room-token.ts";
-import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
+import { noteCompanionsPresent } from "../records/companion/companion.store.ts";
+import { asCompanionSees } from "../records/companion/companion-step.ts";
 import { announceRoom } from "../records/visit/announce-room.ts";
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
 import { spendRoomToken } from "../records/visit/room-token-use.store.ts";
@@ -17,6 +19,28 @@ import { isStillTheirVisit } from "./still-their-visit.ts";
 const MOST_SOCKETS_OF_SIDE = 4;
 
 type EnterFrame = Extract<RoomClientFrame, { type: "enter" }>;
+type SignalFrame = Extract<RoomClientFrame, { type: "signal" | "side-signal" }>;
+
+/** For whom a side's signal is: patient and doctor talk as ever, and each of them with the companion by name. */
+function receiverOf(from: CallSide, frame: SignalFrame): CallSide | undefined {
+  if (frame.type === "signal") {
+    if (from === "companion") return undefined;
+    return from === "patient" ? "doctor" : "patient";
+  }
+  const isWithCompanion = (from === "companion") !== (frame.to === "companion");
+  return isWithCompanion ? frame.to : undefined;
+}
+
+/** The socket of a companion, who is told of the room what they may know (decision 106). */
+function asCompanions(connection: RoomConnection): RoomConnection {
+  return {
+    ...connection,
+    send: (frame) => {
+      if (frame.type === "message") return;
+      connection.send("state" in frame ? { ...frame, state: asCompanionSees(frame.state) } : frame);
+    },
+  };
+}
 
 /** What one socket does in its room, from its token to its end. */
 export type Visitor = {
@@ -24,8 +48,10 @@ export type Visitor = {
   isInside: () => boolean;
   /** `onKnown` is called when the token is one of ours; what is left to do waits for its turn. */
   enter: (frame: EnterFrame, onKnown: () => void) => Promise<void>;
-  /** Passes a signal on to the other side; one of a device that does not hold its side is dropped. */
-  signal: (signal: Signal) => Promise<void>;
+  /** Passes a signal on to the side that it is for; one of a device that does not hold its side is dropped. */
+  signal: (frame: SignalFrame) => Promise<void>;
+  /** Calls back with the side that it has come in on, if it has. */
+  tellSide: (tell: (side: CallSide) => void) => void;
   /** `isStopping`: this process ends, not the visit; the device holds its side until it comes to another process. */
   leave: (isStopping: boolean) => Promise<void>;
 };
@@ -33,12 +59,12 @@ export type Visitor = {
 /** How the sockets of this process come in: into which rooms, and in which order when there are many. */
 export type Entrance = { rooms: OpenRooms; line: EntranceLine };
 
-/** Lets one socket of one side into a room. */
+/** Lets one socket into a room, on one of the sides that come through its door. */
 export function createVisitor(
   deps: RoomNeeds,
   { rooms, line }: Entrance,
   connection: RoomConnection,
-  side: RoomSide,
+  sides: readonly CallSide[],
 ): Visitor {
   const { database, live, now, settings } = deps;
   let inside: { room: OpenRoom; member: Member } | undefined;
@@ -50,12 +76,14 @@ export function createVisitor(
   }
 
   function letOldestGo({ members }: OpenRoom): void {
-    const ofSide = [...members].filter((member) => member.side === side && member !== inside?.member);
+    const own = inside?.member;
+    const ofSide = [...members].filter((member) => member.side === own?.side && member !== own);
     const oldest = ofSide.find(({ isHolder }) => !isHolder) ?? ofSide[0];
     if (oldest && ofSide.length >= MOST_SOCKETS_OF_SIDE) oldest.connection.close(ROOM_CLOSE_CODES.tooMuch);
   }
 
-  async function release(ids: RoomIds, deviceId: string): Promise<void> {
+  async function release(ids: RoomIds, { side, deviceId }: Pick<Member, "side" | "deviceId">): Promise<void> {
+    if (side === "companion") await noteCompanionsPresent(database, [ids], now());
     const isReleased = await releaseSide(database, side, { ...ids, deviceId });
     if (!isReleased) return;
     await announceRoom(live, database, ids);
@@ -64,23 +92,28 @@ export function createVisitor(
 
   /** From now on the socket ends with the right; what has ended before is in the database. */
   async function isStillAllowed(claims: RoomClaims): Promise<boolean> {
-    const { holder, medicalBusinessId } = claims;
+    const { holder, medicalBusinessId, side } = claims;
     // A system of the clinic is nobody whom a patient could meet.
     if (holder === null) return side === "patient";
     stopWatching?.();
     stopWatching = live.subscribe(endChannel(holder), () => connection.close(ROOM_CLOSE_CODES.refused));
     const stands = await standsSince(database, side, { medicalBusinessId, holder, since: tokenWrittenAt(claims) });
-    if (!stands) return false;
+    if (!stands || side === "companion") return stands;
     if (side === "patient") return isStillTheirVisit(database, claims, holder, now());
     return isStillItsDoctor(database, claims, holder);
   }
 
+  /** A socket that is inside comes in again as what it is. */
+  function isOfHere({ treatmentId, side }: RoomClaims): boolean {
+    return !inside || (inside.room.treatmentId === treatmentId && inside.member.side === side);
+  }
+
   async function enter({ token, ...frame }: EnterFrame, onKnown: () => void): Promise<void> {
     const claims = readRoomToken(settings.hashSecret, token, now());
-    const isOfThisDoor = claims?.side === side && (!inside || inside.room.treatmentId === claims.treatmentId);
+    const isOfThisDoor = claims && sides.includes(claims.side) && isOfHere(claims);
     if (!isOfThisDoor) return connection.close(ROOM_CLOSE_CODES.refused);
     onKnown();
-    await line(side, async () => {
+    await line(claims.side, async () => {
       if (!hasLeft) await comeIn(claims, frame);
       if (hasLeft) stopWatching?.();
     });
@@ -91,13 +124,16 @@ export function createVisitor(
       (await spendRoomToken(database, claims.tokenId, new Date(claims.expiresAt * 1000))) &&
       (await isStillAllowed(claims));
     if (!isLetIn) return connection.close(ROOM_CLOSE_CODES.refused);
+    const { side } = claims;
     const before = await holdSide(database, side, { ...claims, deviceId, takesOver, now: now() });
-    if (hasLeft) return before && release(claims, deviceId);
+    if (hasLeft) return before && release(claims, { side, deviceId });
     const personId = claims.holder?.id ?? null;
-    const member = inside?.member ?? { connection, side, deviceId, isHolder: false, personId };
+    const told = side === "companion" ? asCompanions(connection) : connection;
+    const member = inside?.member ?? { connection: told, side, deviceId, isHolder: false, personId };
     member.deviceId = deviceId;
     member.isHolder = before !== undefined;
     inside = { room: rooms.join(claims, member), member };
+    if (side === "companion" && member.isHolder) await noteCompanionsPresent(database, [claims], now());
     letOldestGo(inside.room);
     if (before?.wasHeldBy != null) {
       await publish(claims.treatmentId, { type: "held", side, deviceId, connectionId: connection.id });
@@ -105,7 +141,7 @@ export function createVisitor(
     const { changes } = inside.room;
     const known = await rooms.read(claims);
     if (!known) return connection.close(ROOM_CLOSE_CODES.refused);
-    connection.send({ type: member.isHolder ? "entered" : "state", state: known.state });
+    member.connection.send({ type: member.isHolder ? "entered" : "state", state: known.state });
     if (!member.isHolder) connection.send({ type: "held-elsewhere" });
     const hasChanged = before && !(before.wasSeen && before.wasHeldBy === deviceId);
     if (hasChanged) await announceRoom(live, database, claims);
@@ -115,10 +151,14 @@ export function createVisitor(
   return {
     isInside: () => inside !== undefined,
     enter,
-    signal: async (signal) => {
+    signal: async (frame) => {
       if (!inside?.member.isHolder) return;
-      const to = side === "patient" ? "doctor" : "patient";
-      await publish(inside.room.treatmentId, { type: "signal", to, signal });
+      const from = inside.member.side;
+      const to = receiverOf(from, frame);
+      if (to) await publish(inside.room.treatmentId, { type: "signal", from, to, signal: frame.signal });
+    },
+    tellSide: (tell) => {
+      if (inside) tell(inside.member.side);
     },
     leave: async (isStopping) => {
       hasLeft = true;
@@ -126,7 +166,7 @@ export function createVisitor(
       if (!inside) return;
       const { room, member } = inside;
       rooms.part(room, member);
-      if (member.isHolder && !isStopping) await release(room, member.deviceId);
+      if (member.isHolder && !isStopping) await release(room, member);
     },
   };
 }

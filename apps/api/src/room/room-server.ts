@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import {
   ENTER_SECONDS,
   LARGEST_ROOM_FRAME_BYTES,
@@ -9,7 +10,6 @@ import {
   ROOM_SOCKET_PATH,
 } from "@madoguchi/contract/visit/room-socket";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
 import type { Deps } from "../platform/deps.ts";
 import { networkOfMessage } from "../platform/http/client-address.ts";
 import { repeat } from "../platform/jobs/repeat.ts";
@@ -25,8 +25,8 @@ import { createVisitor } from "./room-entrance.ts";
 const STOP_PATIENCE_MS = 1_000;
 const STOP_STEP_MS = 20;
 
-/** Through which of the program's listeners a side comes, from pages of which origin alone. */
-export type RoomDoor = { side: RoomSide; origin: string };
+/** Through which of the program's listeners which sides come, from pages of which origin alone. */
+export type RoomDoor = { sides: readonly CallSide[]; origin: string };
 
 export type RoomServer = {
   /** Takes the WebSockets of a listener's HTTP server. */
@@ -46,10 +46,10 @@ function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
 }
 
 /**
- * The WebSockets of visits' rooms, of both sides: `/api/v1/room` (`docs/design/visit.md`, The call). Browsers are asked how
+ * The WebSockets of visits' rooms, of all sides: `/api/v1/room` (`docs/design/visit.md`, The call). Browsers are asked how
  * their calls go only where `countReconnects` is given, which is called with how often media were lost and sought again.
  */
-export function createRoomServer(deps: Deps, countReconnects?: (side: RoomSide, times: number) => void): RoomServer {
+export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, times: number) => void): RoomServer {
   const { log, settings } = deps;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -67,7 +67,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: RoomSide, 
 
   const endNoting = repeat(PING_SECONDS * 1000, notePresence);
 
-  function welcome(socket: WebSocket, side: RoomSide, network: string): void {
+  function welcome(socket: WebSocket, sides: readonly CallSide[], network: string): void {
     let hasSpoken = false;
     // What has arrived while this process was busy is read first.
     const look = () => setImmediate(() => !hasSpoken && connection.close(ROOM_CLOSE_CODES.refused));
@@ -78,10 +78,10 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: RoomSide, 
         hasSpoken = true;
         clearTimeout(patience);
         if (frame.type === "enter") await visitor.enter(frame, arrive);
-        else if (visitor.isInside()) await visitor.signal(frame.signal);
+        else if (visitor.isInside()) await visitor.signal(frame);
         else connection.close(ROOM_CLOSE_CODES.refused);
       },
-      onReport: figures && ((report) => figures.report(connection.id, side, report)),
+      onReport: figures && ((report) => visitor.tellSide((side) => figures.report(connection.id, side, report))),
       onClosed: () => {
         figures?.forget(connection.id);
         clearTimeout(patience);
@@ -92,7 +92,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: RoomSide, 
         });
       },
     });
-    const visitor = createVisitor(deps, entrance, connection, side);
+    const visitor = createVisitor(deps, entrance, connection, sides);
     const removeBeat = heartbeat.add(connection);
   }
 
@@ -110,7 +110,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: RoomSide, 
         const network = networkOfMessage(request, settings.trustedProxyHops);
         const refusal = refusalOf(request, door.origin, network);
         if (refusal) refuse(socket, refusal);
-        else sockets.handleUpgrade(request, socket, head, (accepted) => welcome(accepted, door.side, network));
+        else sockets.handleUpgrade(request, socket, head, (accepted) => welcome(accepted, door.sides, network));
       });
     },
     countSockets: () => heartbeat.all().length,

@@ -1,5 +1,5 @@
+import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import { SEEN_SECONDS } from "@madoguchi/contract/visit/room";
-import type { RoomSide } from "../platform/adapters/video-call/video-call.port.ts";
 import type { Database } from "../platform/db/database.ts";
 import { prepareStatement } from "../platform/db/prepared-statement.ts";
 
@@ -9,7 +9,7 @@ type Released = Omit<Hold, "clinicId">;
 type SeenParameters = { businesses: string[]; treatments: string[]; devices: string[]; now: Date };
 
 /** The statements of one side. A device that was not seen for a while holds its side no longer. */
-function statementsOf(side: RoomSide) {
+function statementsOf(side: CallSide) {
   const device = `${side}_device_id`;
   const seenAt = `${side}_seen_at`;
   const isSeen = `${seenAt} > :now::timestamptz - interval '${SEEN_SECONDS} seconds'`;
@@ -53,7 +53,11 @@ function statementsOf(side: RoomSide) {
   };
 }
 
-const statements = { patient: statementsOf("patient"), doctor: statementsOf("doctor") };
+const statements = {
+  patient: statementsOf("patient"),
+  doctor: statementsOf("doctor"),
+  companion: statementsOf("companion"),
+};
 
 /**
  * Gives one side of a room to a device, unless another one holds it and is not taken over; `undefined` then. Answers who
@@ -61,7 +65,7 @@ const statements = { patient: statementsOf("patient"), doctor: statementsOf("doc
  */
 export async function holdSide(
   database: Database,
-  side: RoomSide,
+  side: CallSide,
   { medicalBusinessId, treatmentId, clinicId, deviceId, takesOver, now }: HoldParameters,
 ): Promise<{ wasHeldBy: string | null; wasSeen: boolean } | undefined> {
   const held = { medicalBusinessId, treatmentId, clinicId, deviceId, takesOver, now };
@@ -75,7 +79,7 @@ export async function holdSide(
 /** Gives a side back; false when the device held it no longer. */
 export async function releaseSide(
   database: Database,
-  side: RoomSide,
+  side: CallSide,
   { medicalBusinessId, treatmentId, deviceId }: Released,
 ): Promise<boolean> {
   return (await statements[side].release(database, { medicalBusinessId, treatmentId, deviceId })).length > 0;
@@ -84,7 +88,7 @@ export async function releaseSide(
 /** Notes that these devices are there, all in one statement. Answers the treatments whose side they still hold. */
 export async function noteSeen(
   database: Database,
-  side: RoomSide,
+  side: CallSide,
   held: Released[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
@@ -100,7 +104,7 @@ export async function noteSeen(
 /** The device that holds a side, as the database has it; `null` when none does. */
 export async function findHolder(
   database: Database,
-  side: RoomSide,
+  side: CallSide,
   { medicalBusinessId, treatmentId }: Omit<Released, "deviceId">,
 ): Promise<string | null> {
   const [row] = await statements[side].holder(database, { medicalBusinessId, treatmentId });

@@ -25,6 +25,8 @@ export type RoomAddresses = Record<"patient" | "doctor", string>;
 
 export type TestRooms = RoomAddresses & Pick<RoomServer, "countCalls" | "stop">;
 
+const SIDES = { patient: ["patient", "companion"], doctor: ["doctor"] } as const;
+
 /** The sockets of one process, on two listeners as in the program. */
 export async function serveRooms(
   deps: Deps,
@@ -38,7 +40,7 @@ export async function serveRooms(
       listen(
         () => new Response("no socket"),
         { host: "127.0.0.1", port: ports[side] },
-        (server) => rooms.attach(server, { side, origin: origins[side] }),
+        (server) => rooms.attach(server, { sides: SIDES[side], origin: origins[side] }),
       ),
     ),
   );
@@ -67,6 +69,8 @@ export type TestSocket = {
   /** The newest state that was told. */
   state: () => Extract<RoomServerFrame, { type: "state" }>["state"] | undefined;
   signals: () => Signal[];
+  /** Those of which side, where the companion is one of the two. */
+  sideSignals: () => { from: string; signal: Signal }[];
   has: (type: RoomServerFrame["type"]) => boolean;
   send: (frame: RoomClientFrame) => void;
   sendRaw: (data: string | Buffer) => void;
@@ -89,6 +93,8 @@ export async function openSocket(address: string, origin: string): Promise<TestS
     frames,
     state: () => frames.flatMap((frame) => ("state" in frame ? [frame.state] : [])).at(-1),
     signals: () => frames.flatMap((frame) => (frame.type === "signal" ? [frame.signal] : [])),
+    sideSignals: () =>
+      frames.flatMap((frame) => (frame.type === "side-signal" ? [{ from: frame.from, signal: frame.signal }] : [])),
     has: (type) => frames.some((frame) => frame.type === type),
     send: (frame) => socket.send(JSON.stringify(frame)),
     sendRaw: (data) => socket.send(data),

@@ -109,6 +109,7 @@ export const testVisitRecord: VisitRecord = {
     { kind: "online-care", title: "オンライン診療の説明", version: 1, agreedAt: "2026-05-11T09:00:00+09:00" },
   ],
   declarations: [],
+  companions: [],
   identityChecks: [],
   underlyingDiseaseKnownFrom: null,
   allergyReasons: [],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { patientPhotoSchema } from "../questionnaire/patient-photo.ts";
+import { companionAnswerSchema, companionInvitationSchema } from "../visit/companion.ts";
 import { doctorRoomSchema } from "../visit/room.ts";
 import {
   roomMessageListSchema,
@@ -111,4 +112,24 @@ export const markRoomMessagesReadCall = operationCall("POST", "/treatment/{treat
   answer: roomMessageListSchema,
   description: "いまのメッセージです。相手には、どこまで読まれたかが表示されます。",
   refuses: ["TreatmentNotFound"],
+});
+
+/** An invitation reaches into a call, so that a person stands behind it. */
+const companionStep = { by: withPatients, scope: null, ...step } as const;
+
+export const inviteCompanionCall = operationCall("POST", "/treatment/{treatmentId}/room/companion", {
+  summary: "診察に同席する方を招く",
+  ...companionStep,
+  body: companionInvitationSchema,
+});
+
+export const answerCompanionCall = operationCall(
+  "POST",
+  "/treatment/{treatmentId}/room/companion/{companionId}/answer",
+  { summary: "患者が招いた方の同席に答える", ...doctorsStep, body: companionAnswerSchema },
+);
+
+export const endCompanionCall = operationCall("POST", "/treatment/{treatmentId}/room/companion/{companionId}/end", {
+  summary: "同席の招待を取り消す、または退出してもらう",
+  ...companionStep,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storedCheckSchema } from "../prescribing/prescribing-facts.ts";
 import { instantSchema } from "../time/instant.ts";
+import { companionRecordSchema } from "../visit/companion-record.ts";
 import { deviceTestSchema } from "../visit/device-test.ts";
 import { roomMessageSchema } from "../visit/room-message.ts";
 import { visitDeclarationSchema } from "../visit/visit-declaration.ts";
@@ -24,6 +25,8 @@ export const visitRecordSchema = z.object({
   agreements: z.array(z.object({ kind: z.string(), title: z.string(), version: z.int(), agreedAt: instantSchema })),
   /** The newest first. */
   declarations: z.array(visitDeclarationSchema),
+  /** Who was invited into the call, in their order. */
+  companions: z.array(companionRecordSchema),
   identityChecks: z.array(identityCheckSchema),
   /** From what the doctor knew of underlying diseases when prescribing (L8); `null` where nothing asked for it. */
   underlyingDiseaseKnownFrom: z.string().nullable(),

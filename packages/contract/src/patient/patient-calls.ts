@@ -5,6 +5,7 @@ import * as calendarFileCalls from "./calendar-file.calls.ts";
 import * as cardCalls from "./card.calls.ts";
 import * as clinicCalls from "./clinic.calls.ts";
 import * as clinicFormCalls from "./clinic-form.calls.ts";
+import * as companionCalls from "./companion.calls.ts";
 import * as deliveryCalls from "./delivery.calls.ts";
 import * as deviceTestCalls from "./device-test.calls.ts";
 import * as documentCalls from "./document.calls.ts";
@@ -50,6 +51,7 @@ export const PATIENT_CALLS_BY_NAME: Readonly<Record<string, PatientCall>> = Obje
     cardCalls,
     clinicFormCalls,
     clinicCalls,
+    companionCalls,
     deliveryCalls,
     deviceTestCalls,
     documentCalls,

@@ -1,3 +1,4 @@
+import { companionAnswerSchema, companionInvitationSchema } from "../visit/companion.ts";
 import { patientRoomSchema } from "../visit/room.ts";
 import {
   roomMessageListSchema,
@@ -65,4 +66,21 @@ export const markRoomMessagesReadCall = clinicCall("POST", "/treatment/{treatmen
   answer: roomMessageListSchema,
   description: "いまのメッセージです。相手には、どこまで読まれたかが表示されます。",
   refuses: ["TreatmentNotFound"],
+});
+
+export const inviteCompanionCall = clinicCall("POST", "/treatment/{treatmentId}/room/companion", {
+  summary: "同席する方を招く",
+  body: companionInvitationSchema,
+  ...step,
+});
+
+export const answerCompanionCall = clinicCall("POST", "/treatment/{treatmentId}/room/companion/{companionId}/answer", {
+  summary: "クリニックが招いた方の同席に答える",
+  body: companionAnswerSchema,
+  ...step,
+});
+
+export const endCompanionCall = clinicCall("POST", "/treatment/{treatmentId}/room/companion/{companionId}/end", {
+  summary: "招待を取り消す、または同席の方に退出してもらう",
+  ...step,
 });

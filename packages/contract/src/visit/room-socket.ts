@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALL_SIDES } from "./call-side.ts";
 import { roomStateSchema } from "./room.ts";
 import { roomMessageSchema } from "./room-message.ts";
 
@@ -58,6 +59,8 @@ export const roomClientFrameSchema = z.discriminatedUnion("type", [
     takesOver: z.boolean(),
   }),
   z.strictObject({ type: z.literal("signal"), signal: signalSchema }),
+  /** Between the companion and one of the two others; `signal` is between patient and doctor. */
+  z.strictObject({ type: z.literal("side-signal"), to: z.enum(CALL_SIDES), signal: signalSchema }),
   /** With a report where the last `pong` asked for one. */
   z.strictObject({ type: z.literal("ping"), call: callReportSchema.optional() }),
 ]);
@@ -67,6 +70,7 @@ export const roomServerFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("entered"), state: roomStateSchema }),
   z.object({ type: z.literal("state"), state: roomStateSchema }),
   z.object({ type: z.literal("signal"), signal: signalSchema }),
+  z.object({ type: z.literal("side-signal"), from: z.enum(CALL_SIDES), signal: signalSchema }),
   z.object({ type: z.literal("message"), message: roomMessageSchema }),
   /** Another device of this side holds the call; `enter` with `takesOver` moves it here. The socket stays open. */
   z.object({ type: z.literal("held-elsewhere") }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
+import { roomCompanionSchema } from "./companion.ts";
 import { deviceTestSchema } from "./device-test.ts";
 import { statedPlaceSchema, visitDeclarationSchema } from "./visit-declaration.ts";
 import { VISIT_ENDS } from "./visit-end.ts";
@@ -87,6 +88,8 @@ export const roomStateSchema = z.object({
   /** Whether either side's screen was seen within the last `SEEN_SECONDS`. */
   isPatientConnected: z.boolean(),
   isDoctorConnected: z.boolean(),
+  /** Who else was invited and is not turned away; left out where there is nobody. */
+  companion: roomCompanionSchema.optional(),
 });
 
 /** The doctor and clinic are always to be seen (L12, `docs/design/screens.md` 10). */
@@ -117,6 +120,8 @@ export const patientRoomSchema = z.object({
   wantsPhoneCall: z.boolean(),
   /** The patient writes rather than speaks or hears: the chat of the call is open from the first. */
   needsWriting: z.boolean().optional(),
+  /** The whole address of the link for who was invited, while it holds; for the side that invited alone. */
+  companionLink: z.string().optional(),
 });
 
 /**

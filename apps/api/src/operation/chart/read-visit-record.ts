@@ -5,6 +5,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { listVisitNotes } from "../../records/chart/visit-note.store.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
+import { listCompanions } from "../../records/companion/companion.store.ts";
+import { describeCompanionRecord } from "../../records/companion/describe-companion-record.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { listDeclarations } from "../../records/visit/declaration.store.ts";
 import { findNewestDeviceTest } from "../../records/visit/device-test.store.ts";
@@ -42,6 +44,7 @@ export async function readVisitRecord(
       finishedAt: finishedAt && toWireTime(finishedAt),
       agreements: await listAgreements(transaction, treatment, by),
       declarations: await listDeclarations(transaction, treatment),
+      companions: (await listCompanions(transaction, treatment)).map(describeCompanionRecord),
       identityChecks: await listIdentityChecks(transaction, treatment),
       underlyingDiseaseKnownFrom: await findDiseaseKnowledge(transaction, treatment),
       allergyReasons: await listAllergyReasons(transaction, treatment),

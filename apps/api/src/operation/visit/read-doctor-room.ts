@@ -2,6 +2,7 @@ import type { DoctorRoom } from "@madoguchi/contract/visit/room";
 import type { RoomHolder } from "../../platform/adapters/video-call/video-call.port.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { companionLinkFor } from "../../records/visit/invited-companion.ts";
 import { readRoom } from "../../records/visit/read-room-state.ts";
 import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
@@ -42,7 +43,8 @@ export async function answerDoctorRoom(needs: RoomNeeds, operator: Operator, tre
           holderOf(operator),
         )
       : { token: null, ice: null };
-  return { state, clinic: await findRoomClinic(needs.database, record), ...credential, right };
+  const clinic = await findRoomClinic(needs.database, record);
+  return { state, clinic, ...credential, right, ...companionLinkFor("clinic", room, needs.settings) };
 }
 
 /** A visit's room as the doctor sees it. The reading is an audit event that the patient sees. T001 for no visit of the clinic. */

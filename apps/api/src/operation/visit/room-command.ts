@@ -67,7 +67,7 @@ type RoomAct = {
   treatmentId: string;
   action: AuditAction;
   /** Whether the room is already as the step would leave it. */
-  isAlreadySo?: (command: RoomCommand) => boolean;
+  isAlreadySo?: (command: RoomCommand) => boolean | Promise<boolean>;
 };
 
 /**

@@ -1,8 +1,11 @@
 import {
+  answerCompanionCall,
   answerHandoverCall,
   callBackCall,
   callPatientCall,
+  endCompanionCall,
   extendVisitCall,
+  inviteCompanionCall,
   markRoomMessagesReadCall,
   noteAbsenceCall,
   readRoomCall,
@@ -16,6 +19,7 @@ import {
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { callBack, stopCall, undoCall } from "./call-steps.ts";
+import { answerByDoctor, endByClinic, inviteByClinic } from "./companion-steps.ts";
 import { answerDoctorRoom, readDoctorRoom } from "./read-doctor-room.ts";
 import { markClinicMessagesRead, readMessagesOfRoom, sendMessageOfClinic } from "./room-messages.ts";
 import { storeClinicPhoto, withPictures } from "./room-photo.ts";
@@ -35,6 +39,13 @@ export function createRoomRoutes(needs: RoomNeeds) {
   answer(answerHandoverCall, ({ deps, operator, params, body }) =>
     answerHandover(deps, operator, params.treatmentId, body.isGiven),
   );
+  answer(inviteCompanionCall, ({ deps, operator, params, body }) =>
+    inviteByClinic(deps, operator, params.treatmentId, body),
+  );
+  answer(answerCompanionCall, ({ deps, operator, params, body }) =>
+    answerByDoctor(deps, operator, params, body.isAdmitted),
+  );
+  answer(endCompanionCall, ({ deps, operator, params }) => endByClinic(deps, operator, params));
   actThenRead(
     extendVisitCall,
     ({ deps, operator, params, body }) => extendVisit(deps, operator, params.treatmentId, body.minutes),

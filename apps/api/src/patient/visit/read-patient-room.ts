@@ -8,6 +8,7 @@ import { findLastSubmission } from "../../records/questionnaire/questionnaire-su
 import { findUnansweredQuestionnaire } from "../../records/questionnaire/treatment-questionnaire.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { isTestCurrent } from "../../records/visit/device-test-rule.ts";
+import { companionLinkFor } from "../../records/visit/invited-companion.ts";
 import { wantsPhoneCall } from "../../records/visit/phone-wish.store.ts";
 import { type Room, readRoom } from "../../records/visit/read-room-state.ts";
 import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
@@ -73,7 +74,8 @@ async function describe(needs: RoomNeeds, customer: CustomerContext, room: Room)
     findProfile(needs.database, customer),
   ]);
   const own = { wantsPhoneCall: isAsked, needsWriting: needsWriting(profile?.careNeeds ?? []) };
-  return { state, clinic, ...credential, missing, ...own, ...stated };
+  const link = companionLinkFor("patient", room, needs.settings);
+  return { state, clinic, ...credential, missing, ...own, ...stated, ...link };
 }
 
 /** The room for a patient who has just taken a step in it. T001 for none of the patient's visits. */

@@ -1,7 +1,10 @@
 import { readDeviceTestsCall, storeDeviceTestCall } from "@madoguchi/contract/patient/device-test.calls";
 import {
+  answerCompanionCall,
   declareVisitCall,
+  endCompanionCall,
   enterWaitingRoomCall,
+  inviteCompanionCall,
   joinVisitCall,
   leaveRoomCall,
   markRoomMessagesReadCall,
@@ -13,6 +16,7 @@ import {
 import { createQueueReader } from "../../records/visit/queue-reader.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { openClinicRoutes } from "../answer-patient-call.ts";
+import { answerByPatient, endByPatient, inviteByPatient } from "./companion-steps.ts";
 import { readDeviceTests, storeDeviceTest } from "./device-tests.ts";
 import { readPatientRoom } from "./read-patient-room.ts";
 import { markPatientMessagesRead, readRoomMessages, sendPatientMessage } from "./room-messages.ts";
@@ -28,6 +32,13 @@ export function createVisitRoutes(needs: RoomNeeds) {
   answer(leaveRoomCall, ({ deps, customer, params }) => leaveRoom(deps, customer, params.treatmentId));
   answer(joinVisitCall, ({ deps, customer, params }) => answerCall(deps, customer, params.treatmentId));
   answer(wishPhoneCallCall, ({ deps, customer, params }) => wishPhoneCall(deps, customer, params.treatmentId));
+  answer(inviteCompanionCall, ({ deps, customer, params, body }) =>
+    inviteByPatient(deps, customer, params.treatmentId, body),
+  );
+  answer(answerCompanionCall, ({ deps, customer, params, body }) =>
+    answerByPatient(deps, customer, params, body.isAdmitted),
+  );
+  answer(endCompanionCall, ({ deps, customer, params }) => endByPatient(deps, customer, params));
   answer(readRoomMessagesCall, ({ deps, customer, params }) => readRoomMessages(deps, customer, params.treatmentId));
   answer(markRoomMessagesReadCall, ({ deps, customer, params, body }) =>
     markPatientMessagesRead(deps, customer, params.treatmentId, body),

@@ -2,6 +2,7 @@ import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time"
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomPhase, RoomState } from "@madoguchi/contract/visit/room";
 import type { Deps } from "../../platform/deps.ts";
+import { readRoomCompanion } from "../companion/companion-step.ts";
 import type { ReadQueue } from "./queue-reader.ts";
 import { currentProgress, isSeen, ringsUntil, roomPhase } from "./room-phase.ts";
 import { findRoom, type RoomKey, type RoomRecord } from "./room-state.store.ts";
@@ -75,6 +76,7 @@ export async function readRoom(needs: Needs, key: RoomKey): Promise<Room | undef
     patientDeviceId: record.patientDeviceId,
     isPatientConnected: isSeen(record.patientSeenAt, at),
     isDoctorConnected: isSeen(record.doctorSeenAt, at),
+    ...(record.companion && { companion: readRoomCompanion(record.companion, isSeen(record.companionSeenAt, at)) }),
   };
   return { record, state };
 }

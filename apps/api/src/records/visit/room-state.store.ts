@@ -4,6 +4,7 @@ import type { VisitDeclaration } from "@madoguchi/contract/visit/visit-declarati
 import type { VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import type { OpenCompanionJson } from "../companion/companion-step.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { roomOpensAt } from "../treatment/visit-times.ts";
 import { type DeclarationRow, readDeclaration } from "./declaration.store.ts";
@@ -37,6 +38,9 @@ export type RoomRecord = Omit<RoomFacts, "isByVideo"> & {
   /** The newest of the time that the visit has now. */
   declaration: VisitDeclaration | null;
   deviceTest: DeviceTest | null;
+  /** The one invitation that is open, of somebody else who takes part. */
+  companion: OpenCompanionJson | null;
+  companionSeenAt: Date | null;
 };
 
 type RoomRow = Omit<
@@ -63,7 +67,8 @@ const selectRoom = prepareStatement<RoomKey, RoomRow>(
      treatment.started_at, treatment.finished_at, treatment.time_changed_at, room.waiting_since, room.patient_seen_at,
      room.doctor_seen_at, room.calls, room.called_at, room.answered_at, room.absent_at, room.patient_device_id,
      room.gone_since, room.stopped_at, room.undone_at, room.called_back_at, room.doctor_staff_id, room.doctor_since,
-     room.handover_staff_id, room.handover_name, room.handover_asked_at, treatment.ended_as, room.extended_minutes, to_json(declaration) as declaration, to_json(tested) as device_test
+     room.handover_staff_id, room.handover_name, room.handover_asked_at, treatment.ended_as, room.extended_minutes, to_json(declaration) as declaration, to_json(tested) as device_test,
+     to_json(companion) as companion, room.companion_seen_at
    from treatment
    join clinic on clinic.clinic_id = treatment.clinic_id
    left join visit_room room on room.medical_business_id = treatment.medical_business_id
@@ -78,6 +83,8 @@ const selectRoom = prepareStatement<RoomKey, RoomRow>(
        and device_test.customer_id = treatment.customer_id
        and (treatment.started_at is null or device_test.tested_at <= treatment.started_at)
      order by tested_at desc limit 1) tested on true
+   left join visit_companion companion on companion.medical_business_id = treatment.medical_business_id
+     and companion.treatment_id = treatment.treatment_id and companion.ended_at is null
    where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId
      and treatment.kind = 'consultation'`,
 );

@@ -48,6 +48,9 @@ export const visitRoom = pgTable(
     /** Each side's call is on one device; another one takes it over. */
     patientDeviceId: text("patient_device_id"),
     doctorDeviceId: text("doctor_device_id"),
+    /** The third person's, of the one invitation that is open (`visit_companion`). */
+    companionDeviceId: text("companion_device_id"),
+    companionSeenAt: timestamp("companion_seen_at", { withTimezone: true }),
     /** Since when a visit in progress past its time has been found without either side. */
     goneSince: timestamp("gone_since", { withTimezone: true }),
     extendedMinutes: smallint("extended_minutes").notNull().default(0),

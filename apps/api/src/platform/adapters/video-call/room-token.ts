@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
-import { ROOM_SIDES } from "@madoguchi/contract/visit/room-message";
+import { CALL_SIDES } from "@madoguchi/contract/visit/call-side";
 import { z } from "zod";
 import type { CallRoom } from "./video-call.port.ts";
 
@@ -11,7 +11,7 @@ const claimsSchema = z.strictObject({
   medicalBusinessId: z.string(),
   clinicId: z.string(),
   treatmentId: z.uuid(),
-  side: z.enum(ROOM_SIDES),
+  side: z.enum(CALL_SIDES),
   holder: z.strictObject({ id: z.uuid(), roles: z.array(z.enum(STAFF_ROLES)).readonly() }).nullable(),
   /** Seconds since 1970. */
   expiresAt: z.int(),

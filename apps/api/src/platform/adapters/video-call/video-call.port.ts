@@ -1,13 +1,11 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
-import type { ROOM_SIDES } from "@madoguchi/contract/visit/room-message";
-
-export type RoomSide = (typeof ROOM_SIDES)[number];
 
 /** Which visit somebody may enter. */
 export type CallRoom = { medicalBusinessId: string; clinicId: string; treatmentId: string };
 
-/** Whose right a socket is let in by: a member of the staff with these roles, or a patient, who has none. */
+/** Whose right a socket is let in by: a member of the staff with these roles, or a patient or companion, who have none. */
 export type RoomHolder = { id: string; roles: readonly StaffRole[] };
 
 /** What lets one socket in once, within a minute, and where media may flow for the next minutes. */
@@ -18,5 +16,5 @@ export type CallCredential = { token: string; ice: IceConfiguration };
  * a system of the clinic, which calls by its key, is no `holder`.
  */
 export type VideoCall = {
-  createCredential: (room: CallRoom, side: RoomSide, holder: RoomHolder | null) => Promise<CallCredential>;
+  createCredential: (room: CallRoom, side: CallSide, holder: RoomHolder | null) => Promise<CallCredential>;
 };

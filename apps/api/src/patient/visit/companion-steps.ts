@@ -1,0 +1,68 @@
+import type { CompanionKind } from "@madoguchi/contract/visit/companion";
+import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import {
+  answerCompanion,
+  dismissCompanion,
+  hasAnswered,
+  hasEnded,
+  inviteCompanion,
+  isInvited,
+} from "../../records/visit/invited-companion.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
+import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
+import type { CustomerContext } from "../customer-context.ts";
+import { takeRoomStep } from "./room-command.ts";
+
+const WHILE_OPEN = { phases: OPEN_PHASES, message: "診察室はまだ開いていないか、診察が終わっています。" };
+
+type Of = { treatmentId: string; companionId: string };
+
+/** The patient invites a third person (decision 106), which is their consent. T001; T007 while the room is closed or somebody is invited. */
+export function inviteByPatient(
+  needs: RoomNeeds,
+  customer: CustomerContext,
+  treatmentId: string,
+  { companionId, kind }: { companionId: string; kind: CompanionKind },
+): Promise<PatientRoom> {
+  return takeRoomStep(needs, customer, treatmentId, {
+    action: "companion.invite",
+    isAlreadySo: ({ record }) => isInvited(record, companionId),
+    ...WHILE_OPEN,
+    work: ({ transaction, room, record, at }) =>
+      inviteCompanion(
+        transaction,
+        { ...room, companionId, kind, invitedBy: "patient", invitedAt: at },
+        record.companion !== null,
+      ),
+  });
+}
+
+/** The patient answers whom the clinic invited. T001; T007 before they have said who they are. */
+export function answerByPatient(
+  needs: RoomNeeds,
+  customer: CustomerContext,
+  { treatmentId, companionId }: Of,
+  isAdmitted: boolean,
+): Promise<PatientRoom> {
+  const given = { companionId, isAdmitted, side: "patient" } as const;
+  return takeRoomStep(needs, customer, treatmentId, {
+    action: isAdmitted ? "companion.admit" : "companion.decline",
+    isAlreadySo: ({ transaction, room }) => hasAnswered(transaction, room, given),
+    ...WHILE_OPEN,
+    work: ({ transaction, room, at }) => answerCompanion(transaction, room, { ...given, by: null, at }),
+  });
+}
+
+/** The patient takes an invitation back, or lets the third person go, whoever invited them. T001; T007 for one who is gone. */
+export function endByPatient(
+  needs: RoomNeeds,
+  customer: CustomerContext,
+  { treatmentId, companionId }: Of,
+): Promise<PatientRoom> {
+  return takeRoomStep(needs, customer, treatmentId, {
+    action: "companion.end",
+    isAlreadySo: ({ transaction, room }) => hasEnded(transaction, room, companionId),
+    ...WHILE_OPEN,
+    work: ({ transaction, room, at }) => dismissCompanion(transaction, room, { companionId, side: "patient", at }),
+  });
+}

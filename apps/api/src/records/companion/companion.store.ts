@@ -1,0 +1,104 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { CompanionEnd, InvitingSide } from "@madoguchi/contract/visit/companion";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
+import type { CompanionRow } from "./companion-step.ts";
+import { visitCompanion } from "./visit-companion.table.ts";
+
+type Visit = { medicalBusinessId: string; treatmentId: string };
+
+function isOfVisit({ medicalBusinessId, treatmentId }: Visit) {
+  return and(eq(visitCompanion.medicalBusinessId, medicalBusinessId), eq(visitCompanion.treatmentId, treatmentId));
+}
+
+/** Whoever was invited by a link; `undefined` where the row is gone with its patient's record. */
+export async function findCompanion(database: Database, companionId: string): Promise<CompanionRow | undefined> {
+  const [row] = await database.select().from(visitCompanion).where(eq(visitCompanion.companionId, companionId));
+  return row;
+}
+
+/** The one third person of a visit; `undefined` where nobody is invited, or not any more. */
+export async function findOpenCompanion(database: Database, visit: Visit): Promise<CompanionRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(visitCompanion)
+    .where(and(isOfVisit(visit), isNull(visitCompanion.endedAt)));
+  return row;
+}
+
+/** Everybody who was ever invited into a visit, in their order. */
+export function listCompanions(database: Database, visit: Visit): Promise<CompanionRow[]> {
+  return database.select().from(visitCompanion).where(isOfVisit(visit)).orderBy(asc(visitCompanion.invitedAt));
+}
+
+/** Call it with the treatment's lock; the database refuses a second open one all the same. */
+export async function insertCompanion(transaction: Database, row: typeof visitCompanion.$inferInsert): Promise<void> {
+  await transaction.insert(visitCompanion).values(row);
+}
+
+/** Writes consents and what the companion says; with the treatment's lock. */
+export async function changeCompanion(
+  transaction: Database,
+  companionId: string,
+  change: Partial<
+    Pick<
+      CompanionRow,
+      "name" | "relation" | "companionAgreedAt" | "patientAgreedAt" | "clinicAgreedAt" | "clinicAgreedBy"
+    >
+  >,
+): Promise<void> {
+  await transaction.update(visitCompanion).set(change).where(eq(visitCompanion.companionId, companionId));
+}
+
+/** Ends an invitation before its visit, and with it the sockets that came in by it; with the treatment's lock. */
+export async function endCompanion(
+  transaction: Database,
+  companionId: string,
+  { endedAt, endedAs, endedBy }: { endedAt: Date; endedAs: CompanionEnd; endedBy: InvitingSide },
+): Promise<void> {
+  await transaction
+    .update(visitCompanion)
+    .set({ endedAt, endedAs, endedBy })
+    .where(eq(visitCompanion.companionId, companionId));
+  await announcePersonsEnd(transaction, companionId);
+}
+
+const isAdmitted = `companion.ended_at is null and companion.companion_agreed_at is not null
+  and companion.patient_agreed_at is not null and companion.clinic_agreed_at is not null`;
+
+const companionStands = prepareStatement<{ medicalBusinessId: string; id: string }, { one: number }>(
+  "companion_stands",
+  `select 1 as one from visit_companion companion
+   where companion.medical_business_id = :medicalBusinessId and companion.companion_id = :id::uuid and ${isAdmitted}`,
+);
+
+/** Whether all three agree now that this person is in the visit. */
+export async function isCompanionAdmitted(
+  database: Database,
+  { medicalBusinessId, id }: { medicalBusinessId: string; id: string },
+): Promise<boolean> {
+  return (await companionStands(database, { medicalBusinessId, id })).length > 0;
+}
+
+const notePresent = prepareStatement<{ businesses: string[]; treatments: string[]; now: Date; inProgress: number }, { one: number }>(
+  "companion_present",
+  `update visit_companion companion
+   set present_from = coalesce(present_from, :now::timestamptz), present_until = :now::timestamptz
+   from unnest(:businesses::text[], :treatments::uuid[]) as held (business, treatment)
+   join treatment on treatment.medical_business_id = held.business and treatment.treatment_id = held.treatment
+   where companion.medical_business_id = held.business and companion.treatment_id = held.treatment
+     and ${isAdmitted} and treatment.status_id = :inProgress`,
+);
+
+/** Notes that the third persons of these visits are in the call, where the visit is in progress. */
+export async function noteCompanionsPresent(database: Database, visits: readonly Visit[], now: Date): Promise<void> {
+  if (visits.length === 0) return;
+  await notePresent(database, {
+    businesses: visits.map(({ medicalBusinessId }) => medicalBusinessId),
+    treatments: visits.map(({ treatmentId }) => treatmentId),
+    now,
+    inProgress: TreatmentStatus.InProgress,
+  });
+}

@@ -1,0 +1,19 @@
+import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { CompanionRecord } from "@madoguchi/contract/visit/companion-record";
+import type { CompanionRow } from "./companion-step.ts";
+
+/** What is kept of a third person, on the wire. */
+export function describeCompanionRecord(row: CompanionRow): CompanionRecord {
+  const { kind, name, relation, invitedBy, clinicAgreedBy, endedAs, endedBy } = row;
+  return {
+    ...{ kind, name, relation, invitedBy, clinicAgreedBy, endedAs, endedBy },
+    invitedAt: toWireTime(row.invitedAt),
+    companionAgreedAt: toOptionalWireTime(row.companionAgreedAt),
+    patientAgreedAt: toOptionalWireTime(row.patientAgreedAt),
+    clinicAgreedAt: toOptionalWireTime(row.clinicAgreedAt),
+    presentFrom: toOptionalWireTime(row.presentFrom),
+    presentUntil: toOptionalWireTime(row.presentUntil),
+    endedAt: toOptionalWireTime(row.endedAt),
+  };
+}

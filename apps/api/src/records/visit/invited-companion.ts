@@ -1,0 +1,117 @@
+import type { CompanionEnd, InvitingSide } from "@madoguchi/contract/visit/companion";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { changeCompanion, endCompanion, findCompanion, insertCompanion } from "../companion/companion.store.ts";
+import { writeCompanionLink } from "../companion/companion-secret.ts";
+import { type CompanionRow, companionStep } from "../companion/companion-step.ts";
+import type { visitCompanion } from "../companion/visit-companion.table.ts";
+import type { Room } from "./read-room-state.ts";
+import { OPEN_PHASES } from "./room-phase.ts";
+import type { RoomKey } from "./room-state.store.ts";
+import { changeRoom } from "./visit-room.store.ts";
+
+type Visit = RoomKey & { clinicId: string };
+
+const CHANGED = "同席の状態が変わりました。画面の表示をご確認ください。";
+
+/** The link of an open invitation, for the side that invited alone and while the visit is ahead or runs. */
+export function companionLinkFor(
+  side: InvitingSide,
+  { state: { companion, phase } }: Pick<Room, "state">,
+  settings: Pick<Deps["settings"], "hashSecret" | "portalBaseUrl">,
+): { companionLink?: string } {
+  if (companion?.invitedBy !== side || !OPEN_PHASES.has(phase)) return {};
+  return { companionLink: writeCompanionLink(settings, companion.companionId) };
+}
+
+/** Of this visit, open or not; T007 for an id of another one, and of none. */
+async function requireCompanion(transaction: Database, visit: Visit, companionId: string): Promise<CompanionRow> {
+  const row = await findCompanion(transaction, companionId);
+  const isOfVisit = row?.medicalBusinessId === visit.medicalBusinessId && row.treatmentId === visit.treatmentId;
+  return isOfVisit ? row : fail("TreatmentUpdateFailed", { message: CHANGED, reason: "no such companion" });
+}
+
+/** Whether a side's invitation of this id is open already. */
+export function isInvited({ companion }: { companion: { companion_id: string } | null }, companionId: string): boolean {
+  return companion?.companion_id === companionId;
+}
+
+/** One at a time. T007 while another one is invited, and for an id that was used. Call it with the treatment's lock. */
+export async function inviteCompanion(
+  transaction: Database,
+  row: Omit<typeof visitCompanion.$inferInsert, "patientAgreedAt" | "clinicAgreedAt">,
+  isSomebodyInvited: boolean,
+): Promise<void> {
+  const { invitedBy, invitedAt } = row;
+  if (isSomebodyInvited) {
+    fail("TreatmentUpdateFailed", {
+      message: "すでにお一人を招いています。取り消してから、もう一度お招きください。",
+      reason: "somebody is invited",
+    });
+  }
+  if (await findCompanion(transaction, row.companionId)) {
+    fail("TreatmentUpdateFailed", { message: CHANGED, reason: "an id that was used" });
+  }
+  await insertCompanion(transaction, {
+    ...row,
+    [invitedBy === "patient" ? "patientAgreedAt" : "clinicAgreedAt"]: invitedAt,
+  });
+}
+
+type Answer = { companionId: string; isAdmitted: boolean; side: InvitingSide; by: string | null; at: Date };
+
+/**
+ * The side that did not invite lets the companion in, or declines. T007 before they have said who they are, and for one
+ * who is gone. Call it with the treatment's lock.
+ */
+export async function answerCompanion(
+  transaction: Database,
+  visit: Visit,
+  { companionId, isAdmitted, side, by, at }: Answer,
+): Promise<void> {
+  const row = await requireCompanion(transaction, visit, companionId);
+  const step = companionStep(row);
+  if (step !== "asking" || row.invitedBy === side) {
+    fail("TreatmentUpdateFailed", { message: CHANGED, reason: `no answer of the ${side} in step ${step}` });
+  }
+  if (!isAdmitted) return endCompanion(transaction, companionId, { endedAt: at, endedAs: "declined", endedBy: side });
+  await changeCompanion(
+    transaction,
+    companionId,
+    side === "patient" ? { patientAgreedAt: at } : { clinicAgreedAt: at, clinicAgreedBy: by },
+  );
+}
+
+/** Whether the answer of a side is already so. */
+export async function hasAnswered(
+  transaction: Database,
+  visit: Visit,
+  { companionId, isAdmitted, side }: Pick<Answer, "companionId" | "isAdmitted" | "side">,
+): Promise<boolean> {
+  const row = await requireCompanion(transaction, visit, companionId);
+  if (!isAdmitted) return row.endedAs === "declined" && row.endedBy === side;
+  return row.endedAs === null && (side === "patient" ? row.patientAgreedAt : row.clinicAgreedAt) !== null;
+}
+
+/** Whether an invitation is over before its visit. */
+export async function hasEnded(transaction: Database, visit: Visit, companionId: string): Promise<boolean> {
+  return (await requireCompanion(transaction, visit, companionId)).endedAs !== null;
+}
+
+/** What the end of an open invitation by a side is: it takes back what nobody has come by, or lets the person go. */
+function endOf({ invitedBy, companionAgreedAt }: CompanionRow, side: InvitingSide): CompanionEnd {
+  return companionAgreedAt === null && invitedBy === side ? "withdrawn" : "removed";
+}
+
+/** Ends an invitation, with the sockets that came in by it. T007 for one that is over. Call it with the treatment's lock. */
+export async function dismissCompanion(
+  transaction: Database,
+  visit: Visit,
+  { companionId, side, at }: { companionId: string; side: InvitingSide; at: Date },
+): Promise<void> {
+  const row = await requireCompanion(transaction, visit, companionId);
+  if (row.endedAs !== null) fail("TreatmentUpdateFailed", { message: CHANGED, reason: "the companion has left" });
+  await changeRoom(transaction, visit, { companionDeviceId: null, companionSeenAt: null });
+  await endCompanion(transaction, companionId, { endedAt: at, endedAs: endOf(row, side), endedBy: side });
+}

@@ -1,0 +1,69 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  answerCompanionCall as answerByDoctorCall,
+  endCompanionCall as endByClinicCall,
+  inviteCompanionCall as inviteByClinicCall,
+  readRoomCall as readDoctorRoomCall,
+} from "@madoguchi/contract/operation/room.calls";
+import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/patient/companion.calls";
+import { answerCompanionCall, endCompanionCall, inviteCompanionCall } from "@madoguchi/contract/patient/room.calls";
+import type { InvitingSide } from "@madoguchi/contract/visit/companion";
+import { type CompanionRoom, companionRoomSchema } from "@madoguchi/contract/visit/companion-room";
+import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import type { TestAnswer, TestClient } from "./test-client.ts";
+import { doctorOf, readTestRoom } from "./test-room.ts";
+
+export const TEST_COMPANION_ID = "0b6c1f7e-3a1d-4d0e-8a55-6f4d1c2b3a49";
+export const TEST_STATEMENT = { name: "田中 明子", relation: "長女", agrees: true } as const;
+
+const CALLS = {
+  patient: { invite: inviteCompanionCall, answer: answerCompanionCall, end: endCompanionCall },
+  clinic: { invite: inviteByClinicCall, answer: answerByDoctorCall, end: endByClinicCall },
+} as const;
+
+type Act = keyof (typeof CALLS)["patient"];
+
+/** What patient or doctor do about a third person, of the visit `visit`. */
+export function actOnCompanion(
+  client: TestClient,
+  side: InvitingSide,
+  act: Act,
+  { body = {}, companionId = TEST_COMPANION_ID, customer = "hanako", visit = "visit" } = {},
+): Promise<TestAnswer> {
+  const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(visit), companionId };
+  const path = fillPath(CALLS[side][act].path, ids);
+  return (side === "patient" ? client.as(customer) : doctorOf(client)).post(path, body);
+}
+
+/** Invites, and answers the secret of the link. */
+export async function inviteCompanion(
+  client: TestClient,
+  side: InvitingSide = "patient",
+  companionId = TEST_COMPANION_ID,
+): Promise<string> {
+  const answer = await actOnCompanion(client, side, "invite", { body: { companionId, kind: "family" } });
+  if (answer.status !== 200) throw new Error(`invite: ${answer.status} ${JSON.stringify(answer.body)}`);
+  const { companionLink } = side === "patient" ? await readTestRoom(client) : await readRoomOfDoctor(client);
+  return new URL(companionLink ?? "").hash.slice(1);
+}
+
+export async function readRoomOfDoctor(client: TestClient) {
+  const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
+  return doctorRoomSchema.parse((await doctorOf(client).get(fillPath(readDoctorRoomCall.path, ids))).body);
+}
+
+export function stateWho(client: TestClient, secret: string, said: object = TEST_STATEMENT): Promise<TestAnswer> {
+  return client.post(stateCompanionCall.path, { ...said, secret });
+}
+
+export async function readAsCompanion(client: TestClient, secret: string): Promise<CompanionRoom> {
+  return companionRoomSchema.parse((await client.post(readCompanionRoomCall.path, { secret })).body);
+}
+
+/** Invited by the patient, said who they are, and let in by the doctor; answers the link's secret. */
+export async function admitCompanion(client: TestClient): Promise<string> {
+  const secret = await inviteCompanion(client);
+  await stateWho(client, secret);
+  await actOnCompanion(client, "clinic", "answer", { body: { isAdmitted: true } });
+  return secret;
+}

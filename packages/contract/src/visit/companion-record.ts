@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+import { COMPANION_ENDS, COMPANION_KINDS, INVITING_SIDES } from "./companion.ts";
+
+/** What is kept of somebody who was invited into a visit (decision 106). */
+export const companionRecordSchema = z.object({
+  kind: z.enum(COMPANION_KINDS),
+  name: z.string(),
+  relation: z.string(),
+  invitedBy: z.enum(INVITING_SIDES),
+  invitedAt: instantSchema,
+  /** When each of the three agreed. */
+  companionAgreedAt: instantSchema.nullable(),
+  patientAgreedAt: instantSchema.nullable(),
+  clinicAgreedAt: instantSchema.nullable(),
+  /** Who of the clinic invited or let in. */
+  clinicAgreedBy: z.string().nullable(),
+  /** From when to when they were in the call, to some seconds; `null`: never. */
+  presentFrom: instantSchema.nullable(),
+  presentUntil: instantSchema.nullable(),
+  endedAt: instantSchema.nullable(),
+  endedAs: z.enum(COMPANION_ENDS).nullable(),
+  endedBy: z.enum(INVITING_SIDES).nullable(),
+});
+
+export type CompanionRecord = z.infer<typeof companionRecordSchema>;

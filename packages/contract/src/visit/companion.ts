@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { lineText } from "../validation/typed-text.ts";
+
+/** As what a third person takes part in a visit (decision 106). */
+export const COMPANION_KINDS = ["family", "interpreter", "other"] as const;
+export const COMPANION_KIND_LABELS = {
+  family: "家族",
+  interpreter: "通訳",
+  other: "その他",
+} as const satisfies Record<CompanionKind, string>;
+
+export const INVITING_SIDES = ["patient", "clinic"] as const;
+
+/** `invited` the link waits for its person · `asking` they have said who they are, and the other side answers · `admitted`. */
+export const COMPANION_STEPS = ["invited", "asking", "admitted"] as const;
+
+/** How an invitation ended before its visit: a side took the link back, said no, or let the person go. */
+export const COMPANION_ENDS = ["withdrawn", "declined", "removed"] as const;
+export const COMPANION_END_LABELS = {
+  withdrawn: "招待を取り消しました",
+  declined: "同席をお断りしました",
+  removed: "退出していただきました",
+} as const satisfies Record<CompanionEnd, string>;
+
+/** Of a visit's one third person, as patient and doctor see it. */
+export const roomCompanionSchema = z.object({
+  companionId: z.string(),
+  invitedBy: z.enum(INVITING_SIDES),
+  kind: z.enum(COMPANION_KINDS),
+  /** Empty until they have said it. */
+  name: z.string(),
+  relation: z.string(),
+  step: z.enum(COMPANION_STEPS),
+  /** Whether each side wants them there; who invited does. */
+  isPatientAgreed: z.boolean(),
+  isClinicAgreed: z.boolean(),
+  isConnected: z.boolean(),
+});
+
+/** The id is made by who invites: the same one twice is one invitation. */
+export const companionInvitationSchema = z.strictObject({
+  companionId: z.uuid(),
+  kind: z.enum(COMPANION_KINDS, { error: "どなたを招くかをお選びください。" }),
+});
+
+/** Whether the side that did not invite wants this person there. */
+export const companionAnswerSchema = z.strictObject({ isAdmitted: z.boolean() });
+
+export const LONGEST_COMPANION_NAME = 50;
+
+const secret = z.string().max(200);
+
+/** What stands in the link's fragment; never part of an address that is sent. */
+export const companionSecretSchema = z.strictObject({ secret });
+
+/** What a companion says of themself, and agrees to. */
+export const companionStatementSchema = z.strictObject({
+  secret,
+  name: lineText().min(1, { error: "お名前をご入力ください。" }).max(LONGEST_COMPANION_NAME),
+  relation: lineText().min(1, { error: "患者さんとのご関係をご入力ください。" }).max(LONGEST_COMPANION_NAME),
+  agrees: z.literal(true, { error: "内容をお読みのうえ、同意してください。" }),
+});
+
+export type CompanionKind = (typeof COMPANION_KINDS)[number];
+export type InvitingSide = (typeof INVITING_SIDES)[number];
+export type CompanionEnd = (typeof COMPANION_ENDS)[number];
+export type RoomCompanion = z.infer<typeof roomCompanionSchema>;
+export type CompanionStatement = z.output<typeof companionStatementSchema>;
+
+/** 「家族・長女」. */
+export function describeRelation({ kind, relation }: Pick<RoomCompanion, "kind" | "relation">): string {
+  const label = COMPANION_KIND_LABELS[kind];
+  return relation === "" ? label : `${label}・${relation}`;
+}
+
+/** 「田中 明子さん（家族・長女）」, or the kind alone while nobody has said a name. */
+export function describeCompanion(companion: Pick<RoomCompanion, "kind" | "relation" | "name">): string {
+  const { kind, name } = companion;
+  return name === "" ? `${COMPANION_KIND_LABELS[kind]}の方` : `${name}さん（${describeRelation(companion)}）`;
+}
