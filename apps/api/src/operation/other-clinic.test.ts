@@ -13,6 +13,7 @@ import { beforeEach, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../records/clinic/clinic.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { refusalOf } from "../testing/test-client.ts";
+import { TEST_COMPANION_ID } from "../testing/test-companion.ts";
 import { insertTestKey } from "../testing/test-data.ts";
 import { draftTwice } from "../testing/test-documents.ts";
 import {
@@ -71,6 +72,8 @@ const BODIES: Record<string, Record<string, unknown>> = {
   close: OPERATION_BODIES.closeTreatment,
   take: { takenBy: null },
   "room/extend": { minutes: 5 },
+  "room/companion": { companionId: TEST_COMPANION_ID, kind: "family" },
+  ":companionId/answer": { isAdmitted: true },
   "room/message": TEST_ROOM_MESSAGE,
   "message/read": { until: "2026-05-12T10:00:00+09:00" },
   ":weeklySessionId": TEST_WEEKLY_SESSION,
@@ -122,7 +125,7 @@ async function readEverything(): Promise<unknown> {
   const tables = [
     ...["treatment", "charge", "seat", "spot", "closure", "weekly_session", "clinic_task", "notification"],
     ...["questionnaire_assignment", "patient_photo", "clinic_phrase", "chart_draft", "visit_note", "identity_check"],
-    ...["visit_room", "room_message", "waitlist_place", "document", "document_template_version"],
+    ...["visit_room", "visit_companion", "room_message", "waitlist_place", "document", "document_template_version"],
   ];
   const reads = tables.map((table) => client.database.execute(`select * from ${table} where true order by 1, 2`));
   return (await Promise.all(reads)).map(({ rows }) => rows);

@@ -132,6 +132,12 @@ const ROWS: Record<string, Prepare | string> = {
   "POST business/:medicalBusinessId/information": "keyed: register-profile.test.ts",
   "POST business/:medicalBusinessId/address": "keyed: address.test.ts",
   "PUT business/:medicalBusinessId/address": "writes the whole state, which is then the same",
+  "POST clinic/:clinicId/treatment/:treatmentId/room/companion":
+    "the same id is one invitation: companion/companion.test.ts",
+  "POST clinic/:clinicId/treatment/:treatmentId/room/companion/:companionId/answer":
+    "the same answer is there already: companion/companion.test.ts",
+  "POST clinic/:clinicId/treatment/:treatmentId/room/companion/:companionId/end":
+    "who is gone is gone: companion/companion.test.ts",
   "PUT business/:medicalBusinessId/notification": "writes the whole state, which is then the same",
   "POST clinic/:clinicId/person": "keyed, and the same person is answered again: representation/acting-for.test.ts",
   "POST business/:medicalBusinessId/person/:representationId/end":

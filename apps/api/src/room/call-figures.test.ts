@@ -35,7 +35,7 @@ test("a device in a call is counted by what it reports, until its socket closes"
   patient.cut();
   await expect.poll(inCalls).toEqual([]);
   expect(rooms.countCalls()).toContainEqual({ side: "patient", quality: "unstable", way: "relay", count: 0 });
-  expect(rooms.countCalls()).toHaveLength(24);
+  expect(rooms.countCalls()).toHaveLength(36);
 });
 
 test("where no figures are wanted no device is asked for its call", async () => {

@@ -201,6 +201,10 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
     renamed: { clinical_department_id: "clinicalDepartment" },
     withheld: { place_id: INTERNAL, offer_spot_id: "a held seat", offer_hold_id: INTERNAL },
   },
+  visit_companion: {
+    section: treatments.shape.companions.element,
+    withheld: { ...ofTreatment, companion_id: INTERNAL, clinic_id: "the treatment's" },
+  },
   visit_declaration: { section: treatments.shape.declarations.element, withheld: ofTreatment },
   visit_note: {
     withheld: { ...ofTreatment, note_number: NOTE, text: NOTE, diagnoses: NOTE, written_by: NOTE, written_at: NOTE },
@@ -212,6 +216,7 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
       clinic_id: "the treatment's",
       ...{ patient_seen_at: INTERNAL, doctor_seen_at: INTERNAL, gone_since: INTERNAL },
       ...{ patient_device_id: INTERNAL, doctor_device_id: INTERNAL },
+      ...{ companion_device_id: INTERNAL, companion_seen_at: INTERNAL },
       ...{ stopped_at: INTERNAL, undone_at: INTERNAL, called_back_at: INTERNAL, doctor_since: INTERNAL },
       ...{ doctor_staff_id: INTERNAL, handover_staff_id: INTERNAL, handover_name: INTERNAL },
       handover_asked_at: INTERNAL,

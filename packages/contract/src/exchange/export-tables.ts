@@ -14,6 +14,7 @@ export const RECORD_TABLES = [
   { name: "representations", title: "代理人（続柄・同意・終了）" },
   { name: "identity", title: "本人確認" },
   { name: "declarations", title: "患者さんの申告（所在地・同席者・録音録画をしないこと）" },
+  { name: "companions", title: "診察に同席した方（続柄・同意・同席した時間）" },
   { name: "rooms", title: "診察室の記録（待合・呼び出し・応答・不在）" },
   { name: "decisions", title: "お薬の追加についての医師の判断" },
   { name: "charges", title: "請求（すべての版の内訳）" },

@@ -10,6 +10,7 @@ export const COMPANION_KIND_LABELS = {
 } as const satisfies Record<CompanionKind, string>;
 
 export const INVITING_SIDES = ["patient", "clinic"] as const;
+export const INVITING_SIDE_LABELS = { patient: "患者", clinic: "クリニック" } as const;
 
 /** `invited` the link waits for its person · `asking` they have said who they are, and the other side answers · `admitted`. */
 export const COMPANION_STEPS = ["invited", "asking", "admitted"] as const;

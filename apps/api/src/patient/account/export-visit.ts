@@ -2,15 +2,18 @@ import { identityCheckSchema } from "@madoguchi/contract/operation/identity-chec
 import { instantSchema } from "@madoguchi/contract/time/instant";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { companionRecordSchema } from "@madoguchi/contract/visit/companion-record";
 import { deviceTestSchema } from "@madoguchi/contract/visit/device-test";
 import { roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { visitDeclarationSchema } from "@madoguchi/contract/visit/visit-declaration";
 import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
+import { describeCompanionRecord } from "../../records/companion/describe-companion-record.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { describeDeclaration } from "../../records/visit/declaration.store.ts";
 import { describeRoomMessage } from "../../records/visit/room-message.store.ts";
 import {
+  listCompanionsOfCustomer,
   listDeclarationsOfCustomer,
   listIdentityChecksOfCustomer,
   listRoomMessagesOfCustomer,
@@ -31,6 +34,7 @@ export const exportedVisitSchema = z.object({
       wantsPhoneCall: z.boolean(),
     })
     .nullable(),
+  companions: z.array(companionRecordSchema),
   declarations: z.array(visitDeclarationSchema.extend({ declarationNumber: z.number() })),
   identityChecks: z.array(identityCheckSchema.omit({ remark: true })),
   roomMessages: z.array(roomMessageSchema),
@@ -57,6 +61,7 @@ function describeRoom(room: Awaited<ReturnType<typeof listRoomsOfCustomer>>[numb
 /** Reads what was declared, written and looked at in all of a patient's visits, and answers it for one of them. */
 export async function readVisits(database: Database, owner: Customer): Promise<(treatmentId: string) => ExportedVisit> {
   const rooms = new Map((await listRoomsOfCustomer(database, owner)).map((room) => [room.treatmentId, room]));
+  const companions = Map.groupBy(await listCompanionsOfCustomer(database, owner), ofTreatment);
   const declarations = Map.groupBy(await listDeclarationsOfCustomer(database, owner), ofTreatment);
   const checks = Map.groupBy(await listIdentityChecksOfCustomer(database, owner), ofTreatment);
   const messages = Map.groupBy(await listRoomMessagesOfCustomer(database, owner), ofTreatment);
@@ -64,6 +69,7 @@ export async function readVisits(database: Database, owner: Customer): Promise<(
     const room = rooms.get(treatmentId);
     return {
       room: room ? describeRoom(room) : null,
+      companions: (companions.get(treatmentId) ?? []).map(describeCompanionRecord),
       declarations: (declarations.get(treatmentId) ?? []).map((row) => ({
         declarationNumber: row.declarationNumber,
         ...describeDeclaration(row),

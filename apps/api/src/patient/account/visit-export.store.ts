@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { visitCompanion } from "../../records/companion/visit-companion.table.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import { identityCheck } from "../../records/visit/identity-check.table.ts";
@@ -8,7 +9,12 @@ import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts
 import { visitRoom } from "../../records/visit/visit-room.table.ts";
 
 /** The tables of a visit, which name its treatment. */
-type VisitTable = typeof visitRoom | typeof visitDeclaration | typeof identityCheck | typeof roomMessage;
+type VisitTable =
+  | typeof visitRoom
+  | typeof visitCompanion
+  | typeof visitDeclaration
+  | typeof identityCheck
+  | typeof roomMessage;
 
 function isOfTreatment(table: VisitTable) {
   return and(eq(treatment.medicalBusinessId, table.medicalBusinessId), eq(treatment.treatmentId, table.treatmentId));
@@ -24,6 +30,15 @@ export function listRoomsOfCustomer(database: Database, owner: Customer) {
     .from(visitRoom)
     .innerJoin(treatment, isOfTreatment(visitRoom))
     .where(isOf(owner));
+}
+
+export function listCompanionsOfCustomer(database: Database, owner: Customer) {
+  return database
+    .select(getTableColumns(visitCompanion))
+    .from(visitCompanion)
+    .innerJoin(treatment, isOfTreatment(visitCompanion))
+    .where(isOf(owner))
+    .orderBy(asc(visitCompanion.invitedAt));
 }
 
 export function listDeclarationsOfCustomer(database: Database, owner: Customer) {

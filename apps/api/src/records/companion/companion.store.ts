@@ -82,14 +82,17 @@ export async function isCompanionAdmitted(
   return (await companionStands(database, { medicalBusinessId, id })).length > 0;
 }
 
-const notePresent = prepareStatement<{ businesses: string[]; treatments: string[]; now: Date; inProgress: number }, { one: number }>(
+type PresentParameters = { businesses: string[]; treatments: string[]; now: Date; inProgress: number };
+
+const notePresent = prepareStatement<PresentParameters, { treatmentId: string }>(
   "companion_present",
   `update visit_companion companion
    set present_from = coalesce(present_from, :now::timestamptz), present_until = :now::timestamptz
    from unnest(:businesses::text[], :treatments::uuid[]) as held (business, treatment)
    join treatment on treatment.medical_business_id = held.business and treatment.treatment_id = held.treatment
    where companion.medical_business_id = held.business and companion.treatment_id = held.treatment
-     and ${isAdmitted} and treatment.status_id = :inProgress`,
+     and ${isAdmitted} and treatment.status_id = :inProgress
+   returning companion.treatment_id`,
 );
 
 /** Notes that the third persons of these visits are in the call, where the visit is in progress. */

@@ -40,6 +40,7 @@ export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
   ["questionnaire_submission", ofCustomer],
   ["form_submission", ofCustomer],
   ["document", ofCustomer],
+  ["visit_companion", ofTreatment],
   ["visit_declaration", ofTreatment],
   ["room_message", ofTreatment],
   ["room_message_reading", ofTreatment],

@@ -6,6 +6,7 @@ import { charge } from "../charge/charge.table.ts";
 import { carryDiagnoses } from "../chart/carried-diagnoses.ts";
 import { visitNote } from "../chart/visit-note.table.ts";
 import { clinicalDepartment } from "../clinic/clinic.table.ts";
+import { visitCompanion } from "../companion/visit-companion.table.ts";
 import { customer } from "../customer/customer.table.ts";
 import { prescriptionLine } from "../prescription/prescription-line.table.ts";
 import { knownBirthdate } from "../profile/known-birthdate.store.ts";
@@ -118,6 +119,12 @@ export const readOfTreatments = {
       .from(visitDeclaration)
       .where(and(eq(visitDeclaration.medicalBusinessId, business), inArray(visitDeclaration.treatmentId, ids)))
       .orderBy(asc(visitDeclaration.declarationNumber)),
+  companions: (database: Database, business: string, ids: string[]) =>
+    database
+      .select()
+      .from(visitCompanion)
+      .where(and(eq(visitCompanion.medicalBusinessId, business), inArray(visitCompanion.treatmentId, ids)))
+      .orderBy(asc(visitCompanion.invitedAt)),
   rooms: (database: Database, business: string, ids: string[]) =>
     database
       .select()

@@ -1,6 +1,7 @@
 import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import { IDENTITY_DOCUMENT_LABELS } from "@madoguchi/contract/operation/identity-check";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
+import { COMPANION_END_LABELS, describeRelation, INVITING_SIDE_LABELS } from "@madoguchi/contract/visit/companion";
 import { PLACE_KIND_LABELS, THIRD_PARTY_LABELS } from "@madoguchi/contract/visit/visit-declaration";
 import type { Database } from "../../platform/db/database.ts";
 import { readStatusLabel } from "../treatment/status-label.ts";
@@ -114,6 +115,20 @@ export const TREATMENT_SHEETS = {
     ],
     ["録音・録画をしないことへの同意", ({ agreesNotToRecord }) => (agreesNotToRecord ? "同意" : "なし")],
     ["申告日時", ({ declaredAt }) => writeTime(declaredAt)],
+  ]),
+  companions: sheetOfTreatments(readOfTreatments.companions, [
+    ["名前", ({ name }) => name],
+    ["続柄など", describeRelation],
+    ["招いた側", ({ invitedBy }) => INVITING_SIDE_LABELS[invitedBy]],
+    ["招いた日時", ({ invitedAt }) => writeTime(invitedAt)],
+    ["本人の同意", ({ companionAgreedAt }) => writeTime(companionAgreedAt)],
+    ["患者の同意", ({ patientAgreedAt }) => writeTime(patientAgreedAt)],
+    ["クリニックの同意", ({ clinicAgreedAt }) => writeTime(clinicAgreedAt)],
+    ["クリニックで同意した者", ({ clinicAgreedBy }) => clinicAgreedBy],
+    ["同席の開始", ({ presentFrom }) => writeTime(presentFrom)],
+    ["同席の終了", ({ presentUntil }) => writeTime(presentUntil)],
+    ["途中の終了", ({ endedAt }) => writeTime(endedAt)],
+    ["終了のしかた", ({ endedAs }) => endedAs && COMPANION_END_LABELS[endedAs]],
   ]),
   rooms: sheetOfTreatments(readOfTreatments.rooms, [
     ["呼び出し回数", ({ calls }) => calls],
