@@ -1,6 +1,7 @@
 import type { CallQuality } from "@madoguchi/contract/visit/room-socket";
 import type { ConnectionDelay, ConnectionStep } from "./connection-delay.ts";
 import type { MediaProblem } from "./media-problem.ts";
+import type { PeerMedia } from "./peer-media.ts";
 
 /**
  * `idle` not joined · `connecting` until the first media, as long as it takes for the other side to come ·
@@ -34,6 +35,17 @@ export type CallState = {
 /** Whether this device takes part in the call, however its line is. */
 export function isJoined({ status }: Pick<CallState, "status">): boolean {
   return status !== "idle" && status !== "ended" && status !== "elsewhere";
+}
+
+/** What the screen says of the other side's camera and microphone. */
+export function toldOf(said: PeerMedia) {
+  return {
+    isRemoteCameraOn: said.camera === "on",
+    isRemoteMicrophoneOn: said.microphone === "on",
+    isRemoteScreen: said.picture === "screen",
+    remoteCameraProblem: said.cameraProblem,
+    remoteMicrophoneProblem: said.microphoneProblem,
+  } satisfies Partial<CallState>;
 }
 
 export const NOT_JOINED: CallState = {

@@ -1,15 +1,17 @@
-import type { RoomSide } from "@madoguchi/contract/visit/room-message";
+import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 import type { Signal } from "@madoguchi/contract/visit/room-socket";
 import { createStore, type Store } from "@madoguchi/ui/state/store";
+import type { CallOptions } from "./call-options.ts";
 import { describeQuality, nextVideoQuality, SOUND_ONLY_STEP, startVideoQuality } from "./call-quality.ts";
 import { createReportedCall } from "./call-report.ts";
-import { type CallState, type CallStatus, NOT_JOINED } from "./call-state.ts";
+import { type CallState, type CallStatus, NOT_JOINED, toldOf } from "./call-state.ts";
 import { type CallMeasure, measureConnection } from "./call-stats.ts";
 import { delayOf, stepOf } from "./connection-delay.ts";
 import { createCredentialRenewal } from "./credentials.ts";
 import { createLineWatch } from "./line-watch.ts";
 import type { MediaDevices } from "./media-devices.ts";
 import { every, watchLeaving, watchNetwork } from "./page-events.ts";
+import { createPair } from "./pair.ts";
 import { createPeerConnection, type PeerConnection } from "./peer-connection.ts";
 import { describeOwnMedia, type PeerMedia } from "./peer-media.ts";
 import { chooseRecovery, isFlowing, isLost, type LineState } from "./recovery.ts";
@@ -27,12 +29,12 @@ export type Call = Store<CallState> & {
   measure: () => Promise<CallMeasure | undefined>;
 };
 
-export type CallOptions = { side: RoomSide; room: RoomSocket; media: MediaDevices };
-
 const TICK_MS = 1000;
 
-/** The call between the two sides of a visit, over whatever happens to either's page, network or server. */
-export function createCall({ side, room, media }: CallOptions): Call {
+/** The call between two sides of a visit, over whatever happens to either's page, network or server. */
+export function createCall(options: CallOptions): Call {
+  const { side, to = side === "doctor" ? "patient" : "doctor", room, media, leavesMedia, isUnreported } = options;
+  const pair = createPair(room, side, to);
   const store = createStore<CallState>(NOT_JOINED);
   const watch = createLineWatch();
   const limitVideo = createVideoLimit();
@@ -40,6 +42,7 @@ export function createCall({ side, room, media }: CallOptions): Call {
   const pastPeerIds = new Set<string>();
   let stops: (() => void)[] = [];
   let peer: PeerConnection | undefined;
+  let usedIce: IceConfiguration | undefined;
   let remoteMedia: PeerMedia = { camera: "on", microphone: "on" };
   let quality = startVideoQuality(0);
   let silentSince = 0;
@@ -94,13 +97,7 @@ export function createCall({ side, room, media }: CallOptions): Call {
 
   function hearOfMedia(said: PeerMedia): void {
     remoteMedia = said;
-    store.update({
-      isRemoteCameraOn: said.camera === "on",
-      isRemoteMicrophoneOn: said.microphone === "on",
-      isRemoteScreen: said.picture === "screen",
-      remoteCameraProblem: said.cameraProblem,
-      remoteMicrophoneProblem: said.microphoneProblem,
-    });
+    store.update(toldOf(said));
   }
 
   /** Another connection takes the place of the present one; the last picture stays until the next arrives. */
@@ -108,11 +105,12 @@ export function createCall({ side, room, media }: CallOptions): Call {
     const ice = room.getIce();
     if (ice === null) return;
     peer?.close();
+    usedIce = ice;
     const created = createPeerConnection({
-      side,
+      isFirst: pair.isFirst,
       ice,
       pastPeerIds,
-      send: (signal) => room.sendSignal(signal),
+      send: pair.send,
       onTrack: () => store.update({ remoteStream: created.remoteStream }),
       onStateChange: () => {
         if (created !== peer) return;
@@ -179,8 +177,9 @@ export function createCall({ side, room, media }: CallOptions): Call {
       }),
     });
     reported.see(measure);
-    const ice = await renewCredentials(now);
+    const ice = await renewCredentials(usedIce, now);
     if (ice === undefined || measured !== peer) return;
+    usedIce = ice;
     measured.setIce(ice);
     if (measure.localCandidate === "relay") measured.restartIce();
   }
@@ -191,8 +190,8 @@ export function createCall({ side, room, media }: CallOptions): Call {
     peer = undefined;
     for (const end of stops) end();
     stops = [];
-    room.reportCall(undefined);
-    media.stop();
+    if (!isUnreported) room.reportCall(undefined);
+    if (!leavesMedia) media.stop();
     store.update({ ...NOT_JOINED, status });
   }
 
@@ -216,10 +215,10 @@ export function createCall({ side, room, media }: CallOptions): Call {
       silentSince = Date.now();
       quality = startVideoQuality(silentSince);
       reported = createReportedCall();
-      room.reportCall(() => reported.take(store.getState().quality));
+      if (!isUnreported) room.reportCall(() => reported.take(store.getState().quality));
       stops = [
         room.onEntered(start),
-        room.onSignal((signal) => peer?.receive(signal)),
+        pair.listen((signal) => peer?.receive(signal)),
         room.subscribe(followRoom),
         media.subscribe(showMedia),
         watchNetwork(restartIce),
@@ -229,7 +228,7 @@ export function createCall({ side, room, media }: CallOptions): Call {
       room.open();
       const { connection, isHeldElsewhere } = room.getState();
       if (connection === "open" && !isHeldElsewhere) start();
-      if (media.getState().status === "off") await media.start();
+      if (!leavesMedia && media.getState().status === "off") await media.start();
     },
     leave: () => stop("ended"),
     retry: async () => {

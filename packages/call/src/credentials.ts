@@ -5,16 +5,24 @@ import type { RoomSocket } from "./room-socket-state.ts";
 const AHEAD_MS = 120_000;
 const AGAIN_MS = 15_000;
 
-/** Asks for newer credentials when those of the room are about to end; answers them once, when there are any. */
-export function createCredentialRenewal(room: RoomSocket): (now: number) => Promise<IceConfiguration | undefined> {
+/**
+ * Answers newer credentials than those of a connection when they are about to end, once: what the room knows already, such
+ * as from another connection of the same page, or what it is asked for.
+ */
+export function createCredentialRenewal(
+  room: RoomSocket,
+): (used: IceConfiguration | undefined, now: number) => Promise<IceConfiguration | undefined> {
   let askedAt = 0;
-  return async (now) => {
-    const ice = room.getIce();
-    const endsInMs = ice ? Date.parse(ice.expiresAt) - now - room.getState().clockAheadMs : 0;
-    if (endsInMs > AHEAD_MS || now - askedAt < AGAIN_MS) return undefined;
+  return async (used, now) => {
+    const endsInMs = (ice: IceConfiguration) => Date.parse(ice.expiresAt) - now - room.getState().clockAheadMs;
+    if (used && endsInMs(used) > AHEAD_MS) return undefined;
+    const isNewer = (ice: IceConfiguration | null) => ice !== null && ice.expiresAt !== used?.expiresAt;
+    const known = room.getIce();
+    if (known && isNewer(known) && endsInMs(known) > AHEAD_MS) return known;
+    if (now - askedAt < AGAIN_MS) return undefined;
     askedAt = now;
     await room.refresh();
     const next = room.getIce();
-    return next === null || next.expiresAt === ice?.expiresAt ? undefined : next;
+    return next && isNewer(next) ? next : undefined;
   };
 }

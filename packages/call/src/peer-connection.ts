@@ -1,5 +1,4 @@
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
-import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import type { Signal } from "@madoguchi/contract/visit/room-socket";
 import { type Reaction, reactTo } from "./negotiation.ts";
 import { type PeerMedia, readPeerMedia } from "./peer-media.ts";
@@ -24,7 +23,8 @@ export type PeerConnection = {
 };
 
 export type PeerConnectionOptions = {
-  side: RoomSide;
+  /** Makes the first offer, and does not give way. */
+  isFirst: boolean;
   ice: IceConfiguration;
   pastPeerIds: ReadonlySet<string>;
   send: (signal: Signal) => void;
@@ -49,11 +49,11 @@ function toCandidate(found: Signal["candidate"]): RTCIceCandidateInit | null {
 }
 
 /**
- * One life of an `RTCPeerConnection`. The doctor's makes the first offer, the patient's answers; after that both may
- * offer.
+ * One life of an `RTCPeerConnection`. Of a pair the first makes the first offer, as the doctor does to the patient, and the
+ * other one answers; after that both may offer.
  */
 export function createPeerConnection(options: PeerConnectionOptions): PeerConnection {
-  const { side, send } = options;
+  const { isFirst, send } = options;
   const id = crypto.randomUUID();
   const connection = new RTCPeerConnection(toRtcConfiguration(options.ice));
   const remoteStream = new MediaStream();
@@ -87,8 +87,8 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
   }
 
   async function offer(): Promise<void> {
-    // The patient's first transceivers are those of the doctor's offer.
-    const mayOffer = side === "doctor" || connection.remoteDescription !== null;
+    // The other one's first transceivers are those of the first one's offer.
+    const mayOffer = isFirst || connection.remoteDescription !== null;
     if (peerId === undefined || !mayOffer || connection.signalingState !== "stable") return;
     await connection.setLocalDescription();
     sendDescription();
@@ -121,7 +121,7 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
       id,
       peerId,
       pastPeerIds: options.pastPeerIds,
-      isPolite: side === "patient",
+      isPolite: !isFirst,
       hasRemoteDescription: connection.remoteDescription !== null,
       signalingState: connection.signalingState,
       isConnected: connection.connectionState === "connected",
@@ -130,7 +130,7 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
     await reactions[reaction](signal);
   }
 
-  if (side === "doctor") for (const kind of ["audio", "video"]) connection.addTransceiver(kind);
+  if (isFirst) for (const kind of ["audio", "video"]) connection.addTransceiver(kind);
   // What the screens say of each other goes the way of the media: it needs no server.
   const channel = connection.createDataChannel("media", { negotiated: true, id: 0 });
   function tellOwnMedia(): void {

@@ -1,9 +1,13 @@
+import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import type { IceConfiguration, PatientRoom, RoomState } from "@madoguchi/contract/visit/room";
 import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 import type { CallReport, Signal } from "@madoguchi/contract/visit/room-socket";
 import type { Store } from "@madoguchi/ui/state/store";
 
-/** What the call `…/room` answers, of either side. */
+/** A signal with the side that it is from, where the companion is one of the two. */
+export type SideSignal = { from: CallSide; signal: Signal };
+
+/** What the call `…/room` answers, of any side. */
 export type RoomAccess = Pick<PatientRoom, "state" | "token" | "ice">;
 
 export type RoomSocketState = {
@@ -31,6 +35,9 @@ export type RoomSocket = Store<RoomSocketState> & {
   /** False when the socket is down; nothing is kept for later. */
   sendSignal: (signal: Signal) => boolean;
   onSignal: (listener: (signal: Signal) => void) => () => void;
+  /** The same between the companion and one of the two others. */
+  sendSideSignal: (to: CallSide, signal: Signal) => boolean;
+  onSideSignal: (listener: (heard: SideSignal) => void) => () => void;
   onMessage: (listener: (message: RoomMessage) => void) => () => void;
   /** Each time that this device has come into the room, at first and after every gap. */
   onEntered: (listener: () => void) => () => void;

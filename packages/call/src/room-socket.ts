@@ -10,7 +10,7 @@ import {
 import { createListeners, createStore } from "@madoguchi/ui/state/store";
 import { backoffMs, returnMs } from "./backoff.ts";
 import { readDeviceId, renewDeviceId } from "./device-id.ts";
-import type { RoomAccess, RoomSocket, RoomSocketOptions, RoomSocketState } from "./room-socket-state.ts";
+import type { RoomAccess, RoomSocket, RoomSocketOptions, RoomSocketState, SideSignal } from "./room-socket-state.ts";
 import { readServerFrame, socketAddress } from "./socket-frames.ts";
 
 /** An answer to a ping takes this long at most when the page comes back to the front. */
@@ -31,6 +31,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     clockAheadMs: 0,
   });
   const signals = createListeners<Signal>();
+  const sideSignals = createListeners<SideSignal>();
   const messages = createListeners<RoomMessage>();
   const entrances = createListeners<void>();
   let ice: IceConfiguration | null = null;
@@ -122,6 +123,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     if (frame.type === "state") hear(frame.state);
     if (frame.type === "pong") isReportWanted = frame.asksForCall === true;
     if (frame.type === "signal") signals.notify(frame.signal);
+    if (frame.type === "side-signal") sideSignals.notify(frame);
     if (frame.type === "message") messages.notify(frame.message);
     if (frame.type === "entered" || frame.type === "held-elsewhere") {
       failures = 0;
@@ -214,6 +216,8 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     },
     sendSignal: (signal) => send({ type: "signal", signal }),
     onSignal: signals.add,
+    sendSideSignal: (to, signal) => send({ type: "side-signal", to, signal }),
+    onSideSignal: sideSignals.add,
     onMessage: messages.add,
     onEntered: entrances.add,
     getIce: () => ice,
