@@ -9,13 +9,11 @@ import { type CallMeasure, measureConnection } from "./call-stats.ts";
 import { delayOf, stepOf } from "./connection-delay.ts";
 import { createCredentialRenewal } from "./credentials.ts";
 import { createLineWatch } from "./line-watch.ts";
-import type { MediaDevices } from "./media-devices.ts";
 import { every, watchLeaving, watchNetwork } from "./page-events.ts";
 import { createPair } from "./pair.ts";
 import { createPeerConnection, type PeerConnection } from "./peer-connection.ts";
 import { describeOwnMedia, type PeerMedia } from "./peer-media.ts";
 import { chooseRecovery, isFlowing, isLost, type LineState } from "./recovery.ts";
-import type { RoomSocket } from "./room-socket-state.ts";
 import { createVideoLimit } from "./video-sender.ts";
 
 export type Call = Store<CallState> & {
