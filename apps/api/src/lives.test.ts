@@ -12,6 +12,7 @@ import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetExpired, nightlyWork } from "./composition/jobs.ts";
 import { openClinicTask, resolveTaskOf } from "./records/clinic-task/clinic-task.store.ts";
+import { insertCompanion } from "./records/companion/companion.store.ts";
 import { prepareParcel } from "./records/delivery/delivery.store.ts";
 import { doNightly } from "./records/nightly/nightly.ts";
 import { spot } from "./records/spot/spot.table.ts";
@@ -19,6 +20,7 @@ import { sweepVisits } from "./records/visit-end/sweep-visits.ts";
 import { sweepWaitlist } from "./records/waitlist/sweep-waitlist.ts";
 import { listLiving } from "./testing/living-things.ts";
 import { TEST_CHARGE_LINE } from "./testing/test-charges.ts";
+import { TEST_COMPANION_ID } from "./testing/test-companion.ts";
 import { draftTwice } from "./testing/test-documents.ts";
 import { manyPatients, openImports, patientsFile } from "./testing/test-imports.ts";
 import { createTestJobs, type TestJobs } from "./testing/test-jobs.ts";
@@ -86,6 +88,10 @@ async function beginEverything(): Promise<void> {
   await draftTwice(client, "taro");
   await openImports(client).importFile(patientsFile(manyPatients(1)));
   await insertTestPlace(client, "hanako", "2026-05-11");
+  await insertCompanion(database, {
+    ...{ ...business, clinicId, treatmentId: client.treatmentId("ahead"), companionId: TEST_COMPANION_ID },
+    ...{ invitedBy: "patient", kind: "family", invitedAt: now(), patientAgreedAt: now() },
+  });
   const { enter, merged } = openMerges(client);
   await merged(await enter(), await enter({ lastNameKana: "サトウ" }));
   const subject = { kind: "payment-surplus", subject: "order:1" } as const;
@@ -127,7 +133,7 @@ test("of everything that begins, nothing is without an end after 1, 8, 31 and 40
   const forDays = ["application for medicine", "charge", "job"];
   const begun = [...kept, ...drafts, "invitation", ...forDays];
   const sorted = (...names: string[]) => names.toSorted();
-  const forHours = ["change of e-mail", "parcel", "sign-in", "stored answer", "visit"];
+  const forHours = ["change of e-mail", "parcel", "sign-in", "stored answer", "visit", "invitation of a third person"];
   const first = [
     ...begun,
     ...forHours,

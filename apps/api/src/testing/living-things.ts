@@ -18,6 +18,8 @@ const LIVING: Record<string, string> = {
   hold: "from seat where treatment_id is null and held_until > :now",
   "import that can be undone": `from data_import where undone_at is null and imported_at > :now - interval '24 hours'`,
   invitation: "from staff_enrolment",
+  "invitation of a third person": `from visit_companion join treatment using (medical_business_id, treatment_id)
+    where visit_companion.ended_at is null and status_id in (1, 2)`,
   job: "from pgboss.job where state in ('created', 'retry', 'active')",
   "merge that can be undone": `from record_merge where undone_at is null and merged_at > :now - interval '24 hours'`,
   message: "from notification where state = 'waiting'",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
-import { COMPANION_ENDS, COMPANION_KINDS, INVITING_SIDES } from "./companion.ts";
+import { formatTime } from "../time/tokyo.ts";
+import { COMPANION_ENDS, COMPANION_KINDS, describeCompanion, INVITING_SIDES } from "./companion.ts";
 
 /** What is kept of somebody who was invited into a visit (decision 106). */
 export const companionRecordSchema = z.object({
@@ -24,3 +25,14 @@ export const companionRecordSchema = z.object({
 });
 
 export type CompanionRecord = z.infer<typeof companionRecordSchema>;
+
+/** 「田中 明子さん（家族・長女）10:02〜10:15」; nothing of who was never in the call. */
+export function describePresence(
+  companion: Pick<CompanionRecord, "kind" | "name" | "relation" | "presentFrom" | "presentUntil">,
+): string[] {
+  const { presentFrom, presentUntil } = companion;
+  if (presentFrom === null || presentUntil === null) return [];
+  return [
+    `${describeCompanion(companion)} ${formatTime(new Date(presentFrom))}〜${formatTime(new Date(presentUntil))}`,
+  ];
+}

@@ -69,6 +69,7 @@ test("a doctor takes out everything of one patient, and nothing of another", asy
       "details/representations.csv",
       "details/identity.csv",
       "details/declarations.csv",
+      "details/companions.csv",
       "details/rooms.csv",
       "details/decisions.csv",
     ],

@@ -4,7 +4,7 @@ import type { RecordedVisit } from "./patient-record.ts";
 
 const NOTHING = {
   ...{ reservationNumber: "", department: "", doctorName: "", first: "", status: "", remark: "" },
-  ...{ answers: [], notes: [], plan: null, charges: [], chargeTotal: null },
+  ...{ companions: [], answers: [], notes: [], plan: null, charges: [], chargeTotal: null },
   ...{ payment: null, refundedTotal: null },
 };
 

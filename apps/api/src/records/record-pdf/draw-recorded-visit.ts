@@ -100,6 +100,7 @@ export function drawRecordedVisit(pen: Pen, visit: RecordedVisit): void {
     ["担当医", visit.doctorName],
   ]);
   drawText(pen, "備考", visit.remark);
+  drawText(pen, "同席", visit.companions.join("\n"));
   drawAnswers(pen, visit);
   drawNotes(pen, visit);
   drawPlan(pen, visit);

@@ -20,6 +20,8 @@ export type RecordedVisit = {
   first: string;
   status: string;
   remark: string;
+  /** 「田中 明子さん（家族・長女）10:02〜10:15」 for each who was in the call. */
+  companions: readonly string[];
   answers: readonly AnswerOfVisit[];
   notes: readonly NoteOfVisit[];
   plan: { explanation: string; plan: string; nextVisitAdvice: string; emergencyAdvice: string } | null;

@@ -1,9 +1,11 @@
 import { PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
 import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
+import { describePresence } from "@madoguchi/contract/visit/companion-record";
 import type { Database } from "../../platform/db/database.ts";
 import { findAddress } from "../address/address.store.ts";
 import { readSentAllergies } from "../allergy/told-allergies.ts";
+import { describeCompanionRecord } from "../companion/describe-companion-record.ts";
 import { remarkOf, timeOfVisit } from "../exchange/exchange-rows.ts";
 import { type ExchangedVisit, listExchangedVisits } from "../exchange/exchange-visit.store.ts";
 import { listPastPrescriptionsOf, listPastVisitsOf } from "../past-record/past-record.store.ts";
@@ -21,11 +23,13 @@ import type { PatientRecordDocument, RecordedVisit } from "./patient-record.ts";
 async function readDetails(database: Database, medicalBusinessId: string, ids: string[]) {
   const ofTreatment = ({ treatmentId }: { treatmentId: string }) => treatmentId;
   const submissions = Map.groupBy(await listSubmissionsOfTreatments(database, medicalBusinessId, ids), ofTreatment);
+  const companions = Map.groupBy(await readOfTreatments.companions(database, medicalBusinessId, ids), ofTreatment);
   const notes = Map.groupBy(await readOfTreatments.notes(database, medicalBusinessId, ids), ofTreatment);
   const medicines = Map.groupBy(await readOfTreatments.prescriptions(database, medicalBusinessId, ids), ofTreatment);
   const charges = Map.groupBy(await dealingsOfTreatments.chargeLines(database, medicalBusinessId, ids), ofTreatment);
   return (treatmentId: string) => ({
     answers: (submissions.get(treatmentId) ?? []).flatMap(linesOfSubmission),
+    companions: (companions.get(treatmentId) ?? []).map(describeCompanionRecord).flatMap(describePresence),
     notes: (notes.get(treatmentId) ?? []).map((note) => ({
       ...note,
       diagnoses: describeDiagnoses(note.diagnoses),
