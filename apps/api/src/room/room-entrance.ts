@@ -1,7 +1,7 @@
 import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import { ROOM_CLOSE_CODES, type RoomClientFrame } from "@madoguchi/contract/visit/room-socket";
 import { type RoomClaims, readRoomToken, tokenWrittenAt } from "../platform/adapters/video-call/room-token.ts";
-import { noteCompanionsPresent } from "../records/companion/companion.store.ts";
+import { isCompanionAdmitted, noteCompanionsPresent } from "../records/companion/companion.store.ts";
 import { asCompanionSees } from "../records/companion/companion-step.ts";
 import { announceRoom } from "../records/visit/announce-room.ts";
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
@@ -97,8 +97,9 @@ export function createVisitor(
     if (holder === null) return side === "patient";
     stopWatching?.();
     stopWatching = live.subscribe(endChannel(holder), () => connection.close(ROOM_CLOSE_CODES.refused));
+    if (side === "companion") return isCompanionAdmitted(database, { medicalBusinessId, id: holder.id });
     const stands = await standsSince(database, side, { medicalBusinessId, holder, since: tokenWrittenAt(claims) });
-    if (!stands || side === "companion") return stands;
+    if (!stands) return false;
     if (side === "patient") return isStillTheirVisit(database, claims, holder, now());
     return isStillItsDoctor(database, claims, holder);
   }

@@ -1,10 +1,8 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
-import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import type { RoomHolder } from "../platform/adapters/video-call/video-call.port.ts";
 import type { Database } from "../platform/db/database.ts";
 import { prepareStatement } from "../platform/db/prepared-statement.ts";
 import { personChannel } from "../platform/live/live-message.store.ts";
-import { isCompanionAdmitted } from "../records/companion/companion.store.ts";
 
 type PatientRight = { medicalBusinessId: string; id: string; since: Date };
 type StaffRight = { id: string; roles: readonly StaffRole[]; since: Date };
@@ -72,16 +70,15 @@ export function endChannel({ id }: RoomHolder): string {
 }
 
 /**
- * Whether nothing that let a person in has ended since their token was written: no session, no role, no account, no consent. Whose
+ * Whether nothing that let a person in has ended since their token was written: no session, no role, no account. Whose
  * other session ended gets a new token at once.
  */
 export async function standsSince(
   database: Database,
-  side: CallSide,
+  side: "patient" | "doctor",
   { medicalBusinessId, holder, since }: { medicalBusinessId: string; holder: RoomHolder; since: Date },
 ): Promise<boolean> {
   const { id, roles } = holder;
-  if (side === "companion") return isCompanionAdmitted(database, { medicalBusinessId, id });
   const rows =
     side === "patient"
       ? await patientStands(database, { medicalBusinessId, id, since })

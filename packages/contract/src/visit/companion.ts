@@ -49,7 +49,10 @@ export const companionAnswerSchema = z.strictObject({ isAdmitted: z.boolean() })
 
 export const LONGEST_COMPANION_NAME = 50;
 
-const secret = z.string().max(200);
+const secret = z
+  .string()
+  .max(200)
+  .regex(/^[\w.-]*$/);
 
 /** What stands in the link's fragment; never part of an address that is sent. */
 export const companionSecretSchema = z.strictObject({ secret });

@@ -63,7 +63,7 @@ export function answerByDoctor(
   });
 }
 
-/** The clinic takes an invitation back, or lets the third person go, whoever invited them. T001; T007 for one who is gone. */
+/** The clinic takes an invitation back, or lets the third person go. T001; T007 for one who is gone. */
 export function endByClinic(
   needs: RoomNeeds,
   operator: Operator,

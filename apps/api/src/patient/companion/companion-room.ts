@@ -2,29 +2,26 @@ import type { CompanionStatement } from "@madoguchi/contract/visit/companion";
 import type { CompanionRoom } from "@madoguchi/contract/visit/companion-room";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
-import { changeCompanion, findCompanion } from "../../records/companion/companion.store.ts";
+import { type CompanionRow, changeCompanion, findCompanion } from "../../records/companion/companion.store.ts";
 import { readCompanionSecret } from "../../records/companion/companion-secret.ts";
-import { asCompanionSees, type CompanionRow, companionStep } from "../../records/companion/companion-step.ts";
+import { asCompanionSees, companionStep } from "../../records/companion/companion-step.ts";
 import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { announceRoom } from "../../records/visit/announce-room.ts";
 import { type Room, readRoom } from "../../records/visit/read-room-state.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
 
-/** A secret of 256 bits is not guessed; this keeps those who try from keeping the program busy. */
-const WRONG_LINKS = { name: "companion link", limit: 30, windowSeconds: 3600 } as const satisfies RateRule;
-
 const NO_LINK = "このリンクは正しくないか、すでに使えません。招いた方に、新しいリンクをお願いしてください。";
 
-type Caller = { secret: string; network: string; requestId: string };
+/** `countWrongLink` counts what is no link of ours, and refuses one too many. */
+type Holder = { secret: string; requestId: string; countWrongLink: () => Promise<void> };
 
 /** E005 for what is no link of ours, and 429 after many of those of one network. */
-async function requireCompanion(needs: RoomNeeds, { secret, network }: Caller): Promise<CompanionRow> {
+async function requireCompanion(needs: RoomNeeds, { secret, countWrongLink }: Holder): Promise<CompanionRow> {
   const companionId = readCompanionSecret(needs.settings.hashSecret, secret);
   const row = companionId && (await findCompanion(needs.database, companionId));
   if (row) return row;
-  await countAgainst(needs, [{ rule: WRONG_LINKS, subject: network }]);
+  await countWrongLink();
   return fail("Forbidden", { message: NO_LINK, reason: "no companion's link" });
 }
 
@@ -48,8 +45,8 @@ async function describe(needs: RoomNeeds, row: CompanionRow): Promise<CompanionR
 }
 
 /** The visit as the holder of a companion's link sees it. E005, 429. */
-export async function readCompanionRoom(needs: RoomNeeds, caller: Caller): Promise<CompanionRoom> {
-  return describe(needs, await requireCompanion(needs, caller));
+export async function readCompanionRoom(needs: RoomNeeds, holder: Holder): Promise<CompanionRoom> {
+  return describe(needs, await requireCompanion(needs, holder));
 }
 
 /**
@@ -59,14 +56,14 @@ export async function readCompanionRoom(needs: RoomNeeds, caller: Caller): Promi
  */
 export async function stateCompanion(
   needs: RoomNeeds,
-  caller: Caller,
+  holder: Holder,
   { name, relation }: Pick<CompanionStatement, "name" | "relation">,
 ): Promise<CompanionRoom> {
-  const known = await requireCompanion(needs, caller);
+  const known = await requireCompanion(needs, holder);
   await needs.database.transaction(async (transaction) => {
     await lockTreatment(transaction, known);
     const within = { ...needs, database: transaction };
-    const row = await requireCompanion(within, caller);
+    const row = await requireCompanion(within, holder);
     const { record, state } = await requireRoom(within, row);
     const isSaid = row.companionAgreedAt !== null && row.name === name && row.relation === relation;
     const step = companionStep(row);
@@ -86,10 +83,10 @@ export async function stateCompanion(
       action: "companion.agree",
       subject: `treatment:${treatmentId}`,
       customerId: record.customerId,
-      requestId: caller.requestId,
+      requestId: holder.requestId,
       at,
     });
     await announceRoom(needs.live, transaction, row);
   });
-  return readCompanionRoom(needs, caller);
+  return readCompanionRoom(needs, holder);
 }

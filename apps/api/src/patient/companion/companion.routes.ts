@@ -2,22 +2,29 @@ import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/p
 import type { Context } from "hono";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
+import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { openPublicRoutes } from "../answer-patient-call.ts";
 import { readCompanionRoom, stateCompanion } from "./companion-room.ts";
 
+/** A secret of 256 bits is not guessed; this keeps those who try from keeping the program busy. */
+const WRONG_LINKS = { name: "companion link", limit: 30, windowSeconds: 3600 } as const satisfies RateRule;
+
 /** For the holder of a companion's link (decision 106), who has no account. */
 export function createCompanionRoutes(needs: RoomNeeds) {
   const { routes, answer } = openPublicRoutes(needs);
-  const callerOf = (context: Context<AppEnv>, secret: string) => {
+  const holderOf = (context: Context<AppEnv>, secret: string) => {
     context.header("Cache-Control", "no-store");
     return {
       secret,
-      network: clientNetwork(context, needs.settings.trustedProxyHops),
       requestId: context.var.requestId,
+      countWrongLink: () => {
+        const network = clientNetwork(context, needs.settings.trustedProxyHops);
+        return countAgainst(needs, [{ rule: WRONG_LINKS, subject: network }]);
+      },
     };
   };
-  answer(readCompanionRoomCall, ({ deps, body, context }) => readCompanionRoom(deps, callerOf(context, body.secret)));
-  answer(stateCompanionCall, ({ deps, body, context }) => stateCompanion(deps, callerOf(context, body.secret), body));
+  answer(readCompanionRoomCall, ({ deps, body, context }) => readCompanionRoom(deps, holderOf(context, body.secret)));
+  answer(stateCompanionCall, ({ deps, body, context }) => stateCompanion(deps, holderOf(context, body.secret), body));
   return routes;
 }

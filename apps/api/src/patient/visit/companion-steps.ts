@@ -53,7 +53,7 @@ export function answerByPatient(
   });
 }
 
-/** The patient takes an invitation back, or lets the third person go, whoever invited them. T001; T007 for one who is gone. */
+/** The patient takes an invitation back, or lets the third person go. T001; T007 for one who is gone. */
 export function endByPatient(
   needs: RoomNeeds,
   customer: CustomerContext,

@@ -1,8 +1,6 @@
 import { type CompanionEnd, type RoomCompanion, roomCompanionSchema } from "@madoguchi/contract/visit/companion";
 import type { RoomState } from "@madoguchi/contract/visit/room";
-import type { visitCompanion } from "./visit-companion.table.ts";
-
-export type CompanionRow = typeof visitCompanion.$inferSelect;
+import type { CompanionRow } from "./companion.store.ts";
 
 /** An open row as JSON of the database. */
 export type OpenCompanionJson = {

@@ -4,8 +4,10 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
-import type { CompanionRow } from "./companion-step.ts";
 import { visitCompanion } from "./visit-companion.table.ts";
+
+export type CompanionRow = typeof visitCompanion.$inferSelect;
+export type NewCompanion = typeof visitCompanion.$inferInsert;
 
 type Visit = { medicalBusinessId: string; treatmentId: string };
 
@@ -13,7 +15,7 @@ function isOfVisit({ medicalBusinessId, treatmentId }: Visit) {
   return and(eq(visitCompanion.medicalBusinessId, medicalBusinessId), eq(visitCompanion.treatmentId, treatmentId));
 }
 
-/** Whoever was invited by a link; `undefined` where the row is gone with its patient's record. */
+/** Who was invited by a link; `undefined` where the row is gone with its patient's record. */
 export async function findCompanion(database: Database, companionId: string): Promise<CompanionRow | undefined> {
   const [row] = await database.select().from(visitCompanion).where(eq(visitCompanion.companionId, companionId));
   return row;
@@ -34,7 +36,7 @@ export function listCompanions(database: Database, visit: Visit): Promise<Compan
 }
 
 /** Call it with the treatment's lock; the database refuses a second open one all the same. */
-export async function insertCompanion(transaction: Database, row: typeof visitCompanion.$inferInsert): Promise<void> {
+export async function insertCompanion(transaction: Database, row: NewCompanion): Promise<void> {
   await transaction.insert(visitCompanion).values(row);
 }
 

@@ -1,7 +1,7 @@
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { CompanionRecord } from "@madoguchi/contract/visit/companion-record";
-import type { CompanionRow } from "./companion-step.ts";
+import type { CompanionRow } from "./companion.store.ts";
 
 /** What is kept of a third person, on the wire. */
 export function describeCompanionRecord(row: CompanionRow): CompanionRecord {

@@ -2,10 +2,16 @@ import type { CompanionEnd, InvitingSide } from "@madoguchi/contract/visit/compa
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { changeCompanion, endCompanion, findCompanion, insertCompanion } from "../companion/companion.store.ts";
+import {
+  type CompanionRow,
+  changeCompanion,
+  endCompanion,
+  findCompanion,
+  insertCompanion,
+  type NewCompanion,
+} from "../companion/companion.store.ts";
 import { writeCompanionLink } from "../companion/companion-secret.ts";
-import { type CompanionRow, companionStep } from "../companion/companion-step.ts";
-import type { visitCompanion } from "../companion/visit-companion.table.ts";
+import { companionStep } from "../companion/companion-step.ts";
 import type { Room } from "./read-room-state.ts";
 import { OPEN_PHASES } from "./room-phase.ts";
 import type { RoomKey } from "./room-state.store.ts";
@@ -40,7 +46,7 @@ export function isInvited({ companion }: { companion: { companion_id: string } |
 /** One at a time. T007 while another one is invited, and for an id that was used. Call it with the treatment's lock. */
 export async function inviteCompanion(
   transaction: Database,
-  row: Omit<typeof visitCompanion.$inferInsert, "patientAgreedAt" | "clinicAgreedAt">,
+  row: Omit<NewCompanion, "patientAgreedAt" | "clinicAgreedAt">,
   isSomebodyInvited: boolean,
 ): Promise<void> {
   const { invitedBy, invitedAt } = row;
