@@ -1,13 +1,15 @@
-import type { RoomClinic } from "@madoguchi/contract/visit/room";
+import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { useEffect, useRef } from "react";
 import type { PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
-import { CallScreen } from "./call-screen.tsx";
+import { CompanionInCall, CompanionKey } from "./companion-in-call.tsx";
+import { CALL_SMALL_KEY, CallScreen } from "./call-screen.tsx";
 import type { VisitCall } from "./use-call.ts";
 import type { RoomMessages } from "./use-room-messages.ts";
 
 type CallRoomProps = {
   treatmentId: string;
-  clinic: RoomClinic;
+  room: PatientRoom;
+  refresh: () => Promise<void>;
   call: VisitCall;
   messages: RoomMessages;
   phoneWish: PhoneWishProps;

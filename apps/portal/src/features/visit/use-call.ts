@@ -1,4 +1,5 @@
 import { type Call, createCall } from "@madoguchi/call/call";
+import { type CompanionLines, createCompanionLines } from "@madoguchi/call/companion-lines";
 import { createMediaDevices, type MediaDevices } from "@madoguchi/call/media-devices";
 import type { RoomSocket } from "@madoguchi/call/room-socket-state";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -6,6 +7,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 export type VisitCall = {
   call: Call;
   media: MediaDevices;
+  /** The line with a third person, while all three are there. */
+  companions: CompanionLines;
   state: ReturnType<Call["getState"]>;
   mediaState: ReturnType<MediaDevices["getState"]>;
 };
@@ -14,9 +17,10 @@ type UseCallOptions = { treatmentId: string; socket: RoomSocket; isInCall: boole
 
 /** The call of this page: joined while the visit runs and this device holds it, and ended with the page. */
 export function useCall({ treatmentId, socket, isInCall }: UseCallOptions): VisitCall {
-  const [{ call, media }] = useState(() => {
+  const [{ call, media, companions }] = useState(() => {
     const media = createMediaDevices({ treatmentId });
-    return { media, call: createCall({ side: "patient", room: socket, media }) };
+    const ends = { side: "patient", room: socket, media } as const;
+    return { media, call: createCall(ends), companions: createCompanionLines(ends) };
   });
   const state = useSyncExternalStore(call.subscribe, call.getState);
   const mediaState = useSyncExternalStore(media.subscribe, media.getState);
@@ -25,8 +29,12 @@ export function useCall({ treatmentId, socket, isInCall }: UseCallOptions): Visi
     if (!isInCall) return;
     // What keeps it from joining is in its state.
     void call.join().catch(() => undefined);
-    return call.leave;
-  }, [call, isInCall]);
+    companions.start();
+    return () => {
+      companions.stop();
+      call.leave();
+    };
+  }, [call, companions, isInCall]);
 
-  return { call, media, state, mediaState };
+  return { call, media, companions, state, mediaState };
 }

@@ -1,0 +1,94 @@
+import { answerCompanionCall, endCompanionCall, inviteCompanionCall } from "@madoguchi/contract/patient/room.calls";
+import {
+  COMPANION_KIND_LABELS,
+  COMPANION_KINDS,
+  type CompanionKind,
+  describeCompanion,
+  type RoomCompanion,
+} from "@madoguchi/contract/visit/companion";
+import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
+import { useState } from "react";
+import { useRoomStep } from "../../entities/treatment/use-room-step.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+import { CompanionLink } from "./companion-link.tsx";
+
+const KIND_OPTIONS = COMPANION_KINDS.map((kind) => ({ value: kind, label: `${COMPANION_KIND_LABELS[kind]}の方` }));
+
+export type CompanionPanelProps = { treatmentId: string; room: PatientRoom; refresh: () => Promise<void> };
+
+/** Where the invitation stands, as the patient reads it. */
+function describeStep(companion: RoomCompanion): string {
+  const who = describeCompanion(companion);
+  const { step, invitedBy, isConnected } = companion;
+  if (step === "admitted") return isConnected ? `${who}が参加しています。` : `${who}は参加できます。入室を待っています。`;
+  if (step === "asking" && invitedBy === "patient") return `${who}が待っています。医師の承諾をお待ちください。`;
+  if (step === "asking") return `クリニックが招いた${who}が、診察への同席を希望しています。`;
+  return invitedBy === "patient" ? `${who}を招いています。` : `クリニックが${who}を招いています。お名前がわかると、承諾するかをお聞きします。`;
+}
+
+/** Everything that the patient does about a third person: invites, answers, lets go. */
+export function CompanionPanel({ treatmentId, room, refresh }: CompanionPanelProps) {
+  const { api } = usePortal();
+  const { take, isTaking, problem } = useRoomStep(async () => undefined, refresh);
+  const [kind, setKind] = useState<CompanionKind>("family");
+  const { companion } = room.state;
+
+  const invite = () => {
+    const body = { companionId: crypto.randomUUID(), kind };
+    return take(() => api.send(inviteCompanionCall, { params: { treatmentId }, body }));
+  };
+
+  if (!companion) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p>離れた場所にいるご家族や通訳の方が、ビデオ通話に参加できます。お一人まで招けます。</p>
+        <RadioGroup
+          name="companion-kind"
+          label="招く方"
+          isTiled
+          value={kind}
+          options={KIND_OPTIONS}
+          onChange={({ target }) => setKind(COMPANION_KINDS.find((known) => known === target.value) ?? kind)}
+        />
+        {problem !== undefined && <p role="alert">{problem}</p>}
+        <Button variant="secondary" busy={isTaking} busyLabel="作っています…" onClick={() => void invite()}>
+          招待リンクを作る
+        </Button>
+      </div>
+    );
+  }
+
+  const params = { treatmentId, companionId: companion.companionId };
+  const isAsked = companion.step === "asking" && companion.invitedBy === "clinic";
+  const answer = (isAdmitted: boolean) => take(() => api.send(answerCompanionCall, { params, body: { isAdmitted } }));
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="font-700">
+        {describeStep(companion)}
+      </p>
+      {companion.step === "invited" && room.companionLink !== undefined && <CompanionLink link={room.companionLink} />}
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      {isAsked ? (
+        <>
+          <p>承諾すると、映像と声がこの方に届きます。いつでも退出してもらえます。</p>
+          <Button busy={isTaking} onClick={() => void answer(true)}>
+            同席を承諾する
+          </Button>
+          <Button variant="secondary" busy={isTaking} onClick={() => void answer(false)}>
+            断る
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="secondary"
+          busy={isTaking}
+          onClick={() => void take(() => api.send(endCompanionCall, { params }))}
+        >
+          {companion.step === "invited" ? "招待を取り消す" : "退出してもらう"}
+        </Button>
+      )}
+    </div>
+  );
+}

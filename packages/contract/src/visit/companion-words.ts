@@ -1,0 +1,24 @@
+type Line = {
+  status: "idle" | "connecting" | "connected" | "reconnecting" | "lost" | "ended" | "elsewhere";
+  quality: "good" | "unstable" | "sound-only" | "lost";
+  hasPeerLeft: boolean;
+  isRemoteCameraOn: boolean;
+  isRemoteMicrophoneOn: boolean;
+};
+
+/** Whether a picture is to be expected on a line of a call of three. */
+export function isPictureOf({ status, quality, isRemoteCameraOn, hasPeerLeft }: Line): boolean {
+  return status === "connected" && quality !== "sound-only" && isRemoteCameraOn && !hasPeerLeft;
+}
+
+/** How the line with one person of a call of three is, for that person alone; empty where nothing is missing. */
+export function describeLineOf(line: Line): string {
+  if (line.status === "lost") return "接続が切れました";
+  if (line.hasPeerLeft) return "画面が切れています";
+  if (line.status === "reconnecting") return "つなぎ直しています";
+  if (line.status !== "connected") return "つないでいます";
+  if (line.quality === "sound-only") return "通信が弱いため音声のみ";
+  if (!(line.isRemoteCameraOn || line.isRemoteMicrophoneOn)) return "カメラとマイクはオフ";
+  if (!line.isRemoteCameraOn) return "カメラはオフ";
+  return line.isRemoteMicrophoneOn ? "" : "マイクはオフ";
+}
