@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AuthenticatedRouteImport } from './routes/_authenticated'
+import { Route as CompanionRouteImport } from './routes/companion'
 import { Route as EmailUndoRouteImport } from './routes/email-undo'
 import { Route as ErrorRouteImport } from './routes/error'
 import { Route as FinishMagicLinkLoginRouteImport } from './routes/finish-magic-link-login'
@@ -85,6 +86,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AuthenticatedRoute = AuthenticatedRouteImport.update({
   id: '/_authenticated',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompanionRoute = CompanionRouteImport.update({
+  id: '/companion',
+  path: '/companion',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EmailUndoRoute = EmailUndoRouteImport.update({
@@ -460,6 +466,7 @@ const AuthenticatedQuestionsQuestionnaireIdConfirmRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/reservation': typeof ReservationRouteRouteWithChildren
+  '/companion': typeof CompanionRoute
   '/email-undo': typeof EmailUndoRoute
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
@@ -528,6 +535,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/companion': typeof CompanionRoute
   '/email-undo': typeof EmailUndoRoute
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
@@ -597,6 +605,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/reservation': typeof ReservationRouteRouteWithChildren
   '/_authenticated': typeof AuthenticatedRouteWithChildren
+  '/companion': typeof CompanionRoute
   '/email-undo': typeof EmailUndoRoute
   '/error': typeof ErrorRoute
   '/finish-magic-link-login': typeof FinishMagicLinkLoginRoute
@@ -668,6 +677,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/reservation'
+    | '/companion'
     | '/email-undo'
     | '/error'
     | '/finish-magic-link-login'
@@ -736,6 +746,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/companion'
     | '/email-undo'
     | '/error'
     | '/finish-magic-link-login'
@@ -804,6 +815,7 @@ export interface FileRouteTypes {
     | '/'
     | '/reservation'
     | '/_authenticated'
+    | '/companion'
     | '/email-undo'
     | '/error'
     | '/finish-magic-link-login'
@@ -875,6 +887,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ReservationRouteRoute: typeof ReservationRouteRouteWithChildren
   AuthenticatedRoute: typeof AuthenticatedRouteWithChildren
+  CompanionRoute: typeof CompanionRoute
   EmailUndoRoute: typeof EmailUndoRoute
   ErrorRoute: typeof ErrorRoute
   FinishMagicLinkLoginRoute: typeof FinishMagicLinkLoginRoute
@@ -906,6 +919,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AuthenticatedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/companion': {
+      id: '/companion'
+      path: '/companion'
+      fullPath: '/companion'
+      preLoaderRoute: typeof CompanionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/email-undo': {
@@ -1542,6 +1562,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ReservationRouteRoute: ReservationRouteRouteWithChildren,
   AuthenticatedRoute: AuthenticatedRouteWithChildren,
+  CompanionRoute: CompanionRoute,
   EmailUndoRoute: EmailUndoRoute,
   ErrorRoute: ErrorRoute,
   FinishMagicLinkLoginRoute: FinishMagicLinkLoginRoute,

@@ -22,6 +22,7 @@ test.each([
   "/line-login",
   "/line-link",
   "/email-undo",
+  "/companion",
 ])("nobody watches %s", (path) => {
   expect(isUnmonitoredRoute(path)).toBe(true);
 });

@@ -21,6 +21,7 @@ const SILENT = [
   "/line-login",
   "/line-link",
   "/email-undo",
+  "/companion",
 ];
 
 /** Whether a path, or the pattern of one, belongs to a screen that neither monitoring nor tag manager may see. */

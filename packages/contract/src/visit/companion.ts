@@ -18,9 +18,9 @@ export const COMPANION_STEPS = ["invited", "asking", "admitted"] as const;
 /** How an invitation ended before its visit: a side took the link back, said no, or let the person go. */
 export const COMPANION_ENDS = ["withdrawn", "declined", "removed"] as const;
 export const COMPANION_END_LABELS = {
-  withdrawn: "招待を取り消しました",
-  declined: "同席をお断りしました",
-  removed: "退出していただきました",
+  withdrawn: "招待を取り消し",
+  declined: "同席をお断り",
+  removed: "途中で退出",
 } as const satisfies Record<CompanionEnd, string>;
 
 /** Of a visit's one third person, as patient and doctor see it. */

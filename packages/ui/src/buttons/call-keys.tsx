@@ -111,20 +111,21 @@ type CallKeysProps = {
   size: Size;
   isMicrophoneOn: boolean;
   isCameraOn: boolean;
-  isChatOpen: boolean;
+  isChatOpen?: boolean;
   /** The key of the chat, to which the focus returns when the chat closes. */
   chatKey?: RefObject<HTMLButtonElement | null> | undefined;
-  unread: number;
+  unread?: number;
   onMicrophone: () => void;
   onCamera: () => void;
   onSwitch: () => void;
-  onChat: () => void;
+  /** Without it there is no chat. */
+  onChat?: () => void;
   onLeave: () => void;
 };
 
 /** What a patient and a doctor do in a call by video: マイク, カメラ, 切替, チャット, 退出; the first two by the keyboard too. */
 export function CallKeys(props: CallKeysProps) {
-  const { size, isMicrophoneOn, isCameraOn, isChatOpen, unread, onMicrophone, onCamera } = props;
+  const { size, isMicrophoneOn, isCameraOn, isChatOpen = false, unread = 0, onMicrophone, onCamera, onChat } = props;
   useCallShortcuts({ onMicrophone, onCamera });
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset.
@@ -146,15 +147,17 @@ export function CallKeys(props: CallKeysProps) {
         onPress={onCamera}
       />
       <CallKey size={size} icon={SwitchCamera} word="切替" label="カメラの切替" onPress={props.onSwitch} />
-      <CallKey
-        size={size}
-        icon={MessageSquareText}
-        word="チャット"
-        button={props.chatKey}
-        isExpanded={isChatOpen}
-        badge={unread}
-        onPress={props.onChat}
-      />
+      {onChat && (
+        <CallKey
+          size={size}
+          icon={MessageSquareText}
+          word="チャット"
+          button={props.chatKey}
+          isExpanded={isChatOpen}
+          badge={unread}
+          onPress={onChat}
+        />
+      )}
       <CallKey size={size} icon={LogOut} word="退出" tone="end" onPress={props.onLeave} />
     </div>
   );

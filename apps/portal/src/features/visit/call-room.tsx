@@ -1,8 +1,8 @@
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { useEffect, useRef } from "react";
 import type { PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
-import { CompanionInCall, CompanionKey } from "./companion-in-call.tsx";
 import { CALL_SMALL_KEY, CallScreen } from "./call-screen.tsx";
+import { CompanionInCall, CompanionKey } from "./companion-in-call.tsx";
 import type { VisitCall } from "./use-call.ts";
 import type { RoomMessages } from "./use-room-messages.ts";
 
@@ -18,7 +18,9 @@ type CallRoomProps = {
 };
 
 /** The call over the whole window. */
-export function CallRoom({ call: { call, media, state, mediaState }, ...rest }: CallRoomProps) {
+export function CallRoom({ call: { call, media, companions, state, mediaState }, ...props }: CallRoomProps) {
+  const { room, refresh, ...rest } = props;
+  const third = { treatmentId: rest.treatmentId, room, refresh };
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to come here has gone.
   useEffect(() => heading.current?.focus(), []);
@@ -26,6 +28,9 @@ export function CallRoom({ call: { call, media, state, mediaState }, ...rest }: 
     <div className="whole-window">
       <CallScreen
         {...rest}
+        clinic={room.clinic}
+        third={<CompanionInCall {...third} companions={companions} speakerId={mediaState.speakerId} />}
+        thirdKey={<CompanionKey {...third} look={CALL_SMALL_KEY} />}
         heading={heading}
         call={state}
         media={mediaState}

@@ -5,7 +5,7 @@ import { CallKeys, CallShortcutsHint } from "@madoguchi/ui/buttons/call-keys";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { CircleHelp, PictureInPicture2 } from "lucide";
-import { type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import type { PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { CallHead } from "./call-head.tsx";
 import { CallNotes } from "./call-notes.tsx";
@@ -33,13 +33,16 @@ export type CallScreenProps = {
   onDevices: () => void;
   onReconnect: () => void;
   onLeave: () => void;
+  /** Beside the doctor's picture, and among the small keys: the third person. */
+  third?: ReactNode;
+  thirdKey?: ReactNode;
   /** Of the screen; it takes the focus when the call begins. */
   heading?: RefObject<HTMLHeadingElement | null> | undefined;
   /** The chat is open from the first, beside a smaller picture, and in large letters. */
   needsWriting?: boolean | undefined;
 };
 
-const SMALL_KEY =
+export const CALL_SMALL_KEY =
   "inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-dns-14N-130 text-on-call underline underline-offset-4 hover:bg-call-raised";
 
 /** The doctor's picture in a window of its own, above other applications, where the browser has one. */
@@ -52,7 +55,7 @@ function SmallWindowKey({ video }: { video: RefObject<HTMLVideoElement | null> }
   return (
     <button
       type="button"
-      className={`${SMALL_KEY} small-window-key`}
+      className={`${CALL_SMALL_KEY} small-window-key`}
       onClick={() => void toggle().catch(() => undefined)}
     >
       <Icon shape={PictureInPicture2} className="size-5 shrink-0" />
@@ -91,6 +94,7 @@ export function CallScreen(props: CallScreenProps) {
           />
           <CallNotes {...props} isSoundBlocked={sound.isBlocked} onPlay={sound.play} />
           <Captions text={captions.text} />
+          {props.third}
           {call.status !== "lost" && (
             <OwnPicture stream={media.stream} isCameraOn={hasCamera} isMirrored={media.facing !== "environment"} />
           )}
@@ -106,12 +110,18 @@ export function CallScreen(props: CallScreenProps) {
         )}
         <div className="call-controls flex flex-col gap-1 px-[min(0.75rem,3vw)] pt-1 [grid-area:controls]">
           <div className="mt-auto flex flex-wrap items-center justify-center gap-x-2">
-            <button type="button" className={SMALL_KEY} aria-haspopup="dialog" onClick={() => setOpen("sound-help")}>
+            <button
+              type="button"
+              className={CALL_SMALL_KEY}
+              aria-haspopup="dialog"
+              onClick={() => setOpen("sound-help")}
+            >
               <Icon shape={CircleHelp} className="size-5 shrink-0" />
               相手の声が聞こえない
             </button>
             <SmallWindowKey video={video} />
-            <CaptionsKey captions={captions} className={SMALL_KEY} />
+            {props.thirdKey}
+            <CaptionsKey captions={captions} className={CALL_SMALL_KEY} />
           </div>
           <CallShortcutsHint />
           <p className="text-balance break-phrase text-center text-dns-14N-130 text-on-call-quiet">

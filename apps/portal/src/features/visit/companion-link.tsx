@@ -31,9 +31,7 @@ export function CompanionLink({ link }: { link: string }) {
         {canShare && (
           <Button
             variant="secondary"
-            onClick={() =>
-              void navigator.share({ title: "オンライン診察への同席", url: link }).catch(() => undefined)
-            }
+            onClick={() => void navigator.share({ title: "オンライン診察への同席", url: link }).catch(() => undefined)}
           >
             <Icon shape={Share2} aria-hidden className="size-5" />
             ほかのアプリで送る

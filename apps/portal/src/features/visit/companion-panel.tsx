@@ -22,10 +22,13 @@ export type CompanionPanelProps = { treatmentId: string; room: PatientRoom; refr
 function describeStep(companion: RoomCompanion): string {
   const who = describeCompanion(companion);
   const { step, invitedBy, isConnected } = companion;
-  if (step === "admitted") return isConnected ? `${who}が参加しています。` : `${who}は参加できます。入室を待っています。`;
+  if (step === "admitted")
+    return isConnected ? `${who}が参加しています。` : `${who}は参加できます。入室を待っています。`;
   if (step === "asking" && invitedBy === "patient") return `${who}が待っています。医師の承諾をお待ちください。`;
   if (step === "asking") return `クリニックが招いた${who}が、診察への同席を希望しています。`;
-  return invitedBy === "patient" ? `${who}を招いています。` : `クリニックが${who}を招いています。お名前がわかると、承諾するかをお聞きします。`;
+  return invitedBy === "patient"
+    ? `${who}を招いています。`
+    : `クリニックが${who}を招いています。お名前がわかると、承諾するかをお聞きします。`;
 }
 
 /** Everything that the patient does about a third person: invites, answers, lets go. */

@@ -91,6 +91,7 @@ export function OwnPicture({ stream, isCameraOn, isMirrored }: OwnPictureProps) 
           if (!hasDragged.current) setCorner(nextCorner(corner));
           hasDragged.current = false;
         }}
+        data-corner={describeCorner(corner)}
         style={{ translate: `${offset.x}px ${offset.y}px` }}
         className={`absolute z-1 aspect-3/4 h-[min(34%,10rem)] min-h-16 touch-none overflow-hidden rounded-card border-2 border-on-call bg-call-raised landscape:aspect-4/3 ${corner.isTop ? "top-3" : "bottom-3"} ${corner.isLeft ? "left-3" : "right-3"}`}
       >

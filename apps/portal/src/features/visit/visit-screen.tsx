@@ -134,7 +134,8 @@ function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
       return (
         <CallRoom
           treatmentId={treatmentId}
-          clinic={room.clinic}
+          room={room}
+          refresh={socket.refresh}
           call={call}
           messages={messages}
           phoneWish={phoneWish}
@@ -149,6 +150,7 @@ function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
           isOnPoll={isOnPoll}
           notice={notice}
           memo={{ treatmentId, messages }}
+          refresh={socket.refresh}
           isExiting={steps.isExiting}
           onLeave={steps.leave}
         />

@@ -12,6 +12,7 @@ import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { type CallNotice, CallNoticeChoice } from "./call-notice.tsx";
 import { CallWord } from "./call-word.tsx";
+import { CompanionPanel } from "./companion-panel.tsx";
 import { Memo, type MemoProps } from "./memo.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
 import { describeDelay, describeMinutesSince, describeQueue, isLate } from "./room-labels.ts";
@@ -23,6 +24,7 @@ export type WaitingRoomProps = {
   isOnPoll: boolean;
   notice: CallNotice;
   memo: MemoProps;
+  refresh: () => Promise<void>;
   phoneWish: PhoneWishProps;
   isExiting: boolean;
   onLeave: () => void;
@@ -78,6 +80,9 @@ export function WaitingRoom(props: WaitingRoomProps) {
           いったん退出する
         </Button>
         {treatment && <VisitChange treatment={treatment} />}
+      </Section>
+      <Section heading="家族や通訳の方と一緒に受ける">
+        <CompanionPanel treatmentId={room.state.treatmentId} room={room} refresh={props.refresh} />
       </Section>
       <Memo {...memo} />
       <PhoneWish {...phoneWish} />

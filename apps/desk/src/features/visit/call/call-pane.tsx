@@ -14,6 +14,7 @@ import { ChatPanel } from "../messages/chat-panel.tsx";
 import { extendVisit, ROOM_STEPS, type RoomStep, type VisitAddress } from "../visit-requests.ts";
 import { CallActs } from "./call-acts.tsx";
 import { CallPicture } from "./call-picture.tsx";
+import { LateCompanionPane, LateCompanionTile } from "./companion-parts.tsx";
 import { describeAsBefore, describeLength, describeQuality, lacksPicture } from "./describe-call.ts";
 import { DoctorCallKeys } from "./doctor-call-keys.tsx";
 import { ExtendVisit } from "./extend-visit.tsx";
@@ -54,7 +55,7 @@ function Length({ startedAt }: { startedAt: string }) {
 export function CallPane({ visit, patientName, phoneNumber, place, opensChat, onPhase }: CallPaneProps) {
   const { api } = useDesk();
   const visitCall = useVisitCall(visit);
-  const { room, media, call, roomState, mediaState, callState, right, otherId } = visitCall;
+  const { room, media, call, companions, roomState, mediaState, callState, right, companionLink, otherId } = visitCall;
   const { messages, send } = useRoomMessages(visit, visitCall);
   const { run, busyWith: busy, problem } = useAction<string, Act>(describeFailure);
   const [isChatOpen, setIsChatOpen] = useState(opensChat);
@@ -117,7 +118,10 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
       {!isEnded && right === "own" && <OtherCallNotice otherId={otherId} />}
       {!isEnded && (
         <section ref={pane} tabIndex={-1} onFocus={noteFocus} aria-label="ビデオ通話" className="desk-call">
-          <CallPicture {...{ callState, mediaState, isCall, isHeld }} />
+          <CallPicture
+            {...{ callState, mediaState, isCall, isHeld }}
+            third={<LateCompanionTile {...{ companions, room: state, speakerId: mediaState.speakerId }} />}
+          />
           <div className="desk-call-controls">
             {isCall && (
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -193,6 +197,13 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
             )}
           </div>
         </section>
+      )}
+      {right === "own" && !isEnded && (
+        <LateCompanionPane
+          {...{ visit, companion: state.companion, link: companionLink }}
+          refresh={room.refresh}
+          mayAdmit
+        />
       )}
       {right === "own" && (
         <HandoverQuestion

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { OwnPicture } from "../../../entities/own-device/own-picture.tsx";
 import { describePatient } from "./describe-call.ts";
 import { PatientPicture } from "./pictures.tsx";
@@ -7,10 +8,12 @@ type CallPictureProps = Pick<VisitCall, "callState" | "mediaState"> & {
   isCall: boolean;
   /** Another page holds the call. */
   isHeld: boolean;
+  /** The third person. */
+  third?: ReactNode;
 };
 
 /** The patient's picture with the doctor's own in its corner, and in words what is missing. */
-export function CallPicture({ callState, mediaState, isCall, isHeld }: CallPictureProps) {
+export function CallPicture({ callState, mediaState, isCall, isHeld, third }: CallPictureProps) {
   const notice = describePatient(callState);
   const isSeen = callState.status === "connected" && callState.quality !== "sound-only" && callState.isRemoteCameraOn;
   return (
@@ -26,6 +29,7 @@ export function CallPicture({ callState, mediaState, isCall, isHeld }: CallPictu
           {notice}
         </p>
       )}
+      {isCall && !isHeld && third}
       {mediaState.stream && !isHeld && (
         <OwnPicture
           stream={mediaState.stream}

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { ROOM_STEPS, useRoomStatus, type VisitAddress } from "../visit-requests.ts";
+import { LateCompanionPane } from "./companion-parts.tsx";
 import { RoomSteps } from "./room-steps.tsx";
 
 type RoomStatusPaneProps = { visit: VisitAddress; onPhase: () => void };
@@ -43,6 +44,9 @@ export function RoomStatusPane({ visit, onPhase }: RoomStatusPaneProps) {
             onAbsent={() => void run(noteAbsence)}
           />
         )}
+        <LateCompanionPane
+          {...{ visit, companion: data.companion, link: read.companionLink, mayAdmit: false, refresh: mutate }}
+        />
         {problem && (
           <Notice kind="error" isAnnounced title="操作できませんでした">
             {problem}

@@ -1,10 +1,11 @@
 import { type Call, createCall } from "@madoguchi/call/call";
 import { type CallState, isJoined } from "@madoguchi/call/call-state";
+import { type CompanionLines, createCompanionLines } from "@madoguchi/call/companion-lines";
 import { createMediaDevices, type MediaDevices, type MediaDevicesState } from "@madoguchi/call/media-devices";
 import { createRoomSocket } from "@madoguchi/call/room-socket";
 import type { RoomSocket, RoomSocketState } from "@madoguchi/call/room-socket-state";
 import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
-import type { DoctorRight } from "@madoguchi/contract/visit/room";
+import type { DoctorRight, DoctorRoom } from "@madoguchi/contract/visit/room";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import type { VisitAddress } from "../visit-requests.ts";
@@ -14,11 +15,15 @@ export type VisitCall = {
   room: RoomSocket;
   media: MediaDevices;
   call: Call;
+  /** The line with a third person, while all three are there. */
+  companions: CompanionLines;
   roomState: RoomSocketState;
   mediaState: MediaDevicesState;
   callState: CallState;
   /** What this doctor is to the visit; `undefined` before the room was read. */
   right: DoctorRight | undefined;
+  /** For the third person whom the clinic has invited. */
+  companionLink: string | undefined;
   /** The visit whose call another tab holds; this one's begins when that one has ended. */
   otherId: string | undefined;
 };
@@ -26,19 +31,21 @@ export type VisitCall = {
 /** The doctor's side of a visit: the room while its screen is open, and the call whenever the visit is in progress. */
 export function useVisitCall(visit: VisitAddress): VisitCall {
   const { api } = useDesk();
-  const [right, setRight] = useState<DoctorRight>();
+  const [read, setRead] = useState<DoctorRoom>();
+  const { right, companionLink } = read ?? {};
   const [parts] = useState(() => {
     const media = createMediaDevices({ treatmentId: visit.treatmentId });
     const room = createRoomSocket({
       fetchRoom: async () => {
-        const read = await api.send(readRoomCall, { params: visit });
-        setRight(read.right);
-        return read;
+        const room = await api.send(readRoomCall, { params: visit });
+        setRead(room);
+        return room;
       },
     });
-    return { media, room, call: createCall({ side: "doctor", room, media }) };
+    const ends = { side: "doctor", room, media } as const;
+    return { media, room, call: createCall(ends), companions: createCompanionLines(ends) };
   });
-  const { room, media, call } = parts;
+  const { room, media, call, companions } = parts;
   const roomState = useSyncExternalStore(room.subscribe, room.getState);
   const mediaState = useSyncExternalStore(media.subscribe, media.getState);
   const callState = useSyncExternalStore(call.subscribe, call.getState);
@@ -46,16 +53,22 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
   useEffect(() => {
     room.open();
     return () => {
+      companions.stop();
       call.leave();
       media.stop();
       room.close();
     };
-  }, [room, media, call]);
+  }, [room, media, call, companions]);
 
   const { isHeldElsewhere, connection } = roomState;
   const phase = roomState.room?.phase;
   const { status } = callState;
   const isInCall = isJoined(callState);
+  useEffect(() => {
+    if (!isInCall) return;
+    companions.start();
+    return companions.stop;
+  }, [isInCall, companions]);
   // Who left of their own will comes back by a press alone.
   const [rejoins, setRejoins] = useState(false);
   const { otherId, isKnown } = useOtherCall({ treatmentId: visit.treatmentId, isInCall, onLeave: call.leave });
@@ -88,5 +101,5 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
     if (isTakenOver) media.stop();
   }, [isTakenOver, media]);
 
-  return { ...parts, roomState, mediaState, callState, right, otherId };
+  return { ...parts, roomState, mediaState, callState, right, companionLink, otherId };
 }

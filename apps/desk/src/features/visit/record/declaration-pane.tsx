@@ -1,5 +1,7 @@
 import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
+import { COMPANION_END_LABELS, describeCompanion } from "@madoguchi/contract/visit/companion";
+import { describePresence } from "@madoguchi/contract/visit/companion-record";
 import { DEVICE_TEST_RESULT_LABELS } from "@madoguchi/contract/visit/device-test";
 import {
   PLACE_KIND_LABELS,
@@ -22,6 +24,19 @@ export function describeThirdParty({ thirdParty, thirdPartyDetail }: VisitDeclar
   return `${THIRD_PARTY_LABELS[thirdParty]}${detail}`;
 }
 
+const SIDES = { patient: "患者さん", clinic: "クリニック" } as const;
+
+/** Who was invited into the call: from when to when they were there, and who agreed. */
+function companionFacts(companion: VisitRecord["companions"][number]): [term: string, fact: string][] {
+  const { invitedBy, patientAgreedAt, clinicAgreedAt, clinicAgreedBy, companionAgreedAt, endedAs, endedBy } = companion;
+  const at = (instant: string | null) => (instant === null ? "なし" : formatTime(new Date(instant)));
+  const [presence = `${describeCompanion(companion)} 参加なし`] = describePresence(companion);
+  const by = clinicAgreedBy === null ? "" : `（${clinicAgreedBy}）`;
+  const consents = `本人 ${at(companionAgreedAt)}、患者さん ${at(patientAgreedAt)}、クリニック ${at(clinicAgreedAt)}${by}`;
+  const end = endedAs && endedBy ? `。${SIDES[endedBy]}が${COMPANION_END_LABELS[endedAs]}` : "";
+  return [["通話の同席", `${presence}。${SIDES[invitedBy]}の招待。承諾：${consents}${end}`]];
+}
+
 /** 今いる場所と同席者, the agreement, the device test: what the patient brought to the visit. */
 export function DeclarationPane({ record }: { record: VisitRecord }) {
   const [declaration] = record.declarations;
@@ -30,6 +45,7 @@ export function DeclarationPane({ record }: { record: VisitRecord }) {
   const facts: [term: string, fact: string][] = [
     ["場所", declaration ? describePlace(declaration) : "申告がありません"],
     ["同席", declaration ? describeThirdParty(declaration) : "申告がありません"],
+    ...record.companions.flatMap(companionFacts),
     [
       "録音・録画",
       declaration ? `しないことに同意 ${formatTime(new Date(declaration.declaredAt))}` : "同意がありません",
@@ -49,7 +65,7 @@ export function DeclarationPane({ record }: { record: VisitRecord }) {
     <Pane heading="場所・同意・機器">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         {facts.map(([term, fact]) => (
-          <Fragment key={term}>
+          <Fragment key={`${term} ${fact}`}>
             <dt className="text-text-secondary">{term}</dt>
             <dd>{fact}</dd>
           </Fragment>

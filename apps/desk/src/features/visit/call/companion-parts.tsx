@@ -1,0 +1,27 @@
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { type ComponentProps, Suspense } from "react";
+import type { CompanionPane } from "./companion-pane.tsx";
+import type { CompanionTile } from "./companion-tile.tsx";
+
+const nothing = () => null;
+const Pane = lazyPart(async () => (await import("./companion-pane.tsx")).CompanionPane, nothing);
+const Tile = lazyPart(async () => (await import("./companion-tile.tsx")).CompanionTile, nothing);
+
+/** What is done about a third person; loaded beside the page, which most visits need without it. */
+export function LateCompanionPane(props: ComponentProps<typeof CompanionPane>) {
+  return (
+    <Suspense>
+      <Pane {...props} />
+    </Suspense>
+  );
+}
+
+/** The third person's picture, loaded once somebody is invited. */
+export function LateCompanionTile(props: ComponentProps<typeof CompanionTile>) {
+  if (!props.room.companion) return null;
+  return (
+    <Suspense>
+      <Tile {...props} />
+    </Suspense>
+  );
+}
