@@ -1,6 +1,6 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { CompanionEnd, InvitingSide } from "@madoguchi/contract/visit/companion";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
@@ -18,15 +18,6 @@ function isOfVisit({ medicalBusinessId, treatmentId }: Visit) {
 /** Who was invited by a link; `undefined` where the row is gone with its patient's record. */
 export async function findCompanion(database: Database, companionId: string): Promise<CompanionRow | undefined> {
   const [row] = await database.select().from(visitCompanion).where(eq(visitCompanion.companionId, companionId));
-  return row;
-}
-
-/** The one third person of a visit; `undefined` where nobody is invited, or not any more. */
-export async function findOpenCompanion(database: Database, visit: Visit): Promise<CompanionRow | undefined> {
-  const [row] = await database
-    .select()
-    .from(visitCompanion)
-    .where(and(isOfVisit(visit), isNull(visitCompanion.endedAt)));
   return row;
 }
 

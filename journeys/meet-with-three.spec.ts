@@ -1,0 +1,182 @@
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { journeyAddresses } from "./support/addresses.ts";
+import { launchCallBrowser } from "./support/call/call-person.ts";
+import { findFreeSpot } from "./support/customer.ts";
+import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
+import { test } from "./support/fixtures.ts";
+import { expectMedia, watchMedia } from "./support/measured-media.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import type { Patient } from "./support/patient.ts";
+import { expectPicturesOf } from "./support/pictures-in-call.ts";
+import { prepareRegistered } from "./support/prepared-patient.ts";
+import { readRecords } from "./support/records.ts";
+
+const COMPANION = "勅使河原 あかり";
+const LABELS = {
+  patient: ["医師の映像", `${COMPANION}さんの映像`],
+  doctor: ["患者さんの映像", `${COMPANION}さんの映像`],
+  companion: ["小林 直樹 医師の映像", "患者さんの映像"],
+} as const;
+
+let browser: Browser;
+
+test.beforeAll(async ({ launchOptions }) => {
+  browser = await launchCallBrowser(launchOptions);
+});
+test.afterAll(() => browser.close());
+
+function openContext(baseURL: string, width = 1280): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL,
+    locale: "ja-JP",
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+    permissions: ["camera", "microphone"],
+    viewport: { width, height: 900 },
+  });
+}
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await watchMedia(page);
+  return page;
+}
+
+/** A patient in the waiting room, who invites a member of the family; answers the link too. */
+async function inviteFromWaitingRoom(page: Page, patient: Patient): Promise<{ treatmentId: string; link: string }> {
+  const customer = await prepareRegistered(page, patient);
+  const treatmentId = await customer.book(await findFreeSpot());
+  await readRecords(
+    `update treatment set starts_at = now() + interval '2 minutes', ends_at = now() + interval '17 minutes',
+        doctor_name = '佐藤 美咲' where treatment_id = $1`,
+    [treatmentId],
+  );
+  await page.goto(`/examination/${treatmentId}`);
+  await page.getByLabel("今いる都道府県").selectOption("東京都");
+  await page.getByRole("radio", { name: "自宅" }).check();
+  await page.getByRole("radio", { name: "いません" }).check();
+  await page.getByLabel("診察を録音・録画・撮影しません").check();
+  await page.getByRole("button", { name: "同意して待合室に入る" }).click();
+  await page.getByRole("radio", { name: "家族の方" }).check();
+  await page.getByRole("button", { name: "招待リンクを作る" }).click();
+  const link = await page.getByText(/\/companion#/).textContent();
+  await expectNoBarrier(page);
+  return { treatmentId, link: link ?? "" };
+}
+
+/** Opens the link, says who they are and agrees. */
+async function askToComeIn(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "オンライン診察への同席" })).toBeVisible();
+  // The secret is out of the address at once.
+  expect(new URL(page.url()).hash).toBe("");
+  await page.getByRole("button", { name: "同意して参加を申し込む" }).click();
+  await expect(page.getByText("お名前をご入力ください。").first()).toBeVisible();
+  await expectNoBarrier(page);
+  await page.getByLabel("お名前").fill(COMPANION);
+  await page.getByLabel("患者さんとのご関係").fill("長女");
+  await page.getByLabel("内容を読み、同意します").check();
+  await page.getByRole("button", { name: "同意して参加を申し込む" }).click();
+  await expect(page.getByRole("heading", { name: "承諾を待っています" })).toBeVisible();
+}
+
+async function openAtDesk(desk: Page, treatmentId: string): Promise<void> {
+  await signInAtDesk(desk);
+  await desk.goto(`/visit/${treatmentId}`);
+  await desk.getByRole("button", { name: "この診察を引き継ぐ" }).click();
+  const question = desk.getByRole("dialog", { name: "この診察を引き継ぎますか" });
+  await question.getByRole("button", { name: "引き継ぐ" }).click();
+  await expect(desk.getByText(`${COMPANION}さん（家族・長女）が、同席を希望しています`)).toBeVisible();
+}
+
+test("a daughter takes part by the patient's link, with everybody's consent, until the doctor lets her go", async ({
+  patient,
+}) => {
+  test.setTimeout(300_000);
+  const contexts = [
+    await openContext(journeyAddresses.portal, 768),
+    await openContext(deskAddress),
+    await openContext(journeyAddresses.portal, 390),
+  ] as const;
+  const [patientPage, desk, companionPage] = await Promise.all(contexts.map(openPage));
+  if (!(patientPage && desk && companionPage)) throw new Error("three pages are open");
+  const allSeeAll = () =>
+    Promise.all([
+      expectPicturesOf(patientPage, LABELS.patient),
+      expectPicturesOf(desk, LABELS.doctor),
+      expectPicturesOf(companionPage, LABELS.companion),
+    ]);
+
+  const { treatmentId, link } = await inviteFromWaitingRoom(patientPage, patient);
+  await askToComeIn(companionPage, link);
+  await expect(patientPage.getByText(/が待っています。医師の承諾をお待ちください。/)).toBeVisible();
+  await openAtDesk(desk, treatmentId);
+  await expectNoBarrier(desk);
+  await desk.getByRole("button", { name: "同席を承諾する" }).click();
+  await expect(companionPage.getByRole("heading", { name: "診察が始まるまでお待ちください" })).toBeVisible();
+  await companionPage.getByRole("button", { name: "カメラとマイクを準備する" }).click();
+  await expect(companionPage.getByText(/準備ができました/)).toBeVisible();
+  await expect(patientPage.getByText(/さん（家族・長女）が参加しています。/)).toBeVisible();
+
+  await desk.getByRole("button", { name: "診察をはじめる" }).click();
+  await patientPage.getByRole("button", { name: "参加する", exact: true }).click();
+  await allSeeAll();
+  await Promise.all([patientPage, desk, companionPage].map(expectMedia));
+  for (const page of [patientPage, desk, companionPage]) await expectNoBarrier(page);
+
+  // A reload brings her back as she was, without a camera if it was off.
+  await companionPage.getByRole("button", { name: "カメラ（オン）" }).click();
+  await expect(patientPage.getByText(`${COMPANION}さん：カメラはオフ`)).toBeVisible();
+  await companionPage.reload();
+  await expectPicturesOf(companionPage, LABELS.companion);
+  await expect(companionPage.getByRole("button", { name: "カメラ（オフ）" })).toBeVisible();
+  await expect(desk.getByText(`${COMPANION}さん：カメラはオフ`)).toBeVisible();
+  await companionPage.getByRole("button", { name: "カメラ（オフ）" }).click();
+  await allSeeAll();
+
+  await patientPage.reload();
+  await allSeeAll();
+
+  // She leaves and comes back by herself; the other two go on.
+  await companionPage.getByRole("button", { name: "退出", exact: true }).click();
+  await expect(companionPage.getByRole("heading", { name: "退出しました" })).toBeVisible();
+  await expect(patientPage.getByText(new RegExp(`^${COMPANION}さん：`))).toBeVisible();
+  await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さんの映像"])]);
+  await companionPage.getByRole("button", { name: "参加する", exact: true }).click();
+  await allSeeAll();
+
+  await desk.getByRole("button", { name: "退出してもらう" }).click();
+  await expect(companionPage.getByRole("heading", { name: "同席を終了しました" })).toBeVisible();
+  await expect(patientPage.locator(`video[aria-label="${COMPANION}さんの映像"]`)).toHaveCount(0);
+  await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さんの映像"])]);
+
+  const [kept] = await readRecords(
+    `select name, relation, ended_as, present_until > present_from as was_there from visit_companion where treatment_id = $1`,
+    [treatmentId],
+  );
+  expect(kept).toEqual({ name: COMPANION, relation: "長女", ended_as: "removed", was_there: true });
+  await desk.reload();
+  await expect(desk.getByText(new RegExp(`${COMPANION}さん（家族・長女） \\d+:\\d\\d〜`))).toBeVisible();
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
+test("who is declined sees and hears nobody, and the patient may invite somebody else", async ({ patient }) => {
+  test.setTimeout(180_000);
+  const contexts = [
+    await openContext(journeyAddresses.portal, 360),
+    await openContext(deskAddress),
+    await openContext(journeyAddresses.portal, 360),
+  ] as const;
+  const [patientPage, desk, companionPage] = await Promise.all(contexts.map(openPage));
+  if (!(patientPage && desk && companionPage)) throw new Error("three pages are open");
+  const sockets: string[] = [];
+  companionPage.on("websocket", (socket) => sockets.push(socket.url()));
+  const { treatmentId, link } = await inviteFromWaitingRoom(patientPage, patient);
+  await askToComeIn(companionPage, link);
+  await openAtDesk(desk, treatmentId);
+  await desk.getByRole("button", { name: "断る" }).click();
+  await expect(companionPage.getByRole("heading", { name: "同席は承諾されませんでした" })).toBeVisible();
+  expect(sockets).toEqual([]);
+  await expect(patientPage.getByRole("button", { name: "招待リンクを作る" })).toBeVisible();
+  await Promise.all(contexts.map((context) => context.close()));
+});
