@@ -89,7 +89,7 @@ async function openAtDesk(desk: Page, treatmentId: string): Promise<void> {
   await expect(desk.getByText(`${COMPANION}さん（家族・長女）が、同席を希望しています`)).toBeVisible();
 }
 
-test("a daughter takes part by the patient's link, with everybody's consent, until the doctor lets her go", async ({
+test("a daughter takes part by the patient's link, with everybody's consent, until the doctor lets them go", async ({
   patient,
 }) => {
   test.setTimeout(300_000);
@@ -124,7 +124,7 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
   await Promise.all([patientPage, desk, companionPage].map(expectMedia));
   for (const page of [patientPage, desk, companionPage]) await expectNoBarrier(page);
 
-  // A reload brings her back as she was, without a camera if it was off.
+  // A reload brings them back as they were, without a camera if it was off.
   await companionPage.getByRole("button", { name: "カメラ（オン）" }).click();
   await expect(patientPage.getByText(`${COMPANION}さん：カメラはオフ`)).toBeVisible();
   await companionPage.reload();
@@ -137,7 +137,7 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
   await patientPage.reload();
   await allSeeAll();
 
-  // She leaves and comes back by herself; the other two go on.
+  // The daughter leaves and comes back; the other two go on.
   await companionPage.getByRole("button", { name: "退出", exact: true }).click();
   await expect(companionPage.getByRole("heading", { name: "退出しました" })).toBeVisible();
   await expect(patientPage.getByText(new RegExp(`^${COMPANION}さん：`))).toBeVisible();

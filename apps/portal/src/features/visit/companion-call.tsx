@@ -1,5 +1,5 @@
 import type { Call } from "@madoguchi/call/call";
-import { describeLineOf, isPictureOf } from "@madoguchi/contract/visit/companion-words";
+import { describeLineOf, isPictureOf } from "@madoguchi/contract/visit/companion-line";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { CallKeys } from "@madoguchi/ui/buttons/call-keys";
 import { CallTile } from "@madoguchi/ui/pictures/call-tile";

@@ -1,6 +1,6 @@
 import type { CompanionLines } from "@madoguchi/call/companion-lines";
 import { describeCompanion } from "@madoguchi/contract/visit/companion";
-import { describeLineOf, isPictureOf } from "@madoguchi/contract/visit/companion-words";
+import { describeLineOf, isPictureOf } from "@madoguchi/contract/visit/companion-line";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";

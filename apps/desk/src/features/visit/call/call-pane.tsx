@@ -110,6 +110,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
   const isCall = phase === "call" && right === "own";
   const isEnded = phase === "ended" || phase === "cancelled";
   const isHeld = roomState.isHeldElsewhere || callState.status === "elsewhere";
+  const third = <LateCompanionTile {...{ companions, room: state, speakerId: mediaState.speakerId }} />;
   const ownTrouble = describeOwnDevices(mediaState);
 
   return (
@@ -118,10 +119,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
       {!isEnded && right === "own" && <OtherCallNotice otherId={otherId} />}
       {!isEnded && (
         <section ref={pane} tabIndex={-1} onFocus={noteFocus} aria-label="ビデオ通話" className="desk-call">
-          <CallPicture
-            {...{ callState, mediaState, isCall, isHeld }}
-            third={<LateCompanionTile {...{ companions, room: state, speakerId: mediaState.speakerId }} />}
-          />
+          <CallPicture {...{ callState, mediaState, isCall, isHeld, third }} />
           <div className="desk-call-controls">
             {isCall && (
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -199,11 +197,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
         </section>
       )}
       {right === "own" && !isEnded && (
-        <LateCompanionPane
-          {...{ visit, companion: state.companion, link: companionLink }}
-          refresh={room.refresh}
-          mayAdmit
-        />
+        <LateCompanionPane {...{ visit, companionLink, room: state, refresh: room.refresh, mayAdmit: true }} />
       )}
       {right === "own" && (
         <HandoverQuestion

@@ -6,6 +6,7 @@ import {
   describeCompanion,
   type RoomCompanion,
 } from "@madoguchi/contract/visit/companion";
+import type { RoomState } from "@madoguchi/contract/visit/room";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -16,8 +17,8 @@ import type { VisitAddress } from "../visit-requests.ts";
 
 type CompanionPaneProps = {
   visit: VisitAddress;
-  companion: RoomCompanion | undefined;
-  link: string | undefined;
+  room: Pick<RoomState, "companion">;
+  companionLink: string | undefined;
   /** The visit's doctor alone lets in whom the patient invited. */
   mayAdmit: boolean;
   refresh: () => Promise<unknown>;
@@ -59,7 +60,7 @@ function Link({ link }: { link: string }) {
 }
 
 /** The third person of a visit (decision 106): invited, let in or declined, let go. */
-export function CompanionPane({ visit, companion, link, mayAdmit, refresh }: CompanionPaneProps) {
+export function CompanionPane({ visit, room: { companion }, companionLink, mayAdmit, refresh }: CompanionPaneProps) {
   const { api } = useDesk();
   const { run, isBusy, problem } = useAction(describeFailure);
   const act = (work: () => Promise<unknown>) =>
@@ -108,7 +109,7 @@ export function CompanionPane({ visit, companion, link, mayAdmit, refresh }: Com
       }
     >
       <p>{describeStep(companion)}</p>
-      {companion.step === "invited" && link !== undefined && <Link link={link} />}
+      {companion.step === "invited" && companionLink !== undefined && <Link link={companionLink} />}
       {failed}
     </Notice>
   );

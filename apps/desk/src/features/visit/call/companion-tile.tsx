@@ -1,6 +1,6 @@
 import type { Call } from "@madoguchi/call/call";
 import type { CompanionLines } from "@madoguchi/call/companion-lines";
-import { describeLineOf, isPictureOf } from "@madoguchi/contract/visit/companion-words";
+import { describeLineOf, isPictureOf } from "@madoguchi/contract/visit/companion-line";
 import type { RoomState } from "@madoguchi/contract/visit/room";
 import { CallTile } from "@madoguchi/ui/pictures/call-tile";
 import { useSyncExternalStore } from "react";

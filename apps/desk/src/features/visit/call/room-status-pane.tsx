@@ -45,7 +45,7 @@ export function RoomStatusPane({ visit, onPhase }: RoomStatusPaneProps) {
           />
         )}
         <LateCompanionPane
-          {...{ visit, companion: data.companion, link: read.companionLink, mayAdmit: false, refresh: mutate }}
+          {...{ visit, companionLink: read.companionLink, room: data, mayAdmit: false, refresh: mutate }}
         />
         {problem && (
           <Notice kind="error" isAnnounced title="操作できませんでした">
