@@ -1,6 +1,6 @@
 import { TOO_MANY_CALLS } from "../errors/refusal.ts";
-import { companionSecretSchema, companionStatementSchema } from "../visit/companion.ts";
 import { companionRoomSchema } from "../visit/companion-room.ts";
+import { companionSecretSchema, companionStatementSchema } from "../visit/companion-statement.ts";
 import { publicCall } from "./patient-call.ts";
 
 const companionRoom = { answer: companionRoomSchema, description: "同席する方から見た、診察の今の状態です。" };

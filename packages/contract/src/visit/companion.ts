@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { lineText } from "../validation/typed-text.ts";
 
 /** As what a third person takes part in a visit (decision 106). */
 export const COMPANION_KINDS = ["family", "interpreter", "other"] as const;
@@ -47,29 +46,10 @@ export const companionInvitationSchema = z.strictObject({
 /** Whether the side that did not invite wants this person there. */
 export const companionAnswerSchema = z.strictObject({ isAdmitted: z.boolean() });
 
-export const LONGEST_COMPANION_NAME = 50;
-
-const secret = z
-  .string()
-  .max(200)
-  .regex(/^[\w.-]*$/);
-
-/** What stands in the link's fragment; never part of an address that is sent. */
-export const companionSecretSchema = z.strictObject({ secret });
-
-/** What a companion says of themself, and agrees to. */
-export const companionStatementSchema = z.strictObject({
-  secret,
-  name: lineText().min(1, { error: "お名前をご入力ください。" }).max(LONGEST_COMPANION_NAME),
-  relation: lineText().min(1, { error: "患者さんとのご関係をご入力ください。" }).max(LONGEST_COMPANION_NAME),
-  agrees: z.literal(true, { error: "内容をお読みのうえ、同意してください。" }),
-});
-
 export type CompanionKind = (typeof COMPANION_KINDS)[number];
 export type InvitingSide = (typeof INVITING_SIDES)[number];
 export type CompanionEnd = (typeof COMPANION_ENDS)[number];
 export type RoomCompanion = z.infer<typeof roomCompanionSchema>;
-export type CompanionStatement = z.output<typeof companionStatementSchema>;
 
 /** 「家族・長女」. */
 export function describeRelation({ kind, relation }: Pick<RoomCompanion, "kind" | "relation">): string {

@@ -1,5 +1,5 @@
-import type { CompanionStatement } from "@madoguchi/contract/visit/companion";
 import type { CompanionRoom } from "@madoguchi/contract/visit/companion-room";
+import type { CompanionStatement } from "@madoguchi/contract/visit/companion-statement";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { type CompanionRow, changeCompanion, findCompanion } from "../../records/companion/companion.store.ts";

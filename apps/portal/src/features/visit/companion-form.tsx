@@ -1,6 +1,6 @@
 import { stateCompanionCall } from "@madoguchi/contract/patient/companion.calls";
-import { LONGEST_COMPANION_NAME } from "@madoguchi/contract/visit/companion";
 import type { CompanionRoom } from "@madoguchi/contract/visit/companion-room";
+import { LONGEST_COMPANION_NAME } from "@madoguchi/contract/visit/companion-statement";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";

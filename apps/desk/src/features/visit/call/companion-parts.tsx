@@ -1,3 +1,4 @@
+import type { CompanionLines } from "@madoguchi/call/companion-lines";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { type ComponentProps, Suspense } from "react";
 import type { CompanionPane } from "./companion-pane.tsx";
@@ -6,6 +7,8 @@ import type { CompanionTile } from "./companion-tile.tsx";
 const nothing = () => null;
 const Pane = lazyPart(async () => (await import("./companion-pane.tsx")).CompanionPane, nothing);
 const Tile = lazyPart(async () => (await import("./companion-tile.tsx")).CompanionTile, nothing);
+
+type TileProps = Omit<ComponentProps<typeof CompanionTile>, "companions"> & { companions: CompanionLines | undefined };
 
 /** What is done about a third person; loaded beside the page, which most visits need without it. */
 export function LateCompanionPane(props: ComponentProps<typeof CompanionPane>) {
@@ -17,11 +20,11 @@ export function LateCompanionPane(props: ComponentProps<typeof CompanionPane>) {
 }
 
 /** The third person's picture, loaded once somebody is invited. */
-export function LateCompanionTile(props: ComponentProps<typeof CompanionTile>) {
-  if (!props.room.companion) return null;
+export function LateCompanionTile({ companions, ...props }: TileProps) {
+  if (!(companions && props.room.companion)) return null;
   return (
     <Suspense>
-      <Tile {...props} />
+      <Tile {...props} companions={companions} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { type Call, createCall } from "@madoguchi/call/call";
 import { type CallState, isJoined } from "@madoguchi/call/call-state";
-import { type CompanionLines, createCompanionLines } from "@madoguchi/call/companion-lines";
+import type { CompanionLines } from "@madoguchi/call/companion-lines";
 import { createMediaDevices, type MediaDevices, type MediaDevicesState } from "@madoguchi/call/media-devices";
 import { createRoomSocket } from "@madoguchi/call/room-socket";
 import type { RoomSocket, RoomSocketState } from "@madoguchi/call/room-socket-state";
@@ -9,14 +9,15 @@ import type { DoctorRight, DoctorRoom } from "@madoguchi/contract/visit/room";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import type { VisitAddress } from "../visit-requests.ts";
+import { useDoctorsCompanion } from "./use-doctors-companion.ts";
 import { useOtherCall } from "./use-other-call.ts";
 
 export type VisitCall = {
   room: RoomSocket;
   media: MediaDevices;
   call: Call;
-  /** The line with a third person, while all three are there. */
-  companions: CompanionLines;
+  /** The line with a third person, while all three are there; loaded once somebody is invited. */
+  companions: CompanionLines | undefined;
   roomState: RoomSocketState;
   mediaState: MediaDevicesState;
   callState: CallState;
@@ -42,10 +43,9 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
         return room;
       },
     });
-    const ends = { side: "doctor", room, media } as const;
-    return { media, room, call: createCall(ends), companions: createCompanionLines(ends) };
+    return { media, room, call: createCall({ side: "doctor", room, media }) };
   });
-  const { room, media, call, companions } = parts;
+  const { room, media, call } = parts;
   const roomState = useSyncExternalStore(room.subscribe, room.getState);
   const mediaState = useSyncExternalStore(media.subscribe, media.getState);
   const callState = useSyncExternalStore(call.subscribe, call.getState);
@@ -53,22 +53,17 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
   useEffect(() => {
     room.open();
     return () => {
-      companions.stop();
       call.leave();
       media.stop();
       room.close();
     };
-  }, [room, media, call, companions]);
+  }, [room, media, call]);
 
   const { isHeldElsewhere, connection } = roomState;
   const phase = roomState.room?.phase;
   const { status } = callState;
   const isInCall = isJoined(callState);
-  useEffect(() => {
-    if (!isInCall) return;
-    companions.start();
-    return companions.stop;
-  }, [isInCall, companions]);
+  const companions = useDoctorsCompanion({ room, media, isInCall });
   // Who left of their own will comes back by a press alone.
   const [rejoins, setRejoins] = useState(false);
   const { otherId, isKnown } = useOtherCall({ treatmentId: visit.treatmentId, isInCall, onLeave: call.leave });
@@ -101,5 +96,5 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
     if (isTakenOver) media.stop();
   }, [isTakenOver, media]);
 
-  return { ...parts, roomState, mediaState, callState, right, companionLink, otherId };
+  return { ...parts, companions, roomState, mediaState, callState, right, companionLink, otherId };
 }

@@ -18,12 +18,16 @@ import {
 } from "../visit-requests.ts";
 import { visitRights } from "../visit-rights.ts";
 import { FinishedVisit } from "./finished-visit.tsx";
-import { WatchedVisit } from "./watched-visit.tsx";
 
 const loadOpenVisit = async () => (await import("./open-visit.tsx")).OpenVisit;
 
 /** The chart with the rules that a prescription is checked by, which the doctor of an open visit alone needs. */
 const OpenVisit = lazyPart(loadOpenVisit, PartNotLoaded);
+
+const loadWatchedVisit = async () => (await import("./watched-visit.tsx")).WatchedVisit;
+
+/** An open visit for colleagues; a finished one needs nothing of a room either. */
+const WatchedVisit = lazyPart(loadWatchedVisit, PartNotLoaded);
 
 function VisitSkeleton() {
   return (
@@ -50,7 +54,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const { medicines, sets, phrases, departments, delivery } = useClinicLists();
   useEffect(() => {
     // Beside the record, not after it.
-    if (rights.isDoctor) void loadOpenVisit().catch(() => undefined);
+    void (rights.isDoctor ? loadOpenVisit() : loadWatchedVisit()).catch(() => undefined);
   }, [rights.isDoctor]);
 
   const [readAt, setReadAt] = useState(() => Date.now());
@@ -104,7 +108,13 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const { clinicalDepartmentId, statusId } = record.data;
   if (!isOpenVisit(statusId)) return <FinishedVisit key={treatmentId} {...parts} phrases={phrases.data.phrases} />;
   const stored = draft.data?.draft ?? null;
-  if (!rights.isDoctor) return <WatchedVisit key={treatmentId} {...parts} draft={stored} />;
+  if (!rights.isDoctor) {
+    return (
+      <Suspense fallback={<VisitSkeleton />}>
+        <WatchedVisit key={treatmentId} {...parts} draft={stored} />
+      </Suspense>
+    );
+  }
   const department = departments.data.clinicalDepartments.find(
     (candidate) => candidate.clinicalDepartmentId === clinicalDepartmentId,
   );

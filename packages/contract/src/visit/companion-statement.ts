@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { lineText } from "../validation/typed-text.ts";
+
+export const LONGEST_COMPANION_NAME = 50;
+
+const secret = z
+  .string()
+  .max(200)
+  .regex(/^[\w.-]*$/);
+
+/** What stands in the link's fragment; never part of an address that is sent. */
+export const companionSecretSchema = z.strictObject({ secret });
+
+/** What a companion says of themself, and agrees to. */
+export const companionStatementSchema = z.strictObject({
+  secret,
+  name: lineText().min(1, { error: "お名前をご入力ください。" }).max(LONGEST_COMPANION_NAME),
+  relation: lineText().min(1, { error: "患者さんとのご関係をご入力ください。" }).max(LONGEST_COMPANION_NAME),
+  agrees: z.literal(true, { error: "内容をお読みのうえ、同意してください。" }),
+});
+
+export type CompanionStatement = z.output<typeof companionStatementSchema>;
