@@ -9,6 +9,7 @@ export const VISITOR: Screen[] = [
   ["/logout", "/logout/"],
   ["/error", "/error"],
   ["/legal", "/legal"],
+  ["/companion", "/companion"],
   ["/email-undo", "/email-undo?code=unknown"],
   ["/finish-magic-link-login", "/finish-magic-link-login"],
   ["/line-login", "/line-login"],
