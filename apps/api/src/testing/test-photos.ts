@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readPhotosCall } from "@madoguchi/contract/patient/photo.calls";
+import type { PictureObjects } from "../platform/db/outside.ts";
+import { insertPhoto } from "../records/photo/photo.store.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 
 /** Where the photos of a treatment are sent and listed. */
@@ -19,4 +22,30 @@ export function uploadPhoto(
     headers: { "content-type": "image/jpeg", "content-length": String(content.length) },
     ...(idempotencyKey !== "" && { idempotencyKey }),
   });
+}
+
+/** A place of photos that writes down what is removed from it, and that no sweep finds anything in. */
+function keptElsewhere(removed: string[]): PictureObjects {
+  return {
+    takesNew: false,
+    put: async () => "",
+    get: async () => undefined,
+    remove: async (objects) => void removed.push(...objects),
+    has: async () => true,
+    list: async function* () {},
+    claim: async () => true,
+  };
+}
+
+/** A photo with its bytes in such a place, under this name. */
+export async function storePhotoElsewhere(
+  { database, medicalBusinessId, now }: TestClient,
+  treatmentId: string,
+  object: string,
+  removed: string[],
+): Promise<void> {
+  database.outside.pictures = keptElsewhere(removed);
+  const form = { form: "large", type: "image/jpeg", width: 1, height: 1, content: Buffer.alloc(1), object } as const;
+  const key = { medicalBusinessId, treatmentId, photoId: randomUUID() };
+  await insertPhoto(database, key, { hash: "0", forms: [form] }, { side: "patient", uploadedAt: now() });
 }

@@ -22,8 +22,7 @@ import { applied, createMedicineClient } from "../../testing/test-medicine.ts";
 import { openMerges } from "../../testing/test-merges.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
 import { operate } from "../../testing/test-operations.ts";
-import { uploadPhoto } from "../../testing/test-photos.ts";
-import { testPicture } from "../../testing/test-pictures.ts";
+import { storePhotoElsewhere } from "../../testing/test-photos.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 /** hanako was seen and owes nothing; taro was seen too and has closed the account. */
@@ -135,7 +134,6 @@ test("where money moved, the record stays as long as the books", async () => {
 });
 
 test("thirty days after an owner's word all that names the patient is gone, and a list says what went", async () => {
-  await uploadPhoto(client, "hanako", client.treatmentId("visit"), await testPicture("jpeg"));
   await applied(client);
   // Nobody decides on it: it has ended by then.
   await advanceTo("2026-06-01");
@@ -146,8 +144,11 @@ test("thirty days after an owner's word all that names the patient is gone, and 
   expect((await runs())[0]).toMatchObject({ state: "confirmed", confirmedBy: "院長の森", erasesOn: "2032-01-31" });
   await advanceTo("2032-01-30");
   expect((await runs())[0]).toMatchObject({ erased: 0 });
+  const removed: string[] = [];
+  await storePhotoElsewhere(client, client.treatmentId("visit"), "0f", removed);
   await advanceTo("2032-01-31");
   expect((await runs())[0]).toMatchObject({ state: "done", waiting: 0, kept: 0, erased: 2 });
+  expect(removed).toEqual(["0f"]);
   for (const id of ids) expect(await tablesWith(id)).toEqual(id === ids[0] ? ["erasure_entry"] : []);
   expect(await tablesWith("hanako@")).toEqual([]);
   const { entries } = await readRun(2032);
