@@ -70,6 +70,14 @@ test("a treatment is told in less than 2,400 px, from its booking to its parcel"
       page.getByRole("region", { name: "気になる症状が出たときは" }),
     ],
   );
+  await page.goto(`/payment/${treatmentId}/`);
+  await expectTwoFilledColumns(
+    [page.getByRole("region", { name: "ご請求の内容" })],
+    [
+      page.getByRole("region", { name: "このあとの流れ" }),
+      page.getByRole("button", { name: "お支払いの手続きへ進む" }),
+    ],
+  );
   await page.setViewportSize(PHONE);
   await pay(page, treatmentId, cardNumbers.frictionless);
   await expectPaid(page);

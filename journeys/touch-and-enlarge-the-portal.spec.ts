@@ -80,6 +80,8 @@ test("so are those from the registration to the booked visit, and the bar of pho
   await expect(places).toHaveText(["トップ", "予約", "診察履歴", "設定", "メニュー"]);
   const tops = await places.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
   expect(new Set(tops).size, "lines of the bar").toBe(2);
+  const heights = await places.evaluateAll((items) => items.map((item) => item.firstElementChild?.clientHeight));
+  expect(new Set(heights).size, "each name on one line").toBe(1);
   // The page ends above the bar, and what has the focus stands above it too.
   await page.getByRole("contentinfo").getByRole("link").first().focus();
   const link = await page.getByRole("contentinfo").getByRole("link").first().boundingBox();

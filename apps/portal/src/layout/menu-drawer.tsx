@@ -1,13 +1,24 @@
 import { Button } from "@madoguchi/ui/buttons/button";
-import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { useModal } from "@madoguchi/ui/overlays/dialog";
 import { Link } from "@tanstack/react-router";
-import { X } from "lucide";
+import { CalendarPlus, ClipboardList, CreditCard, House, LogOut, MapPin, Settings, UserRound, X } from "lucide";
 import { useRef } from "react";
 import { Greeting } from "./greeting.tsx";
 import type { NewReservation } from "./navigation.ts";
 import { NAVIGATION_LINKS } from "./navigation.ts";
+
+const SETTINGS_LINK = { label: "設定", to: "/settings" } as const;
+
+/** The same as in the bar of phones and in the list of the settings. */
+const ICONS = {
+  "/mypage": House,
+  "/history": ClipboardList,
+  "/settings/user-profile": UserRound,
+  "/settings/address": MapPin,
+  "/settings/payment-method": CreditCard,
+  "/settings": Settings,
+} as const;
 
 export type MenuDrawerProps = {
   isOpen: boolean;
@@ -57,26 +68,28 @@ export function MenuDrawer({ isOpen, onClose, onLogOut, newReservation }: MenuDr
             閉じる
           </button>
         </div>
-        <Button onClick={() => leave(newReservation.start)}>新規診察予約</Button>
+        <Button onClick={() => leave(newReservation.start)}>
+          <Icon shape={CalendarPlus} aria-hidden className="size-5" />
+          新規診察予約
+        </Button>
         <nav aria-label="メインメニュー">
           <ul className="border-line border-t">
-            {NAVIGATION_LINKS.map(({ label, to }) => (
+            {[...NAVIGATION_LINKS, SETTINGS_LINK].map(({ label, to }) => (
               <li key={to} className="border-line border-b">
                 <Link
                   to={to}
                   onClick={onClose}
-                  className="flex min-h-14 items-center px-2 text-key underline underline-offset-4 hover:bg-key-quiet aria-[current=page]:font-700 forced-colors:aria-[current=page]:border-l-4"
+                  className="flex min-h-14 items-center gap-3 px-2 text-key underline underline-offset-4 hover:bg-key-quiet aria-[current=page]:font-700 forced-colors:aria-[current=page]:border-l-4"
                 >
+                  <Icon shape={ICONS[to]} aria-hidden className="size-6 shrink-0" />
                   {label}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <Link to="/settings" onClick={onClose} className={buttonClass("secondary")}>
-          設定
-        </Link>
         <Button variant="text" onClick={() => leave(onLogOut)}>
+          <Icon shape={LogOut} aria-hidden className="size-5" />
           ログアウト
         </Button>
       </div>

@@ -33,13 +33,16 @@ export function LinkRow({ icon, picture, text, note, end }: LinkRowProps) {
   return (
     <>
       {icon && <Icon shape={icon} className="size-6 shrink-0 text-key" />}
-      {picture}
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <span className="flex min-w-[min(5em,100%)] flex-1 flex-col">
-          <span className="underline-offset-4 group-hover/row:underline">{text}</span>
-          {note && <span className="text-dns-14N-130 text-text-secondary">{note}</span>}
+      {/* Large text goes on below a picture instead of in what is left beside it. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-[min(0.75rem,3vw)] gap-y-1">
+        {picture}
+        <span className={`flex min-w-0 flex-1 flex-wrap items-center gap-x-3 ${picture ? "basis-36" : ""}`}>
+          <span className="flex min-w-[min(5em,100%)] flex-1 flex-col">
+            <span className="underline-offset-4 group-hover/row:underline">{text}</span>
+            {note && <span className="text-dns-14N-130 text-text-secondary">{note}</span>}
+          </span>
+          {end && <span className="tabular-nums">{end}</span>}
         </span>
-        {end && <span className="tabular-nums">{end}</span>}
       </span>
       <Icon shape={ChevronRight} className="size-5 shrink-0 text-text-secondary" />
     </>

@@ -1,6 +1,9 @@
 import { ARCH_SIZES, type ArchSize } from "./arch.tsx";
 
-const PIXELS = { small: [40, 44], medium: [48, 56], large: [80, 96] } as const satisfies Record<ArchSize, object>;
+const PIXELS = { small: [40, 44], growing: [56, 64], medium: [48, 56], large: [80, 96] } as const satisfies Record<
+  ArchSize,
+  object
+>;
 
 /** A person without a portrait: head, shoulders and collar, of no age and no sex. */
 function Figure() {

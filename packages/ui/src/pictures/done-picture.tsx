@@ -10,6 +10,8 @@ export function DonePicture({ className }: { className?: string | undefined }) {
         <>
           <circle cx="60" cy="76" r="28" fill="var(--color-key)" stroke="var(--frame)" strokeWidth="5" />
           <path
+            pathLength="1"
+            className="drawn-tick"
             d="m48 77 9 9 16-19"
             fill="none"
             stroke="var(--color-on-key)"

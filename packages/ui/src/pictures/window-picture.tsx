@@ -9,16 +9,18 @@ const PANE = "M18 126V62c0-26 18-45 42-45s42 19 42 45v64Z";
 export function WindowFrame(props: {
   phase: DayPhase;
   className?: string | undefined;
+  /** Its two wings stand open: no bars before the glass. */
+  isOpen?: boolean | undefined;
   children: ReactNode;
   front?: ReactNode;
 }) {
-  const { phase, className = "w-30", children, front } = props;
+  const { phase, className = "w-30", isOpen = false, children, front } = props;
   return (
     <svg viewBox="0 0 120 140" aria-hidden="true" data-phase={phase} className={`window-picture ${className}`}>
       <path d="M9 134V62C9 30 31 8 60 8s51 22 51 54v72Z" fill="var(--frame)" />
       <path d={PANE} fill="var(--sky)" />
       {children}
-      <path d="M60 17v109M18 74h84" fill="none" stroke="var(--frame)" strokeWidth="5" />
+      {!isOpen && <path d="M60 17v109M18 74h84" fill="none" stroke="var(--frame)" strokeWidth="5" />}
       <rect x="2" y="126" width="116" height="10" rx="5" fill="var(--color-key)" />
       {front}
     </svg>

@@ -1,5 +1,6 @@
 import { Arch } from "../pictures/arch.tsx";
 import { Avatar } from "../pictures/avatar.tsx";
+import { CalledPicture } from "../pictures/called-picture.tsx";
 import { CardRefusedPicture } from "../pictures/card-refused-picture.tsx";
 import { type DepartmentKind, DepartmentPicture } from "../pictures/department-picture.tsx";
 import { DonePicture } from "../pictures/done-picture.tsx";
@@ -39,6 +40,7 @@ const STATES = [
   ["オフライン", OfflinePicture],
   ["見つからない", NotFoundPicture],
   ["お待ちください", WaitingPicture],
+  ["順番がきた", CalledPicture],
   ["支払えない", CardRefusedPicture],
 ] as const;
 

@@ -9,6 +9,7 @@ import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
 import { LinkList } from "@madoguchi/ui/layout/link-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { EmptyPicture } from "@madoguchi/ui/pictures/empty-picture";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { FileClock } from "lucide";
@@ -72,6 +73,7 @@ function NothingYet({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll:
   return (
     <EmptyState
       icon={FileClock}
+      picture={<EmptyPicture className="w-20 shrink-0" />}
       title="診察履歴はまだありません"
       action={
         <Link to="/reservation/new" className={buttonClass()}>

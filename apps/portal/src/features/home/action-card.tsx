@@ -2,6 +2,8 @@ import { type ReactNode, useId } from "react";
 
 type ActionCardProps = {
   heading: string;
+  /** Beside the words; it says the same. */
+  picture?: ReactNode;
   way?: ReactNode;
   /** What helps where the way does not lead on, under it. */
   help?: ReactNode;
@@ -9,17 +11,23 @@ type ActionCardProps = {
 };
 
 /** The one next action: its heading, one or two sentences, and a button where there is something to press. */
-export function ActionCard({ heading, way, help, children }: ActionCardProps) {
+export function ActionCard({ heading, picture, way, help, children }: ActionCardProps) {
   const headingId = useId();
   return (
     <section
       aria-labelledby={headingId}
       className="flex flex-col gap-2 rounded-card bg-tint px-card py-[min(1rem,5vw)] md:gap-3 md:py-card forced-colors:border"
     >
-      <h2 id={headingId} className="text-std-20B-150">
-        {heading}
-      </h2>
-      {children}
+      <div className="@container flex items-start gap-[min(0.75rem,3vw)]">
+        <div className="flex min-w-0 flex-1 flex-col gap-2 md:gap-3">
+          <h2 id={headingId} className="text-std-20B-150">
+            {heading}
+          </h2>
+          {children}
+        </div>
+        {/* Where large text needs the room it goes. */}
+        {picture && <span className="shrink-0 @max-[14rem]:hidden">{picture}</span>}
+      </div>
       {way && <div className="mt-1 flex flex-col">{way}</div>}
       {help}
     </section>

@@ -3,6 +3,7 @@ import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { CalledPicture } from "@madoguchi/ui/pictures/called-picture";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
@@ -73,7 +74,11 @@ function RoomOpen({ action, isOnShow }: Of<"room-open">) {
     );
   }
   return (
-    <ActionCard heading="診察室が開いています" way={<RoomLink treatmentId={action.treatmentId}>診察室へ</RoomLink>}>
+    <ActionCard
+      heading="診察室が開いています"
+      picture={<CalledPicture className="w-[min(4rem,18vw)] shrink-0" />}
+      way={<RoomLink treatmentId={action.treatmentId}>診察室へ</RoomLink>}
+    >
       <p>{from}静かな場所で、診察室に入ってお待ちください。</p>
     </ActionCard>
   );
@@ -85,6 +90,7 @@ function InProgress({ action }: Of<"visit-in-progress">) {
   return (
     <ActionCard
       heading="診察中です"
+      picture={hasRoom && <CalledPicture className="w-[min(3rem,14vw)] shrink-0" />}
       way={hasRoom && <RoomLink treatmentId={action.treatmentId}>診察室に戻る</RoomLink>}
       help={
         <p className="flex flex-wrap items-center gap-x-2">

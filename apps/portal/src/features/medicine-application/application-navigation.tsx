@@ -77,6 +77,13 @@ export function useProceed(current: ApplicationStep): () => void {
   return () => next && goTo(next, { state: { isOneBack: true } });
 }
 
+/** The form of a step: on wide screens what is asked left, the sum and the way on right. */
+export const STEP_FORM_CLASS =
+  "flex flex-1 flex-col gap-6 lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:*:col-span-2";
+
+/** What is asked. */
+export const STEP_CONTENT_CLASS = "flex flex-1 flex-col gap-6 lg:col-span-1!";
+
 type StepBarProps = {
   current: ApplicationStep;
   /** The button that leads on. */
@@ -88,20 +95,23 @@ type StepBarProps = {
 export function StepBar({ current, action, children }: StepBarProps) {
   const goBack = useGoBack(current);
   return (
-    <ActionBar
-      label="申請"
-      action={
-        <div className="flex gap-2 md:min-w-96">
-          {goBack && (
-            <Button variant="secondary" onClick={goBack} className="basis-1/3">
-              戻る
-            </Button>
-          )}
-          {action}
-        </div>
-      }
-    >
-      {children}
-    </ActionBar>
+    <div className="contents lg:sticky lg:top-4 lg:col-span-1! lg:block lg:rounded-card lg:bg-tint lg:p-card">
+      <ActionBar
+        label="申請"
+        isBesideOnWide
+        action={
+          <div className="flex gap-2 md:min-w-96 lg:min-w-0">
+            {goBack && (
+              <Button variant="secondary" onClick={goBack} className="basis-1/3">
+                戻る
+              </Button>
+            )}
+            {action}
+          </div>
+        }
+      >
+        {children}
+      </ActionBar>
+    </div>
   );
 }

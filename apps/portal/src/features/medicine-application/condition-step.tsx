@@ -13,7 +13,13 @@ import { RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { QuestionField } from "../../entities/questionnaire/question-field.tsx";
 import { summariseProblems } from "../../entities/questionnaire/summarise-problems.ts";
 import { useApplicationFlow } from "./application-flow.tsx";
-import { ApplicationSteps, StepBar, useProceed } from "./application-navigation.tsx";
+import {
+  ApplicationSteps,
+  STEP_CONTENT_CLASS,
+  STEP_FORM_CLASS,
+  StepBar,
+  useProceed,
+} from "./application-navigation.tsx";
 import { readCondition } from "./application-steps.ts";
 import { BookVisitLink } from "./book-visit-link.tsx";
 import { ChangesNotice } from "./changes-notice.tsx";
@@ -84,7 +90,7 @@ export function ConditionStep() {
   }
 
   return (
-    <Form onSubmit={proceed} className="flex flex-1 flex-col gap-6">
+    <Form onSubmit={proceed} className={STEP_FORM_CLASS}>
       <ApplicationSteps current="condition" />
       <PageHeading lead="医師が、お薬をお出しできるかを確認するための質問です。今の体調をお答えください。">
         体調の確認
@@ -92,7 +98,7 @@ export function ConditionStep() {
       <ChangesNotice />
       <RestoredInputNotice wasKept={wasKept} hasInput={Object.keys(input.answers).length > 0} />
       <ErrorSummary errors={summariseProblems(questions, shown)} attempt={attempts} />
-      <div className="flex-1">
+      <div className={STEP_CONTENT_CLASS}>
         <div className="flex flex-col divide-y divide-line rounded-card bg-card px-card shadow-card forced-colors:border">
           {questions.map((question) => (
             <AskedQuestion

@@ -8,7 +8,7 @@ import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { AnswerList } from "../../entities/questionnaire/answer-list.tsx";
 import { useApplicationFlow } from "./application-flow.tsx";
-import { ApplicationSteps, StepBar, StepLink } from "./application-navigation.tsx";
+import { ApplicationSteps, STEP_CONTENT_CLASS, STEP_FORM_CLASS, StepBar, StepLink } from "./application-navigation.tsx";
 import { chosenMedicines, readCondition } from "./application-steps.ts";
 import { ApplicationSummary } from "./application-summary.tsx";
 import { ChangesNotice } from "./changes-notice.tsx";
@@ -37,39 +37,41 @@ export function ConfirmStep() {
   }
 
   return (
-    <Form onSubmit={hasChanged ? acknowledge : send} className="flex flex-1 flex-col gap-6">
+    <Form onSubmit={hasChanged ? acknowledge : send} className={STEP_FORM_CLASS}>
       <ApplicationSteps current="confirm" />
       <PageHeading lead="医師が確認し、診察が必要な場合はご連絡します。">申請内容の確認</PageHeading>
       <ChangesNotice />
-      <Section
-        heading="申請内容の最終確認"
-        action={
-          <StepLink to="medicines" className={STANDALONE_LINK_CLASS} label="お薬の数量を修正する">
-            修正する
-          </StepLink>
-        }
-      >
-        <ApplicationSummary />
-      </Section>
-      {questions.length > 0 && (
+      <div className={STEP_CONTENT_CLASS}>
         <Section
-          heading="体調の確認"
+          heading="申請内容の最終確認"
           action={
-            <StepLink to="condition" className={STANDALONE_LINK_CLASS} label="体調の回答を修正する">
+            <StepLink to="medicines" className={STANDALONE_LINK_CLASS} label="お薬の数量を修正する">
               修正する
             </StepLink>
           }
         >
-          <AnswerList questions={questions} answers={answers} />
+          <ApplicationSummary />
         </Section>
-      )}
-      {problem && (
-        <Notice kind="error" title={problem.title} isAnnounced>
-          <p>{problem.text}</p>
-          <p>もう一度押しても、二重に申請されることはありません。</p>
-          <ClinicPhone hasName />
-        </Notice>
-      )}
+        {questions.length > 0 && (
+          <Section
+            heading="体調の確認"
+            action={
+              <StepLink to="condition" className={STANDALONE_LINK_CLASS} label="体調の回答を修正する">
+                修正する
+              </StepLink>
+            }
+          >
+            <AnswerList questions={questions} answers={answers} />
+          </Section>
+        )}
+        {problem && (
+          <Notice kind="error" title={problem.title} isAnnounced>
+            <p>{problem.text}</p>
+            <p>もう一度押しても、二重に申請されることはありません。</p>
+            <ClinicPhone hasName />
+          </Notice>
+        )}
+      </div>
       <StepBar
         current="confirm"
         action={

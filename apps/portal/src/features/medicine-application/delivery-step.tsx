@@ -9,7 +9,13 @@ import { AddressText } from "../../entities/address/address-text.tsx";
 import { hasChoice } from "../../entities/delivery/describe-wish.ts";
 import { WishFields } from "../../entities/delivery/wish-fields.tsx";
 import { useApplicationFlow } from "./application-flow.tsx";
-import { ApplicationSteps, StepBar, useProceed } from "./application-navigation.tsx";
+import {
+  ApplicationSteps,
+  STEP_CONTENT_CLASS,
+  STEP_FORM_CLASS,
+  StepBar,
+  useProceed,
+} from "./application-navigation.tsx";
 import { ChangesNotice } from "./changes-notice.tsx";
 import { ReadyCard } from "./ready-card.tsx";
 import { SumLine } from "./sum-line.tsx";
@@ -31,11 +37,11 @@ export function DeliveryStep() {
   }
 
   return (
-    <Form onSubmit={proceed} className="flex flex-1 flex-col gap-6">
+    <Form onSubmit={proceed} className={STEP_FORM_CLASS}>
       <ApplicationSteps current="delivery" />
       <PageHeading lead="お薬のお届け先と、お支払いの方法をご確認ください。">お届けとお支払い</PageHeading>
       <ChangesNotice />
-      <div className="flex flex-1 flex-col gap-6">
+      <div className={STEP_CONTENT_CLASS}>
         <Section heading="お届け先">
           {isRefused && !hasAddress && (
             <Notice kind="error" title="お届け先が登録されていません" isAnnounced>

@@ -9,7 +9,13 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import { RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { useApplicationFlow } from "./application-flow.tsx";
-import { ApplicationSteps, StepBar, useProceed } from "./application-navigation.tsx";
+import {
+  ApplicationSteps,
+  STEP_CONTENT_CLASS,
+  STEP_FORM_CLASS,
+  StepBar,
+  useProceed,
+} from "./application-navigation.tsx";
 import { chosenMedicines } from "./application-steps.ts";
 import { ChangesNotice } from "./changes-notice.tsx";
 import { choiceFieldId, MedicineChoice } from "./medicine-choice.tsx";
@@ -41,7 +47,7 @@ export function MedicinesStep() {
   }
 
   return (
-    <Form onSubmit={proceed} className="flex flex-1 flex-col gap-6">
+    <Form onSubmit={proceed} className={STEP_FORM_CLASS}>
       <ApplicationSteps current="medicines" />
       <PageHeading lead="診察で医師が追加を認めたお薬から、必要な分を選んでください。">お薬を選ぶ</PageHeading>
       <ChangesNotice />
@@ -52,7 +58,7 @@ export function MedicinesStep() {
           attempt={attempts}
         />
       )}
-      <div className="flex-1">
+      <div className={STEP_CONTENT_CLASS}>
         <Section>
           <div className="flex flex-col divide-y divide-line">
             {offer.medicines.map((medicine) => (

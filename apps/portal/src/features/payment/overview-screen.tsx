@@ -50,63 +50,70 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
       {isOnline && <PaymentSteps current={1} />}
       <PageHeading lead="ご請求の内容をご確認ください。">お支払い</PageHeading>
       <LateNotice charge={page.charge} />
-      <ChargeSummary page={page} />
-      <Section heading={isOnline ? "お届け先とお支払い方法" : "お届け先"}>
-        <DescriptionList
-          items={[
-            {
-              term: "お届け先",
-              description: (
-                <>
-                  <AddressText address={page.address} />
-                  <br />
-                  <AddressLink>{page.address === null ? "お届け先を登録する" : "お届け先を変更する"}</AddressLink>
-                </>
-              ),
-            },
-            ...(isOnline
-              ? [
-                  {
-                    term: "カード",
-                    description: (
-                      <>
-                        <ProposedCard card={page.card} />
-                        <br />
-                        <PaymentLink to="method" className={STANDALONE_LINK_CLASS}>
-                          {isCardReady ? "カードを変更する" : "カードを入力する"}
-                        </PaymentLink>
-                      </>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </Section>
-      {isOnline ? (
-        <Section heading="このあとの流れ">
-          <StepList items={NEXT_STEPS} />
-        </Section>
-      ) : (
-        <OnlinePaymentOff />
-      )}
-      {isOnline && (
-        <ActionBar
-          label="お支払い"
-          action={
-            <Button
-              onClick={() => {
-                setReadVersion(page.charge.version);
-                goTo(isCardReady ? "confirm" : "method");
-              }}
+      <div className="flex flex-col gap-4 md:gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="contents lg:flex lg:flex-col lg:gap-6">
+          <ChargeSummary page={page} />
+          <Section heading={isOnline ? "お届け先とお支払い方法" : "お届け先"}>
+            <DescriptionList
+              items={[
+                {
+                  term: "お届け先",
+                  description: (
+                    <>
+                      <AddressText address={page.address} />
+                      <br />
+                      <AddressLink>{page.address === null ? "お届け先を登録する" : "お届け先を変更する"}</AddressLink>
+                    </>
+                  ),
+                },
+                ...(isOnline
+                  ? [
+                      {
+                        term: "カード",
+                        description: (
+                          <>
+                            <ProposedCard card={page.card} />
+                            <br />
+                            <PaymentLink to="method" className={STANDALONE_LINK_CLASS}>
+                              {isCardReady ? "カードを変更する" : "カードを入力する"}
+                            </PaymentLink>
+                          </>
+                        ),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </Section>
+        </div>
+        <div className="contents lg:flex lg:flex-col lg:gap-6">
+          {isOnline ? (
+            <Section heading="このあとの流れ">
+              <StepList items={NEXT_STEPS} />
+            </Section>
+          ) : (
+            <OnlinePaymentOff />
+          )}
+          {isOnline && (
+            <ActionBar
+              label="お支払い"
+              isBesideOnWide
+              action={
+                <Button
+                  onClick={() => {
+                    setReadVersion(page.charge.version);
+                    goTo(isCardReady ? "confirm" : "method");
+                  }}
+                >
+                  お支払いの手続きへ進む
+                </Button>
+              }
             >
-              お支払いの手続きへ進む
-            </Button>
-          }
-        >
-          <BarAmount total={page.charge.total} />
-        </ActionBar>
-      )}
+              <BarAmount total={page.charge.total} />
+            </ActionBar>
+          )}
+        </div>
+      </div>
     </>
   );
 }

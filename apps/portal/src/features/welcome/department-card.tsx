@@ -17,7 +17,7 @@ export function DepartmentCard({ department, position }: DepartmentCardProps) {
   return (
     <li className="flex flex-col gap-2 rounded-card bg-card p-3 shadow-card forced-colors:border">
       <div className="flex flex-wrap items-center gap-2">
-        <Arch tone={position % 2 === 1 ? "key" : "warm"} size="small">
+        <Arch tone={position % 2 === 1 ? "key" : "warm"} size="growing">
           <DepartmentPicture kind={picture} />
         </Arch>
         <div className="min-w-0 flex-1 basis-36">
