@@ -6,7 +6,7 @@ import { useKnownMedicineLink } from "../entities/medicine/use-known-medicine-li
 import type { MenuState } from "./menu-state.ts";
 
 const PLACE =
-  "flex min-h-15 w-full flex-col items-center justify-center border-transparent border-t-4 px-0.5 pt-1 pb-2 text-center text-std-14N-120 text-text-secondary tracking-normal break-phrase hover:bg-key-quiet active:bg-tint-strong aria-[current=page]:border-key aria-[current=page]:font-700 aria-[current=page]:text-key forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]";
+  "flex min-h-15 w-full flex-col items-center justify-center border-transparent border-t-4 px-0.5 pt-1 pb-2 text-center text-text-secondary tracking-normal break-phrase hover:bg-key-quiet active:bg-tint-strong aria-[current=page]:border-key aria-[current=page]:font-700 aria-[current=page]:text-key forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]";
 
 /**
  * The bar of phones for a patient who is signed in (`docs/design/look.md`, Frame). It keeps its place under the footer, and

@@ -32,10 +32,12 @@ type VisitCardProps = {
   empty: ReactNode;
   /** Shown under the facts. */
   renderActions?: (treatment: TreatmentDetail) => ReactNode;
+  /** Where room is scarce: the tile is the date. */
+  isBrief?: boolean;
 };
 
 /** A booked visit at a glance: its day, time, status, department, doctor and number. */
-function VisitHeadOf({ treatment }: { treatment: TreatmentDetail }) {
+function VisitHeadOf({ treatment, isBrief }: { treatment: TreatmentDetail; isBrief: boolean }) {
   const { startsAt, endsAt, statusId, statusWords, clinicalDepartmentName, doctorName, reservationNumber } = treatment;
   if (startsAt === null || endsAt === null) return <VisitFacts treatment={treatment} />;
   return (
@@ -46,6 +48,7 @@ function VisitHeadOf({ treatment }: { treatment: TreatmentDetail }) {
         badge={<StatusBadge statusId={statusId} label={statusWords} />}
         what={`${clinicalDepartmentName}・${describeKind(treatment)}`}
         doctorName={doctorName}
+        isBrief={isBrief}
       />
       <p className="text-text-secondary">
         予約番号 <span className="text-text tabular-nums">{reservationNumber}</span>
@@ -55,12 +58,12 @@ function VisitHeadOf({ treatment }: { treatment: TreatmentDetail }) {
 }
 
 /** The next visit: loading, failed, none or booked. Its height is fixed while it loads. */
-export function VisitCard({ visit, empty, renderActions }: VisitCardProps) {
+export function VisitCard({ visit, empty, renderActions, isBrief = false }: VisitCardProps) {
   if (visit.value === null) return empty;
   if (visit.value) {
     return (
       <>
-        <VisitHeadOf treatment={visit.value} />
+        <VisitHeadOf treatment={visit.value} isBrief={isBrief} />
         {renderActions?.(visit.value)}
       </>
     );

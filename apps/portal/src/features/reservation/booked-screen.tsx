@@ -72,6 +72,7 @@ function Booked({ visit }: { visit: ReturnType<typeof useNextVisit> }) {
       {visit.value !== null && <Head key={String(visit.value !== undefined)} isBooked={visit.value !== undefined} />}
       <VisitCard
         visit={visit}
+        isBrief
         empty={
           <EmptyState
             icon={CalendarX}
