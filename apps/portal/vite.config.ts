@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
+import { LANGUAGES, type Language } from "@madoguchi/contract/http/language";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserTargets } from "./build/browser-floor.ts";
 import { chunkGroups } from "./build/chunk-groups.ts";
+import { inLanguage } from "./build/language/in-language.ts";
 import { writeOldBrowserScript } from "./build/old-browser.ts";
 import { patchPreloadHelper } from "./build/patch-preload.ts";
 import { patchRouterError } from "./build/patch-router-error.ts";
@@ -16,8 +18,19 @@ import { writePages } from "./build/write-pages.ts";
 /** Where the API listens while the portal is developed; `npm start` needs no proxy, there the API serves the portal. */
 const API_ORIGIN = process.env["API_ORIGIN"] ?? "http://localhost:3000";
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Each build is in one language; `en` lies beside the Japanese one (docs/decisions/0110-a-build-for-each-language.md). */
+function languageOf(mode: string): Language {
+  return LANGUAGES.find((language) => language === mode) ?? "ja";
+}
+
+function outDir(mode: string, part: "client" | "server"): string {
+  const language = languageOf(mode);
+  return language === "ja" ? `dist/${part}` : `dist/${language}/${part}`;
+}
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
+    inLanguage(languageOf(mode)),
     // The router's plugin comes first: it writes the route tree and splits the routes before React sees them.
     tanstackRouter({ target: "react", autoCodeSplitting: true, routeFileIgnorePattern: "\\.test\\.tsx?$" }),
     react(),
@@ -39,9 +52,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: { "/api": { target: API_ORIGIN, ws: true }, "/config.json": API_ORIGIN },
   },
   build: isSsrBuild
-    ? { outDir: "dist/server", emptyOutDir: true, copyPublicDir: false, target: "node24" }
+    ? { outDir: outDir(mode, "server"), emptyOutDir: true, copyPublicDir: false, target: "node24" }
     : {
-        outDir: "dist/client",
+        outDir: outDir(mode, "client"),
         emptyOutDir: true,
         manifest: true,
         target: browserTargets(),

@@ -13,11 +13,12 @@ type Build = {
 
 const TESTS = /\.test\.tsx?$/;
 
-/** The portal for the browser, its service worker, the desk, then the portal for the server. */
+/** The portal for the browser, its service worker, both of the portal's in English, the desk, then the portal for the server. */
 const PORTAL: Build = {
   sources: [
     "apps/portal/src",
     "apps/portal/build",
+    "apps/portal/language",
     "apps/portal/public",
     "apps/portal/index.html",
     "apps/portal/vite.config.ts",
@@ -35,10 +36,18 @@ const PORTAL: Build = {
     "package-lock.json",
   ],
   without: TESTS,
-  built: ["apps/portal/dist/client/index.html", "apps/desk/dist/index.html", "apps/portal/dist/server/entry-server.js"],
+  built: [
+    "apps/portal/dist/client/index.html",
+    "apps/portal/dist/en/client/index.html",
+    "apps/portal/dist/en/server/entry-server.js",
+    "apps/desk/dist/index.html",
+    "apps/portal/dist/server/entry-server.js",
+  ],
   builds: [
     { folder: "apps/portal", parameters: ["build"] },
     { folder: "apps/portal", parameters: ["build", "--config", "vite.worker.config.ts"] },
+    { folder: "apps/portal", parameters: ["build", "--mode", "en"] },
+    { folder: "apps/portal", parameters: ["build", "--mode", "en", "--ssr", "src/entry-server.tsx"] },
     { folder: "apps/desk", parameters: ["build"] },
     { folder: "apps/portal", parameters: ["build", "--ssr", "src/entry-server.tsx"] },
   ],

@@ -19,6 +19,7 @@ export const demonstrationClinic = {
   deliveryTime: "お薬は、お支払いを確認した日から2営業日以内に発送します。",
   roomOpensMinutesBefore: 15,
   acceptsRepresentatives: true,
+  offersEnglish: true,
 } as const;
 
 /** How it sends medicine; its customer code is nobody's. */

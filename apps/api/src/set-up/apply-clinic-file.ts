@@ -75,6 +75,7 @@ const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "hom
   acceptsLatePayment: true,
   messageDays: 7,
   acceptsRepresentatives: false,
+  offersEnglish: false,
 };
 
 async function storeBusiness(

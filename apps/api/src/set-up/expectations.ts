@@ -31,6 +31,7 @@ const EXPECTATIONS: Record<string, string> = {
   "clinic.acceptsLatePayment": "true or false",
   "clinic.messageDays": "whole days from 0 to 30",
   "clinic.acceptsRepresentatives": "true or false",
+  "clinic.offersEnglish": "true or false",
   departments: "a list of departments",
   "departments.id": `${ID}, such as internal-medicine`,
   "departments.name": "the department's name, 1 to 50 characters",

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { ClinicName } from "../entities/clinic/clinic-name.tsx";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { WrittenContact } from "../entities/clinic/written-contact.tsx";
+import { LanguageSwitch } from "../language/language-switch.tsx";
 
 const PRODUCT_NAME = "窓口 Madoguchi";
 
@@ -52,6 +53,9 @@ function LegalLinks({ without }: { without: string | undefined }) {
         )}
         <li>
           <WrittenContact />
+        </li>
+        <li className="empty:hidden">
+          <LanguageSwitch />
         </li>
       </ul>
     </nav>

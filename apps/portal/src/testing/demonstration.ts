@@ -13,6 +13,7 @@ export const demonstrationClinic: Clinic = {
   homepageUrl: "https://clinic.example.com/",
   chatAppUrl: null,
   acceptsRepresentatives: false,
+  offersEnglish: false,
   businessHours: "月〜土 9:00〜18:00",
   clinicalDepartments: [
     {

@@ -59,6 +59,8 @@ export const clinicSchema = z.object({
   photograph: photographSchema.nullable(),
   /** Whether patients may act for somebody else. */
   acceptsRepresentatives: z.boolean().default(false),
+  /** Whether the portal is offered in English too. The clinic's own texts stay as the clinic writes them. */
+  offersEnglish: z.boolean().default(false),
   /** In the order in which the clinic lists them. */
   doctors: z.array(doctorSchema).default([]),
   terms: z.array(termsHeadSchema),

@@ -49,8 +49,9 @@ export const clinicSettingsRequestSchema = z.strictObject({
   acceptsLatePayment,
   /** Left as it is where a page of an earlier release does not name it. */
   messageDays: messageDays.optional(),
-  /** The same. */
+  /** The same, as is the one below. */
   acceptsRepresentatives: z.boolean().optional(),
+  offersEnglish: z.boolean().optional(),
 } satisfies Partial<Record<keyof Clinic | "acceptsLatePayment" | "messageDays", z.ZodType>>);
 
 type PublicSetting = Exclude<keyof typeof clinicSettingsRequestSchema.shape, "acceptsLatePayment" | "messageDays">;
@@ -74,6 +75,7 @@ export const clinicSettingsSchema = clinicSchema
     invoiceNumber: true,
     keyColour: true,
     acceptsRepresentatives: true,
+    offersEnglish: true,
   } satisfies Record<PublicSetting, true>)
   .extend({ acceptsLatePayment, messageDays });
 

@@ -1,3 +1,5 @@
+import { dateWords, type WallTime } from "./date-words.ts";
+
 /** `yyyy-MM-dd`. */
 export type CalendarDay = string;
 
@@ -5,11 +7,19 @@ export type CalendarDay = string;
 // 1952, so plain arithmetic replaces a date library, which the public pages would have to load.
 const ZONE_OFFSET_MS = 9 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const WEEKDAYS = ["日", "月", "火", "水", "木", "金", "土"] as const;
 
 /** A date whose UTC fields read as the clock on the wall in Japan. */
 function wallClock(instant: Date): Date {
   return new Date(instant.getTime() + ZONE_OFFSET_MS);
+}
+
+/** The parts that are written and spoken; `weekday`: 0 is Sunday. */
+export function wallTime(instant: Date): WallTime {
+  const clock = wallClock(instant);
+  return {
+    ...{ year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() },
+    ...{ weekday: clock.getUTCDay(), hour: clock.getUTCHours(), minute: clock.getUTCMinutes() },
+  };
 }
 
 function padded(number: number, digits = 2): string {
@@ -18,12 +28,12 @@ function padded(number: number, digits = 2): string {
 
 /** `2026.05.12` (spec §9: dates are shown as yyyy.MM.dd). */
 export function formatDate(instant: Date): string {
-  return toCalendarDay(instant).replaceAll("-", ".");
+  return dateWords.date(wallTime(instant));
 }
 
 /** One Japanese character: `火` (spec §9). */
 export function formatWeekday(instant: Date): string {
-  return WEEKDAYS[wallClock(instant).getUTCDay()] ?? "";
+  return dateWords.weekday(wallTime(instant));
 }
 
 /** `14:30`, two digits each (spec §9). */
@@ -34,34 +44,33 @@ export function formatTime(instant: Date): string {
 
 /** `2026.05.12（火）`. */
 export function formatDateWithWeekday(instant: Date): string {
-  return `${formatDate(instant)}（${formatWeekday(instant)}）`;
+  return dateWords.dateWithWeekday(wallTime(instant));
 }
 
 /** `2026.05.12（火）14:30`. */
 export function formatDateTime(instant: Date): string {
-  return `${formatDateWithWeekday(instant)}${formatTime(instant)}`;
+  return dateWords.dateTime(formatDateWithWeekday(instant), formatTime(instant));
 }
 
 /** `2026.05.12（火）14:30〜14:45`. */
 export function formatPeriod(startsAt: Date, endsAt: Date): string {
-  return `${formatDateTime(startsAt)}〜${formatTime(endsAt)}`;
+  return dateWords.period(formatDateTime(startsAt), formatTime(endsAt));
 }
 
 /** `5月12日`. */
 export function formatMonthDay(instant: Date): string {
-  const clock = wallClock(instant);
-  return `${clock.getUTCMonth() + 1}月${clock.getUTCDate()}日`;
+  return dateWords.monthDay(wallTime(instant));
 }
 
 /** `5月12日 火曜日`, for screen readers. */
 export function speakDay(instant: Date): string {
-  return `${formatMonthDay(instant)} ${formatWeekday(instant)}曜日`;
+  return dateWords.spokenDay(wallTime(instant));
 }
 
 /** `5月12日 火曜日 14時30分`, for screen readers. */
 export function speakDateTime(instant: Date): string {
-  const clock = wallClock(instant);
-  return `${speakDay(instant)} ${clock.getUTCHours()}時${padded(clock.getUTCMinutes())}分`;
+  const time = wallTime(instant);
+  return dateWords.dayAndTime(dateWords.spokenDay(time), dateWords.spokenTime(time));
 }
 
 /** The instant on the wire: ISO-8601 to the second, with `+09:00`. */

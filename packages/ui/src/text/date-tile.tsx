@@ -1,4 +1,11 @@
-import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { dateWords } from "@madoguchi/contract/time/date-words";
+import {
+  type CalendarDay,
+  formatMonthDay,
+  formatWeekday,
+  startOfCalendarDay,
+  wallTime,
+} from "@madoguchi/contract/time/tokyo";
 import { weekdayColour } from "./weekday-colour.ts";
 
 export type DateTileProps = {
@@ -12,8 +19,8 @@ export type DateTileProps = {
 export function DateTile({ day, isHoliday = false, isDecorative = false }: DateTileProps) {
   const instant = startOfCalendarDay(day);
   const weekday = formatWeekday(instant);
-  const [, month, date] = day.split("-").map(Number);
-  const colour = weekdayColour(weekday, isHoliday);
+  const { month, day: date } = wallTime(instant);
+  const colour = weekdayColour(wallTime(instant).weekday, isHoliday);
   return (
     <span
       role="img"
@@ -22,7 +29,7 @@ export function DateTile({ day, isHoliday = false, isDecorative = false }: DateT
       className="relative block w-16 shrink-0 self-start overflow-hidden rounded-control bg-tint text-center leading-120 tracking-normal tabular-nums forced-colors:border"
     >
       <span className="block bg-key py-0.5 font-700 text-dns-14B-130 text-on-key forced-colors:border-b">
-        {month}月
+        {dateWords.month(month)}
       </span>
       <span className={`block pt-1 font-700 text-[1.75rem] ${colour}`}>{date}</span>
       <span className={`block pb-1.5 text-dns-14N-130 ${colour}`}>

@@ -39,8 +39,12 @@ export async function changeClinicSettings(
     const found = await findClinic(transaction, clinicId);
     if (!found) return fail("ClinicNotFound");
     const before = clinicSettingsSchema.parse(found);
-    const { messageDays = before.messageDays, acceptsRepresentatives = before.acceptsRepresentatives } = request;
-    const settings = { ...request, messageDays, acceptsRepresentatives };
+    const {
+      messageDays = before.messageDays,
+      acceptsRepresentatives = before.acceptsRepresentatives,
+      offersEnglish = before.offersEnglish,
+    } = request;
+    const settings = { ...request, messageDays, acceptsRepresentatives, offersEnglish };
     const change = describeChange(before, settings);
     if (!change) return;
     requireVersion(ifMatch, before);

@@ -63,6 +63,7 @@ test("anybody reads the clinic, its departments in order and its texts in force"
     invoiceNumber: null,
     keyColour: null,
     acceptsRepresentatives: false,
+    offersEnglish: false,
     logo: null,
     photograph: null,
     doctors: [],

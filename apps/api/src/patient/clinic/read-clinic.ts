@@ -54,6 +54,7 @@ export async function readClinic({ database, now }: Pick<Deps, "database" | "now
     invoiceNumber: found.invoiceNumber,
     keyColour: found.keyColour,
     acceptsRepresentatives: found.acceptsRepresentatives,
+    offersEnglish: found.offersEnglish,
     ...pictures,
     doctors: doctors.map(({ position: _, ...doctor }) => doctor),
     terms: termsKindSchema.options.flatMap((kind) => {

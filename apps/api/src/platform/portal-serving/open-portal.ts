@@ -7,9 +7,8 @@ import { readStaticFiles, type StaticFile } from "./static-files.ts";
 /** Followed by a hash (`apps/portal/build/write-pages.ts`). */
 const EARLY_CALL = "/assets/early-call-";
 
-/** A built portal in memory. */
-export type PortalBuild = {
-  files: Map<string, StaticFile>;
+/** What the pages of one language are made from. */
+export type PageSources = {
   /** Of the frames, which have no text to read yet: the entry and what it needs are named, to be found at once. */
   template: string;
   /** Of the pages that arrive as finished HTML: styles within, and the starter in the entry's place. */
@@ -23,6 +22,9 @@ export type PortalBuild = {
   worker: string;
 };
 
+/** A built portal in memory. `english`: the same in English, where it was built. */
+export type PortalBuild = { files: Map<string, StaticFile>; japanese: PageSources; english: PageSources | undefined };
+
 function readTemplate(client: string, name: string): string {
   const template = readFileSync(join(client, name), "utf8");
   if (!isTemplate(template)) throw new Error(`${client}/${name} lacks a placeholder`);
@@ -35,14 +37,14 @@ export function readWorker(dist: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-/** Opens the portal's build in `dist`; `undefined` when there is none. Rejects when there is one that cannot be used. */
-export async function openPortalBuild(dist: string): Promise<PortalBuild | undefined> {
+type OpenedLanguage = { files: Map<string, StaticFile>; sources: PageSources };
+
+async function openLanguage(dist: string, worker: string | undefined): Promise<OpenedLanguage | undefined> {
   const client = join(dist, "client");
   const entry = join(dist, "server/entry-server.js");
   if (!existsSync(join(client, "index.html")) || !existsSync(entry)) return undefined;
   const template = readTemplate(client, "index.html");
   const pageTemplate = readTemplate(client, "page.html");
-  const worker = readWorker(dist);
   if (worker === undefined) throw new Error(`${dist} lacks its service worker`);
   const routeFiles = readRouteFiles(client);
   const laterStyles = readLaterStyles(client);
@@ -50,5 +52,15 @@ export async function openPortalBuild(dist: string): Promise<PortalBuild | undef
   const earlyCall = [...files.keys()].find((path) => path.startsWith(EARLY_CALL));
   if (earlyCall === undefined) throw new Error(`${client} lacks ${EARLY_CALL}`);
   const bundle = await loadServerBundle(entry);
-  return { files, template, pageTemplate, routeFiles, laterStyles, earlyCall, bundle, worker };
+  return { files, sources: { template, pageTemplate, routeFiles, laterStyles, earlyCall, bundle, worker } };
+}
+
+/** Opens the portal's build in `dist`; `undefined` when there is none. Rejects when there is one that cannot be used. */
+export async function openPortalBuild(dist: string): Promise<PortalBuild | undefined> {
+  const worker = readWorker(dist);
+  const [japanese, english] = await Promise.all([openLanguage(dist, worker), openLanguage(join(dist, "en"), worker)]);
+  if (!japanese) return undefined;
+  // Files with a hash in their names have the same content in both, and the others do not depend on the language.
+  const files = new Map([...(english?.files ?? []), ...japanese.files]);
+  return { files, japanese: japanese.sources, english: english?.sources };
 }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ProblemKind } from "../http/answer-browsers.ts";
 import { addEarlyCall } from "./early-call.ts";
 import { fillWorker, SHELL_PATH, WORKER_PATH } from "./offline-worker.ts";
-import type { PortalBuild } from "./open-portal.ts";
+import type { PageSources } from "./open-portal.ts";
 import { nameRouteFiles } from "./route-files.ts";
 import {
   type FilledPage,
@@ -65,15 +65,8 @@ function fillProblems(template: string, frames: Frames, data: PageData): Problem
   };
 }
 
-type Sources = Pick<
-  PortalBuild,
-  "bundle" | "template" | "pageTemplate" | "routeFiles" | "laterStyles" | "earlyCall" | "worker"
->;
-
-type PageSources = Pick<Sources, "bundle" | "pageTemplate" | "laterStyles">;
-
 async function renderPage(
-  { bundle, pageTemplate, laterStyles }: PageSources,
+  { bundle, pageTemplate, laterStyles }: Pick<PageSources, "bundle" | "pageTemplate" | "laterStyles">,
   path: string,
   data: PageData,
 ): Promise<FilledPage> {
@@ -85,7 +78,7 @@ async function toPage({ html, styleHashes }: FilledPage, how?: HowToFile): Promi
   return { status: 200, file: await toFile(html, how), styleHashes };
 }
 
-async function renderAll(sources: Sources, data: PageData): Promise<PageSet> {
+async function renderAll(sources: PageSources, data: PageData): Promise<PageSet> {
   const { bundle, template, routeFiles, earlyCall, worker } = sources;
   const fill = (page: RenderedPage, of = template) =>
     toPage({ html: fillTemplate(of, page, data), styleHashes: NO_STYLES });
@@ -163,7 +156,7 @@ function followData<Made>(make: (data: PageData) => Promise<Made>, onFailure: (e
  * The portal's pages as finished HTML. The first page with its free times is apart from the others, because it changes
  * with every booking.
  */
-export function createPages(sources: Sources, onFailure: (error: unknown) => void) {
+export function createPages(sources: PageSources, onFailure: (error: unknown) => void) {
   const { bundle, template } = sources;
   const all = followData((data) => renderAll(sources, data), onFailure);
   const first = followData(async (data) => {

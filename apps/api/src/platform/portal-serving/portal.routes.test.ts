@@ -141,10 +141,11 @@ test("while the pages cannot be rendered again, or the database is away, the pag
 test("pages that could not be rendered at the start are rendered for the next visitor", async () => {
   if (!build) throw new Error("the fixture has no build");
   let isBroken = true;
-  const renderPage: PortalBuild["bundle"]["renderPage"] = (url, data) =>
+  const { japanese } = build;
+  const { bundle } = japanese;
+  const renderPage: typeof bundle.renderPage = (url, data) =>
     isBroken ? Promise.reject(new Error("not yet")) : bundle.renderPage(url, data);
-  const { bundle } = build;
-  const getPage = await serve({ ...build, bundle: { ...bundle, renderPage } });
+  const getPage = await serve({ ...build, japanese: { ...japanese, bundle: { ...bundle, renderPage } } });
   expect((await getPage("/")).status).toBe(500);
   isBroken = false;
   expect(await (await getPage("/")).text()).toContain("<main>/ みなとクリニック</main>");

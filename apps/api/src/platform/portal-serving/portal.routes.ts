@@ -1,6 +1,7 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import type { Language } from "@madoguchi/contract/http/language";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { fail } from "../errors/fail.ts";
@@ -10,6 +11,7 @@ import { pageHeaders } from "../http/security-headers.ts";
 import { splitName } from "./name-parts.ts";
 import { REMOVE_WORKER, WORKER_HEADERS, WORKER_PATH } from "./offline-worker.ts";
 import type { PortalBuild } from "./open-portal.ts";
+import { LANGUAGE_HEADERS, pageLanguage } from "./page-language.ts";
 import { createPages, type FoundPage, isFirstPage } from "./pages.ts";
 import { createPolicyReports } from "./policy-reports.ts";
 import type { PageData } from "./server-bundle.ts";
@@ -60,13 +62,17 @@ export function servePortal({ settings, readClinic, readFreeTimes, build, log }:
   });
   if (!build) return { routes, prepare: () => Promise.resolve() };
 
-  const { files } = build;
-  const pages = createPages(build, (error) => {
+  const { files, japanese, english } = build;
+  const logFailure = (error: unknown) => {
     log.error({ reason: error instanceof Error ? error.name : "unknown" }, "the pages could not be rendered again");
-  });
+  };
+  const japanesePages = createPages(japanese, logFailure);
+  const englishPages = english && createPages(english, logFailure);
 
-  async function findPage(path: string): Promise<FoundPage | undefined> {
+  async function findPage(path: string, language: Language): Promise<FoundPage | undefined> {
     const data = await readData().catch(() => undefined);
+    const isEnglish = language === "en" && data?.clinic?.offersEnglish === true;
+    const pages = (isEnglish && englishPages) || japanesePages;
     const set = await pages.read(data);
     // Without the free times the first page is the one of before they were asked for, which asks for them itself.
     const freeTimes = data && isFirstPage(path) && (await readFreeTimes(configuration.clinicId).catch(() => undefined));
@@ -74,7 +80,7 @@ export function servePortal({ settings, readClinic, readFreeTimes, build, log }:
     return first || set?.find(path);
   }
 
-  routes.route("/", createPolicyReports({ log, templateOf: (path) => pages.templateOf(path) }));
+  routes.route("/", createPolicyReports({ log, templateOf: (path) => japanesePages.templateOf(path) }));
   routes.get("*", async (context, next) => {
     const { path } = context.req;
     if (path.startsWith("/api/")) return next();
@@ -86,19 +92,25 @@ export function servePortal({ settings, readClinic, readFreeTimes, build, log }:
       return context.body(REMOVE_WORKER, 200, { ...WORKER_HEADERS, "Cache-Control": "no-cache" });
     }
     if (FILE_PATH.test(path) && path !== WORKER_PATH) return next();
-    const found = await findPage(path);
+    const found = await findPage(path, pageLanguage(context));
     if (!found) return fail("ClinicFetchFailed", { reason: "no page rendered yet", retryAfterSeconds: 5 });
     const headers = path === WORKER_PATH ? WORKER_HEADERS : headersOf(found);
-    return answerContent(context, found.file, headers, found.status);
+    return answerContent(context, found.file, { ...headers, ...LANGUAGE_HEADERS }, found.status);
   });
 
   /** While no page could be rendered yet, with the clinic's name left out. */
   async function findProblemPage(kind: ProblemKind): Promise<ProblemPage> {
     const data = await readData().catch(() => undefined);
-    const set = await pages.read(data).catch(() => undefined);
-    const html = set?.problems[kind] ?? (await pages.renderProblems(nameConfiguration("")))[kind];
+    const set = await japanesePages.read(data).catch(() => undefined);
+    const html = set?.problems[kind] ?? (await japanesePages.renderProblems(nameConfiguration("")))[kind];
     return { html, headers: headersOf({ styleHashes: [] }) };
   }
 
-  return { routes, prepare: async () => pages.prepare(await readData()), findProblemPage };
+  async function prepare(): Promise<void> {
+    const data = await readData();
+    await japanesePages.prepare(data);
+    if (data.clinic?.offersEnglish === true) await englishPages?.prepare(data);
+  }
+
+  return { routes, prepare, findProblemPage };
 }

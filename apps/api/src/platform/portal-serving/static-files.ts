@@ -35,7 +35,7 @@ export function answerContent(
   headers: Record<string, string> = {},
   status: 200 | 404 = 200,
 ): Response {
-  const common = { ...headers, "Cache-Control": file.cacheControl, ETag: file.etag, Vary: "Accept-Encoding" };
+  const common = { Vary: "Accept-Encoding", ...headers, "Cache-Control": file.cacheControl, ETag: file.etag };
   const known = (context.req.header("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (status === 200 && known.includes(file.etag)) return context.body(null, 304, common);
   const accepted = acceptedCodings(context.req.header("accept-encoding"));

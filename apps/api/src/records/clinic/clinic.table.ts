@@ -54,6 +54,7 @@ export const clinic = pgTable(
     messageDays: smallint("message_days").notNull().default(7),
     /** Whether patients may act for somebody else, a child of theirs or one whom they care for (decision 99). */
     acceptsRepresentatives: boolean("accepts_representatives").notNull().default(false),
+    offersEnglish: boolean("offers_english").notNull().default(false),
     /** For how many years after its last entry a patient's record is kept; 医師法 article 24 asks for five. */
     recordYears: smallint("record_years").notNull().default(LEAST_RECORD_YEARS),
   },

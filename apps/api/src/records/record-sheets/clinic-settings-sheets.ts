@@ -37,6 +37,7 @@ export const SETTINGS_SHEETS = {
       ["期限を過ぎた支払いを受け付ける", yesOrNo(clinic.acceptsLatePayment)],
       ["診察のあとにメッセージを送れる日数", clinic.messageDays],
       ["代理人による受診", yesOrNo(clinic.acceptsRepresentatives)],
+      ["英語の画面", yesOrNo(clinic.offersEnglish)],
       ["記録を保存する年数", clinic.recordYears],
     ];
   }, SETTING_COLUMNS),

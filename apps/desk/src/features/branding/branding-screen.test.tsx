@@ -25,6 +25,7 @@ const SETTINGS = {
   acceptsLatePayment: false,
   messageDays: 7,
   acceptsRepresentatives: false,
+  offersEnglish: false,
 };
 
 let stored = { ...SETTINGS };

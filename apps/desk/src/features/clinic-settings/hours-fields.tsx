@@ -25,6 +25,10 @@ export function HoursFields({ form }: { form: SettingsForm }) {
         {...form.tick("acceptsRepresentatives")}
         label="代理人による受診を受け付ける（お子さまや介護が必要な方の予約・問診・お支払いを、ご家族などが代わって行えるようにする。対象年齢は「診療科」で決めます）"
       />
+      <Checkbox
+        {...form.tick("offersEnglish")}
+        label="患者さまの画面を英語でも表示する（診療科名・規約・問診など、クリニックが書いた文章とメールは日本語のままです）"
+      />
       <p className="text-text-secondary">
         変更は、これからの予約だけでなく、すでにある予約の期限にもすぐに反映されます。
       </p>

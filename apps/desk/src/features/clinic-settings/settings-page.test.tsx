@@ -29,6 +29,7 @@ const STORED: ClinicSettings = {
   acceptsLatePayment: false,
   messageDays: 7,
   acceptsRepresentatives: false,
+  offersEnglish: false,
 };
 
 function versionOf({ businessHours }: ClinicSettings): string {

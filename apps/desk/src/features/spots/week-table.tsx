@@ -1,6 +1,12 @@
 import type { Holiday } from "@madoguchi/contract/clinic/clinic";
 import type { Closure } from "@madoguchi/contract/operation/closure";
-import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import {
+  type CalendarDay,
+  formatMonthDay,
+  formatWeekday,
+  startOfCalendarDay,
+  wallTime,
+} from "@madoguchi/contract/time/tokyo";
 import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { weekdayColour } from "@madoguchi/ui/text/weekday-colour";
@@ -57,7 +63,7 @@ function DayHead({ day, today, holiday, closures, waitingCount, ofDay, onDay }: 
         onClick={() => onDay(day)}
         className={`flex min-h-16 w-full flex-col items-start rounded-control px-2 py-1.5 text-left leading-130 hover:bg-tint-strong ${day === today ? "bg-tint-strong" : ""}`}
       >
-        <span className={`font-700 ${weekdayColour(weekday, holiday !== undefined)}`}>
+        <span className={`font-700 ${weekdayColour(wallTime(date).weekday, holiday !== undefined)}`}>
           {formatMonthDay(date)}（{weekday}）
         </span>
         <span className="text-dns-14N-130 text-text-secondary">

@@ -1,5 +1,5 @@
 import { AVAILABILITY_LABELS, AVAILABILITY_SIGNS, type Availability } from "@madoguchi/contract/spot/availability";
-import { formatWeekday, speakDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatWeekday, speakDay, startOfCalendarDay, wallTime } from "@madoguchi/contract/time/tokyo";
 import { weekdayColour } from "@madoguchi/ui/text/weekday-colour";
 import { useHolidayOf } from "../clinic/use-holiday-of.ts";
 import { isFree, type SpotDay } from "./spot-days.ts";
@@ -21,7 +21,7 @@ export function DayFace({ isChosen = false, ...spotDay }: SpotDay & { isChosen?:
   const weekday = formatWeekday(date);
   const availability = availabilityOfDay(spotDay);
   const count = spotDay.spots.filter(isFree).length;
-  const colour = isChosen ? "" : weekdayColour(weekday, holiday !== undefined);
+  const colour = isChosen ? "" : weekdayColour(wallTime(date).weekday, holiday !== undefined);
   const free = [availability ? AVAILABILITY_LABELS[availability] : "枠なし", count > 0 && `${count}件`];
   return (
     <>

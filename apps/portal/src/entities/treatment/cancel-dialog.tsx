@@ -2,6 +2,7 @@ import { cancelTreatmentCall } from "@madoguchi/contract/patient/reservation.cal
 import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import { cancelReasonLabel } from "@madoguchi/contract/treatment/cancel-reason-label";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { CANCEL_REASONS, type CancelReason } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
@@ -26,7 +27,7 @@ export type CancelDialogProps = {
   onCancelled?: ((wish: ReservationSearch & BookingWish) => void) | undefined;
 };
 
-const REASON_OPTIONS = CANCEL_REASONS.map((reason) => ({ value: reason, label: reason }));
+const REASON_OPTIONS = CANCEL_REASONS.map((reason) => ({ value: reason, label: cancelReasonLabel(reason) }));
 
 /** The dialog scrolls on phones: a message must not appear outside its visible part. */
 function bringIntoSight(element: HTMLElement | null): void {

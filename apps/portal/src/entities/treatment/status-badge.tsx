@@ -7,6 +7,7 @@ import {
 import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import { CalendarCheck, CircleCheck, CircleX, CreditCard, Hourglass, Stethoscope } from "lucide";
+import { serverWords } from "../../language/server-words.ts";
 
 const LOOKS = {
   [TreatmentStatus.Reserved]: { tone: "key", icon: CalendarCheck },
@@ -29,12 +30,14 @@ export type StatusBadgeProps = {
   label?: string | undefined;
 };
 
-export function StatusBadge({ statusId, label = treatmentStatuses[statusId].label }: StatusBadgeProps) {
-  const isCharge = isCancelled(statusId) && label !== treatmentStatuses[statusId].label;
+export function StatusBadge({ statusId, label }: StatusBadgeProps) {
+  const own = treatmentStatuses[statusId].label;
+  const shown = label === undefined ? own : serverWords(label);
+  const isCharge = isCancelled(statusId) && shown !== own;
   const { tone, icon } = isCharge ? CLOSED_CHARGE_LOOK : LOOKS[statusId];
   return (
     <Badge tone={tone} icon={icon}>
-      {label}
+      {shown}
     </Badge>
   );
 }

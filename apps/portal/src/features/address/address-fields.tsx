@@ -1,3 +1,4 @@
+import { prefectureLabel } from "@madoguchi/contract/address/prefecture-label";
 import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
 import { DigitsField } from "@madoguchi/ui/fields/digits-field";
 import { FieldPair } from "@madoguchi/ui/fields/field-pair";
@@ -7,7 +8,7 @@ import type { ReactNode } from "react";
 import { PhoneNumberField } from "../../entities/profile/phone-number-field.tsx";
 import { type AddressFormState, ADDRESS_FIELD_IDS as IDS } from "./use-address-form.ts";
 
-const PREFECTURE_OPTIONS = PREFECTURES.map((name) => ({ value: name, label: name }));
+const PREFECTURE_OPTIONS = PREFECTURES.map((name) => ({ value: name, label: prefectureLabel(name) }));
 
 export type AddressFieldsProps = {
   form: AddressFormState;

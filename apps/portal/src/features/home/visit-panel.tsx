@@ -14,6 +14,7 @@ import { TreatmentHead } from "../../entities/treatment/treatment-head.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { TreatmentPath } from "../../entities/treatment/treatment-path.tsx";
 import { VisitChange } from "../../entities/treatment/visit-change.tsx";
+import { serverWords } from "../../language/server-words.ts";
 
 type VisitPanelProps = {
   /** The booked visit in full, or another treatment that is under way. */
@@ -41,7 +42,12 @@ export function VisitPanel({ treatment, askedFor, children }: VisitPanelProps) {
   return (
     <Section
       heading={heading}
-      action={<StatusBadge statusId={treatment.statusId} label={treatment.statusWords.replace(`${heading}：`, "")} />}
+      action={
+        <StatusBadge
+          statusId={treatment.statusId}
+          label={serverWords(treatment.statusWords).replace(`${heading}：`, "")}
+        />
+      }
       className="max-md:gap-4"
     >
       <TreatmentHead treatment={treatment} isBrief />

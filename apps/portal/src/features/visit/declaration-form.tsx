@@ -1,3 +1,4 @@
+import { prefectureLabel } from "@madoguchi/contract/address/prefecture-label";
 import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
 import {
   PLACE_KIND_LABELS,
@@ -22,7 +23,7 @@ import { DeclarationConfirmation, wholeDeclaration } from "./declaration-confirm
 import { DeclarationProblem } from "./declaration-problem.tsx";
 import { DECLARATION_FIELD_IDS as IDS, useDeclarationForm } from "./use-declaration-form.ts";
 
-const PREFECTURE_OPTIONS = PREFECTURES.map((name) => ({ value: name, label: name }));
+const PREFECTURE_OPTIONS = PREFECTURES.map((name) => ({ value: name, label: prefectureLabel(name) }));
 const PLACE_OPTIONS = PLACE_KINDS.map((kind) => ({ value: kind, label: PLACE_KIND_LABELS[kind] }));
 const THIRD_PARTY_OPTIONS = THIRD_PARTIES.map((kind) => ({ value: kind, label: THIRD_PARTY_LABELS[kind] }));
 

@@ -1,0 +1,1 @@
+ALTER TABLE "clinic" ADD COLUMN "offers_english" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,89 @@
+import { basename } from "node:path";
+import { findMessages, type Message } from "./messages.ts";
+
+/**
+ * Japanese texts and what stands in their place: `null` for one that is no text of a screen, such as the name of a
+ * prefecture, which the server is told in Japanese. `text@file.ts` is for one file alone, where the text means something else.
+ */
+export type Catalogue = ReadonlyMap<string, string | null>;
+
+type Range = { start: number; end: number };
+
+/** `{0}` what is put in; `{0?visit|visits}` one of two words by whether that is 1. */
+const PLACE = /\{(\d+)(?:\?([^|}]*)\|([^}]*))?\}/g;
+
+/** The parts of a translated text in its own order. */
+function splitText(text: string): ({ text: string } | { part: number; one?: string; many?: string })[] {
+  const pieces: ({ text: string } | { part: number; one?: string; many?: string })[] = [];
+  let from = 0;
+  for (const { 0: whole, 1: part, 2: one, 3: many, index } of text.matchAll(PLACE)) {
+    if (index > from) pieces.push({ text: text.slice(from, index) });
+    pieces.push({ part: Number(part), ...(one !== undefined && many !== undefined && { one, many }) });
+    from = index + whole.length;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from) });
+  return pieces;
+}
+
+function escapeTemplate(text: string): string {
+  return text.replace(/[\\`]|\$(?=\{)/g, "\\$&");
+}
+
+/** The texts that a module says in Japanese and the catalogue does not know; and the module in the catalogue's language. */
+export function translateModule(
+  path: string,
+  source: string,
+  catalogue: Catalogue,
+): { code: string; missing: string[] } {
+  const messages = findMessages(path, source);
+  const missing = new Set<string>();
+
+  function find(text: string): string | null | undefined {
+    const own = `${text}@${basename(path)}`;
+    return catalogue.has(own) ? catalogue.get(own) : catalogue.get(text);
+  }
+
+  const known = messages.filter(({ text }) => {
+    const found = find(text);
+    if (found === undefined) missing.add(text);
+    return typeof found === "string";
+  });
+
+  /** The source of a range with the messages inside of it translated. */
+  function write({ start, end }: Range, without?: Message): string {
+    let code = "";
+    let from = start;
+    for (const message of known) {
+      if (message === without || message.start < from || message.end > end) continue;
+      if (without && message.start === without.start && message.end === without.end) continue;
+      code += source.slice(from, message.start) + writeMessage(message);
+      from = message.end;
+    }
+    return code + source.slice(from, end);
+  }
+
+  function writeCondition(part: Range, one: string, many: string): string {
+    const value = write(part).replace(/^\{|\}$/g, "");
+    return `(Number(${value}) === 1 ? ${JSON.stringify(one)} : ${JSON.stringify(many)})`;
+  }
+
+  function writeMessage(message: Message): string {
+    const { kind, text, parts } = message;
+    const translated = find(text) ?? text;
+    if (kind === "string" || kind === "key") return JSON.stringify(translated);
+    if (kind === "attribute") return `{${JSON.stringify(translated)}}`;
+    const pieces = splitText(translated).map((piece) => {
+      if ("text" in piece) return kind === "template" ? escapeTemplate(piece.text) : `{${JSON.stringify(piece.text)}}`;
+      const part = parts[piece.part];
+      if (!part) throw new Error(`${path}: ${text}: the translation names {${piece.part}}`);
+      if (piece.one !== undefined && piece.many !== undefined) {
+        const condition = writeCondition(part, piece.one, piece.many);
+        return kind === "template" ? `\${${condition}}` : `{${condition}}`;
+      }
+      return kind === "template" ? `\${${write(part)}}` : write(part, message);
+    });
+    return kind === "template" ? `\`${pieces.join("")}\`` : pieces.join("");
+  }
+
+  return { code: write({ start: 0, end: source.length }), missing: [...missing] };
+}
