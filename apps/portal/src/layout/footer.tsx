@@ -7,6 +7,7 @@ import { ClinicName } from "../entities/clinic/clinic-name.tsx";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { WrittenContact } from "../entities/clinic/written-contact.tsx";
 import { LanguageSwitch } from "../language/language-switch.tsx";
+import { serverWords } from "../language/server-words.ts";
 
 const PRODUCT_NAME = "窓口 Madoguchi";
 
@@ -46,16 +47,13 @@ function LegalLinks({ without }: { without: string | undefined }) {
           ({ kind, title }) => (
             <li key={kind}>
               <Link to="/legal" hash={kind} className={STANDALONE_LINK_CLASS}>
-                {title}
+                {serverWords(title)}
               </Link>
             </li>
           ),
         )}
         <li>
           <WrittenContact />
-        </li>
-        <li className="empty:hidden">
-          <LanguageSwitch />
         </li>
       </ul>
     </nav>
@@ -64,11 +62,14 @@ function LegalLinks({ without }: { without: string | undefined }) {
 
 function Copyright() {
   return (
-    <p className="text-text-secondary">
-      <small className="text-std-16N-170">
-        © {COPYRIGHT_YEAR} {PRODUCT_NAME}
-      </small>
-    </p>
+    <div className="flex min-h-11 flex-wrap items-center gap-x-6">
+      <p className="text-text-secondary">
+        <small className="text-std-16N-170">
+          © {COPYRIGHT_YEAR} {PRODUCT_NAME}
+        </small>
+      </p>
+      <LanguageSwitch />
+    </div>
   );
 }
 
@@ -104,9 +105,7 @@ export function Footer({ links, isQuiet = false }: FooterProps) {
             <ClinicContact />
           </div>
         </Disclosure>
-        <div className="flex min-h-11 items-center">
-          <Copyright />
-        </div>
+        <Copyright />
       </div>
     </footer>
   );
