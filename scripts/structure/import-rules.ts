@@ -9,7 +9,7 @@ const QUESTIONNAIRE = "packages/questionnaire/src/**";
 
 /** What every layer of the portal from the entities up may use; among each other these folders form no circle. */
 const PORTAL_GROUND = [
-  "apps/portal/src/(api|card-tokens|early-call|errors|fetching|files|identity|monitoring|portal-context|search|storage)/**",
+  "apps/portal/src/(api|card-tokens|early-call|errors|fetching|files|identity|language|monitoring|portal-context|search|storage)/**",
   "apps/portal/src/page-data/page-data.ts",
   UI,
   CALL,
@@ -43,7 +43,7 @@ export const importRules: ImportRule[] = [
   {
     name: "portal: the ground imports the ground, ui and the contract",
     files:
-      /^apps\/portal\/src\/(api|card-tokens|early-call|errors|fetching|files|identity|monitoring|portal-context|search|storage)\//,
+      /^apps\/portal\/src\/(api|card-tokens|early-call|errors|fetching|files|identity|language|monitoring|portal-context|search|storage)\//,
     may: PORTAL_GROUND,
   },
   {

@@ -63,7 +63,7 @@ const WEEK = [
 
 /** How anything is asked of the API, kept up to date, and told when it fails. */
 const CALLS =
-  /node_modules\/(swr|dequal|ky)\/|contract\/src\/http\/paths\.ts$|\/src\/(api\/(ky-calls|read-refusal)|language\/server-words(\.en)?|errors\/(identity-error|proof-needed-error|describe-failure)|fetching\/data-fetching|entities\/problem\/read-problem|entities\/clinic\/clinic-fetcher)\.tsx?$|ui\/src\/feedback\/load-error\.tsx$/;
+  /node_modules\/(swr|dequal|ky)\/|contract\/src\/http\/paths\.ts$|\/src\/(api\/(ky-calls|read-refusal)|language\/server-text(\.en)?|errors\/(identity-error|proof-needed-error|describe-failure)|fetching\/data-fetching|entities\/problem\/read-problem|entities\/clinic\/clinic-fetcher)\.tsx?$|ui\/src\/feedback\/load-error\.tsx$/;
 
 function anyOf(modules: readonly string[]): RegExp {
   return new RegExp(`/(${modules.join("|")})\\.tsx?$`);

@@ -1,5 +1,5 @@
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
-import { dateWords } from "@madoguchi/contract/time/date-words";
+import { dateTexts } from "@madoguchi/contract/time/date-texts";
 import { FieldGroup, fieldIds } from "@madoguchi/ui/fields/field-frame";
 import { RadioOptions } from "@madoguchi/ui/fields/radio-group";
 import { TextInput } from "@madoguchi/ui/fields/text-input";
@@ -9,7 +9,7 @@ import { TakeBack } from "./take-back.tsx";
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => ({
   value: String(month + 1).padStart(2, "0"),
-  label: dateWords.month(month + 1),
+  label: dateTexts.month(month + 1),
 }));
 
 const EARLIER = "earlier";

@@ -5,7 +5,7 @@ import { NOT_ACTING } from "@madoguchi/contract/representation/acting";
 import { ApiError } from "../errors/api-error.ts";
 import { ProofNeededError } from "../errors/proof-needed-error.ts";
 import { WorkNeededError } from "../errors/work-needed-error.ts";
-import { serverWords } from "../language/server-words.ts";
+import { serverText } from "../language/server-text.ts";
 
 const CHALLENGE_HEADER: typeof WORK_CHALLENGE_HEADER = "x-work-challenge";
 
@@ -17,7 +17,7 @@ function readIssues(value: unknown): ErrorBody["issues"] {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((issue: unknown) =>
     isRecord(issue) && typeof issue["path"] === "string" && typeof issue["message"] === "string"
-      ? [{ path: issue["path"], message: serverWords(issue["message"]) }]
+      ? [{ path: issue["path"], message: serverText(issue["message"]) }]
       : [],
   );
 }
@@ -26,7 +26,7 @@ function readIssues(value: unknown): ErrorBody["issues"] {
 function readErrorBody(value: unknown): ErrorBody | undefined {
   if (!isRecord(value) || typeof value["code"] !== "string" || typeof value["message"] !== "string") return undefined;
   const issues = readIssues(value["issues"]);
-  return { code: value["code"], message: serverWords(value["message"]), ...(issues && { issues }) };
+  return { code: value["code"], message: serverText(value["message"]), ...(issues && { issues }) };
 }
 
 export function readRetryAfter(headers: Headers): number | undefined {

@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { ClinicName } from "../entities/clinic/clinic-name.tsx";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { WrittenContact } from "../entities/clinic/written-contact.tsx";
-import { LanguageSwitch } from "../language/language-switch.tsx";
-import { serverWords } from "../language/server-words.ts";
+import { serverText } from "../language/server-text.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 const PRODUCT_NAME = "窓口 Madoguchi";
 
@@ -47,7 +47,7 @@ function LegalLinks({ without }: { without: string | undefined }) {
           ({ kind, title }) => (
             <li key={kind}>
               <Link to="/legal" hash={kind} className={STANDALONE_LINK_CLASS}>
-                {serverWords(title)}
+                {serverText(title)}
               </Link>
             </li>
           ),

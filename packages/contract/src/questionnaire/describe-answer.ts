@@ -1,4 +1,4 @@
-import { dateWords } from "../time/date-words.ts";
+import { dateTexts } from "../time/date-texts.ts";
 import { formatDate, startOfCalendarDay } from "../time/tokyo.ts";
 import { type AnswerValue, readAnswer } from "./answer.ts";
 import type { Question } from "./question.ts";
@@ -19,7 +19,7 @@ function describe(question: Question, value: AnswerValue): string {
       return typeof value === "number" ? `${value}${question.unit}` : String(value);
     case "date":
       return question.precision === "month"
-        ? String(value).replace(/^(\d+)-(\d+)$/, (_, year, month) => dateWords.yearMonth(Number(year), Number(month)))
+        ? String(value).replace(/^(\d+)-(\d+)$/, (_, year, month) => dateTexts.yearMonth(Number(year), Number(month)))
         : formatDate(startOfCalendarDay(String(value)));
     case "image":
       return `写真${Array.isArray(value) ? value.length : 0}枚`;

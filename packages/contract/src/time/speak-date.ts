@@ -1,24 +1,24 @@
-import { dateWords } from "./date-words.ts";
+import { dateTexts } from "./date-texts.ts";
 import { wallTime } from "./tokyo.ts";
 
 // What a screen reader says in place of `2026.05.12（火）14:30`, which is read as numbers.
 
 /** `2026年5月12日`, for `formatDate`. */
 export function speakDate(instant: Date): string {
-  return dateWords.spokenDate(wallTime(instant));
+  return dateTexts.spokenDate(wallTime(instant));
 }
 
 /** `2026年5月12日火曜日`, for `formatDateWithWeekday`. */
 export function speakDateWithWeekday(instant: Date): string {
-  return dateWords.spokenDateWithWeekday(wallTime(instant));
+  return dateTexts.spokenDateWithWeekday(wallTime(instant));
 }
 
 /** `2026年5月12日火曜日 14時30分`, for `formatDateTime`. */
 export function speakFullDateTime(instant: Date): string {
-  return dateWords.dayAndTime(speakDateWithWeekday(instant), dateWords.spokenTime(wallTime(instant)));
+  return dateTexts.dayAndTime(speakDateWithWeekday(instant), dateTexts.spokenTime(wallTime(instant)));
 }
 
 /** `2026年5月12日火曜日 14時30分から14時45分`, for `formatPeriod`. */
 export function speakPeriod(startsAt: Date, endsAt: Date): string {
-  return dateWords.spokenPeriod(speakFullDateTime(startsAt), dateWords.spokenTime(wallTime(endsAt)));
+  return dateTexts.spokenPeriod(speakFullDateTime(startsAt), dateTexts.spokenTime(wallTime(endsAt)));
 }

@@ -1,4 +1,4 @@
-import { dateWords, type WallTime } from "./date-words.ts";
+import { dateTexts, type WallTime } from "./date-texts.ts";
 
 /** `yyyy-MM-dd`. */
 export type CalendarDay = string;
@@ -28,12 +28,12 @@ function padded(number: number, digits = 2): string {
 
 /** `2026.05.12` (spec §9: dates are shown as yyyy.MM.dd). */
 export function formatDate(instant: Date): string {
-  return dateWords.date(wallTime(instant));
+  return dateTexts.date(wallTime(instant));
 }
 
 /** One Japanese character: `火` (spec §9). */
 export function formatWeekday(instant: Date): string {
-  return dateWords.weekday(wallTime(instant));
+  return dateTexts.weekday(wallTime(instant));
 }
 
 /** `14:30`, two digits each (spec §9). */
@@ -44,33 +44,33 @@ export function formatTime(instant: Date): string {
 
 /** `2026.05.12（火）`. */
 export function formatDateWithWeekday(instant: Date): string {
-  return dateWords.dateWithWeekday(wallTime(instant));
+  return dateTexts.dateWithWeekday(wallTime(instant));
 }
 
 /** `2026.05.12（火）14:30`. */
 export function formatDateTime(instant: Date): string {
-  return dateWords.dateTime(formatDateWithWeekday(instant), formatTime(instant));
+  return dateTexts.dateTime(formatDateWithWeekday(instant), formatTime(instant));
 }
 
 /** `2026.05.12（火）14:30〜14:45`. */
 export function formatPeriod(startsAt: Date, endsAt: Date): string {
-  return dateWords.period(formatDateTime(startsAt), formatTime(endsAt));
+  return dateTexts.period(formatDateTime(startsAt), formatTime(endsAt));
 }
 
 /** `5月12日`. */
 export function formatMonthDay(instant: Date): string {
-  return dateWords.monthDay(wallTime(instant));
+  return dateTexts.monthDay(wallTime(instant));
 }
 
 /** `5月12日 火曜日`, for screen readers. */
 export function speakDay(instant: Date): string {
-  return dateWords.spokenDay(wallTime(instant));
+  return dateTexts.spokenDay(wallTime(instant));
 }
 
 /** `5月12日 火曜日 14時30分`, for screen readers. */
 export function speakDateTime(instant: Date): string {
   const time = wallTime(instant);
-  return dateWords.dayAndTime(dateWords.spokenDay(time), dateWords.spokenTime(time));
+  return dateTexts.dayAndTime(dateTexts.spokenDay(time), dateTexts.spokenTime(time));
 }
 
 /** The instant on the wire: ISO-8601 to the second, with `+09:00`. */

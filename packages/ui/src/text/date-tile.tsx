@@ -1,4 +1,4 @@
-import { dateWords } from "@madoguchi/contract/time/date-words";
+import { dateTexts } from "@madoguchi/contract/time/date-texts";
 import {
   type CalendarDay,
   formatMonthDay,
@@ -29,7 +29,7 @@ export function DateTile({ day, isHoliday = false, isDecorative = false }: DateT
       className="relative block w-16 shrink-0 self-start overflow-hidden rounded-control bg-tint text-center leading-120 tracking-normal tabular-nums forced-colors:border"
     >
       <span className="block bg-key py-0.5 font-700 text-dns-14B-130 text-on-key forced-colors:border-b">
-        {dateWords.month(month)}
+        {dateTexts.month(month)}
       </span>
       <span className={`block pt-1 font-700 text-[1.75rem] ${colour}`}>{date}</span>
       <span className={`block pb-1.5 text-dns-14N-130 ${colour}`}>

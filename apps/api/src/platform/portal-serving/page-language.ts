@@ -18,7 +18,8 @@ export function pageLanguage(context: Context<AppEnv>): Language {
   const preferred = accepts(context, {
     ...{ header: "Accept-Language", supports: [...LANGUAGES], default: "ja" },
     match: (accepted) =>
-      accepted.toSorted((one, other) => other.q - one.q).find(({ type }) => findLanguage(type) !== undefined)?.type ?? "",
+      accepted.toSorted((one, other) => other.q - one.q).find(({ type }) => findLanguage(type) !== undefined)?.type ??
+      "",
   });
   return findLanguage(preferred) ?? "ja";
 }

@@ -57,7 +57,11 @@ export function useSettingsForm({ settings, version }: ReadSettings, onStored: (
   const ownersAct = useOwnersAct();
   return useDeskForm<ClinicSettings>({
     initial: settings,
-    schema: clinicSettingsRequestSchema.required({ messageDays: true, acceptsRepresentatives: true, offersEnglish: true }),
+    schema: clinicSettingsRequestSchema.required({
+      messageDays: true,
+      acceptsRepresentatives: true,
+      offersEnglish: true,
+    }),
     messages: MESSAGES,
     submit: async (body) => {
       const headers = version === undefined ? {} : { "if-match": version };

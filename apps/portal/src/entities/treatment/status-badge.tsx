@@ -7,7 +7,7 @@ import {
 import { Badge, type BadgeTone } from "@madoguchi/ui/feedback/badge";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import { CalendarCheck, CircleCheck, CircleX, CreditCard, Hourglass, Stethoscope } from "lucide";
-import { serverWords } from "../../language/server-words.ts";
+import { serverText } from "../../language/server-text.ts";
 
 const LOOKS = {
   [TreatmentStatus.Reserved]: { tone: "key", icon: CalendarCheck },
@@ -32,7 +32,7 @@ export type StatusBadgeProps = {
 
 export function StatusBadge({ statusId, label }: StatusBadgeProps) {
   const own = treatmentStatuses[statusId].label;
-  const shown = label === undefined ? own : serverWords(label);
+  const shown = label === undefined ? own : serverText(label);
   const isCharge = isCancelled(statusId) && shown !== own;
   const { tone, icon } = isCharge ? CLOSED_CHARGE_LOOK : LOOKS[statusId];
   return (

@@ -14,7 +14,7 @@ import { TreatmentHead } from "../../entities/treatment/treatment-head.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { TreatmentPath } from "../../entities/treatment/treatment-path.tsx";
 import { VisitChange } from "../../entities/treatment/visit-change.tsx";
-import { serverWords } from "../../language/server-words.ts";
+import { serverText } from "../../language/server-text.ts";
 
 type VisitPanelProps = {
   /** The booked visit in full, or another treatment that is under way. */
@@ -45,7 +45,7 @@ export function VisitPanel({ treatment, askedFor, children }: VisitPanelProps) {
       action={
         <StatusBadge
           statusId={treatment.statusId}
-          label={serverWords(treatment.statusWords).replace(`${heading}：`, "")}
+          label={serverText(treatment.statusWords).replace(`${heading}：`, "")}
         />
       }
       className="max-md:gap-4"

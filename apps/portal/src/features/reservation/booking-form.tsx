@@ -8,7 +8,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { type ReactNode, useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { TermsButton } from "../../entities/terms/terms-button.tsx";
-import { serverWords } from "../../language/server-words.ts";
+import { serverText } from "../../language/server-text.ts";
 
 /** One text to agree to before the booking: its version, label, link and the error without consent. */
 type ConsentToAsk = Pick<TermsHead, "kind" | "version"> & { label: string; link: string; problem: string };
@@ -35,9 +35,9 @@ function consentsToAsk(published: readonly TermsHead[], termsToAgree: readonly T
   const changed = termsToAgree.map(({ kind, version, title }) => ({
     kind,
     version,
-    label: `新しい${serverWords(title)}（第${version}版）を確認し、同意します`,
-    link: serverWords(title),
-    problem: `新しい${serverWords(title)}を確認し、チェックしてください。`,
+    label: `新しい${serverText(title)}（第${version}版）を確認し、同意します`,
+    link: serverText(title),
+    problem: `新しい${serverText(title)}を確認し、チェックしてください。`,
   }));
   return [...always, ...changed];
 }
@@ -87,7 +87,7 @@ export function BookingForm({ ticks, onTicks, isBooking, termsToAgree, problem, 
         {termsToAgree.length > 0 && (
           <Notice
             kind="info"
-            title={`${termsToAgree.map(({ title }) => serverWords(title)).join("と")}が新しくなりました`}
+            title={`${termsToAgree.map(({ title }) => serverText(title)).join("と")}が新しくなりました`}
           >
             ご予約の前に、新しい内容をご確認ください。
           </Notice>

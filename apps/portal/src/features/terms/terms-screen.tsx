@@ -8,7 +8,7 @@ import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TermsText, useTerms } from "../../entities/terms/terms-text.tsx";
-import { serverWords } from "../../language/server-words.ts";
+import { serverText } from "../../language/server-text.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useLandAtPart } from "./use-land-at-part.ts";
 
@@ -23,7 +23,7 @@ function TermsSection({ head, onArrived }: TermsSectionProps) {
     if (hasArrived) tellArrival();
   }, [hasArrived]);
   return (
-    <Section heading={serverWords(head.title)} id={head.kind} className="min-h-96 scroll-mt-4">
+    <Section heading={serverText(head.title)} id={head.kind} className="min-h-96 scroll-mt-4">
       {data && <TermsText text={data.text} version={data.version} />}
       {!data && error === undefined && <SkeletonLines lines={8} />}
       {!data && error !== undefined && (
@@ -43,7 +43,7 @@ function Contents({ texts }: { texts: readonly { kind: string; title: string }[]
         {[...texts, CONTACT].map(({ kind, title }) => (
           <li key={kind}>
             <TextLink href={`#${kind}`} isStandalone>
-              {serverWords(title)}
+              {serverText(title)}
             </TextLink>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { ClinicFacts } from "@madoguchi/contract/clinic/free-times";
-import { dateWords } from "@madoguchi/contract/time/date-words";
+import { dateTexts } from "@madoguchi/contract/time/date-texts";
 
 export type Fact = { value: string; label: string };
 
@@ -14,7 +14,7 @@ function countDays(days: number): string {
 /** The facts that the first page shows, of those that exist, by the order of `docs/design/screens.md` 1.1. */
 export function chooseFacts(facts: ClinicFacts, { cancelDeadlineHours }: Pick<Clinic, "cancelDeadlineHours">): Fact[] {
   const { freeWithinSevenDays, weekdayUntil, weekendDays, waitMinutes, dispatchHours } = facts;
-  const weekend = weekendDays.map((day) => dateWords.weekday({ weekday: day === "saturday" ? 6 : 0 })).join("・");
+  const weekend = weekendDays.map((day) => dateTexts.weekday({ weekday: day === "saturday" ? 6 : 0 })).join("・");
   const all: (Fact | false)[] = [
     waitMinutes !== null && { value: `${waitMinutes}分`, label: "予約時刻からの待ち時間（中央値）" },
     freeWithinSevenDays > 0 && { value: `${freeWithinSevenDays}枠`, label: "7日以内の空き" },

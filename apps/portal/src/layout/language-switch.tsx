@@ -1,7 +1,7 @@
 import { LANGUAGE_COOKIE } from "@madoguchi/contract/http/language";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
-import { otherLanguage } from "./other-language.ts";
+import { otherLanguage } from "../language/other-language.ts";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 

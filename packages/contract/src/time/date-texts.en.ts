@@ -1,4 +1,4 @@
-import type { dateWords as japaneseDateWords, WallTime } from "./date-words.ts";
+import type { dateTexts as japaneseDateTexts, WallTime } from "./date-texts.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const MONTHS = [
@@ -31,8 +31,8 @@ function date(time: WallTime): string {
   return `${monthDay(time)}, ${time.year}`;
 }
 
-/** The build in English takes it in place of `date-words.ts`. */
-export const dateWords: typeof japaneseDateWords = {
+/** The build in English takes it in place of `date-texts.ts`. */
+export const dateTexts: typeof japaneseDateTexts = {
   weekday,
   month,
   yearMonth: (year, number) => `${MONTHS[number - 1]} ${year}`,

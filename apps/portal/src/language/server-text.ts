@@ -1,4 +1,4 @@
 /** What the server says itself: a refusal, a status, the title of a text. Builds in other languages have words of their own. */
-export function serverWords(text: string): string {
+export function serverText(text: string): string {
   return text;
 }

@@ -24,7 +24,7 @@ function monthDay(time: WallTime): string {
 }
 
 /** How dates and times are written and spoken (`tokyo.ts` and `speak-date.ts` say which is which). */
-export const dateWords = {
+export const dateTexts = {
   weekday,
   month,
   yearMonth: (year: number, number: number): string => `${year}年${month(number)}`,
