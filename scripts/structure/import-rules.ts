@@ -10,6 +10,7 @@ const QUESTIONNAIRE = "packages/questionnaire/src/**";
 /** What every layer of the portal from the entities up may use; among each other these folders form no circle. */
 const PORTAL_GROUND = [
   "apps/portal/src/(api|card-tokens|early-call|errors|fetching|files|identity|language|monitoring|portal-context|search|storage)/**",
+  "apps/portal/language/**",
   "apps/portal/src/page-data/page-data.ts",
   UI,
   CALL,

@@ -14,7 +14,10 @@ const IN_LATIN_LETTERS = [
   ...(["Kumamoto", "Oita", "Miyazaki", "Kagoshima", "Okinawa"] as const),
 ];
 
-/** The build in English takes it in place of `prefecture-label.ts`: 「Tokyo (東京都)」. */
+/**
+ * The build in English takes it in place of `prefecture-label.ts`: 「Tokyo (東京都)」.
+ * @public
+ */
 export function prefectureLabel(name: string): string {
   const latin = IN_LATIN_LETTERS[NAMES.indexOf(name)];
   return latin === undefined ? name : `${latin} (${name})`;

@@ -31,7 +31,10 @@ function date(time: WallTime): string {
   return `${monthDay(time)}, ${time.year}`;
 }
 
-/** The build in English takes it in place of `date-texts.ts`. */
+/**
+ * The build in English takes it in place of `date-texts.ts`.
+ * @public
+ */
 export const dateTexts: typeof japaneseDateTexts = {
   weekday,
   month,

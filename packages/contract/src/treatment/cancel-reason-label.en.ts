@@ -10,7 +10,10 @@ const LABELS: Record<CancelReason, string> = {
   その他: "Other",
 };
 
-/** The build in English takes it in place of `cancel-reason-label.ts`. */
+/**
+ * The build in English takes it in place of `cancel-reason-label.ts`.
+ * @public
+ */
 export function cancelReasonLabel(reason: CancelReason): string {
   return LABELS[reason];
 }
