@@ -84,7 +84,10 @@ test("a booked visit is cancelled in English, for the reason that the clinic rea
   }
   await page.goto(`/treatment/${treatmentId}`);
   await page.getByText("Change or cancel", { exact: true }).click();
-  await page.getByRole("button", { name: /cancel/i }).first().click();
+  await page
+    .getByRole("button", { name: /cancel/i })
+    .first()
+    .click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByLabel("Symptoms improved").check();
   await dialog.getByRole("button", { name: "Cancel this appointment" }).click();

@@ -1,5 +1,8 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { sendRoomMessageCall } from "@madoguchi/contract/patient/room.calls";
+import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
+import { describePresence } from "@madoguchi/contract/visit/companion-record";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listCompanions } from "../records/companion/companion.store.ts";
 import {
@@ -162,6 +165,12 @@ test("the record has from when to when they were in the call, and not the time b
   const from = (await present()).from;
   again.close();
   await expect.poll(present).toEqual({ from, until: client.now() });
+  const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
+  const detail = await client.as("hanako").get(fillPath(readTreatmentCall.path, ids));
+  const { presences } = treatmentDetailSchema.parse(detail.body);
+  expect(presences.flatMap(describePresence)).toEqual([
+    expect.stringMatching(/^田中 明子さん（家族・長女） 1\d:\d\d〜10:05$/),
+  ]);
 });
 
 async function readSecret(): Promise<string> {

@@ -71,6 +71,7 @@ export const testRecord: TreatmentRecord = {
   delivery: null,
   parentTreatmentId: null,
   applications: [],
+  presences: [],
   patient,
   address: addressFixture,
   payments: [],

@@ -5,6 +5,7 @@ import { deliverySchema } from "../delivery/delivery.ts";
 import { MEDICINE_DECISIONS } from "../medicine/medicine-decision.ts";
 import { suppliedLineSchema } from "../medicine/prescription.ts";
 import { instantSchema } from "../time/instant.ts";
+import { presenceSchema } from "../visit/companion-record.ts";
 import { VISIT_ENDS } from "../visit/visit-end.ts";
 import { treatmentLineSchema } from "./treatment.ts";
 
@@ -48,6 +49,8 @@ export const treatmentDetailSchema = treatmentLineSchema.extend({
   /** What the clinic refunded of the payment, in yen. */
   refundedTotal: z.int(),
   delivery: deliverySchema.nullable(),
+  /** Of a visit: the third persons who were in its call. */
+  presences: z.array(presenceSchema).default([]),
   /** Of an application: the treatment it is for. */
   parentTreatmentId: z.string().nullable(),
   /** The applications for additional medicine on this treatment, newest first. */

@@ -26,10 +26,19 @@ export const companionRecordSchema = z.object({
 
 export type CompanionRecord = z.infer<typeof companionRecordSchema>;
 
+/** Who was in a visit, and when: what the patient is shown of it. */
+export const presenceSchema = companionRecordSchema.pick({
+  kind: true,
+  name: true,
+  relation: true,
+  presentFrom: true,
+  presentUntil: true,
+});
+
+export type Presence = z.infer<typeof presenceSchema>;
+
 /** 「田中 明子さん（家族・長女）10:02〜10:15」; nothing of who was never in the call. */
-export function describePresence(
-  companion: Pick<CompanionRecord, "kind" | "name" | "relation" | "presentFrom" | "presentUntil">,
-): string[] {
+export function describePresence(companion: Presence): string[] {
   const { presentFrom, presentUntil } = companion;
   if (presentFrom === null || presentUntil === null) return [];
   return [

@@ -8,9 +8,12 @@ import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time"
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, isOpenVisit, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import type { Presence } from "@madoguchi/contract/visit/companion-record";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { type CompanionRow, listCompanions } from "../companion/companion.store.ts";
+import { describeCompanionRecord } from "../companion/describe-companion-record.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { refuseTreatment } from "../treatment/refuse-treatment.ts";
 import { canCancel, roomOpensAt } from "../treatment/visit-times.ts";
@@ -58,10 +61,20 @@ function toPrescription({ statusId, prescription }: TreatmentDetailRecord): Supp
 
 type DetailNeeds = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
 
+type ReadTreatment = {
+  treatment: TreatmentDetailRecord;
+  applications: readonly TreatmentRecord[];
+  presences: readonly Presence[];
+};
+
+function toPresence(row: CompanionRow): Presence[] {
+  const { kind, name, relation, presentFrom, presentUntil } = describeCompanionRecord(row);
+  return presentFrom === null ? [] : [{ kind, name, relation, presentFrom, presentUntil }];
+}
+
 /** Everything that the treatment's page shows, as it stands at `now`. */
-export function toTreatmentDetail(
-  treatment: TreatmentDetailRecord,
-  applications: readonly TreatmentRecord[],
+function toTreatmentDetail(
+  { treatment, applications, presences }: ReadTreatment,
   { settings, now }: { settings: DetailNeeds["settings"]; now: Date },
 ): TreatmentDetail {
   const { startsAt, statusId, bookedAt, cancelRule } = treatment;
@@ -89,6 +102,7 @@ export function toTreatmentDetail(
     paymentMethod: treatment.paymentMethod,
     refundedTotal: treatment.refundedTotal,
     delivery: toDelivery(treatment.delivery),
+    presences: [...presences],
     parentTreatmentId: treatment.parentTreatmentId,
     applications: applications.map((application) => toTreatmentLine(application, settings, now)),
   };
@@ -104,16 +118,22 @@ export async function getTreatment(
   const read = await readTreatment(database, customer, treatmentId).catch((cause: unknown) =>
     fail("TreatmentDetailFetchFailed", { cause }),
   );
-  return read
-    ? toTreatmentDetail(read.treatment, read.applications, { settings, now: now() })
-    : refuseTreatment(database, customer, treatmentId);
+  return read ? toTreatmentDetail(read, { settings, now: now() }) : refuseTreatment(database, customer, treatmentId);
 }
 
-/** Only a completed consultation has applications for more medicine; nothing else costs a second statement. */
-async function readTreatment(database: Deps["database"], customer: ClinicCustomer, treatmentId: string) {
+/** Only a completed consultation has applications for more medicine, and nobody was in a visit that has not begun. */
+async function readTreatment(
+  database: Deps["database"],
+  customer: ClinicCustomer,
+  treatmentId: string,
+): Promise<ReadTreatment | undefined> {
   const treatment = await findOwnTreatment(database, customer, treatmentId);
   if (!treatment) return undefined;
-  const applications =
-    treatment.statusId === TreatmentStatus.Completed ? await listOwnApplications(database, customer, treatmentId) : [];
-  return { treatment, applications };
+  const { medicalBusinessId } = customer;
+  const { statusId } = treatment;
+  const [applications, companions] = await Promise.all([
+    statusId === TreatmentStatus.Completed ? listOwnApplications(database, customer, treatmentId) : [],
+    statusId === TreatmentStatus.Reserved ? [] : listCompanions(database, { medicalBusinessId, treatmentId }),
+  ]);
+  return { treatment, applications, presences: companions.flatMap(toPresence) };
 }

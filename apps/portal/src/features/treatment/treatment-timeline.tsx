@@ -2,6 +2,7 @@ import { formatDateTime, formatDateWithWeekday } from "@madoguchi/contract/time/
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { TreatmentStep, TreatmentStepName } from "@madoguchi/contract/treatment/treatment-step";
 import { TREATMENT_STEP_LABELS } from "@madoguchi/contract/treatment/treatment-step-label";
+import { describePresence } from "@madoguchi/contract/visit/companion-record";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { isTurn } from "@madoguchi/ui/layout/step-mark";
@@ -58,6 +59,7 @@ function StepLine({ treatment, step }: StepProps) {
 /** Who, what for: the key facts of a booking. */
 function BookingFacts({ treatment }: { treatment: TreatmentDetail }) {
   const { clinicalDepartmentName, doctorName, parentTreatmentId, kind } = treatment;
+  const present = treatment.presences.flatMap(describePresence);
   return (
     <>
       <DescriptionList
@@ -65,6 +67,7 @@ function BookingFacts({ treatment }: { treatment: TreatmentDetail }) {
           { term: "診療科", description: clinicalDepartmentName },
           ...(kind === "medicine" ? [] : [{ term: "初診・再診", description: describeKind(treatment) }]),
           { term: "担当医", description: doctorName ?? "決まりしだいご案内します" },
+          ...(present.length === 0 ? [] : [{ term: "同席", description: present.join("、") }]),
         ]}
       />
       {parentTreatmentId !== null && (
