@@ -126,8 +126,8 @@ test("registered in another tab meanwhile, the address is changed instead of ref
 test("the choice of notices, the access log and the download are the patient's own", async ({ page, patient }) => {
   await prepareRegistered(page, patient);
   await page.goto("/settings/user-profile");
-  await page.getByRole("link", { name: "設定の一覧" }).click();
-  await page.getByRole("link", { name: /^通知設定/ }).click();
+  const menu = page.getByRole("navigation", { name: "設定の項目" });
+  await menu.getByRole("link", { name: "通知設定" }).click();
   const clinicNotices = page.getByRole("group", { name: /クリニックからのお知らせ/ });
   await clinicNotices.getByLabel("メール").uncheck();
   await page.getByRole("button", { name: "通知設定を保存する" }).click();
@@ -135,14 +135,12 @@ test("the choice of notices, the access log and the download are the patient's o
   await page.reload();
   await expect(clinicNotices.getByLabel("メール")).not.toBeChecked();
 
-  await page.getByRole("link", { name: "設定の一覧" }).click();
-  await page.getByRole("link", { name: /^アクセス記録/ }).click();
+  await menu.getByRole("link", { name: "アクセス記録" }).click();
   const log = page.getByRole("list", { name: "アクセス記録の一覧" }).getByRole("listitem");
   await expect(log.first()).toContainText(/ご本人\s*お知らせの設定を変更しました/);
   await expect(log.filter({ hasText: "ログインしました" }).first()).toContainText("Chrome");
 
-  await page.getByRole("link", { name: "設定の一覧" }).click();
-  await page.getByRole("link", { name: /^データと退会/ }).click();
+  await menu.getByRole("link", { name: "データと退会" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "データをダウンロードする" }).click();
   const file = await download;

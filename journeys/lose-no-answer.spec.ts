@@ -49,6 +49,7 @@ test("what is typed without a connection survives a reload, and is saved once th
   });
   await test.step("the device has it, and nobody can read it there", async () => {
     await expect.poll(() => readDatabases(page)).toContain("a key that cannot be extracted");
+    expect(await readDatabases(page)).toContain(ownerOf(session));
     const stored = await readDatabases(page);
     for (const secret of ["吐き気", "days", "complaint", treatmentId]) expect(stored).not.toContain(secret);
   });
@@ -130,6 +131,12 @@ test("a server that dies while the patient types loses nothing that the page has
   }
 });
 
+/** Whose answers the device keeps: the patient's id with the identity platform. */
+function ownerOf({ idToken }: Session): string {
+  const [, claims = ""] = idToken.split(".");
+  return String(Reflect.get(JSON.parse(Buffer.from(claims, "base64url").toString()), "user_id"));
+}
+
 test("a session that ends while the patient types costs no word: theirs come back, and nobody else's", async ({
   context,
   patient,
@@ -165,6 +172,6 @@ test("a session that ends while the patient types costs no word: theirs come bac
   const stranger = await prepareVisit(inventPatient());
   await openSession(page, stranger.session);
   await page.goto("/mypage");
-  await expect.poll(() => readDatabases(page)).not.toContain("a key that cannot be extracted");
+  await expect.poll(() => readDatabases(page)).not.toContain(ownerOf(session));
   await expectKept(treatmentId, "complaint", "熱が下がらない");
 });

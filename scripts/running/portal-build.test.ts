@@ -24,25 +24,31 @@ const source = "apps/portal/src/ui/button.tsx";
 const first = "apps/portal/dist/client/index.html";
 const desk = "apps/desk/dist/index.html";
 const last = "apps/portal/dist/server/entry-server.js";
+const english = {
+  "apps/portal/dist/en/client/index.html": 58,
+  "apps/portal/dist/en/server/entry-server.js": 57,
+};
+const BUILT = { [first]: 60, ...english, [desk]: 55, [last]: 50 };
 
 test("a fresh clone has no build", async () => {
   expect(await isPortalBuilt(await writeTree({ [source]: 100 }))).toBe(false);
 });
 
 test("a build younger than its sources is kept", async () => {
-  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, [desk]: 55, [last]: 50 }))).toBe(true);
+  expect(await isPortalBuilt(await writeTree({ [source]: 100, ...BUILT }))).toBe(true);
 });
 
 test("a source that changed after the build asks for another", async () => {
-  expect(await isPortalBuilt(await writeTree({ [source]: 10, [first]: 60, [desk]: 55, [last]: 50 }))).toBe(false);
+  expect(await isPortalBuilt(await writeTree({ [source]: 10, ...BUILT }))).toBe(false);
 });
 
 test("a build that was broken off before its last file does not count", async () => {
-  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, [desk]: 55 }))).toBe(false);
+  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, ...english, [desk]: 55 }))).toBe(false);
 });
 
-test("a portal without its desk was built before there was one, and does not count", async () => {
-  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, [last]: 50 }))).toBe(false);
+test("a portal without its desk, or without its English, was built before there was one, and does not count", async () => {
+  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, ...english, [last]: 50 }))).toBe(false);
+  expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, [desk]: 55, [last]: 50 }))).toBe(false);
 });
 
 test("the API's program is built again after a change of its sources, and only then", async () => {

@@ -183,8 +183,9 @@ const ROWS: Record<string, Row> = {
   },
 };
 
-/** In `repeated-acts-on-money.test.ts`, with a card company. */
+/** In `repeated-acts-on-money.test.ts`, with a card company, and in `repeated-acts-of-companions.test.ts`. */
 const OF_MONEY = ["refund", "accept-payment", "card-answer", "hand-payment", "withdraw-hand-payment"];
+const OF_COMPANIONS = ["room/companion", "room/companion/:companionId/answer", "room/companion/:companionId/end"];
 
 function actsOf(found: TestClient): string[] {
   return knownRoutes(found, "/api/v1/operation")
@@ -227,7 +228,7 @@ describe("an act on a treatment whose answer was lost answers the same again, an
   afterAll(() => client.close());
 
   test("every act has a row", () => {
-    expect(actsOf(client).toSorted()).toEqual([...Object.keys(ROWS), ...OF_MONEY].toSorted());
+    expect(actsOf(client).toSorted()).toEqual([...Object.keys(ROWS), ...OF_MONEY, ...OF_COMPANIONS].toSorted());
   });
 
   test.each(Object.entries(ROWS))("%s", async (visit, { before, act }) => {

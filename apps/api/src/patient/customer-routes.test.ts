@@ -12,6 +12,7 @@ import { toTemplate } from "../platform/http/read-input.ts";
 import type { TokenFault } from "../testing/fake-identity.ts";
 import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
 import { refusalOf, type TestAnswer } from "../testing/test-client.ts";
+import { TEST_COMPANION_ID } from "../testing/test-companion.ts";
 import { TEST_DECLARATION, TEST_ROOM_MESSAGE } from "../testing/test-room.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
 
@@ -150,6 +151,8 @@ const TREATMENT_BODY = {
 
 /** Those of the room take their own alone. */
 const ROOM_BODIES: Record<string, object> = {
+  companion: { companionId: TEST_COMPANION_ID, kind: "family" },
+  answer: { isAdmitted: true },
   declaration: TEST_DECLARATION,
   message: TEST_ROOM_MESSAGE,
   read: { until: "2026-05-12T10:00:00+09:00" },

@@ -62,7 +62,7 @@ function LegalLinks({ without }: { without: string | undefined }) {
 
 function Copyright() {
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-6">
+    <div className="flex flex-wrap items-center gap-x-6">
       <p className="text-text-secondary">
         <small className="text-std-16N-170">
           © {COPYRIGHT_YEAR} {PRODUCT_NAME}
@@ -105,7 +105,9 @@ export function Footer({ links, isQuiet = false }: FooterProps) {
             <ClinicContact />
           </div>
         </Disclosure>
-        <Copyright />
+        <div className="flex min-h-11 items-center">
+          <Copyright />
+        </div>
       </div>
     </footer>
   );

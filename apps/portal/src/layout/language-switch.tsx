@@ -16,7 +16,12 @@ function changeLanguage(): void {
 export function LanguageSwitch() {
   if (useClinic()?.offersEnglish !== true) return null;
   return (
-    <button type="button" lang={otherLanguage.code} className={STANDALONE_LINK_CLASS} onClick={changeLanguage}>
+    <button
+      type="button"
+      lang={otherLanguage.code}
+      className={`${STANDALONE_LINK_CLASS} -my-2`}
+      onClick={changeLanguage}
+    >
       {otherLanguage.name}
     </button>
   );

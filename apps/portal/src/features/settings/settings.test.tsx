@@ -33,7 +33,7 @@ test("every page of the settings has a row in their list and leads back to it", 
     const row = within(page.getByRole("navigation", { name: "設定の一覧" }))
       .getAllByRole("link")
       .find((link) => link.getAttribute("href") === target);
-    const name = row?.querySelector("span > span > span")?.textContent ?? "";
+    const name = row?.querySelector("span > span > span > span")?.textContent ?? "";
     if (row) await page.actor.click(row);
     expect(await page.findByRole("heading", { level: 1, name })).toBeVisible();
     await page.actor.click(page.getByRole("link", { name: "設定の一覧" }));

@@ -9,7 +9,7 @@ async function takePhoto(camera: MediaStreamTrack): Promise<Blob | undefined> {
 async function takeFrame(camera: MediaStreamTrack): Promise<Blob | null> {
   const video = document.createElement("video");
   video.muted = true;
-  video.playsInline = true;
+  video.setAttribute("playsinline", "");
   video.srcObject = new MediaStream([camera]);
   await video.play();
   const frame = await createImageBitmap(video);
