@@ -23,7 +23,7 @@ async function readCallFigures(): Promise<string[]> {
 /** Devices report with their pings, the first of which asks whether they should. */
 const REPORTED = { timeout: 30_000 };
 
-test("over the relay alone a call outlives its killed server and a cut of the network", async ({
+test("over the relay alone a call outlives its killed server and a cut of the network, and takes a third person in", async ({
   launchOptions,
   patient: person,
 }) => {
@@ -83,6 +83,18 @@ test("over the relay alone a call outlives its killed server and a cut of the ne
       await expect.poll(readCallFigures, REPORTED).toContainEqual(expect.stringMatching(flowing));
       expect(await readCallFigures()).toContain(`madoguchi_call_reconnects_total{side="${side}"} 1`);
     }
+
+    const third = await CallPerson.open(browsers[1], await visit.inviteThird());
+    await Promise.all([...people, third].map((person) => person.meetThird()));
+    const lines = [
+      ...people.map((person) => [person, "companion"] as const),
+      ...(["doctor", "patient"] as const).map((side) => [third, side] as const),
+    ];
+    await Promise.all(lines.map(([person, to]) => person.expectMedia(to)));
+    for (const [person, to] of lines) {
+      expect(await person.measure(to)).toMatchObject({ localCandidate: "relay", remoteCandidate: "relay" });
+    }
+    await all((person) => person.expectMedia());
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()));
     await Promise.all([portal?.stop(), relay.stop()]);

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { callPatientCall, readRoomCall, takeOverVisitCall } from "@madoguchi/contract/operation/room.calls";
+import {
+  answerCompanionCall,
+  callPatientCall,
+  readRoomCall,
+  takeOverVisitCall,
+} from "@madoguchi/contract/operation/room.calls";
 import { type DoctorRoom, doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import { DESK_SESSION_COOKIE } from "../../apps/api/src/operation/staff-session.ts";
 import { ownCookieName } from "../../apps/api/src/platform/http/own-cookie.ts";
@@ -64,6 +69,12 @@ export class DoctorAtDesk {
     await this.#act("callPatient");
     const asking = setInterval(() => void this.readRoom().catch(() => clearInterval(asking)), ASK_MS).unref();
     setTimeout(() => clearInterval(asking), THERE_MS).unref();
+  }
+
+  /** Lets somebody in whom the patient has invited. */
+  async admit(companionId: string): Promise<void> {
+    const path = fillPath(answerCompanionCall.path, { ...this.#ids, companionId });
+    await sendJson(`${this.#address}${path}`, { isAdmitted: true }, { headers: this.#headers });
   }
 
   async #act(call: "takeOverVisit" | "callPatient"): Promise<void> {

@@ -1,9 +1,10 @@
 /** Runs in the browser: the call of `@madoguchi/call` with two video elements and nothing else, for journeys about it. */
-import { createCall } from "@madoguchi/call/call";
+import { type Call, createCall } from "@madoguchi/call/call";
+import { createCompanionLines } from "@madoguchi/call/companion-lines";
 import { createMediaDevices } from "@madoguchi/call/media-devices";
 import { createRoomSocket } from "@madoguchi/call/room-socket";
 import type { RoomAccess } from "@madoguchi/call/room-socket-state";
-import type { RoomSide } from "@madoguchi/contract/visit/room-message";
+import { CALL_SIDES, type CallSide } from "@madoguchi/contract/visit/call-side";
 
 type CallPage = ReturnType<typeof openCall>;
 
@@ -20,24 +21,34 @@ function addVideo(isMuted: boolean): HTMLVideoElement {
   return video;
 }
 
-function openCall(side: RoomSide) {
+/** Shows what comes by a line; a sound that nothing plays is not decoded. */
+function showRemote(call: Call): void {
+  const remote = addVideo(false);
+  call.subscribe(() => {
+    const { remoteStream = null } = call.getState();
+    if (remote.srcObject !== remoteStream) remote.srcObject = remoteStream;
+  });
+}
+
+function openCall(side: CallSide) {
   const room = createRoomSocket({ fetchRoom: () => globalThis.fetchRoom() });
   const media = createMediaDevices();
-  const call = createCall({ side, room, media });
-  const remote = addVideo(false);
+  const companions = createCompanionLines({ side, room, media });
+  // A companion's first line is the one with the doctor.
+  const call = companions.lines.doctor ?? createCall({ side, room, media });
+  for (const line of new Set([call, ...Object.values(companions.lines)])) showRemote(line);
   const own = addVideo(true);
   const statuses: string[] = [];
   const qualities = new Set<string>();
   call.subscribe(() => {
-    const { status, quality, remoteStream = null } = call.getState();
+    const { status, quality } = call.getState();
     qualities.add(quality);
     if (statuses.at(-1) !== status) statuses.push(status);
-    if (remote.srcObject !== remoteStream) remote.srcObject = remoteStream;
   });
   media.subscribe(() => {
     own.srcObject = media.getState().stream ?? null;
   });
-  return { room, media, call, statuses, qualities };
+  return { room, media, call, companions, statuses, qualities };
 }
 
-globalThis.callPage = openCall(location.search === "?doctor" ? "doctor" : "patient");
+globalThis.callPage = openCall(CALL_SIDES.find((side) => location.search === `?${side}`) ?? "patient");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { CallMeasure } from "@madoguchi/call/call-stats";
 import type { RoomAccess } from "@madoguchi/call/room-socket-state";
-import type { RoomSide } from "@madoguchi/contract/visit/room-message";
+import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import { type Browser, chromium, expect, type LaunchOptions, type Page } from "@playwright/test";
 import { bundlePage } from "./bundle-page.ts";
 
@@ -25,7 +25,7 @@ export function launchCallBrowser(
 let bundled: Promise<string> | undefined;
 
 export type CallPersonOptions = {
-  side: RoomSide;
+  side: CallSide;
   /** Of the side's listener: the server checks it. */
   origin: string;
   fetchRoom: () => Promise<RoomAccess>;
@@ -94,8 +94,22 @@ export class CallPerson {
     return this.#page.evaluate((wish) => globalThis.callPage.media.setCameraOn(wish), isOn);
   }
 
-  measure(): Promise<CallMeasure | undefined> {
-    return this.#page.evaluate(() => globalThis.callPage.call.measure());
+  /** Opens the lines with the third person; a companion enters by them. */
+  meetThird(): Promise<void> {
+    return this.#page.evaluate(async () => {
+      const { room, media, companions } = globalThis.callPage;
+      room.open();
+      if (media.getState().status === "off") await media.start();
+      companions.start();
+    });
+  }
+
+  /** Of the call, or of the line with a side of three. */
+  measure(to?: CallSide): Promise<CallMeasure | undefined> {
+    return this.#page.evaluate((line) => {
+      const { call, companions } = globalThis.callPage;
+      return (line === undefined ? call : companions.lines[line])?.measure();
+    }, to);
   }
 
   /** What screens read: of the call, the room and the devices. */
@@ -120,11 +134,11 @@ export class CallPerson {
   }
 
   /** Waits until more pictures and sound have arrived than had before. */
-  async expectMedia(): Promise<void> {
-    const before = await this.measure();
+  async expectMedia(to?: CallSide): Promise<void> {
+    const before = await this.measure(to);
     const isSameConnection = (now: CallMeasure) => before && now.framesDecoded >= before.framesDecoded;
     await expect(async () => {
-      const now = await this.measure();
+      const now = await this.measure(to);
       const since = now && isSameConnection(now) ? before : undefined;
       expect(now?.framesDecoded).toBeGreaterThan((since?.framesDecoded ?? 0) + 5);
       expect(now?.soundSamplesReceived).toBeGreaterThan((since?.soundSamplesReceived ?? 0) + 4800);

@@ -1,11 +1,16 @@
+import { randomUUID } from "node:crypto";
 import type { RoomAccess } from "@madoguchi/call/room-socket-state";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
+import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/patient/companion.calls";
+import { inviteCompanionCall, readRoomCall } from "@madoguchi/contract/patient/room.calls";
+import { companionRoomSchema } from "@madoguchi/contract/visit/companion-room";
+import { patientRoomSchema } from "@madoguchi/contract/visit/room";
 import { journeyAddresses } from "../addresses.ts";
 import { ClinicDesk } from "../clinic-desk.ts";
 import { Customer, findFreeSpot } from "../customer.ts";
 import { DoctorAtDesk } from "../doctor-at-desk.ts";
 import type { Patient } from "../patient.ts";
+import { sendJson } from "../send-json.ts";
 import { signIn } from "../session.ts";
 import type { CallPersonOptions } from "./call-person.ts";
 
@@ -13,7 +18,13 @@ import type { CallPersonOptions } from "./call-person.ts";
 const DESK_DISTANCE = 2;
 
 /** A visit that has begun, and the ways of its two sides into its room. */
-export type BegunVisit = { treatmentId: string; patient: CallPersonOptions; doctor: CallPersonOptions };
+export type BegunVisit = {
+  treatmentId: string;
+  patient: CallPersonOptions;
+  doctor: CallPersonOptions;
+  /** The patient invites a third person, who says who they are and is let in by the doctor. */
+  inviteThird: () => Promise<CallPersonOptions>;
+};
 
 async function readRoom(address: string, headers: Record<string, string>): Promise<RoomAccess> {
   const answer = await fetch(address, { headers });
@@ -44,6 +55,27 @@ export async function beginVisit(person: Patient, port: number = journeyAddresse
       side: "doctor",
       origin: deskOrigin,
       fetchRoom: () => doctor.readRoom(),
+    },
+    inviteThird: async () => {
+      const companionId = randomUUID();
+      const invited = await sendJson(
+        `${origin}${fillPath(inviteCompanionCall.path, ids)}`,
+        { companionId, kind: "family" },
+        { headers: patientHeaders },
+      );
+      const { companionLink = "" } = patientRoomSchema.parse(await invited.json());
+      const secret = new URL(companionLink).hash.slice(1);
+      const said = { secret, name: "田中 明子", relation: "長女", agrees: true };
+      await sendJson(`${origin}${stateCompanionCall.path}`, said);
+      await doctor.admit(companionId);
+      return {
+        side: "companion",
+        origin,
+        fetchRoom: async () =>
+          companionRoomSchema.parse(
+            await (await sendJson(`${origin}${readCompanionRoomCall.path}`, { secret })).json(),
+          ),
+      };
     },
   };
 }

@@ -70,11 +70,9 @@ export const testRecord: TreatmentRecord = {
   refundedTotal: 0,
   delivery: null,
   parentTreatmentId: null,
-  applications: [],
-  presences: [],
+  ...{ applications: [], presences: [], payments: [] },
   patient,
   address: addressFixture,
-  payments: [],
   identityChecks: [],
 };
 

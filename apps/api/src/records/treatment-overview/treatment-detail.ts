@@ -131,9 +131,10 @@ async function readTreatment(
   if (!treatment) return undefined;
   const { medicalBusinessId } = customer;
   const { statusId } = treatment;
-  const [applications, companions] = await Promise.all([
-    statusId === TreatmentStatus.Completed ? listOwnApplications(database, customer, treatmentId) : [],
-    statusId === TreatmentStatus.Reserved ? [] : listCompanions(database, { medicalBusinessId, treatmentId }),
-  ]);
+  // One after the other: a page takes one connection.
+  const applications =
+    statusId === TreatmentStatus.Completed ? await listOwnApplications(database, customer, treatmentId) : [];
+  const companions =
+    statusId === TreatmentStatus.Reserved ? [] : await listCompanions(database, { medicalBusinessId, treatmentId });
   return { treatment, applications, presences: companions.flatMap(toPresence) };
 }
