@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useRemoteVideo } from "./use-remote-video.ts";
 
 type CallTileProps = {
   stream: MediaStream | undefined;
@@ -14,40 +15,13 @@ type CallTileProps = {
   className: string;
 };
 
-function isSoundRefused(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "NotAllowedError";
-}
-
 /** One person of a call with others beside: picture, sound, name. */
 export function CallTile({ stream, isSeen, speakerId, label, soundWord, children, className }: CallTileProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [isBlocked, setIsBlocked] = useState(false);
-
-  useEffect(() => {
-    const element = video.current;
-    if (!(element && stream)) return;
-    if (element.srcObject !== stream) element.srcObject = stream;
-    const play = () => {
-      element.play().then(
-        () => setIsBlocked(false),
-        (error: unknown) => setIsBlocked(isSoundRefused(error)),
-      );
-    };
-    play();
-    stream.addEventListener("addtrack", play);
-    return () => stream.removeEventListener("addtrack", play);
-  }, [stream]);
-
-  useEffect(() => {
-    const element = video.current;
-    if (!(element && speakerId) || !("setSinkId" in element)) return;
-    // A loudspeaker that was unplugged: the browser's own choice remains.
-    void element.setSinkId(speakerId).catch(() => undefined);
-  }, [speakerId]);
+  const { video, isBlocked, play } = useRemoteVideo(stream, speakerId);
 
   return (
     <div className={`overflow-hidden bg-call-raised text-on-call ${className}`}>
-      {/* biome-ignore lint/a11y/useMediaCaption: a live call; nothing in the browser makes captions without sending the sound away. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a live call; the browser makes captions only where a page asks for them. */}
       <video
         ref={video}
         autoPlay
@@ -65,7 +39,7 @@ export function CallTile({ stream, isSeen, speakerId, label, soundWord, children
         <button
           type="button"
           className="absolute inset-x-1 top-1 min-h-11 rounded-control bg-on-call px-2 text-call text-dns-14B-130"
-          onClick={() => void video.current?.play().then(() => setIsBlocked(false))}
+          onClick={play}
         >
           {soundWord}
         </button>

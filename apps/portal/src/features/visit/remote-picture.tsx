@@ -1,6 +1,7 @@
 import { Icon } from "@madoguchi/ui/icons/icon";
+import { isSoundRefused, useSpeaker, useStream } from "@madoguchi/ui/pictures/use-remote-video";
 import { ZoomIn, ZoomOut } from "lucide";
-import { type RefObject, useEffect, useId, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 
 type RemotePictureProps = {
   stream: MediaStream | undefined;
@@ -11,10 +12,6 @@ type RemotePictureProps = {
   onBlocked: (isBlocked: boolean) => void;
   videoRef: RefObject<HTMLVideoElement | null>;
 };
-
-function isSoundRefused(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "NotAllowedError";
-}
 
 /** Plays with sound; where the browser wants a press first, without it, so that the picture is there at once. */
 async function playOrMute(video: HTMLVideoElement): Promise<boolean> {
@@ -33,22 +30,8 @@ async function playOrMute(video: HTMLVideoElement): Promise<boolean> {
 /** Doctor's sound and picture. The sound goes on where there is no picture to be seen. */
 export function RemotePicture({ stream, isSeen, isScreen, speakerId, onBlocked, videoRef }: RemotePictureProps) {
   const [isWishedLarge, setIsWishedLarge] = useState(false);
-  useEffect(() => {
-    const video = videoRef.current;
-    if (!(video && stream)) return;
-    if (video.srcObject !== stream) video.srcObject = stream;
-    const play = () => void playOrMute(video).then(onBlocked);
-    play();
-    stream.addEventListener("addtrack", play);
-    return () => stream.removeEventListener("addtrack", play);
-  }, [stream, videoRef, onBlocked]);
-
-  useEffect(() => {
-    const video = videoRef.current;
-    if (!(video && speakerId) || !("setSinkId" in video)) return;
-    // A loudspeaker that was unplugged: the browser's own choice remains.
-    void video.setSinkId(speakerId).catch(() => undefined);
-  }, [speakerId, videoRef]);
+  useStream(videoRef, stream, (video) => void playOrMute(video).then(onBlocked));
+  useSpeaker(videoRef, speakerId);
 
   const areaId = useId();
   const isEnlarged = isScreen && isWishedLarge;
