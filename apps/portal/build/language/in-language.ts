@@ -35,11 +35,13 @@ export function readCatalogue(language: Language): Catalogue {
  * place of `a.ts` (docs/decisions/0110-a-build-for-each-language.md). The build fails when a text is missing.
  */
 export function inLanguage(language: Language): Plugin {
+  if (language === "ja") return { name: "in-language" };
+
   function findOwn(id: string): string | undefined {
     const own = id.replace(/\?.*$/, "").replace(/\.(tsx?)$/, `.${language}.$1`);
     return SOURCE.test(id) && existsSync(own) ? own : undefined;
   }
-  const catalogue = language === "ja" ? undefined : readCatalogue(language);
+  const catalogue = readCatalogue(language);
   const missing = new Map<string, string>();
   return {
     name: "in-language",
@@ -49,8 +51,7 @@ export function inLanguage(language: Language): Plugin {
       return own === undefined ? undefined : readFileSync(own, "utf8");
     },
     transform(source, id) {
-      if (!catalogue || !SOURCE.test(id) || SHOWCASE.test(id) || DATA.test(id) || findOwn(id) !== undefined)
-        return undefined;
+      if (!SOURCE.test(id) || SHOWCASE.test(id) || DATA.test(id) || findOwn(id) !== undefined) return undefined;
       const path = id.replace(/\?.*$/, "");
       const translated = translateModule(path, source, catalogue);
       for (const text of translated.missing) missing.set(text, relative(ROOT, path));
