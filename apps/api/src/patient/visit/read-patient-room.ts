@@ -71,7 +71,7 @@ async function describe(needs: RoomNeeds, customer: CustomerContext, room: Room)
     listMissing(needs, room, customer),
     wantsPhoneCall(needs.database, { medicalBusinessId, treatmentId }),
     readStated(needs.database, room, customer),
-    findProfile(needs.database, customer),
+    OPEN_PHASES.has(state.phase) ? findProfile(needs.database, customer) : undefined,
   ]);
   const own = { wantsPhoneCall: isAsked, needsWriting: needsWriting(profile?.careNeeds ?? []) };
   const link = companionLinkFor("patient", room, needs.settings);
