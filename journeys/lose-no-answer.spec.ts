@@ -8,7 +8,7 @@ import { test } from "./support/fixtures.ts";
 import { inventPatient, type Patient } from "./support/patient.ts";
 import { complaintOn, expectKept, questionsOf, readDatabases, SAVED, UNSAVED } from "./support/questions.ts";
 import { sendJson } from "./support/send-json.ts";
-import { openSession, type Session, signIn, signInElsewhere } from "./support/session.ts";
+import { openSession, type Session, signIn, signInAfterEnd, signInElsewhere } from "./support/session.ts";
 import { startPortal } from "./support/stack.ts";
 
 // The frame that is shown without a connection comes from the worker.
@@ -162,7 +162,7 @@ test("a session that ends while the patient types costs no word: theirs come bac
 
   await loseSession(session, "熱が下がらない");
   await expect.poll(() => readDatabases(page)).toContain("a key that cannot be extracted");
-  const again = await signInElsewhere(session);
+  const again = await signInAfterEnd(session);
   await openSession(page, again);
   await page.goto(questionsOf(treatmentId));
   await expect(complaintOn(page)).toHaveValue("熱が下がらない");

@@ -1,5 +1,4 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { endSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import { expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
@@ -11,7 +10,7 @@ import { prepareCharged, prepareRegistered } from "./support/prepared-patient.ts
 import { readDatabases } from "./support/questions.ts";
 import { readRecords } from "./support/records.ts";
 import { sendJson } from "./support/send-json.ts";
-import { openSession, type Session, signIn, signInElsewhere } from "./support/session.ts";
+import { openSession, signIn, signInAfterEnd, signInElsewhere } from "./support/session.ts";
 
 const BUSINESS = { medicalBusinessId: "business-minato" };
 const RESTORED = "前に入力した内容を戻しました";
@@ -22,19 +21,6 @@ const name = (page: Page) => page.getByLabel("名", { exact: true });
 async function expectSealed(page: Page, secret: string): Promise<void> {
   await expect.poll(() => readDatabases(page)).toContain("a key that cannot be extracted");
   expect(await readDatabases(page)).not.toContain(secret);
-}
-
-/** A sign-in in the second in which all sessions were ended still counts as ended. */
-async function signInAgain(session: Session): Promise<Session> {
-  let again = session;
-  await expect
-    .poll(async () => {
-      again = await signInElsewhere(session);
-      const headers = { authorization: `Bearer ${again.idToken}` };
-      return (await fetch(`${journeyAddresses.portal}${fillPath(readProfileCall.path, BUSINESS)}`, { headers })).status;
-    })
-    .toBe(200);
-  return again;
 }
 
 test("what is typed into the profile stays over back, reload and a closed window, until it is discarded", async ({
@@ -88,7 +74,7 @@ test("a session that lapses keeps it for its patient; a stranger and a sign-out 
   await sendJson(`${journeyAddresses.portal}${endAll}`, {}, { headers });
   await page.getByRole("button", { name: "変更を保存する" }).click();
   await expect(page).toHaveURL(/\/login/);
-  await openSession(page, await signInAgain(session));
+  await openSession(page, await signInAfterEnd(session));
   await page.goto("/settings/user-profile");
   await expect(name(page)).toHaveValue("すみ子");
 

@@ -1,7 +1,8 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import type { SignedIn, SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./addresses.ts";
 import { receiveSignInMail } from "./mailbox.ts";
 import { inventNetwork } from "./network.ts";
@@ -30,6 +31,22 @@ async function beginSession(email: string, customToken: string): Promise<Session
 /** A sign-in of the same patient on another device, without another mail. */
 export function signInElsewhere({ email, customToken }: Session): Promise<Session> {
   return beginSession(email, customToken);
+}
+
+/**
+ * Signs the patient in again whose sessions were all ended just now: a sign-in in the second of that end still counts as
+ * ended.
+ */
+export async function signInAfterEnd(session: Session): Promise<Session> {
+  const profile = `${portal}${fillPath(readProfileCall.path, { medicalBusinessId: "business-minato" })}`;
+  let again = session;
+  await expect
+    .poll(async () => {
+      again = await signInElsewhere(session);
+      return (await fetch(profile, { headers: { authorization: `Bearer ${again.idToken}` } })).status;
+    })
+    .toBe(200);
+  return again;
 }
 
 /** Signs in by the code of a sign-in mail, with the calls that the portal makes. */
