@@ -1,0 +1,58 @@
+import { expect, type Page } from "@playwright/test";
+
+const JAPANESE = /[ぁ-んァ-ヶ一-龠]/;
+
+/** Japanese that the patient has to write themselves, or to find on a page of another, with its meaning beside it. */
+const WITH_MEANING = /^Example: \S+ \([A-Z]|“Allow” \(許可する\)/;
+
+/** All that stands on the page in Japanese: texts in sight, names of controls, descriptions and the title. */
+function readJapaneseTexts(page: Page): Promise<string[]> {
+  return page
+    .evaluate(() => {
+      const texts = [document.title];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent || parent.closest("script, style, template, [lang=ja]")) continue;
+        if (parent.checkVisibility({ visibilityProperty: true }) || parent.closest("[role=status]")) {
+          texts.push(node.textContent ?? "");
+        }
+      }
+      for (const element of document.querySelectorAll("[aria-label], [alt], [placeholder], [title]")) {
+        for (const name of ["aria-label", "alt", "placeholder", "title"]) texts.push(element.getAttribute(name) ?? "");
+      }
+      return texts.map((text) => text.replaceAll(/\s+/g, " ").trim());
+    })
+    .then((texts) => texts.filter((text) => JAPANESE.test(text)));
+}
+
+/**
+ * Watches what the server answers. The function that it gives expects that the page of another language has no Japanese
+ * but what the clinic or the patient has written, which is in those answers.
+ */
+export function watchForUntranslated(page: Page): () => Promise<void> {
+  let answered = "";
+  page.on("response", async (response) => {
+    if (!/json|text\/html/.test(response.headers()["content-type"] ?? "")) return;
+    const text = await response.text().catch(() => "");
+    answered += text.includes("<html") ? dataOf(text) : text;
+  });
+  return async () => {
+    await page.waitForLoadState("networkidle");
+    const isAnswered = (piece: string) => answered.includes(piece);
+    const unknown = (await readJapaneseTexts(page)).filter(
+      (text) => !WITH_MEANING.test(text) && !piecesOf(text).every(isAnswered),
+    );
+    expect.soft(unknown, page.url()).toEqual([]);
+  };
+}
+
+/** The page's own data, with which the server has sent it. */
+function dataOf(html: string): string {
+  return [...html.matchAll(/<script[^>]+application\/json[^>]*>([^<]*)</g)].map(([, json]) => json).join(" ");
+}
+
+/** A text without its parts of another script: names and labels of the clinic stand between words of the page. */
+function piecesOf(text: string): string[] {
+  return text.match(/[ぁ-んァ-ヶ一-龠々ー]+/g) ?? [];
+}
