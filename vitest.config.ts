@@ -16,6 +16,7 @@ export default defineConfig({
       "apps/portal/vitest.pages.config.ts",
       "apps/portal/vitest.rules.config.ts",
       "scripts",
+      "bench",
       "scripts/vitest.packaging.config.ts",
     ],
     sequence: { sequencer: TestOrder },

@@ -51,3 +51,18 @@ export async function expectMedia(page: Page): Promise<void> {
   await expectGrowth(page, "frames");
   await expectGrowth(page, "soundEnergy");
 }
+
+/** What has been sent to the other side so far, in bytes of all connections that stand. */
+export function readSentBytes(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const connections: RTCPeerConnection[] = Reflect.get(globalThis, "connections") ?? [];
+    let sent = 0;
+    for (const connection of connections) {
+      if (connection.connectionState !== "connected") continue;
+      for (const report of (await connection.getStats()).values()) {
+        if (report.type === "transport") sent += report.bytesSent ?? 0;
+      }
+    }
+    return sent;
+  });
+}

@@ -14,7 +14,11 @@ export const operationKey = process.env["DEMONSTRATION_OPERATION_KEY"] ?? "journ
 
 export const identityApiKey = "sandbox-api-key";
 
-export type Stack = { stop: () => Promise<void> };
+export type Stack = {
+  /** The API's process. */
+  pid: number;
+  stop: () => Promise<void>;
+};
 
 export type RunningPortal = Stack & {
   /** Ends it in the middle of whatever it does, as a loss of power would. */
@@ -91,6 +95,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await waitUntilReady(`${env["IDENTITY_BASE_URL"]}/healthz`, sandbox);
   const api = await startPortal(options);
   return {
+    pid: api.pid,
     stop: async () => {
       await api.stop();
       await stopProgram(sandbox);
@@ -105,5 +110,5 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 export async function startPortal(options: StackOptions): Promise<RunningPortal> {
   const api = run(API_COMMAND, { ...API_ENVIRONMENT, ...environmentOf(options) });
   await waitUntilReady(`http://localhost:${options.port}/readyz`, api);
-  return { stop: () => stopProgram(api), kill: () => stopProgram(api, "SIGKILL") };
+  return { pid: api.pid ?? 0, stop: () => stopProgram(api), kill: () => stopProgram(api, "SIGKILL") };
 }

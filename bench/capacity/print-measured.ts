@@ -1,0 +1,27 @@
+import { type Cost, timesCost } from "./cost.ts";
+import type { Measured } from "./measured.ts";
+import { MINUTES, wholeVisit } from "./visit-cost.ts";
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
+
+function rowOf(name: string, cost: Cost): string {
+  const { programMs, databaseMs, statements, rows, walBytes, bytesToClient, bytesFromClient, mails } = cost;
+  const cells = [
+    ...[programMs.toFixed(0), databaseMs.toFixed(0), statements.toFixed(0), rows.toFixed(0), kilobytes(walBytes)],
+    ...[kilobytes(bytesToClient), kilobytes(bytesFromClient), mails.toFixed(0)],
+  ];
+  return `| ${[name, ...cells].join(" | ")} |`;
+}
+
+/** The table of one visit as Markdown, step by step and as a whole. */
+export function printMeasured(measured: Measured): string {
+  const names = measured.steps.map((step) => (step.minutely ? `${step.name}, a minute` : step.name));
+  const total = `the whole visit (${MINUTES.waiting} minutes of waiting, ${MINUTES.call} of the call)`;
+  return [
+    "| step | program, ms | database, ms | statements | rows | WAL, kB | to the browsers, kB | from them, kB | mails |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ...measured.steps.map((step, index) => rowOf(names[index] ?? "", step.cost)),
+    rowOf(total, wholeVisit(measured)),
+    rowOf("without anybody, an hour", timesCost(measured.idlePerSecond, 3600)),
+  ].join("\n");
+}

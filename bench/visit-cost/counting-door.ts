@@ -1,0 +1,24 @@
+import { connect, createServer } from "node:net";
+
+/** Where browsers come in: passes everything on and counts it. */
+export type CountingDoor = { toClient: () => number; fromClient: () => number; close: () => void };
+
+/** Opens a port that passes all connections on to another one of this machine. */
+export async function openDoor(port: number, target: number): Promise<CountingDoor> {
+  let toClient = 0;
+  let fromClient = 0;
+  const door = createServer((client) => {
+    const server = connect(target, "127.0.0.1");
+    client.on("data", (part) => {
+      fromClient += part.length;
+    });
+    server.on("data", (part) => {
+      toClient += part.length;
+    });
+    client.on("error", () => server.destroy());
+    server.on("error", () => client.destroy());
+    client.pipe(server).pipe(client);
+  });
+  await new Promise<void>((resolve) => door.listen(port, resolve));
+  return { toClient: () => toClient, fromClient: () => fromClient, close: () => door.close() };
+}
