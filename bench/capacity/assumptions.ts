@@ -37,4 +37,3 @@ export const SMALLEST = {
   mailsASecond: 10,
   relayBitsASecond: 100e6,
 } as const;
-

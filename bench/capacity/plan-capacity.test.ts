@@ -14,8 +14,20 @@ test("a whole visit counts its minutes of waiting and of the call", () => {
 
 test("what the programs do by themselves is no visit's, and no step costs less than nothing", () => {
   const idle = mapCost(() => 2);
-  expect(lessIdle(mapCost(() => 30), idle, 10)).toEqual(mapCost(() => 10));
-  expect(lessIdle(mapCost(() => 5), idle, 10)).toEqual(mapCost(() => 0));
+  expect(
+    lessIdle(
+      mapCost(() => 30),
+      idle,
+      10,
+    ),
+  ).toEqual(mapCost(() => 10));
+  expect(
+    lessIdle(
+      mapCost(() => 5),
+      idle,
+      10,
+    ),
+  ).toEqual(mapCost(() => 0));
 });
 
 test("one clinic: 32 visits a day, 6.4 in the busiest hour, one machine", () => {
@@ -57,7 +69,10 @@ test("the fullest limit comes first, and says with how many clinics it is reache
   expect(shares).toEqual(shares.toSorted((first, second) => second - first));
   // 100 Mbit/s and 0.341 Mbit/s for each clinic.
   expect(clinicsUntil("relay", one)).toBeCloseTo(293, 0);
-  expect(plan(Math.ceil(clinicsUntil("relay", one))).limits.find(({ name }) => name === "relay")?.share).toBeCloseTo(1, 1);
+  expect(plan(Math.ceil(clinicsUntil("relay", one))).limits.find(({ name }) => name === "relay")?.share).toBeCloseTo(
+    1,
+    1,
+  );
 });
 
 test("money is a range that grows with the clinics", () => {

@@ -106,4 +106,3 @@ export function clinicsUntil(name: LimitName, one: Plan): number {
   const share = one.limits.find((limit) => limit.name === name)?.share ?? 0;
   return share === 0 ? Number.POSITIVE_INFINITY : one.clinics / share;
 }
-

@@ -26,7 +26,10 @@ const ROWS: readonly (readonly [name: string, of: (plan: Plan) => string])[] = [
   ["the same: database", (plan) => small.format(plan.databaseUse)],
   ["programs", (plan) => count.format(plan.programs)],
   ["databases × processors each", (plan) => `${plan.databases} × ${plan.databaseProcessors}`],
-  ["connections of the programs", (plan) => `${count.format(plan.connections)}${plan.needsPooler ? ", by a pooler" : ""}`],
+  [
+    "connections of the programs",
+    (plan) => `${count.format(plan.connections)}${plan.needsPooler ? ", by a pooler" : ""}`,
+  ],
   ["relays' traffic in the busiest hour, Mbit/s", (plan) => small.format(plan.relayBits / 1e6)],
   ["mails a second in the busiest minute", (plan) => small.format(plan.mailsASecond)],
   ["records and log of changes, a year", (plan) => bytes(plan.yearBytes.records)],

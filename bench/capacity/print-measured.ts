@@ -25,3 +25,15 @@ export function printMeasured(measured: Measured): string {
     rowOf("without anybody, an hour", timesCost(measured.idlePerSecond, 3600)),
   ].join("\n");
 }
+
+/** What a run found besides its steps, and when and where it was, as a paragraph. */
+export function printRun(measured: Measured): string {
+  const { measuredOn, machine, visits, rowsInserted, rowsUpdated, connectionMs, connectionsMost } = measured;
+  const { storedBytes, photoBytes, callBitsPerSecond } = measured;
+  return [
+    `Run of ${measuredOn}, ${visits} visits after one that warmed up, on ${machine}. A visit leaves ${kilobytes(storedBytes)} kB in the database`,
+    `(tables, indexes, TOAST; ${kilobytes(photoBytes)} kB of it its photo): ${rowsInserted.toFixed(0)} rows inserted and ${rowsUpdated.toFixed(0)} updated, jobs and sessions included.`,
+    `All its statements and transactions hold one connection for ${(connectionMs / 1000).toFixed(1)} s together; the program had ${connectionsMost} connections open at most.`,
+    `The call moves ${(callBitsPerSecond / 1e6).toFixed(2)} Mbit/s each way, from a camera of Chromium's own and not through the program.`,
+  ].join("\n");
+}

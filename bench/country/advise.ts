@@ -15,7 +15,9 @@ export function advise(morning: Morning, capacities: Capacities): string[] {
     return [`${name}: ${what}`];
   });
   if (morning.connectionsWanted > capacities.connections)
-    advice.push(`connections: ${morning.connectionsWanted} wanted at once of ${capacities.connections}; calls queue in the pools`);
+    advice.push(
+      `connections: ${morning.connectionsWanted} wanted at once of ${capacities.connections}; calls queue in the pools`,
+    );
   if (morning.calls.relayBits > capacities.relayBitsASecond) {
     const times = Math.ceil(morning.calls.relayBits / capacities.relayBitsASecond);
     advice.push(`relays: ${times} of ${(capacities.relayBitsASecond / 1e6).toFixed(0)} Mbit/s`);

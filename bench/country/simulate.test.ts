@@ -21,7 +21,13 @@ const stationOf = (result: ReturnType<typeof morning>, name: string) =>
 
 test("what happens next comes first, and of two at once the one that was planned first", () => {
   const queue = new EventQueue<string>();
-  for (const [at, event] of [[5, "c"], [1, "a"], [5, "d"], [3, "b"]] as const) queue.add(at, event);
+  for (const [at, event] of [
+    [5, "c"],
+    [1, "a"],
+    [5, "d"],
+    [3, "b"],
+  ] as const)
+    queue.add(at, event);
   expect(Array.from({ length: 5 }, () => queue.take()?.event)).toEqual(["a", "b", "c", "d", undefined]);
 });
 
@@ -68,10 +74,15 @@ test("whom nobody answers in time presses again, three times, and then goes", ()
 });
 
 test("too few programs for many clinics: the queue grows there, and it says what to add", () => {
-  const crowd = morning({ clinics: 800 }, { programs: 1, databaseProcessors: 8 });
+  const dear = measuredFixture.steps.map((step) => ({
+    ...step,
+    cost: { ...step.cost, programMs: 10 * step.cost.programMs },
+  }));
+  const capacities = { ...ENOUGH, programs: 1, databaseProcessors: 8 };
+  const crowd = simulate({ ...measuredFixture, steps: dear }, { ...MONDAY, clinics: 80 }, capacities);
   expect(stationOf(crowd, "programs")?.useAtPeak).toBeGreaterThan(0.8);
   expect(crowd.steps.p99).toBeGreaterThan(morning().steps.p99);
-  const advice = advise(crowd, { ...ENOUGH, programs: 1, databaseProcessors: 8 });
+  const advice = advise(crowd, capacities);
   expect(advice.join()).toMatch(/programs: \d+ in place of 1/);
   expect(advice.join()).not.toMatch(/database/);
 });

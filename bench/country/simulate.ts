@@ -51,15 +51,19 @@ export function simulate(measured: Measured, scenario: Scenario, capacities: Cap
 
   function goThrough(works: readonly Work[], then: () => void): void {
     const [first, ...rest] = works;
-    if (!first) return then();
-    worker.step(first, (went) => {
-      if (went) clock.later(thinking(), () => goThrough(rest, then));
-    });
+    if (!first) then();
+    else
+      worker.step(first, (went) => {
+        if (went) clock.later(thinking(), () => goThrough(rest, then));
+      });
   }
 
   function eachMinute(kind: "waiting" | "call", minutes: number, then: () => void): void {
     const work = minuteOf(kind);
-    if (minutes <= 0 || !work) return then();
+    if (minutes <= 0 || !work) {
+      then();
+      return;
+    }
     clock.later(Math.min(1, minutes) * MINUTE_MS, () => {
       worker.background(work);
       const reload = kind === "waiting" && isSo(scenario.impatient) ? stepOf(ROOM_STEP) : undefined;
@@ -110,10 +114,11 @@ export function simulate(measured: Measured, scenario: Scenario, capacities: Cap
   function visit(): void {
     if (isSo(scenario.noShows)) {
       counts.noShows += 1;
-      return goThrough(
+      goThrough(
         works("visit", "clinic").map(({ cost }) => cost),
         () => undefined,
       );
+      return;
     }
     counts.visits += 1;
     const hasPhoto = isSo(scenario.photos);

@@ -20,7 +20,7 @@ export function percentile(sorted: readonly number[], share: number): number {
 
 type Job = { serviceMs: number; done: () => void; cameAt: number };
 
-/** Some servers that take whoever came first. `later` calls back after a time. */
+/** Some servers that take those first who came first. `later` calls back after a time. */
 export class Station {
   readonly name: string;
   readonly servers: number;

@@ -4,12 +4,12 @@ import type { Clock, Stations } from "./stations.ts";
 export type Work = { programMs: number; databaseMs: number; mails: number };
 
 /** A call's share of a step: a step is many calls, between which others have their turn. */
-const CALL_MS = 10;
+const CALL_MS = 25;
 
 export type Tally = {
   /** How long each step took from its press to its answer, in milliseconds. */
   steps: number[];
-  /** What was asked again because no answer came in time. */
+  /** What was pressed again because no answer came in time. */
   retries: number;
   givenUp: number;
   /** The most calls that were at the database at once, or waited for it. */

@@ -18,12 +18,7 @@ const MS_A_TICK = 10;
 /** Fields of `/proc/PID/stat` behind the name. */
 function statOf(pid: number): number[] {
   try {
-    return (
-      readFileSync(`/proc/${pid}/stat`, "utf8")
-        .split(") ")[1]
-        ?.split(" ")
-        .map(Number) ?? []
-    );
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ").map(Number) ?? [];
   } catch {
     return [];
   }

@@ -105,7 +105,8 @@ const wait = ({ page }: VisitScene) => page.waitForTimeout(WATCHED_SECONDS * 100
 export const VISIT_STEPS: readonly VisitStep[] = [
   {
     name: "first page",
-    side: "patient", part: "booking",
+    side: "patient",
+    part: "booking",
     act: async ({ page }) => {
       await page.goto("/");
       await page.getByRole("main").getByRole("link", { name: "診療科と日時を選ぶ" }).click();
@@ -113,10 +114,16 @@ export const VISIT_STEPS: readonly VisitStep[] = [
   },
   { name: "choosing a time", side: "patient", part: "booking", act: ({ page }) => new Walk(page).pickFreeTime() },
   { name: "sign-in by a mailed code", side: "patient", part: "booking", act: signIn },
-  { name: "profile", side: "patient", part: "booking", act: ({ page, patient }) => new Walk(page).fillInProfile(patient) },
+  {
+    name: "profile",
+    side: "patient",
+    part: "booking",
+    act: ({ page, patient }) => new Walk(page).fillInProfile(patient),
+  },
   {
     name: "booking",
-    side: "patient", part: "booking",
+    side: "patient",
+    part: "booking",
     act: async (scene) => {
       await book(scene);
       const [booked] = await treatmentsOf(scene.patient.email);
@@ -126,7 +133,8 @@ export const VISIT_STEPS: readonly VisitStep[] = [
   { name: "questionnaire", side: "patient", part: "booking", act: answerQuestions },
   {
     name: "desk: signing in, the day's list",
-    side: "clinic", part: "visit",
+    side: "clinic",
+    part: "visit",
     act: async ({ desk, patient, treatmentId }) => {
       await openRoomNow(treatmentId);
       await readRecords(NAMED_DOCTOR, [treatmentId]);
@@ -139,7 +147,8 @@ export const VISIT_STEPS: readonly VisitStep[] = [
   { name: "waiting, the list open", side: "patient", part: "visit", minutely: "waiting", act: wait },
   {
     name: "desk: opening the visit",
-    side: "clinic", part: "visit",
+    side: "clinic",
+    part: "visit",
     act: async ({ desk, treatmentId }) => {
       await desk.goto(`/visit/${treatmentId}`);
       await expect(desk.getByRole("button", { name: "診察をはじめる" })).toBeVisible();
@@ -152,7 +161,8 @@ export const VISIT_STEPS: readonly VisitStep[] = [
   { name: "desk: finishing and charging", side: "clinic", part: "visit", act: finish },
   {
     name: "paying by card",
-    side: "patient", part: "after",
+    side: "patient",
+    part: "after",
     act: async ({ page, treatmentId }) => {
       await pay(page, treatmentId, cardNumbers.frictionless);
       await expectPaid(page);
@@ -162,7 +172,8 @@ export const VISIT_STEPS: readonly VisitStep[] = [
   { name: "history", side: "patient", part: "after", act: readHistory },
   {
     name: "desk: back to the list",
-    side: "clinic", part: "after",
+    side: "clinic",
+    part: "after",
     act: async ({ desk }) => {
       await desk.goto("/");
       await expect(desk.getByRole("row").nth(1)).toBeVisible();

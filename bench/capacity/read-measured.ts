@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Measured } from "./measured.ts";
+
+/** The run by which capacity is planned. */
+export function readMeasured(): Measured {
+  return JSON.parse(readFileSync(join(import.meta.dirname, "measured.json"), "utf8"));
+}
