@@ -44,7 +44,7 @@ export async function serve(
   );
   const deskAddress = { host: config.host, port: config.desk.port, variable: "DESK_PORT" } as const;
   const deskServer = await listen(deskApp.fetch, deskAddress, (listener) =>
-    rooms.attach(listener, { sides: ["doctor"], origin: config.desk.baseUrl }),
+    rooms.attach(listener, { sides: ["doctor", "colleague"], origin: config.desk.baseUrl }),
   );
   const metricsServer =
     metrics &&

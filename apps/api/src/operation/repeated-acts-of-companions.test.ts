@@ -1,6 +1,14 @@
 import { beforeEach, test } from "vitest";
 import { expectRepeatable } from "../testing/expect-repeatable.ts";
-import { actOnCompanion, inviteCompanion, stateWho, TEST_COMPANION_ID } from "../testing/test-companion.ts";
+import {
+  actOnCompanion,
+  askColleague,
+  inviteCompanion,
+  joinVisit,
+  readRoomOf,
+  stateWho,
+  TEST_COMPANION_ID,
+} from "../testing/test-companion.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { comeIn } from "../testing/test-room.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
@@ -28,4 +36,11 @@ test.each([true, false])("a third person is let in or declined once (let in: %s)
 test("an invitation is withdrawn once", async () => {
   await inviteCompanion(client);
   await expectRepeatable(client, () => actOnCompanion(client, "clinic", "end"));
+});
+
+test.each([true, false])("a colleague answers once (joins: %s)", async (joins) => {
+  const nurse = client.asStaff(["nurse"], "高橋 恵");
+  await readRoomOf(client, nurse);
+  await askColleague(client, "高橋 恵");
+  await expectRepeatable(client, () => joinVisit(client, nurse, joins));
 });

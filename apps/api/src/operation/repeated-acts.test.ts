@@ -185,7 +185,7 @@ const ROWS: Record<string, Row> = {
 
 /** In `repeated-acts-on-money.test.ts`, with a card company, and in `repeated-acts-of-companions.test.ts`. */
 const OF_MONEY = ["refund", "accept-payment", "card-answer", "hand-payment", "withdraw-hand-payment"];
-const OF_COMPANIONS = ["room/companion", "room/companion/:companionId/answer", "room/companion/:companionId/end"];
+const OF_COMPANIONS = ["", "/answer", "/join", "/end"].map((act) => `room/companion${act && `/:companionId${act}`}`);
 
 function actsOf(found: TestClient): string[] {
   return knownRoutes(found, "/api/v1/operation")

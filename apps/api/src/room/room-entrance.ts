@@ -1,7 +1,8 @@
 import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import { ROOM_CLOSE_CODES, type RoomClientFrame } from "@madoguchi/contract/visit/room-socket";
 import { type RoomClaims, readRoomToken, tokenWrittenAt } from "../platform/adapters/video-call/room-token.ts";
-import { isCompanionAdmitted, noteCompanionsPresent } from "../records/companion/companion.store.ts";
+import type { RoomHolder } from "../platform/adapters/video-call/video-call.port.ts";
+import { findColleague, isCompanionAdmitted, noteCompanionsPresent } from "../records/companion/companion.store.ts";
 import { asCompanionSees } from "../records/companion/companion-step.ts";
 import { announceRoom } from "../records/visit/announce-room.ts";
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
@@ -17,6 +18,17 @@ import { isStillTheirVisit } from "./still-their-visit.ts";
 
 /** Tabs and devices of one side in one process; the oldest beyond them is let go. */
 const MOST_SOCKETS_OF_SIDE = 4;
+
+/** A companion who comes by the desk is a colleague. */
+export type DoorSide = CallSide | "colleague";
+
+function isOfStaff({ roles }: RoomHolder): boolean {
+  return roles.length > 0;
+}
+
+function doorSideOf({ side, holder }: RoomClaims): DoorSide {
+  return side === "companion" && holder && isOfStaff(holder) ? "colleague" : side;
+}
 
 type EnterFrame = Extract<RoomClientFrame, { type: "enter" }>;
 type SignalFrame = Extract<RoomClientFrame, { type: "signal" | "side-signal" }>;
@@ -64,12 +76,12 @@ export function createVisitor(
   deps: RoomNeeds,
   { rooms, line }: Entrance,
   connection: RoomConnection,
-  sides: readonly CallSide[],
+  sides: readonly DoorSide[],
 ): Visitor {
   const { database, live, now, settings } = deps;
   let inside: { room: OpenRoom; member: Member } | undefined;
   let hasLeft = false;
-  let stopWatching: (() => void) | undefined;
+  let watched: (() => void)[] = [];
 
   function publish(treatmentId: string, event: CallEvent): Promise<void> {
     return live.publish(database, callChannel(treatmentId), JSON.stringify(event));
@@ -90,13 +102,34 @@ export function createVisitor(
     if (side === "patient") await callWhoLeft(deps, ids);
   }
 
+  function stopWatching(): void {
+    for (const stop of watched) stop();
+    watched = [];
+  }
+
+  function endWith(personId: string): void {
+    watched.push(live.subscribe(endChannel(personId), () => connection.close(ROOM_CLOSE_CODES.refused)));
+  }
+
+  /** A colleague's right is their session and the place that they were given. */
+  async function isStillColleague(claims: RoomClaims, holder: RoomHolder): Promise<boolean> {
+    const { medicalBusinessId } = claims;
+    const place = await findColleague(database, claims, holder.id);
+    if (!place) return false;
+    endWith(place.companionId);
+    const since = tokenWrittenAt(claims);
+    if (!(await standsSince(database, "doctor", { medicalBusinessId, holder, since }))) return false;
+    return isCompanionAdmitted(database, { medicalBusinessId, id: place.companionId });
+  }
+
   /** From now on the socket ends with the right; what has ended before is in the database. */
   async function isStillAllowed(claims: RoomClaims): Promise<boolean> {
     const { holder, medicalBusinessId, side } = claims;
     // A system of the clinic is nobody whom a patient could meet.
     if (holder === null) return side === "patient";
-    stopWatching?.();
-    stopWatching = live.subscribe(endChannel(holder), () => connection.close(ROOM_CLOSE_CODES.refused));
+    stopWatching();
+    endWith(holder.id);
+    if (side === "companion" && isOfStaff(holder)) return isStillColleague(claims, holder);
     if (side === "companion") return isCompanionAdmitted(database, { medicalBusinessId, id: holder.id });
     const stands = await standsSince(database, side, { medicalBusinessId, holder, since: tokenWrittenAt(claims) });
     if (!stands) return false;
@@ -111,12 +144,12 @@ export function createVisitor(
 
   async function enter({ token, ...frame }: EnterFrame, onKnown: () => void): Promise<void> {
     const claims = readRoomToken(settings.hashSecret, token, now());
-    const isOfThisDoor = claims && sides.includes(claims.side) && isOfHere(claims);
+    const isOfThisDoor = claims && sides.includes(doorSideOf(claims)) && isOfHere(claims);
     if (!isOfThisDoor) return connection.close(ROOM_CLOSE_CODES.refused);
     onKnown();
     await line(claims.side, async () => {
       if (!hasLeft) await comeIn(claims, frame);
-      if (hasLeft) stopWatching?.();
+      if (hasLeft) stopWatching();
     });
   }
 
@@ -163,7 +196,7 @@ export function createVisitor(
     },
     leave: async (isStopping) => {
       hasLeft = true;
-      stopWatching?.();
+      stopWatching();
       if (!inside) return;
       const { room, member } = inside;
       rooms.part(room, member);

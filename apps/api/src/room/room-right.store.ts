@@ -64,9 +64,9 @@ export async function findPatientOfVisit(
   return (await selectPatientOfVisit(database, { medicalBusinessId, treatmentId }))[0]?.customerId;
 }
 
-/** Where is told that something has ended which lets this person in. */
-export function endChannel({ id }: RoomHolder): string {
-  return personChannel(id);
+/** Where is told that something has ended which lets this person in, or the place of a third person. */
+export function endChannel(personId: string): string {
+  return personChannel(personId);
 }
 
 /**

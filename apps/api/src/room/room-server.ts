@@ -20,13 +20,13 @@ import { createHeartbeat } from "./heartbeat.ts";
 import { createOpenRooms } from "./open-rooms.ts";
 import { createPresence } from "./presence.ts";
 import { createRoomConnection } from "./room-connection.ts";
-import { createVisitor } from "./room-entrance.ts";
+import { createVisitor, type DoorSide } from "./room-entrance.ts";
 
 const STOP_PATIENCE_MS = 1_000;
 const STOP_STEP_MS = 20;
 
 /** Through which of the program's listeners which sides come, from pages of which origin alone. */
-export type RoomDoor = { sides: readonly CallSide[]; origin: string };
+export type RoomDoor = { sides: readonly DoorSide[]; origin: string };
 
 export type RoomServer = {
   /** Takes the WebSockets of a listener's HTTP server. */
@@ -67,7 +67,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
 
   const endNoting = repeat(PING_SECONDS * 1000, notePresence);
 
-  function welcome(socket: WebSocket, sides: readonly CallSide[], network: string): void {
+  function welcome(socket: WebSocket, sides: readonly DoorSide[], network: string): void {
     let hasSpoken = false;
     // What has arrived while this process was busy is read first.
     const look = () => setImmediate(() => !hasSpoken && connection.close(ROOM_CLOSE_CODES.refused));

@@ -203,7 +203,7 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
   },
   visit_companion: {
     section: treatments.shape.companions.element,
-    withheld: { ...ofTreatment, companion_id: INTERNAL, clinic_id: "the treatment's" },
+    withheld: { ...ofTreatment, companion_id: INTERNAL, clinic_id: "the treatment's", staff_id: INTERNAL },
   },
   visit_declaration: { section: treatments.shape.declarations.element, withheld: ofTreatment },
   visit_note: {

@@ -25,7 +25,7 @@ export type RoomAddresses = Record<"patient" | "doctor", string>;
 
 export type TestRooms = RoomAddresses & Pick<RoomServer, "countCalls" | "stop">;
 
-const SIDES = { patient: ["patient", "companion"], doctor: ["doctor"] } as const;
+const SIDES = { patient: ["patient", "companion"], doctor: ["doctor", "colleague"] } as const;
 
 /** The sockets of one process, on two listeners as in the program. */
 export async function serveRooms(

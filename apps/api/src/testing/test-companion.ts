@@ -3,6 +3,8 @@ import {
   answerCompanionCall as answerByDoctorCall,
   endCompanionCall as endByClinicCall,
   inviteCompanionCall as inviteByClinicCall,
+  joinAsColleagueCall,
+  readColleaguesCall,
   readRoomCall as readDoctorRoomCall,
 } from "@madoguchi/contract/operation/room.calls";
 import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/patient/companion.calls";
@@ -10,7 +12,7 @@ import { answerCompanionCall, endCompanionCall, inviteCompanionCall } from "@mad
 import type { InvitingSide } from "@madoguchi/contract/visit/companion";
 import { type CompanionRoom, companionRoomSchema } from "@madoguchi/contract/visit/companion-room";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
-import type { TestAnswer, TestClient } from "./test-client.ts";
+import type { TestAnswer, TestClient, TestRequests } from "./test-client.ts";
 import { doctorOf, readTestRoom } from "./test-room.ts";
 
 export const TEST_COMPANION_ID = "0b6c1f7e-3a1d-4d0e-8a55-6f4d1c2b3a49";
@@ -20,6 +22,38 @@ const CALLS = {
   patient: { invite: inviteCompanionCall, answer: answerCompanionCall, end: endCompanionCall },
   clinic: { invite: inviteByClinicCall, answer: answerByDoctorCall, end: endByClinicCall },
 } as const;
+
+/** Of the visit `visit`, by its doctor or somebody else of the clinic. */
+function idsOf(client: TestClient) {
+  return { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
+}
+
+/** The staff id of a colleague by their name, as the visit's doctor chooses them. */
+export async function colleagueId(client: TestClient, name: string): Promise<string> {
+  const { body } = await doctorOf(client).get(fillPath(readColleaguesCall.path, idsOf(client)));
+  const { colleagues } = readColleaguesCall.answer.parse(body);
+  return colleagues.find((colleague) => colleague.name === name)?.staffId ?? "nobody";
+}
+
+/** The visit's doctor asks a colleague to join. */
+export async function askColleague(
+  client: TestClient,
+  name: string,
+  companionId = TEST_COMPANION_ID,
+): Promise<TestAnswer> {
+  const body = { companionId, kind: "other", staffId: await colleagueId(client, name) };
+  return doctorOf(client).post(fillPath(inviteByClinicCall.path, idsOf(client)), body);
+}
+
+export function joinVisit(client: TestClient, colleague: TestRequests, joins = true): Promise<TestAnswer> {
+  const path = fillPath(joinAsColleagueCall.path, { ...idsOf(client), companionId: TEST_COMPANION_ID });
+  return colleague.post(path, { joins });
+}
+
+/** The room as somebody of the clinic reads it. */
+export async function readRoomOf(client: TestClient, reader: TestRequests) {
+  return doctorRoomSchema.parse((await reader.get(fillPath(readDoctorRoomCall.path, idsOf(client)))).body);
+}
 
 type Act = keyof (typeof CALLS)["patient"];
 
@@ -47,9 +81,8 @@ export async function inviteCompanion(
   return new URL(companionLink ?? "").hash.slice(1);
 }
 
-export async function readRoomOfDoctor(client: TestClient) {
-  const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  return doctorRoomSchema.parse((await doctorOf(client).get(fillPath(readDoctorRoomCall.path, ids))).body);
+export function readRoomOfDoctor(client: TestClient) {
+  return readRoomOf(client, doctorOf(client));
 }
 
 export function stateWho(client: TestClient, secret: string, said: object = TEST_STATEMENT): Promise<TestAnswer> {

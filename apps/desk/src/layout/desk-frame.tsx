@@ -7,6 +7,7 @@ import { useSignedIn } from "../desk-context/desk.tsx";
 import { ChangesProvider } from "../entities/changes/changes.tsx";
 import { ScreenKeysProvider } from "../entities/screen-keys/screen-keys.tsx";
 import { CommandBar } from "../features/command-bar/command-bar.tsx";
+import { CompanionRequest } from "../features/companion-request/companion-request.tsx";
 import { LockCountdown } from "../features/lock/lock-countdown.tsx";
 import { LockOverlay } from "../features/lock/lock-overlay.tsx";
 import { useReportActivity } from "../features/lock/use-report-activity.ts";
@@ -67,6 +68,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             </div>
           </header>
           <main id="main" tabIndex={-1} className="desk-main flex min-w-0 flex-1 flex-col gap-4 px-gutter py-3 lg:px-5">
+            <CompanionRequest />
             {isFirstPlace && <PreparationCard />}
             {children}
           </main>

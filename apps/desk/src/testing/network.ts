@@ -18,5 +18,10 @@ const noDrafts = http.get("*/api/v1/operation/clinic/:clinicId/content-draft", (
   HttpResponse.json({ terms: [], questionnaires: [] }),
 );
 
+/** Nobody is asked to join a visit. */
+const noCompanionRequests = http.get("*/api/v1/operation/clinic/:clinicId/companion-request", () =>
+  HttpResponse.json({ requests: [] }),
+);
+
 /** The network of the tests, answered at the HTTP layer. A call that no test has foreseen fails. */
-export const network = setupServer(noTasks, noApplications, preparedLongAgo, noDrafts);
+export const network = setupServer(noTasks, noApplications, preparedLongAgo, noDrafts, noCompanionRequests);

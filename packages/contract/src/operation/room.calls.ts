@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { patientPhotoSchema } from "../questionnaire/patient-photo.ts";
-import { companionAnswerSchema, companionInvitationSchema } from "../visit/companion.ts";
+import {
+  clinicInvitationSchema,
+  colleagueAnswerSchema,
+  colleagueListSchema,
+  companionAnswerSchema,
+  companionRequestListSchema,
+} from "../visit/companion.ts";
 import { doctorRoomSchema } from "../visit/room.ts";
 import {
   roomMessageListSchema,
@@ -114,13 +120,36 @@ export const markRoomMessagesReadCall = operationCall("POST", "/treatment/{treat
   refuses: ["TreatmentNotFound"],
 });
 
-/** An invitation reaches into a call, so that a person stands behind it. */
+/** A person stands behind each of these steps. */
 const companionStep = { by: withPatients, scope: null, ...step } as const;
 
-export const inviteCompanionCall = operationCall("POST", "/treatment/{treatmentId}/room/companion", {
-  summary: "診察に同席する方を招く",
+export const readColleaguesCall = operationCall("GET", "/treatment/{treatmentId}/room/colleague", {
+  summary: "同席を依頼できるスタッフを読む",
+  by: doctorOnly,
+  scope: null,
+  answer: colleagueListSchema,
+  description: "在籍している、患者に接する役割のスタッフです。読む本人を除きます。",
+  refuses: ["TreatmentNotFound"],
+});
+
+export const readCompanionRequestsCall = operationCall("GET", "/companion-request", {
+  summary: "自分への同席の依頼を読む",
+  by: withPatients,
+  scope: null,
+  answer: companionRequestListSchema,
+  description: "まだ答えていない依頼です。",
+});
+
+export const joinAsColleagueCall = operationCall("POST", "/treatment/{treatmentId}/room/companion/{companionId}/join", {
+  summary: "同席の依頼に答える",
   ...companionStep,
-  body: companionInvitationSchema,
+  body: colleagueAnswerSchema,
+});
+
+export const inviteCompanionCall = operationCall("POST", "/treatment/{treatmentId}/room/companion", {
+  summary: "診察に同席する方を招く、またはスタッフに同席を依頼する",
+  ...doctorsStep,
+  body: clinicInvitationSchema,
 });
 
 export const answerCompanionCall = operationCall(

@@ -26,7 +26,7 @@ export const visitRecordSchema = z.object({
   /** The newest first. */
   declarations: z.array(visitDeclarationSchema),
   /** Who was invited into the call, in their order. */
-  companions: z.array(companionRecordSchema),
+  companions: z.array(companionRecordSchema.extend({ staffId: z.string().optional() })),
   identityChecks: z.array(identityCheckSchema),
   /** From what the doctor knew of underlying diseases when prescribing (L8); `null` where nothing asked for it. */
   underlyingDiseaseKnownFrom: z.string().nullable(),

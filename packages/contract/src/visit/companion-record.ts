@@ -8,6 +8,8 @@ export const companionRecordSchema = z.object({
   kind: z.enum(COMPANION_KINDS),
   name: z.string(),
   relation: z.string(),
+  /** Somebody of the clinic, who joined by their own sign-in; left out of everybody else. */
+  isColleague: z.boolean().optional(),
   invitedBy: z.enum(INVITING_SIDES),
   invitedAt: instantSchema,
   /** When each of the three agreed. */
@@ -31,6 +33,7 @@ export const presenceSchema = companionRecordSchema.pick({
   kind: true,
   name: true,
   relation: true,
+  isColleague: true,
   presentFrom: true,
   presentUntil: true,
 });

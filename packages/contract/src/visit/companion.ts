@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
 
 /** As what a third person takes part in a visit (decision 106). */
 export const COMPANION_KINDS = ["family", "interpreter", "other"] as const;
@@ -29,7 +30,10 @@ export const roomCompanionSchema = z.object({
   kind: z.enum(COMPANION_KINDS),
   /** Empty until they have said it. */
   name: z.string(),
+  /** Of a colleague what they do at the clinic. */
   relation: z.string(),
+  /** Somebody of the clinic, by their own sign-in; left out of everybody else. */
+  isColleague: z.boolean().optional(),
   step: z.enum(COMPANION_STEPS),
   /** Whether each side wants them there; who invited does. */
   isPatientAgreed: z.boolean(),
@@ -37,10 +41,29 @@ export const roomCompanionSchema = z.object({
   isConnected: z.boolean(),
 });
 
+/** The roles of the staff whom the doctor may ask to join a visit, in the words that the patient reads. */
+export const COLLEAGUE_ROLE_LABELS = { doctor: "医師", nurse: "看護担当", reception: "受付担当" } as const;
+
 /** The id is made by who invites: the same one twice is one invitation. */
 export const companionInvitationSchema = z.strictObject({
   companionId: z.uuid(),
   kind: z.enum(COMPANION_KINDS, { error: "どなたを招くかをお選びください。" }),
+});
+
+/** The clinic's: without `staffId` by a link, with it a colleague, who joins by their own sign-in. */
+export const clinicInvitationSchema = companionInvitationSchema.extend({ staffId: z.uuid().optional() });
+
+/** Whom the doctor may ask. */
+export const colleagueListSchema = z.object({
+  colleagues: z.array(z.object({ staffId: z.string(), name: z.string(), relation: z.string() })),
+});
+
+/** Whether the colleague who was asked joins. */
+export const colleagueAnswerSchema = z.strictObject({ joins: z.boolean() });
+
+/** The visits that somebody of the staff is asked to join and has not answered. */
+export const companionRequestListSchema = z.object({
+  requests: z.array(z.object({ treatmentId: z.string(), startsAt: instantSchema, doctorName: z.string().nullable() })),
 });
 
 /** Whether the side that did not invite wants this person there. */
@@ -49,16 +72,20 @@ export const companionAnswerSchema = z.strictObject({ isAdmitted: z.boolean() })
 export type CompanionKind = (typeof COMPANION_KINDS)[number];
 export type InvitingSide = (typeof INVITING_SIDES)[number];
 export type CompanionEnd = (typeof COMPANION_ENDS)[number];
+export type CompanionRequest = z.infer<typeof companionRequestListSchema>["requests"][number];
 export type RoomCompanion = z.infer<typeof roomCompanionSchema>;
 
-/** 「家族・長女」. */
-export function describeRelation({ kind, relation }: Pick<RoomCompanion, "kind" | "relation">): string {
+type Described = Pick<RoomCompanion, "kind" | "relation" | "isColleague">;
+
+/** 「家族・長女」, of a colleague 「クリニックの看護担当」. */
+export function describeRelation({ kind, relation, isColleague }: Described): string {
+  if (isColleague) return `クリニックの${relation}`;
   const label = COMPANION_KIND_LABELS[kind];
   return relation === "" ? label : `${label}・${relation}`;
 }
 
 /** 「田中 明子さん（家族・長女）」, or the kind alone while nobody has said a name. */
-export function describeCompanion(companion: Pick<RoomCompanion, "kind" | "relation" | "name">): string {
+export function describeCompanion(companion: Described & Pick<RoomCompanion, "name">): string {
   const { kind, name } = companion;
   return name === "" ? `${COMPANION_KIND_LABELS[kind]}の方` : `${name}さん（${describeRelation(companion)}）`;
 }

@@ -125,7 +125,7 @@ export const patientRoomSchema = z.object({
 });
 
 /**
- * What somebody of the clinic is to a visit: its doctor (`own`, who alone gets a token), another doctor, who may take it
+ * What somebody of the clinic is to a visit: its doctor (`own`, who alone gets a token of the doctor's side), another doctor, who may take it
  * over (`of-another`), or none.
  */
 export const DOCTOR_RIGHTS = ["own", "of-another", "none"] as const;
@@ -133,7 +133,11 @@ export const DOCTOR_RIGHTS = ["own", "of-another", "none"] as const;
 /** `GET O/treatment/{treatmentId}/room`, of the clinic's side. */
 export const doctorRoomSchema = patientRoomSchema
   .omit({ missing: true, wantsPhoneCall: true, needsWriting: true })
-  .extend({ right: z.enum(DOCTOR_RIGHTS) });
+  .extend({
+    right: z.enum(DOCTOR_RIGHTS),
+    /** The third person is who reads: where all agree, the token is of that side. Left out for everybody else. */
+    isThirdPerson: z.boolean().optional(),
+  });
 
 export type RoomPhase = (typeof ROOM_PHASES)[number];
 export type IceConfiguration = z.infer<typeof iceConfigurationSchema>;

@@ -44,7 +44,10 @@ export async function readVisitRecord(
       finishedAt: finishedAt && toWireTime(finishedAt),
       agreements: await listAgreements(transaction, treatment, by),
       declarations: await listDeclarations(transaction, treatment),
-      companions: (await listCompanions(transaction, treatment)).map(describeCompanionRecord),
+      companions: (await listCompanions(transaction, treatment)).map((row) => ({
+        ...describeCompanionRecord(row),
+        ...(row.staffId !== null && { staffId: row.staffId }),
+      })),
       identityChecks: await listIdentityChecks(transaction, treatment),
       underlyingDiseaseKnownFrom: await findDiseaseKnowledge(transaction, treatment),
       allergyReasons: await listAllergyReasons(transaction, treatment),

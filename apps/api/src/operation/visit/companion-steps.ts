@@ -1,16 +1,22 @@
-import type { CompanionKind } from "@madoguchi/contract/visit/companion";
+import type { clinicInvitationSchema } from "@madoguchi/contract/visit/companion";
 import type { DoctorRoom } from "@madoguchi/contract/visit/room";
+import type { z } from "zod";
+import { fail } from "../../platform/errors/fail.ts";
 import {
   answerCompanion,
   dismissCompanion,
   hasAnswered,
   hasEnded,
+  hasJoined,
   inviteCompanion,
   isInvited,
+  joinAsColleague,
 } from "../../records/visit/invited-companion.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
+import { setVisitDoctor } from "../../records/visit/visit-doctor.store.ts";
 import type { Operator } from "../operator.ts";
+import { listColleagues } from "./colleagues.ts";
 import { requireOwnDoctor } from "./doctor-of-visit.ts";
 import { type RoomCommand, takeRoomStep } from "./room-command.ts";
 import { refuse } from "./room-steps.ts";
@@ -21,23 +27,43 @@ function requireOpenRoom(command: RoomCommand): void {
   if (!OPEN_PHASES.has(command.phase)) refuse(command, "companion");
 }
 
-/** The clinic invites a third person (decision 106), which is its consent. T001; T007 while the room is closed or somebody is invited. */
+type Invitation = z.output<typeof clinicInvitationSchema>;
+
+/** Who a colleague is to the patient; T007 for who is not among those whom this doctor may ask. */
+async function describeColleague({ transaction, operator }: RoomCommand, staffId: string) {
+  const colleague = (await listColleagues(transaction, operator)).find((one) => one.staffId === staffId);
+  if (colleague) return { kind: "other", ...colleague } as const;
+  return fail("TreatmentUpdateFailed", {
+    message: "この方には同席を依頼できません。ほかの方をお選びください。",
+    reason: "no colleague who meets patients",
+  });
+}
+
+/**
+ * The visit's doctor invites a third person (decision 106), by a link or a colleague by their sign-in , which
+ * is the clinic's consent. T001; T007 while the room is closed or somebody is invited; E005 for who is not its doctor.
+ */
 export function inviteByClinic(
   needs: RoomNeeds,
   operator: Operator,
   treatmentId: string,
-  { companionId, kind }: { companionId: string; kind: CompanionKind },
+  { companionId, kind, staffId }: Invitation,
 ): Promise<DoctorRoom> {
   const isAlreadySo = ({ record }: RoomCommand) => isInvited(record, companionId);
   const act = { treatmentId, action: "companion.invite", isAlreadySo } as const;
   return takeRoomStep(needs, operator, act, async (command) => {
     requireOpenRoom(command);
+    const doctor = await requireOwnDoctor(command);
     const { transaction, treatment, record, at } = command;
     const { medicalBusinessId, clinicId } = treatment;
+    // Whoever is asked is not the visit's doctor, whom any doctor may become until there is one.
+    const isDecided = staffId === undefined || record.doctorStaffId !== null;
+    if (!isDecided) await setVisitDoctor(needs.live, transaction, treatment, doctor, at);
     await inviteCompanion(
       transaction,
       {
-        ...{ medicalBusinessId, treatmentId, clinicId, companionId, kind },
+        ...{ medicalBusinessId, treatmentId, clinicId, companionId },
+        ...(staffId === undefined ? { kind } : await describeColleague(command, staffId)),
         ...{ invitedBy: "clinic", invitedAt: at, clinicAgreedBy: operator.name },
       },
       record.companion !== null,
@@ -60,6 +86,27 @@ export function answerByDoctor(
     await requireOwnDoctor(command);
     const { transaction, treatment, at } = command;
     await answerCompanion(transaction, treatment, { ...given, by: operator.name, at });
+  });
+}
+
+/**
+ * The colleague whom the doctor asked joins, with which the patient is asked, or does not. T001; T007 for who has answered
+ * or is gone; E005 for who was not asked.
+ */
+export function answerAsColleague(
+  needs: RoomNeeds,
+  operator: Operator,
+  { treatmentId, companionId }: Of,
+  joins: boolean,
+): Promise<DoctorRoom> {
+  const { staffId } = operator;
+  if (staffId === undefined) return fail("Forbidden", { reason: "a system joins no visit" });
+  const given = { companionId, staffId, joins };
+  const action = joins ? "companion.agree" : "companion.decline";
+  const isAlreadySo = ({ transaction, treatment }: RoomCommand) => hasJoined(transaction, treatment, given);
+  return takeRoomStep(needs, operator, { treatmentId, action, isAlreadySo }, async (command) => {
+    requireOpenRoom(command);
+    await joinAsColleague(command.transaction, command.treatment, { ...given, at: command.at });
   });
 }
 

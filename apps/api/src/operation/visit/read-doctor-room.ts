@@ -1,4 +1,5 @@
-import type { DoctorRoom } from "@madoguchi/contract/visit/room";
+import type { CallSide } from "@madoguchi/contract/visit/call-side";
+import type { DoctorRight, DoctorRoom, RoomState } from "@madoguchi/contract/visit/room";
 import type { RoomHolder } from "../../platform/adapters/video-call/video-call.port.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -7,6 +8,7 @@ import { readRoom } from "../../records/visit/read-room-state.ts";
 import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
+import type { RoomRecord } from "../../records/visit/room-state.store.ts";
 import { doctorRight } from "../../records/visit/visit-doctor.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
@@ -24,9 +26,20 @@ function holderOf(operator: Operator): RoomHolder | null {
   return operator.staffId === undefined ? null : { id: operator.staffId, roles: operator.roles };
 }
 
+/** Whether the operator is the colleague whom the visit's doctor has asked to join. */
+function isColleague({ companion }: Pick<RoomRecord, "companion">, { staffId }: Operator): boolean {
+  return staffId !== undefined && companion?.staff_id === staffId;
+}
+
+/** As whom one may come into the room: its doctor, or the colleague to whom everybody has agreed. */
+function sideOf(right: DoctorRight, asked: RoomState["companion"]): CallSide | undefined {
+  if (right === "own") return "doctor";
+  return asked?.step === "admitted" ? "companion" : undefined;
+}
+
 /**
- * The room for one who has just acted in it. Only its doctor gets what lets one socket in; everybody else sees where the
- * visit stands. T001 for no visit of the clinic.
+ * The room for one who has just acted in it. Only its doctor, and a colleague who is its third person, get what lets one
+ * socket in; everybody else sees where the visit stands. T001 for no visit of the clinic.
  */
 export async function answerDoctorRoom(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   const { medicalBusinessId, clinicId } = operator;
@@ -35,16 +48,15 @@ export async function answerDoctorRoom(needs: RoomNeeds, operator: Operator, tre
   const { state, record } = room;
   const doctor = await actingDoctor(needs.database, operator);
   const right = doctorRight(doctor, record);
-  const credential =
-    OPEN_PHASES.has(state.phase) && right === "own"
-      ? await needs.videoCall.createCredential(
-          { medicalBusinessId, clinicId, treatmentId },
-          "doctor",
-          holderOf(operator),
-        )
-      : { token: null, ice: null };
+  const isThirdPerson = right !== "own" && isColleague(record, operator);
+  const side = OPEN_PHASES.has(state.phase) && sideOf(right, isThirdPerson ? state.companion : undefined);
+  const visit = { medicalBusinessId, clinicId, treatmentId };
+  const credential = side
+    ? await needs.videoCall.createCredential(visit, side, holderOf(operator))
+    : { token: null, ice: null };
   const clinic = await findRoomClinic(needs.database, record);
-  return { state, clinic, ...credential, right, ...companionLinkFor("clinic", room, needs.settings) };
+  const link = right === "own" ? companionLinkFor("clinic", room, needs.settings) : {};
+  return { state, clinic, ...credential, right, ...link, ...(isThirdPerson && { isThirdPerson }) };
 }
 
 /** A visit's room as the doctor sees it. The reading is an audit event that the patient sees. T001 for no visit of the clinic. */
@@ -63,7 +75,7 @@ export async function readDoctorRoom(needs: RoomNeeds, operator: Operator, treat
       await recordReading(transaction, operator, { ...reading, at });
     }
     const answer = await answerDoctorRoom(within, operator, treatmentId);
-    if (answer.token === null) return answer;
+    if (answer.token === null || answer.right !== "own") return answer;
     // The page of the visit's doctor is open, with a socket or without.
     const { doctorSeenAt } = room.record;
     const isNew = !doctorSeenAt || at.getTime() - doctorSeenAt.getTime() >= SEEN_EVERY_MS;

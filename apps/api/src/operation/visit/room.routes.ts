@@ -6,8 +6,11 @@ import {
   endCompanionCall,
   extendVisitCall,
   inviteCompanionCall,
+  joinAsColleagueCall,
   markRoomMessagesReadCall,
   noteAbsenceCall,
+  readColleaguesCall,
+  readCompanionRequestsCall,
   readRoomCall,
   readRoomMessagesCall,
   sendRoomMessageCall,
@@ -19,7 +22,8 @@ import {
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { callBack, stopCall, undoCall } from "./call-steps.ts";
-import { answerByDoctor, endByClinic, inviteByClinic } from "./companion-steps.ts";
+import { readColleagues, readRequests } from "./colleagues.ts";
+import { answerAsColleague, answerByDoctor, endByClinic, inviteByClinic } from "./companion-steps.ts";
 import { answerDoctorRoom, readDoctorRoom } from "./read-doctor-room.ts";
 import { markClinicMessagesRead, readMessagesOfRoom, sendMessageOfClinic } from "./room-messages.ts";
 import { storeClinicPhoto, withPictures } from "./room-photo.ts";
@@ -44,6 +48,11 @@ export function createRoomRoutes(needs: RoomNeeds) {
   );
   answer(answerCompanionCall, ({ deps, operator, params, body }) =>
     answerByDoctor(deps, operator, params, body.isAdmitted),
+  );
+  answer(readColleaguesCall, ({ deps, operator, params }) => readColleagues(deps, operator, params.treatmentId));
+  answer(readCompanionRequestsCall, ({ deps, operator }) => readRequests(deps, operator));
+  answer(joinAsColleagueCall, ({ deps, operator, params, body }) =>
+    answerAsColleague(deps, operator, params, body.joins),
   );
   answer(endCompanionCall, ({ deps, operator, params }) => endByClinic(deps, operator, params));
   actThenRead(

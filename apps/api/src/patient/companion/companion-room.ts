@@ -19,8 +19,9 @@ type Holder = { secret: string; requestId: string; countWrongLink: () => Promise
 /** E005 for what is no link of ours, and 429 after many of those of one network. */
 async function requireCompanion(needs: RoomNeeds, { secret, countWrongLink }: Holder): Promise<CompanionRow> {
   const companionId = readCompanionSecret(needs.settings.hashSecret, secret);
-  const row = companionId && (await findCompanion(needs.database, companionId));
-  if (row) return row;
+  const row = companionId === undefined ? undefined : await findCompanion(needs.database, companionId);
+  // A colleague comes by their own sign-in alone.
+  if (row?.staffId === null) return row;
   await countWrongLink();
   return fail("Forbidden", { message: NO_LINK, reason: "no companion's link" });
 }

@@ -9,6 +9,7 @@ export type OpenCompanionJson = {
   kind: string;
   name: string;
   relation: string;
+  staff_id: string | null;
   companion_agreed_at: string | null;
   patient_agreed_at: string | null;
   clinic_agreed_at: string | null;
@@ -45,6 +46,7 @@ export function readRoomCompanion(row: OpenCompanionJson, isConnected: boolean):
     kind: row.kind,
     name: row.name,
     relation: row.relation,
+    ...(row.staff_id !== null && { isColleague: true }),
     step: stepOf(consents),
     ...consents,
     isConnected,

@@ -1,6 +1,6 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { CompanionEnd, InvitingSide } from "@madoguchi/contract/visit/companion";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
@@ -19,6 +19,32 @@ function isOfVisit({ medicalBusinessId, treatmentId }: Visit) {
 export async function findCompanion(database: Database, companionId: string): Promise<CompanionRow | undefined> {
   const [row] = await database.select().from(visitCompanion).where(eq(visitCompanion.companionId, companionId));
   return row;
+}
+
+/** Of a colleague by their staff id: whom a visit's doctor has asked to join, and who was not turned away. */
+export async function findColleague(
+  database: Database,
+  visit: Visit,
+  staffId: string,
+): Promise<CompanionRow | undefined> {
+  const isOpen = and(isOfVisit(visit), eq(visitCompanion.staffId, staffId), isNull(visitCompanion.endedAt));
+  const [row] = await database.select().from(visitCompanion).where(isOpen);
+  return row;
+}
+
+/** The visits that somebody of the staff is asked to join and has not answered. */
+export function listRequestsTo(database: Database, staffId: string): Promise<CompanionRow[]> {
+  return database
+    .select()
+    .from(visitCompanion)
+    .where(
+      and(
+        eq(visitCompanion.staffId, staffId),
+        isNull(visitCompanion.endedAt),
+        isNull(visitCompanion.companionAgreedAt),
+      ),
+    )
+    .orderBy(asc(visitCompanion.invitedAt));
 }
 
 /** Everybody who was ever invited into a visit, in their order. */

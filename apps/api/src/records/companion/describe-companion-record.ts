@@ -5,8 +5,9 @@ import type { CompanionRow } from "./companion.store.ts";
 
 /** What is kept of a third person, on the wire. */
 export function describeCompanionRecord(row: CompanionRow): CompanionRecord {
-  const { kind, name, relation, invitedBy, clinicAgreedBy, endedAs, endedBy } = row;
+  const { kind, name, relation, invitedBy, clinicAgreedBy, endedAs, endedBy, staffId } = row;
   return {
+    ...(staffId !== null && { isColleague: true }),
     ...{ kind, name, relation, invitedBy, clinicAgreedBy, endedAs, endedBy },
     invitedAt: toWireTime(row.invitedAt),
     companionAgreedAt: toOptionalWireTime(row.companionAgreedAt),

@@ -1,6 +1,6 @@
 import { COMPANION_ENDS, COMPANION_KINDS, INVITING_SIDES } from "@madoguchi/contract/visit/companion";
 import { sql } from "drizzle-orm";
-import { check, foreignKey, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
 /**
@@ -17,6 +17,8 @@ export const visitCompanion = pgTable(
     invitedBy: text("invited_by", { enum: INVITING_SIDES }).notNull(),
     kind: text("kind", { enum: COMPANION_KINDS }).notNull(),
     invitedAt: timestamp("invited_at", { withTimezone: true }).notNull(),
+    /** A colleague of the clinic, who joins by their own sign-in; `null` of who comes by a link. */
+    staffId: uuid("staff_id"),
     /** What they say of themself, empty before `companionAgreedAt`. */
     name: text("name").notNull().default(""),
     relation: text("relation").notNull().default(""),
@@ -42,6 +44,7 @@ export const visitCompanion = pgTable(
     uniqueIndex("visit_companion_open")
       .on(table.medicalBusinessId, table.treatmentId)
       .where(sql`${table.endedAt} is null`),
+    index("visit_companion_of_staff").on(table.staffId).where(sql`${table.endedAt} is null`),
     check("visit_companion_end", sql`(${table.endedAt} is null) = (${table.endedAs} is null)`),
     foreignKey({
       name: "visit_companion_treatment",

@@ -118,7 +118,8 @@ export const TREATMENT_SHEETS = {
   ]),
   companions: sheetOfTreatments(readOfTreatments.companions, [
     ["名前", ({ name }) => name],
-    ["続柄など", describeRelation],
+    ["続柄など", ({ staffId, ...row }) => describeRelation({ ...row, isColleague: staffId !== null })],
+    ["スタッフID", ({ staffId }) => staffId],
     ["招いた側", ({ invitedBy }) => INVITING_SIDE_LABELS[invitedBy]],
     ["招いた日時", ({ invitedAt }) => writeTime(invitedAt)],
     ["本人の同意", ({ companionAgreedAt }) => writeTime(companionAgreedAt)],

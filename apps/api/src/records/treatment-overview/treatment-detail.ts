@@ -68,8 +68,10 @@ type ReadTreatment = {
 };
 
 function toPresence(row: CompanionRow): Presence[] {
-  const { kind, name, relation, presentFrom, presentUntil } = describeCompanionRecord(row);
-  return presentFrom === null ? [] : [{ kind, name, relation, presentFrom, presentUntil }];
+  const { kind, name, relation, isColleague, presentFrom, presentUntil } = describeCompanionRecord(row);
+  return presentFrom === null
+    ? []
+    : [{ kind, name, relation, presentFrom, presentUntil, ...(isColleague && { isColleague }) }];
 }
 
 /** Everything that the treatment's page shows, as it stands at `now`. */

@@ -21,13 +21,13 @@ type Visit = RoomKey & { clinicId: string };
 
 const CHANGED = "同席の状態が変わりました。画面の表示をご確認ください。";
 
-/** The link of an open invitation, for the side that invited alone and while the visit is ahead or runs. */
+/** The link of an open invitation, for the side that invited alone and while the visit is ahead or runs; colleagues need none. */
 export function companionLinkFor(
   side: InvitingSide,
   { state: { companion, phase } }: Pick<Room, "state">,
   settings: Pick<Deps["settings"], "hashSecret" | "portalBaseUrl">,
 ): { companionLink?: string } {
-  if (companion?.invitedBy !== side || !OPEN_PHASES.has(phase)) return {};
+  if (companion?.invitedBy !== side || companion.isColleague || !OPEN_PHASES.has(phase)) return {};
   return { companionLink: writeCompanionLink(settings, companion.companionId) };
 }
 
@@ -87,6 +87,39 @@ export async function answerCompanion(
     companionId,
     side === "patient" ? { patientAgreedAt: at } : { clinicAgreedAt: at, clinicAgreedBy: by },
   );
+}
+
+type Joining = { companionId: string; staffId: string; joins: boolean };
+
+/** The row of a colleague who was asked. E005 for everybody else. */
+async function requireColleague(
+  transaction: Database,
+  visit: Visit,
+  { companionId, staffId }: Pick<Joining, "companionId" | "staffId">,
+): Promise<CompanionRow> {
+  const row = await requireCompanion(transaction, visit, companionId);
+  return row.staffId === staffId ? row : fail("Forbidden", { reason: "somebody else is asked to join" });
+}
+
+/**
+ * The colleague whom the doctor asked says that they join, or do not; the patient is asked then. T007 for who has answered
+ * or is gone, E005 for who was not asked. Call it with the treatment's lock.
+ */
+export async function joinAsColleague(
+  transaction: Database,
+  visit: Visit,
+  { joins, at, ...who }: Joining & { at: Date },
+): Promise<void> {
+  const step = companionStep(await requireColleague(transaction, visit, who));
+  if (step !== "invited") fail("TreatmentUpdateFailed", { message: CHANGED, reason: `no joining in step ${step}` });
+  if (joins) await changeCompanion(transaction, who.companionId, { companionAgreedAt: at });
+  else await endCompanion(transaction, who.companionId, { endedAt: at, endedAs: "declined", endedBy: "clinic" });
+}
+
+/** Whether the colleague's answer is already so. E005 for who was not asked. */
+export async function hasJoined(transaction: Database, visit: Visit, { joins, ...who }: Joining): Promise<boolean> {
+  const { companionAgreedAt, endedAs } = await requireColleague(transaction, visit, who);
+  return joins ? companionAgreedAt !== null && endedAs === null : companionAgreedAt === null && endedAs === "declined";
 }
 
 /** Whether the answer of a side is already so. */

@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { findColleague } from "../companion/companion.store.ts";
 import { doctor } from "../doctor/doctor.table.ts";
 import { staffMember } from "../staff/staff-member.table.ts";
 import { announceDoctor } from "./announce-room.ts";
+import { dismissCompanion } from "./invited-companion.ts";
 import type { ActingDoctor } from "./visit-doctor.ts";
 import { changeRoom } from "./visit-room.store.ts";
 
@@ -22,7 +24,7 @@ export async function findActingDoctor(database: Database, staffId: string): Pro
 
 /**
  * Makes somebody the doctor of a visit: patient, lists and record name them from now on, the sockets of all other doctors
- * leave the room, and a colleague's question for the visit is answered. Call it in a transaction that has locked the
+ * leave the room, a colleague's question for the visit is answered, and their own place as its third person ends. Call it in a transaction that has locked the
  * treatment.
  */
 export async function setVisitDoctor(
@@ -37,5 +39,8 @@ export async function setVisitDoctor(
   await changeRoom(transaction, room, { doctorStaffId: staffId, doctorSince: at, ...noHandover });
   await transaction.execute(sql`update treatment set doctor_name = ${shownName}
     where medical_business_id = ${medicalBusinessId} and treatment_id = ${treatmentId}`);
+  // Nobody is in a call twice.
+  const own = await findColleague(transaction, room, staffId);
+  if (own) await dismissCompanion(transaction, room, { companionId: own.companionId, side: "clinic", at });
   await announceDoctor(live, transaction, room, staffId);
 }

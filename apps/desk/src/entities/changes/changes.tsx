@@ -5,6 +5,7 @@ import { watchChangesCall } from "@madoguchi/contract/operation/clinic-change.ca
 import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { listApplicationsCall } from "@madoguchi/contract/operation/medicine-application-list.calls";
 import { readParcelsCall } from "@madoguchi/contract/operation/parcel.calls";
+import { readCompanionRequestsCall } from "@madoguchi/contract/operation/room.calls";
 import { readClosuresCall } from "@madoguchi/contract/operation/schedule.calls";
 import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
 import { readTodayInNumbersCall } from "@madoguchi/contract/operation/statistics.calls";
@@ -47,6 +48,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const billing = [readBillingCall.path, readLedgerCall.path].map((path) => fillPath(path, { clinicId }));
     const parcels = fillPath(readParcelsCall.path, { clinicId });
     const numbers = fillPath(readTodayInNumbersCall.path, { clinicId });
+    const requests = fillPath(readCompanionRequestsCall.path, { clinicId });
     const stale = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     function readAgain(...paths: string[]): void {
@@ -64,9 +66,9 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const end = openChangesStream({
       url: fillPath(watchChangesCall.path, { clinicId }),
       onState: setState,
-      onOpen: () => readAgain(...schedule, lists, parcels, tasks, applications, numbers, ...billing),
+      onOpen: () => readAgain(...schedule, lists, parcels, tasks, applications, numbers, requests, ...billing),
       onChange: ({ treatmentIds, areTasksChanged, areApplicationsChanged, areSpotsChanged }: ClinicChange) => {
-        if (treatmentIds.length > 0) readAgain(lists, parcels, numbers, ...billing);
+        if (treatmentIds.length > 0) readAgain(lists, parcels, numbers, requests, ...billing);
         if (areSpotsChanged || treatmentIds.length > 0) readAgain(...schedule);
         if (areTasksChanged) readAgain(tasks, numbers, ...billing);
         if (areApplicationsChanged) readAgain(applications, numbers);

@@ -25,10 +25,13 @@ function describeStep(companion: RoomCompanion): string {
   if (step === "admitted")
     return isConnected ? `${who}が参加しています。` : `${who}は参加できます。入室を待っています。`;
   if (step === "asking" && invitedBy === "patient") return `${who}が待っています。医師の承諾をお待ちください。`;
+  if (step === "asking" && companion.isColleague) return `${who}が、診察への同席を希望しています。`;
   if (step === "asking") return `クリニックが招いた${who}が、診察への同席を希望しています。`;
   return invitedBy === "patient"
     ? `${who}を招いています。`
-    : `クリニックが${who}を招いています。お名前がわかると、承諾するかをお聞きします。`;
+    : companion.isColleague
+      ? `医師が${who}に同席を依頼しています。応じると、承諾するかをお聞きします。`
+      : `クリニックが${who}を招いています。お名前がわかると、承諾するかをお聞きします。`;
 }
 
 /** Everything that the patient does about a third person: invites, answers, lets go. */

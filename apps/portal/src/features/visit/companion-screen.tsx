@@ -1,3 +1,4 @@
+import { isGone } from "@madoguchi/call/third-person";
 import type { CompanionEnd } from "@madoguchi/contract/visit/companion";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
@@ -14,7 +15,7 @@ import { CompanionCall } from "./companion-call.tsx";
 import { CompanionForm } from "./companion-form.tsx";
 import { takeCompanionSecret } from "./companion-secret.ts";
 import { OwnPicture } from "./own-picture.tsx";
-import { type Companion, isGone, useCompanion } from "./use-companion.ts";
+import { type Companion, useCompanion } from "./use-companion.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 const FORBIDDEN = 403;

@@ -41,6 +41,8 @@ type CallPaneProps = {
   /** The patient writes rather than speaks. */
   opensChat: boolean;
   onPhase: () => void;
+  /** Who reads is asked to join as the third person. */
+  onAsked: () => void;
 };
 
 type Act = RoomStep | "extendVisit" | "answerHandover";
@@ -52,10 +54,11 @@ function Length({ startedAt }: { startedAt: string }) {
 }
 
 /** The left half: the room before the call, the call itself, the chat. */
-export function CallPane({ visit, patientName, phoneNumber, place, opensChat, onPhase }: CallPaneProps) {
+export function CallPane({ visit, patientName, phoneNumber, place, opensChat, onPhase, onAsked }: CallPaneProps) {
   const { api } = useDesk();
   const visitCall = useVisitCall(visit);
   const { room, media, call, companions, roomState, mediaState, callState, right, companionLink, otherId } = visitCall;
+  const { isThirdPerson } = visitCall;
   const { messages, send } = useRoomMessages(visit, visitCall);
   const { run, busyWith: busy, problem } = useAction<string, Act>(describeFailure);
   const [isChatOpen, setIsChatOpen] = useState(opensChat);
@@ -75,6 +78,10 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
     const timer = setInterval(tellActivity, TELL_ACTIVITY_EVERY_MS);
     return () => clearInterval(timer);
   }, [isInCall]);
+
+  useEffect(() => {
+    if (isThirdPerson) onAsked();
+  }, [isThirdPerson, onAsked]);
 
   const [shownPhase, setShownPhase] = useState(phase);
   useEffect(() => {
@@ -197,7 +204,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
         </section>
       )}
       {right === "own" && !isEnded && (
-        <LateCompanionPane {...{ visit, companionLink, room: state, refresh: room.refresh, mayAdmit: true }} />
+        <LateCompanionPane {...{ visit, companionLink, room: state, refresh: room.refresh, isDoctors: true }} />
       )}
       {right === "own" && (
         <HandoverQuestion

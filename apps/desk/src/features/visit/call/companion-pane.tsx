@@ -1,4 +1,9 @@
-import { answerCompanionCall, endCompanionCall, inviteCompanionCall } from "@madoguchi/contract/operation/room.calls";
+import {
+  answerCompanionCall,
+  endCompanionCall,
+  inviteCompanionCall,
+  readColleaguesCall,
+} from "@madoguchi/contract/operation/room.calls";
 import {
   COMPANION_KIND_LABELS,
   COMPANION_KINDS,
@@ -12,34 +17,88 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
+import { CompactSelect } from "../../../entities/compact-field/compact-field.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
+import { useRead } from "../../../fetching/use-read.ts";
 import type { VisitAddress } from "../visit-requests.ts";
+
+/** By a link, or a colleague by their sign-in. */
+type Whom = { kind: CompanionKind; staffId?: string };
 
 type CompanionPaneProps = {
   visit: VisitAddress;
   room: Pick<RoomState, "companion">;
   companionLink: string | undefined;
-  /** The visit's doctor alone lets in whom the patient invited. */
-  mayAdmit: boolean;
+  /** The visit's doctor alone invites, and lets in whom the patient invited. */
+  isDoctors: boolean;
   refresh: () => Promise<unknown>;
 };
 
-function describeStep({ step, invitedBy, isConnected }: RoomCompanion): string {
+function describeStep({ step, invitedBy, isConnected, isColleague }: RoomCompanion): string {
   if (step === "admitted") return isConnected ? "通話に参加しています" : "入室を待っています";
-  if (step === "invited") return invitedBy === "patient" ? "患者さんが招いています" : "リンクを送ってください";
+  if (step === "invited" && isColleague) return "返事を待っています";
+  if (step === "invited") return invitedBy === "patient" ? "患者さんが招いています" : "医師が招いています";
   return invitedBy === "patient" ? "患者さんが招きました" : "患者さんの承諾を待っています";
 }
 
-function Invite({ isBusy, onInvite }: { isBusy: boolean; onInvite: (kind: CompanionKind) => void }) {
+type InviteProps = { visit: VisitAddress; isBusy: boolean; onInvite: (whom: Whom) => void };
+
+/** Those of the clinic whom the doctor may ask, read once the list is unfolded. */
+function Colleagues({ visit, isBusy, onInvite }: InviteProps) {
+  const { data, error, mutate } = useRead(readColleaguesCall, { params: visit });
+  const [staffId, setStaffId] = useState("");
+  if (!data) {
+    if (error === undefined) return <p role="status">読み込んでいます…</p>;
+    return (
+      <p role="alert">
+        {describeFailure(error)}
+        <button type="button" className="desk-act ml-2" onClick={() => void mutate()}>
+          もう一度読み込む
+        </button>
+      </p>
+    );
+  }
+  if (data.colleagues.length === 0) return <p>依頼できるスタッフがいません。</p>;
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">家族や通訳の方を招く</summary>
-      <div className="flex flex-wrap gap-2 pt-2">
-        {COMPANION_KINDS.map((kind) => (
-          <button key={kind} type="button" className="desk-act" disabled={isBusy} onClick={() => onInvite(kind)}>
-            {COMPANION_KIND_LABELS[kind]}の方のリンクを作る
-          </button>
-        ))}
+    <div className="flex flex-wrap items-end gap-2">
+      <CompactSelect
+        id="colleague"
+        label="同席を依頼する方"
+        value={staffId}
+        options={[
+          { value: "", label: "選んでください" },
+          ...data.colleagues.map((one) => ({ value: one.staffId, label: `${one.name}（${one.relation}）` })),
+        ]}
+        onChange={({ target }) => setStaffId(target.value)}
+      />
+      <button
+        type="button"
+        className="desk-act"
+        disabled={isBusy || staffId === ""}
+        onClick={() => onInvite({ kind: "other", staffId })}
+      >
+        同席を依頼
+      </button>
+    </div>
+  );
+}
+
+function Invite({ visit, isBusy, onInvite }: InviteProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
+        家族や通訳の方、スタッフを招く
+      </summary>
+      <div className="flex flex-col gap-4 pt-2">
+        <div className="flex flex-wrap gap-2">
+          {COMPANION_KINDS.map((kind) => (
+            <button key={kind} type="button" className="desk-act" disabled={isBusy} onClick={() => onInvite({ kind })}>
+              {COMPANION_KIND_LABELS[kind]}の方のリンクを作る
+            </button>
+          ))}
+        </div>
+        {isUnfolded && <Colleagues {...{ visit, isBusy, onInvite }} />}
       </div>
     </details>
   );
@@ -50,6 +109,7 @@ function Link({ link }: { link: string }) {
   const copy = () => navigator.clipboard.writeText(link).then(() => setIsCopied(true));
   return (
     <div className="flex flex-col items-start gap-2">
+      <p>このリンクを、招く方だけに送ってください。</p>
       <p className="select-all break-all text-dns-14N-130">{link}</p>
       <button type="button" className="desk-act" onClick={() => void copy().catch(() => undefined)}>
         リンクをコピー
@@ -60,7 +120,7 @@ function Link({ link }: { link: string }) {
 }
 
 /** The third person of a visit (decision 106): invited, let in or declined, let go. */
-export function CompanionPane({ visit, room: { companion }, companionLink, mayAdmit, refresh }: CompanionPaneProps) {
+export function CompanionPane({ visit, room: { companion }, companionLink, isDoctors, refresh }: CompanionPaneProps) {
   const { api } = useDesk();
   const { run, isBusy, problem } = useAction(describeFailure);
   const act = (work: () => Promise<unknown>) =>
@@ -70,18 +130,20 @@ export function CompanionPane({ visit, room: { companion }, companionLink, mayAd
     });
   const failed = problem !== undefined && <p role="alert">{problem}</p>;
   if (!companion) {
-    const invite = (kind: CompanionKind) => {
-      const body = { companionId: crypto.randomUUID(), kind };
+    if (!isDoctors) return failed || null;
+    const invite = (whom: Whom) => {
+      const body = { companionId: crypto.randomUUID(), ...whom };
       act(() => api.send(inviteCompanionCall, { params: visit, body }));
     };
     return (
       <>
-        <Invite isBusy={isBusy} onInvite={invite} />
+        <Invite visit={visit} isBusy={isBusy} onInvite={invite} />
         {failed}
       </>
     );
   }
   const params = { ...visit, companionId: companion.companionId };
+  const { isColleague } = companion;
   const isAsked = companion.step === "asking" && companion.invitedBy === "patient";
   const answer = (isAdmitted: boolean) => act(() => api.send(answerCompanionCall, { params, body: { isAdmitted } }));
   return (
@@ -92,7 +154,7 @@ export function CompanionPane({ visit, room: { companion }, companionLink, mayAd
         isAsked ? `${describeCompanion(companion)}が、同席を希望しています` : `同席：${describeCompanion(companion)}`
       }
       actions={
-        isAsked && mayAdmit ? (
+        isAsked && isDoctors ? (
           <>
             <Button busy={isBusy} onClick={() => answer(true)}>
               同席を承諾する
@@ -103,7 +165,7 @@ export function CompanionPane({ visit, room: { companion }, companionLink, mayAd
           </>
         ) : (
           <Button variant="secondary" busy={isBusy} onClick={() => act(() => api.send(endCompanionCall, { params }))}>
-            {companion.step === "invited" ? "招待を取り消す" : "退出してもらう"}
+            {companion.step !== "invited" ? "退出してもらう" : isColleague ? "依頼を取り消す" : "招待を取り消す"}
           </Button>
         )
       }

@@ -1,10 +1,13 @@
 import type { CompanionLines } from "@madoguchi/call/companion-lines";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { type ComponentProps, Suspense } from "react";
+import type { ColleaguePane } from "./colleague-pane.tsx";
 import type { CompanionPane } from "./companion-pane.tsx";
 import type { CompanionTile } from "./companion-tile.tsx";
 
 const nothing = () => null;
+const Colleague = lazyPart(async () => (await import("./colleague-pane.tsx")).ColleaguePane, PartNotLoaded);
 const Pane = lazyPart(async () => (await import("./companion-pane.tsx")).CompanionPane, nothing);
 const Tile = lazyPart(async () => (await import("./companion-tile.tsx")).CompanionTile, nothing);
 
@@ -15,6 +18,15 @@ export function LateCompanionPane(props: ComponentProps<typeof CompanionPane>) {
   return (
     <Suspense>
       <Pane {...props} />
+    </Suspense>
+  );
+}
+
+/** For a colleague whom the visit's doctor has asked to join. */
+export function LateColleaguePane(props: ComponentProps<typeof ColleaguePane>) {
+  return (
+    <Suspense>
+      <Colleague {...props} />
     </Suspense>
   );
 }

@@ -7,10 +7,10 @@ import { ROOM_STEPS, useRoomStatus, type VisitAddress } from "../visit-requests.
 import { LateCompanionPane } from "./companion-parts.tsx";
 import { RoomSteps } from "./room-steps.tsx";
 
-type RoomStatusPaneProps = { visit: VisitAddress; onPhase: () => void };
+type RoomStatusPaneProps = { visit: VisitAddress; onPhase: () => void; onAsked: () => void };
 
 /** Where the visit stands, for colleagues who do not sit before its camera: they enter no room, so that they hold no call. */
-export function RoomStatusPane({ visit, onPhase }: RoomStatusPaneProps) {
+export function RoomStatusPane({ visit, onPhase, onAsked }: RoomStatusPaneProps) {
   const { api } = useDesk();
   const { data: read, mutate } = useRoomStatus(visit);
   const data = read?.state;
@@ -23,6 +23,11 @@ export function RoomStatusPane({ visit, onPhase }: RoomStatusPaneProps) {
     setShownPhase(phase);
     if (shownPhase !== undefined) onPhase();
   }, [phase, shownPhase, onPhase]);
+
+  const isThirdPerson = read?.isThirdPerson === true;
+  useEffect(() => {
+    if (isThirdPerson) onAsked();
+  }, [isThirdPerson, onAsked]);
 
   async function noteAbsence(): Promise<void> {
     await api.send(ROOM_STEPS.noteAbsence, { params: visit });
@@ -45,7 +50,7 @@ export function RoomStatusPane({ visit, onPhase }: RoomStatusPaneProps) {
           />
         )}
         <LateCompanionPane
-          {...{ visit, companionLink: read.companionLink, room: data, mayAdmit: false, refresh: mutate }}
+          {...{ visit, companionLink: read.companionLink, room: data, isDoctors: false, refresh: mutate }}
         />
         {problem && (
           <Notice kind="error" isAnnounced title="操作できませんでした">

@@ -23,6 +23,8 @@ export type VisitCall = {
   callState: CallState;
   /** What this doctor is to the visit; `undefined` before the room was read. */
   right: DoctorRight | undefined;
+  /** This colleague is asked to join a visit that is not theirs. */
+  isThirdPerson: boolean;
   /** For the third person whom the clinic has invited. */
   companionLink: string | undefined;
   /** The visit whose call another tab holds; this one's begins when that one has ended. */
@@ -33,7 +35,7 @@ export type VisitCall = {
 export function useVisitCall(visit: VisitAddress): VisitCall {
   const { api } = useDesk();
   const [read, setRead] = useState<DoctorRoom>();
-  const { right, companionLink } = read ?? {};
+  const { right, companionLink, isThirdPerson = false } = read ?? {};
   const [parts] = useState(() => {
     const media = createMediaDevices({ treatmentId: visit.treatmentId });
     const room = createRoomSocket({
@@ -96,5 +98,5 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
     if (isTakenOver) media.stop();
   }, [isTakenOver, media]);
 
-  return { ...parts, companions, roomState, mediaState, callState, right, companionLink, otherId };
+  return { ...parts, companions, roomState, mediaState, callState, right, isThirdPerson, companionLink, otherId };
 }

@@ -1,6 +1,7 @@
 import { needsWriting } from "@madoguchi/contract/profile/care-needs";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { CallPane } from "../call/call-pane.tsx";
+import { LateColleaguePane } from "../call/companion-parts.tsx";
 import { RoomStatusPane } from "../call/room-status-pane.tsx";
 import { AnswersPane } from "../record/answers-pane.tsx";
 import { DeclarationPane, describePlace, describeThirdParty } from "../record/declaration-pane.tsx";
@@ -21,21 +22,26 @@ export function VisitHalves({ visit, record, visitRecord, answers, rights, rerea
   const declaration = visitRecord?.declarations[0];
   const place = declaration && `${describePlace(declaration)}　${describeThirdParty(declaration)}`;
   const name = `${record.patient.lastName} ${record.patient.firstName}`.trim();
+  const [isAsked, setIsAsked] = useState(false);
+  const onAsked = useCallback(() => setIsAsked(true), []);
+  const onOver = useCallback(() => setIsAsked(false), []);
   const [isUnfolded, setIsUnfolded] = useUnfoldKey();
   return (
     <div className="visit-halves">
       <div className="visit-left">
         <div className="visit-call">
-          {rights.isDoctor ? (
+          {isAsked ? (
+            <LateColleaguePane visit={visit} patientName={name} onPhase={reread} onOver={onOver} />
+          ) : rights.isDoctor ? (
             <CallPane
-              {...{ visit, place }}
+              {...{ visit, place, onAsked }}
               patientName={name}
               phoneNumber={record.patient.phoneNumber}
               opensChat={needsWriting(record.patient.careNeeds)}
               onPhase={reread}
             />
           ) : (
-            <RoomStatusPane visit={visit} onPhase={reread} />
+            <RoomStatusPane visit={visit} onPhase={reread} onAsked={onAsked} />
           )}
         </div>
         <div className="visit-known">

@@ -1,0 +1,2 @@
+ALTER TABLE "visit_companion" ADD COLUMN "staff_id" uuid;--> statement-breakpoint
+CREATE INDEX "visit_companion_of_staff" ON "visit_companion" USING btree ("staff_id") WHERE "visit_companion"."ended_at" is null;

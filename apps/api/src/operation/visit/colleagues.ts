@@ -1,0 +1,49 @@
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { COLLEAGUE_ROLE_LABELS, type CompanionRequest } from "@madoguchi/contract/visit/companion";
+import type { Database } from "../../platform/db/database.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { listRequestsTo } from "../../records/companion/companion.store.ts";
+import { listStaff } from "../../records/staff/staff-member.store.ts";
+import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
+import { readRoom } from "../../records/visit/read-room-state.ts";
+import type { RoomNeeds } from "../../records/visit/room-needs.ts";
+import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
+import type { Operator } from "../operator.ts";
+
+/** What somebody does at the clinic, in the patient's words; `undefined` for who does not meet patients. */
+function relationOf(roles: readonly StaffRole[]): string | undefined {
+  const known = roles.flatMap((role) => (role === "owner" ? [] : [COLLEAGUE_ROLE_LABELS[role]]));
+  return known.length === 0 ? undefined : known.join("・");
+}
+
+/** Those whom a doctor may ask to join a visit: who works at the clinic and meets patients, without the doctor. */
+export async function listColleagues(database: Database, { clinicId, staffId: own }: Operator) {
+  const staff = await listStaff(database, clinicId);
+  return staff.flatMap(({ staffId, name, roles, leftAt }) => {
+    const relation = relationOf(roles);
+    return leftAt !== null || staffId === own || relation === undefined ? [] : [{ staffId, name, relation }];
+  });
+}
+
+/** The same for the page of a visit. T001 for no visit of the clinic. */
+export async function readColleagues(
+  { database }: Pick<RoomNeeds, "database">,
+  operator: Operator,
+  treatmentId: string,
+) {
+  if (!(await findClinicTreatment(database, operator, treatmentId))) return fail("TreatmentNotFound");
+  return { colleagues: await listColleagues(database, operator) };
+}
+
+/** The visits, of those whose room is open, that the operator is asked to join and has not answered. */
+export async function readRequests(needs: RoomNeeds, { staffId }: Operator): Promise<{ requests: CompanionRequest[] }> {
+  const requests: CompanionRequest[] = [];
+  if (staffId === undefined) return { requests };
+  for (const row of await listRequestsTo(needs.database, staffId)) {
+    const { state } = (await readRoom(needs, row)) ?? {};
+    if (!(state && OPEN_PHASES.has(state.phase))) continue;
+    const { treatmentId, startsAt, doctorName } = state;
+    requests.push({ treatmentId, startsAt, doctorName });
+  }
+  return { requests };
+}

@@ -1,0 +1,280 @@
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  inviteCompanionCall,
+  joinAsColleagueCall,
+  readColleaguesCall,
+  readCompanionRequestsCall,
+} from "@madoguchi/contract/operation/room.calls";
+import { leaveStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { readVisitRecordCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { readCompanionRoomCall } from "@madoguchi/contract/patient/companion.calls";
+import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
+import { describePresence } from "@madoguchi/contract/visit/companion-record";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "../platform/audit/audit-event.table.ts";
+import { writeCompanionLink } from "../records/companion/companion-secret.ts";
+import { oneAfterTheOther } from "../testing/one-after-the-other.ts";
+import {
+  candidateSignal,
+  doctorToken,
+  enterRoom,
+  patientToken,
+  startTestRooms,
+  type TestRooms,
+} from "../testing/room-sockets.ts";
+import { refusalOf, type TestRequests } from "../testing/test-client.ts";
+import {
+  actOnCompanion,
+  askColleague,
+  colleagueId,
+  joinVisit,
+  readRoomOf,
+  readRoomOfDoctor,
+  TEST_COMPANION_ID,
+} from "../testing/test-companion.ts";
+import { MORNING } from "../testing/test-reservations.ts";
+import { comeIn, doctorOf, lead, readTestRoom, showDoctor, takeStep } from "../testing/test-room.ts";
+import { useTestClient } from "../testing/use-test-client.ts";
+
+const NURSE = "高橋 恵";
+const ANOTHER_ID = "7c2e4f90-1b3d-4e5f-8a6b-9c0d1e2f3a4b";
+
+let rooms: TestRooms;
+let nurse: TestRequests;
+
+const client = useTestClient({
+  at: "2026-05-12T09:50:00+09:00",
+  clinic: { visitMeans: "video" },
+  spots: { morning: { startsAt: MORNING, capacity: 2 } },
+  customers: { hanako: {}, taro: {} },
+  treatments: {
+    visit: { customer: "hanako", statusId: 1, spot: "morning" },
+    other: { customer: "taro", statusId: 1, spot: "morning" },
+  },
+});
+
+beforeEach(async () => {
+  rooms = await startTestRooms(client);
+  nurse = await signIn("nurse", NURSE);
+});
+afterEach(() => rooms.stop());
+
+/** Somebody of the staff, who is there from their first call on. */
+async function signIn(role: StaffRole, name: string): Promise<TestRequests> {
+  const requests = client.asStaff([role], name);
+  await requests.get(fillPath(readCompanionRequestsCall.path, { clinicId: client.clinicId }));
+  return requests;
+}
+
+const ids = () => ({ clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+const answerOfPatient = (isAdmitted: boolean) => actOnCompanion(client, "patient", "answer", { body: { isAdmitted } });
+
+/** Asked by the doctor, joins, and the patient agrees. */
+async function admitNurse(): Promise<void> {
+  await askColleague(client, NURSE);
+  await joinVisit(client, nurse);
+  await answerOfPatient(true);
+}
+
+async function enterAsColleague(requests = nurse) {
+  const { token } = await readRoomOf(client, requests);
+  return enterRoom(rooms, "doctor", token ?? "none", { deviceId: "nurses-desk" });
+}
+
+describe("a colleague whom the visit's doctor asks", () => {
+  test("is told of it, joins, and comes in only once the patient agrees", async () => {
+    const requests = async () =>
+      readCompanionRequestsCall.answer.parse(
+        (await nurse.get(fillPath(readCompanionRequestsCall.path, { clinicId: client.clinicId }))).body,
+      ).requests;
+    expect(await requests()).toEqual([]);
+    expect((await askColleague(client, NURSE)).status).toBe(200);
+    expect(await requests()).toEqual([
+      { treatmentId: client.treatmentId("visit"), startsAt: "2026-05-12T10:00:00+09:00", doctorName: "佐藤 健" },
+    ]);
+    expect(await readRoomOf(client, nurse)).toMatchObject({ isThirdPerson: true, token: null });
+    expect((await readRoomOfDoctor(client)).isThirdPerson).toBeUndefined();
+    expect(refusalOf(await answerOfPatient(true))).toBe("T007");
+
+    expect((await joinVisit(client, nurse)).status).toBe(200);
+    expect(await requests()).toEqual([]);
+    expect(await readRoomOf(client, nurse)).toMatchObject({ token: null, state: { companion: { step: "asking" } } });
+    expect((await readTestRoom(client)).state.companion).toMatchObject({
+      ...{ name: NURSE, relation: "看護担当", isColleague: true, invitedBy: "clinic" },
+    });
+    await answerOfPatient(true);
+    const socket = await enterAsColleague();
+    await expect.poll(() => socket.has("entered")).toBe(true);
+    await expect.poll(async () => (await readTestRoom(client)).state.companion?.isConnected).toBe(true);
+    expect((await readRoomOfDoctor(client)).state.isDoctorConnected).toBe(true);
+  });
+
+  test("is no sign of life of the visit's doctor", async () => {
+    await admitNurse();
+    client.advance({ minutes: 2 });
+    await readRoomOf(client, nurse);
+    expect((await readTestRoom(client)).state.isDoctorConnected).toBe(false);
+  });
+
+  test("declines, and the doctor may ask somebody else", async () => {
+    await signIn("reception", "受付 一");
+    await askColleague(client, NURSE);
+    expect((await joinVisit(client, nurse, false)).status).toBe(200);
+    expect((await joinVisit(client, nurse, false)).status).toBe(200);
+    expect(refusalOf(await joinVisit(client, nurse))).toBe("T007");
+    expect((await askColleague(client, "受付 一", ANOTHER_ID)).status).toBe(200);
+    expect((await readTestRoom(client)).state.companion).toMatchObject({ relation: "受付担当", step: "invited" });
+  });
+
+  test("hears what is theirs alone, and their signals go to the side that they name", async () => {
+    await admitNurse();
+    const patient = await enterRoom(rooms, "patient", await patientToken(client));
+    const doctor = await enterRoom(rooms, "doctor", await doctorToken(client));
+    const colleague = await enterAsColleague();
+    for (const socket of [patient, doctor, colleague]) await expect.poll(() => socket.has("entered")).toBe(true);
+    colleague.send({ type: "side-signal", to: "patient", signal: candidateSignal("nurse", null) });
+    colleague.send({ type: "signal", signal: candidateSignal("nurse", null) });
+    await expect
+      .poll(() => patient.sideSignals())
+      .toEqual([{ from: "companion", signal: candidateSignal("nurse", null) }]);
+    expect([...patient.signals(), ...doctor.signals()]).toEqual([]);
+    expect(colleague.state()).not.toHaveProperty("companion");
+  });
+
+  test("is out at once when the doctor lets them go, and when their account ends", async () => {
+    await admitNurse();
+    const first = await enterAsColleague();
+    await expect.poll(() => first.has("entered")).toBe(true);
+    await actOnCompanion(client, "clinic", "end");
+    expect(await first.closed).toBe(4401);
+    expect(await readRoomOf(client, nurse)).not.toHaveProperty("isThirdPerson");
+
+    const staffId = await colleagueId(client, NURSE);
+    const body = { companionId: ANOTHER_ID, kind: "other", staffId };
+    await doctorOf(client).post(fillPath(inviteCompanionCall.path, ids()), body);
+    const join = fillPath(joinAsColleagueCall.path, { ...ids(), companionId: ANOTHER_ID });
+    expect((await nurse.post(join, { joins: true })).status).toBe(200);
+    await actOnCompanion(client, "patient", "answer", { body: { isAdmitted: true }, companionId: ANOTHER_ID });
+    const { token } = await readRoomOf(client, nurse);
+    const second = await enterAsColleague();
+    await expect.poll(() => second.has("entered")).toBe(true);
+    const leave = fillPath(leaveStaffCall.path, { clinicId: client.clinicId, staffId });
+    expect((await client.asStaff(["owner"], "院長 一").post(leave, {})).status).toBe(200);
+    expect(await second.closed).toBe(4401);
+    // Nor does a token of before let them in.
+    expect(await (await enterRoom(rooms, "doctor", token ?? "none")).closed).toBe(4401);
+  });
+
+  test("who takes the visit over is its doctor and no third person any more", async () => {
+    const doctor = await signIn("doctor", "別府 誠");
+    await askColleague(client, "別府 誠");
+    expect((await joinVisit(client, doctor)).status).toBe(200);
+    await answerOfPatient(true);
+    const socket = await enterAsColleague(doctor);
+    await expect.poll(() => socket.has("entered")).toBe(true);
+    client.advance({ minutes: 5 });
+    const path = `/api/v1/operation/clinic/${client.clinicId}/treatment/${client.treatmentId("visit")}/room/take-over`;
+    expect((await doctor.post(path, {})).body).toMatchObject({ right: "own" });
+    expect(await socket.closed).toBe(4401);
+    expect((await readTestRoom(client)).state).not.toHaveProperty("companion");
+  });
+
+  test("is in the record with staff id and name, and in the patient's own", async () => {
+    await admitNurse();
+    await comeIn(client);
+    await showDoctor(client);
+    await lead(client, "callPatient");
+    await takeStep(client, "hanako", "roomAnswer");
+    const socket = await enterAsColleague();
+    await expect.poll(() => socket.has("entered")).toBe(true);
+    client.advance({ minutes: 12 });
+    socket.close();
+    await socket.closed;
+    const readPresences = async () => {
+      const detail = await client.as("hanako").get(fillPath(readTreatmentCall.path, ids()));
+      return treatmentDetailSchema.parse(detail.body).presences.flatMap(describePresence);
+    };
+    await expect.poll(readPresences).toEqual([`${NURSE}さん（クリニックの看護担当） 09:50〜10:02`]);
+    const record = (await doctorOf(client).get(fillPath(readVisitRecordCall.path, ids()))).body;
+    const staffId = await colleagueId(client, NURSE);
+    expect(readVisitRecordCall.answer.parse(record).companions).toMatchObject([
+      { staffId, name: NURSE, isColleague: true, clinicAgreedBy: "佐藤 健" },
+    ]);
+    const events = await client.database
+      .select({ action: auditEvent.action, actor: auditEvent.actor })
+      .from(auditEvent)
+      .where(eq(auditEvent.customerId, client.customer("hanako").customerId));
+    expect(events.filter(({ action }) => action.startsWith("companion."))).toEqual([
+      { action: "companion.invite", actor: expect.stringMatching(/^staff:/) },
+      { action: "companion.agree", actor: `staff:${staffId}` },
+      { action: "companion.admit", actor: expect.stringMatching(/^customer:/) },
+    ]);
+  });
+});
+
+describe("who has no right", () => {
+  test("only the visit's doctor invites, by a link or a colleague, and only they read the link", async () => {
+    const staffId = await colleagueId(client, NURSE);
+    const path = fillPath(inviteCompanionCall.path, ids());
+    const invitation = { companionId: TEST_COMPANION_ID, kind: "family" };
+    for (const requests of [nurse, await signIn("reception", "受付 一"), await signIn("doctor", "別府 誠")]) {
+      for (const body of [invitation, { ...invitation, staffId }]) {
+        const answer = await requests.post(path, body);
+        expect([answer.status, refusalOf(answer)]).toEqual([403, "E005"]);
+      }
+    }
+    expect((await doctorOf(client).post(path, invitation)).body).toHaveProperty("companionLink");
+    expect(await readRoomOf(client, nurse)).not.toHaveProperty("companionLink");
+  });
+
+  test("nobody asks themself, who has left, an owner who meets no patients, or somebody of nowhere", async () => {
+    await signIn("owner", "事務長 一");
+    const path = fillPath(readColleaguesCall.path, ids());
+    const { colleagues } = readColleaguesCall.answer.parse((await doctorOf(client).get(path)).body);
+    expect(colleagues.map(({ name }) => name)).toEqual([NURSE]);
+    expect((await nurse.get(path)).status).toBe(403);
+    const answer = await doctorOf(client).post(fillPath(inviteCompanionCall.path, ids()), {
+      ...{ companionId: TEST_COMPANION_ID, kind: "other", staffId: ANOTHER_ID },
+    });
+    expect([answer.status, refusalOf(answer)]).toEqual([409, "T007"]);
+  });
+
+  test("who was not asked does not join, nor does the one who was in another visit", async () => {
+    const other = await signIn("nurse", "別の 看護");
+    await askColleague(client, NURSE);
+    const refused = await joinVisit(client, other);
+    expect([refused.status, refusalOf(refused)]).toEqual([403, "E005"]);
+    const ofOther = { clinicId: client.clinicId, treatmentId: client.treatmentId("other") };
+    const path = fillPath(joinAsColleagueCall.path, { ...ofOther, companionId: TEST_COMPANION_ID });
+    expect(refusalOf(await nurse.post(path, { joins: true }))).toBe("T007");
+    await joinVisit(client, nurse);
+    await answerOfPatient(true);
+    expect(await readRoomOf(client, other)).not.toHaveProperty("isThirdPerson");
+    expect((await readRoomOf(client, other)).token).toBeNull();
+  });
+
+  test("a colleague's place is none by a link, and their token none at the portal's door", async () => {
+    await admitNurse();
+    const { hashSecret, portalBaseUrl } = client.deps.settings;
+    const link = writeCompanionLink({ hashSecret, portalBaseUrl }, TEST_COMPANION_ID);
+    const answer = await client.post(readCompanionRoomCall.path, { secret: new URL(link).hash.slice(1) });
+    expect([answer.status, refusalOf(answer)]).toEqual([403, "E005"]);
+    const { token } = await readRoomOf(client, nurse);
+    expect(await (await enterRoom(rooms, "patient", token ?? "none")).closed).toBe(4401);
+  });
+
+  test("of a link and a colleague at once one stands", async () => {
+    const staffId = await colleagueId(client, NURSE);
+    const [first, second] = await oneAfterTheOther(client, [
+      () => actOnCompanion(client, "patient", "invite", { body: { companionId: ANOTHER_ID, kind: "family" } }),
+      () =>
+        actOnCompanion(client, "clinic", "invite", {
+          body: { companionId: TEST_COMPANION_ID, kind: "other", staffId } as object,
+        }),
+    ]);
+    expect([first.status, second.status, refusalOf(second)]).toEqual([200, 409, "T007"]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Call } from "@madoguchi/call/call";
+import { describeLineOf, isPictureOf } from "@madoguchi/contract/visit/companion-line";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { CallKeys, CallShortcutsHint } from "@madoguchi/ui/buttons/call-keys";
+import { CallTile } from "@madoguchi/ui/pictures/call-tile";
+import { useSyncExternalStore } from "react";
+import { OwnPicture } from "../../../entities/own-device/own-picture.tsx";
+import type { Colleague } from "./use-colleague.ts";
+
+type TileProps = { call: Call; who: string; label: string; gone: string | undefined; speakerId: string | undefined };
+
+/** One of the two others; what is wrong is said for that one alone. */
+function Tile({ call, who, label, gone, speakerId, look }: TileProps & { look: string }) {
+  const state = useSyncExternalStore(call.subscribe, call.getState);
+  const word = gone ?? describeLineOf(state);
+  return (
+    <>
+      <CallTile
+        stream={state.remoteStream}
+        isSeen={isPictureOf(state)}
+        speakerId={speakerId}
+        label={label}
+        soundWord={`${who}の声を出す`}
+        className={look}
+      >
+        {who}
+        {word !== "" && `：${word}`}
+      </CallTile>
+      {state.status === "lost" && (
+        <div className="absolute inset-x-3 top-3 z-2">
+          <Button onClick={() => void call.retry()}>{who}ともう一度つなぐ</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The pictures as a colleague has them who joins: the patient's, the doctor's, the own one. */
+export function ColleaguePictures({ colleague, patientName }: { colleague: Colleague; patientName: string }) {
+  const { companions, mediaState, room, isShut } = colleague;
+  const { doctor, patient } = companions.lines;
+  if (!(room && doctor && patient)) return null;
+  const { isPatientConnected, isDoctorConnected, doctorName } = room;
+  const waits = isShut ? "全員がそろうのを待っています" : undefined;
+  const away = "画面が切れています。戻るのを待っています";
+  const { speakerId } = mediaState;
+  return (
+    <div className="desk-call-picture">
+      <Tile
+        call={patient}
+        who={`${patientName} さま`}
+        label="患者さんの映像"
+        gone={isPatientConnected ? waits : away}
+        speakerId={speakerId}
+        look="absolute inset-0"
+      />
+      <Tile
+        call={doctor}
+        who={doctorName === null ? "医師" : `${doctorName} 医師`}
+        label="医師の映像"
+        gone={isDoctorConnected ? waits : away}
+        speakerId={speakerId}
+        look="absolute top-3 left-3 aspect-4/3 w-1/3 min-w-24 rounded-control border-2 border-on-call"
+      />
+      {mediaState.stream && (
+        <OwnPicture
+          stream={mediaState.stream}
+          className="absolute top-3 right-3 aspect-4/3 w-1/4 min-w-20 rounded-control border-2 border-on-call"
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a colleague does in the call. */
+export function ColleagueKeys({ colleague }: { colleague: Colleague }) {
+  const { media, mediaState, room, leave } = colleague;
+  return (
+    <>
+      <p role="status">{`${room?.doctorName ?? "担当の"} 医師の診察に同席しています`}</p>
+      <CallKeys
+        size="small"
+        isMicrophoneOn={mediaState.isMicrophoneOn}
+        isCameraOn={mediaState.isCameraOn}
+        onMicrophone={() => media.setMicrophoneOn(!mediaState.isMicrophoneOn)}
+        onCamera={() => void media.setCameraOn(!mediaState.isCameraOn)}
+        onSwitch={() => void media.switchCamera()}
+        onLeave={leave}
+      />
+      <CallShortcutsHint />
+    </>
+  );
+}

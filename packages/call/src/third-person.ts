@@ -1,0 +1,121 @@
+import type { RoomCompanion } from "@madoguchi/contract/visit/companion";
+import type { CompanionRoom } from "@madoguchi/contract/visit/companion-room";
+import { createStore, type Store } from "@madoguchi/ui/state/store";
+import { type CompanionLines, createCompanionLines } from "./companion-lines.ts";
+import { createMediaDevices, type MediaDevices } from "./media-devices.ts";
+import { createRoomSocket } from "./room-socket.ts";
+import type { RoomAccess, RoomSocket } from "./room-socket-state.ts";
+
+export type ThirdPersonStep = CompanionRoom["step"] | undefined;
+
+type ThirdPersonState<Access> = {
+  /** What the call of the room answered last. */
+  access: Access | undefined;
+  /** They want to be in the call as soon as it runs. */
+  isReady: boolean;
+  hasLeft: boolean;
+};
+
+export type ThirdPerson<Access> = Store<ThirdPersonState<Access>> & {
+  socket: RoomSocket;
+  media: MediaDevices;
+  companions: CompanionLines;
+  /** Follows the room until `close`, and may begin again. */
+  open: () => void;
+  close: () => void;
+  /** Camera and microphone are asked for now, by a press. */
+  prepare: (withCamera: boolean) => Promise<void>;
+  /** Out of the call, whose place stays theirs. */
+  leave: () => void;
+};
+
+type Options<Access> = {
+  fetchRoom: () => Promise<Access>;
+  /** Where their place stands; `undefined` where they have none. */
+  stepOf: (access: Access) => ThirdPersonStep;
+  /** Under which camera and microphone come back from a reload as they were. */
+  mediaName: string;
+};
+
+const OPEN_STEPS: readonly RoomCompanion["step"][] = ["invited", "asking", "admitted"];
+
+/** Whether a place is over before its visit. */
+export function isGone(step: ThirdPersonStep): boolean {
+  return !OPEN_STEPS.some((open) => open === step);
+}
+
+/**
+ * The third person of a visit (decision 106), by a link or by their own sign-in: the room, camera and microphone, and the
+ * lines with the two others for as long as all agree, the visit runs and they want it.
+ */
+export function createThirdPerson<Access extends RoomAccess>({
+  fetchRoom,
+  stepOf,
+  mediaName,
+}: Options<Access>): ThirdPerson<Access> {
+  const media = createMediaDevices({ treatmentId: mediaName });
+  const store = createStore<ThirdPersonState<Access>>({
+    access: undefined,
+    isReady: media.getState().isAsBefore,
+    hasLeft: false,
+  });
+  const socket = createRoomSocket({
+    fetchRoom: async () => {
+      const access = await fetchRoom();
+      store.update({ access });
+      return access;
+    },
+  });
+  const companions = createCompanionLines({ side: "companion", room: socket, media });
+  let isInCall = false;
+  let isOver = false;
+  let stops: (() => void)[] = [];
+
+  function follow(): void {
+    const { access, isReady } = store.getState();
+    const { room, isHeldElsewhere } = socket.getState();
+    const step = access && stepOf(access);
+    const mayTalk = isReady && step === "admitted" && room?.phase === "call" && !isHeldElsewhere;
+    if (mayTalk && !isInCall) {
+      isInCall = true;
+      if (media.getState().status === "off") void media.start();
+      companions.start();
+    }
+    if (!mayTalk && isInCall) {
+      isInCall = false;
+      companions.stop();
+    }
+    const wasOver = isOver;
+    isOver = access !== undefined && (room?.phase === "ended" || room?.phase === "cancelled" || isGone(step));
+    if (isOver && !wasOver) media.stop();
+  }
+
+  return {
+    ...{ socket, media, companions },
+    getState: store.getState,
+    subscribe: store.subscribe,
+    open: () => {
+      if (stops.length > 0) return;
+      stops = [store.subscribe(follow), socket.subscribe(follow)];
+      socket.open();
+      follow();
+    },
+    close: () => {
+      for (const stop of stops) stop();
+      stops = [];
+      isInCall = false;
+      companions.stop();
+      media.stop();
+      socket.close();
+    },
+    prepare: async (withCamera) => {
+      store.update({ isReady: true, hasLeft: false });
+      if (!withCamera) await media.setCameraOn(false);
+      await media.start();
+    },
+    leave: () => {
+      store.update({ isReady: false, hasLeft: true });
+      media.stop();
+    },
+  };
+}
