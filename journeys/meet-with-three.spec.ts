@@ -1,14 +1,19 @@
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
 import { launchCallBrowser } from "./support/call/call-person.ts";
-import { findFreeSpot } from "./support/customer.ts";
+import {
+  comeToWaitingRoom,
+  openCallContext,
+  openCallPage,
+  sayWho,
+  takeOverAtDesk,
+} from "./support/call/three-pages.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
-import { expectMedia, watchMedia } from "./support/measured-media.ts";
+import { expectMedia } from "./support/measured-media.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import type { Patient } from "./support/patient.ts";
 import { expectPicturesOf } from "./support/pictures-in-call.ts";
-import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
 
 const COMPANION = "勅使河原 あかり";
@@ -25,38 +30,9 @@ test.beforeAll(async ({ launchOptions }) => {
 });
 test.afterAll(() => browser.close());
 
-function openContext(baseURL: string, width = 1280): Promise<BrowserContext> {
-  return browser.newContext({
-    baseURL,
-    locale: "ja-JP",
-    serviceWorkers: "block",
-    reducedMotion: "reduce",
-    permissions: ["camera", "microphone"],
-    viewport: { width, height: 900 },
-  });
-}
-
-async function openPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await watchMedia(page);
-  return page;
-}
-
 /** A patient in the waiting room, who invites a member of the family; answers the link too. */
 async function inviteFromWaitingRoom(page: Page, patient: Patient): Promise<{ treatmentId: string; link: string }> {
-  const customer = await prepareRegistered(page, patient);
-  const treatmentId = await customer.book(await findFreeSpot());
-  await readRecords(
-    `update treatment set starts_at = now() + interval '2 minutes', ends_at = now() + interval '17 minutes',
-        doctor_name = '佐藤 美咲' where treatment_id = $1`,
-    [treatmentId],
-  );
-  await page.goto(`/examination/${treatmentId}`);
-  await page.getByLabel("今いる都道府県").selectOption("東京都");
-  await page.getByRole("radio", { name: "自宅" }).check();
-  await page.getByRole("radio", { name: "いません" }).check();
-  await page.getByLabel("診察を録音・録画・撮影しません").check();
-  await page.getByRole("button", { name: "同意して待合室に入る" }).click();
+  const treatmentId = await comeToWaitingRoom(page, patient);
   await page.getByRole("radio", { name: "家族の方" }).check();
   await page.getByRole("button", { name: "招待リンクを作る" }).click();
   const link = await page.getByText(/\/companion#/).textContent();
@@ -73,19 +49,12 @@ async function askToComeIn(page: Page, link: string): Promise<void> {
   await page.getByRole("button", { name: "同意して参加を申し込む" }).click();
   await expect(page.getByText("お名前をご入力ください。").first()).toBeVisible();
   await expectNoBarrier(page);
-  await page.getByLabel("お名前").fill(COMPANION);
-  await page.getByLabel("患者さんとのご関係").fill("長女");
-  await page.getByLabel("内容を読み、同意します").check();
-  await page.getByRole("button", { name: "同意して参加を申し込む" }).click();
-  await expect(page.getByRole("heading", { name: "承諾を待っています" })).toBeVisible();
+  await sayWho(page, COMPANION, "長女");
 }
 
 async function openAtDesk(desk: Page, treatmentId: string): Promise<void> {
   await signInAtDesk(desk);
-  await desk.goto(`/visit/${treatmentId}`);
-  await desk.getByRole("button", { name: "この診察を引き継ぐ" }).click();
-  const question = desk.getByRole("dialog", { name: "この診察を引き継ぎますか" });
-  await question.getByRole("button", { name: "引き継ぐ" }).click();
+  await takeOverAtDesk(desk, treatmentId);
   await expect(desk.getByText(`${COMPANION}さん（家族・長女）が、同席を希望しています`)).toBeVisible();
 }
 
@@ -94,11 +63,11 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
 }) => {
   test.setTimeout(300_000);
   const contexts = [
-    await openContext(journeyAddresses.portal, 768),
-    await openContext(deskAddress),
-    await openContext(journeyAddresses.portal, 390),
+    await openCallContext(browser, journeyAddresses.portal, 768),
+    await openCallContext(browser, deskAddress),
+    await openCallContext(browser, journeyAddresses.portal, 390),
   ] as const;
-  const [patientPage, desk, companionPage] = await Promise.all(contexts.map(openPage));
+  const [patientPage, desk, companionPage] = await Promise.all(contexts.map(openCallPage));
   if (!(patientPage && desk && companionPage)) throw new Error("three pages are open");
   const allSeeAll = () =>
     Promise.all([
@@ -163,11 +132,11 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
 test("who is declined sees and hears nobody, and the patient may invite somebody else", async ({ patient }) => {
   test.setTimeout(180_000);
   const contexts = [
-    await openContext(journeyAddresses.portal, 360),
-    await openContext(deskAddress),
-    await openContext(journeyAddresses.portal, 360),
+    await openCallContext(browser, journeyAddresses.portal, 360),
+    await openCallContext(browser, deskAddress),
+    await openCallContext(browser, journeyAddresses.portal, 360),
   ] as const;
-  const [patientPage, desk, companionPage] = await Promise.all(contexts.map(openPage));
+  const [patientPage, desk, companionPage] = await Promise.all(contexts.map(openCallPage));
   if (!(patientPage && desk && companionPage)) throw new Error("three pages are open");
   const sockets: string[] = [];
   companionPage.on("websocket", (socket) => sockets.push(socket.url()));

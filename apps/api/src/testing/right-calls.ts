@@ -77,7 +77,7 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "GET calendar-feed": {},
   "POST calendar-feed": {},
   "POST calendar-feed/end": {},
-  "GET companion-request": {},
+  "GET companion-request": { events: 0 },
   "GET changes": {},
   "GET billing": {},
   "GET billing/ledger": { search: "?period=2026-05" },

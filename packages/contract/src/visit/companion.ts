@@ -41,9 +41,6 @@ export const roomCompanionSchema = z.object({
   isConnected: z.boolean(),
 });
 
-/** The roles of the staff whom the doctor may ask to join a visit, in the words that the patient reads. */
-export const COLLEAGUE_ROLE_LABELS = { doctor: "医師", nurse: "看護担当", reception: "受付担当" } as const;
-
 /** The id is made by who invites: the same one twice is one invitation. */
 export const companionInvitationSchema = z.strictObject({
   companionId: z.uuid(),

@@ -1,5 +1,5 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
-import { COLLEAGUE_ROLE_LABELS, type CompanionRequest } from "@madoguchi/contract/visit/companion";
+import type { CompanionRequest } from "@madoguchi/contract/visit/companion";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { listRequestsTo } from "../../records/companion/companion.store.ts";
@@ -10,9 +10,11 @@ import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
 import type { Operator } from "../operator.ts";
 
+const ROLE_LABELS = { doctor: "医師", nurse: "看護担当", reception: "受付担当" } as const;
+
 /** What somebody does at the clinic, in the patient's words; `undefined` for who does not meet patients. */
 function relationOf(roles: readonly StaffRole[]): string | undefined {
-  const known = roles.flatMap((role) => (role === "owner" ? [] : [COLLEAGUE_ROLE_LABELS[role]]));
+  const known = roles.flatMap((role) => (role === "owner" ? [] : [ROLE_LABELS[role]]));
   return known.length === 0 ? undefined : known.join("・");
 }
 

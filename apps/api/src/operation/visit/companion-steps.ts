@@ -56,7 +56,7 @@ export function inviteByClinic(
     const doctor = await requireOwnDoctor(command);
     const { transaction, treatment, record, at } = command;
     const { medicalBusinessId, clinicId } = treatment;
-    // Whoever is asked is not the visit's doctor, whom any doctor may become until there is one.
+    // Until a visit has its doctor any colleague who is one could be it.
     const isDecided = staffId === undefined || record.doctorStaffId !== null;
     if (!isDecided) await setVisitDoctor(needs.live, transaction, treatment, doctor, at);
     await inviteCompanion(

@@ -22,6 +22,7 @@ import { LeaveQuestion } from "./leave-question.tsx";
 import { NotConnected } from "./not-connected.tsx";
 import { OtherCallNotice } from "./other-call-notice.tsx";
 import { SoundHelp } from "./sound-help.tsx";
+import { usePhaseChange } from "./use-phase-change.ts";
 import { useRoomMessages } from "./use-room-messages.ts";
 import { useSeconds } from "./use-seconds.ts";
 import { useVisitCall } from "./use-visit-call.ts";
@@ -42,7 +43,7 @@ type CallPaneProps = {
   opensChat: boolean;
   onPhase: () => void;
   /** Who reads is asked to join as the third person. */
-  onAsked: () => void;
+  onAsked: (companionId: string) => void;
 };
 
 type Act = RoomStep | "extendVisit" | "answerHandover";
@@ -58,7 +59,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
   const { api } = useDesk();
   const visitCall = useVisitCall(visit);
   const { room, media, call, companions, roomState, mediaState, callState, right, companionLink, otherId } = visitCall;
-  const { isThirdPerson } = visitCall;
+  const { askedAs } = visitCall;
   const { messages, send } = useRoomMessages(visit, visitCall);
   const { run, busyWith: busy, problem } = useAction<string, Act>(describeFailure);
   const [isChatOpen, setIsChatOpen] = useState(opensChat);
@@ -80,15 +81,10 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
   }, [isInCall]);
 
   useEffect(() => {
-    if (isThirdPerson) onAsked();
-  }, [isThirdPerson, onAsked]);
+    if (askedAs !== undefined) onAsked(askedAs);
+  }, [askedAs, onAsked]);
 
-  const [shownPhase, setShownPhase] = useState(phase);
-  useEffect(() => {
-    if (phase === shownPhase) return;
-    setShownPhase(phase);
-    if (shownPhase !== undefined) onPhase();
-  }, [phase, shownPhase, onPhase]);
+  usePhaseChange(phase, onPhase);
 
   const act = (name: Act, sendAct: () => Promise<unknown>) =>
     run(async () => {

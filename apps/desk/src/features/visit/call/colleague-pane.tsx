@@ -13,6 +13,7 @@ import { ColleagueKeys, ColleaguePictures } from "./colleague-call.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { OtherCallNotice } from "./other-call-notice.tsx";
 import { type Colleague, useColleague } from "./use-colleague.ts";
+import { usePhaseChange } from "./use-phase-change.ts";
 
 const TELL_ACTIVITY_EVERY_MS = 60_000;
 
@@ -109,9 +110,7 @@ export function ColleaguePane({ visit, patientName, onPhase, onOver }: Colleague
     showToast("info", "この診察への同席は終わりました");
     onOver();
   }, [isOver, onOver]);
-  useEffect(() => {
-    if (phase !== undefined) onPhase();
-  }, [phase, onPhase]);
+  usePhaseChange(phase, onPhase);
   // Who listens touches nothing: the screen must not lock meanwhile.
   useEffect(() => {
     if (!isInCall) return;

@@ -1,13 +1,14 @@
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { ROOM_STEPS, useRoomStatus, type VisitAddress } from "../visit-requests.ts";
 import { LateCompanionPane } from "./companion-parts.tsx";
 import { RoomSteps } from "./room-steps.tsx";
+import { usePhaseChange } from "./use-phase-change.ts";
 
-type RoomStatusPaneProps = { visit: VisitAddress; onPhase: () => void; onAsked: () => void };
+type RoomStatusPaneProps = { visit: VisitAddress; onPhase: () => void; onAsked: (companionId: string) => void };
 
 /** Where the visit stands, for colleagues who do not sit before its camera: they enter no room, so that they hold no call. */
 export function RoomStatusPane({ visit, onPhase, onAsked }: RoomStatusPaneProps) {
@@ -16,18 +17,12 @@ export function RoomStatusPane({ visit, onPhase, onAsked }: RoomStatusPaneProps)
   const data = read?.state;
   const { run, isBusy, problem } = useAction(describeFailure);
   const phase = data?.phase;
-  const [shownPhase, setShownPhase] = useState(phase);
+  usePhaseChange(phase, onPhase);
 
+  const askedAs = read?.isThirdPerson ? read.state.companion?.companionId : undefined;
   useEffect(() => {
-    if (phase === shownPhase) return;
-    setShownPhase(phase);
-    if (shownPhase !== undefined) onPhase();
-  }, [phase, shownPhase, onPhase]);
-
-  const isThirdPerson = read?.isThirdPerson === true;
-  useEffect(() => {
-    if (isThirdPerson) onAsked();
-  }, [isThirdPerson, onAsked]);
+    if (askedAs !== undefined) onAsked(askedAs);
+  }, [askedAs, onAsked]);
 
   async function noteAbsence(): Promise<void> {
     await api.send(ROOM_STEPS.noteAbsence, { params: visit });

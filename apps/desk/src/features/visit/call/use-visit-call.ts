@@ -23,8 +23,8 @@ export type VisitCall = {
   callState: CallState;
   /** What this doctor is to the visit; `undefined` before the room was read. */
   right: DoctorRight | undefined;
-  /** This colleague is asked to join a visit that is not theirs. */
-  isThirdPerson: boolean;
+  /** The place of a colleague who is asked to join a visit that is not theirs. */
+  askedAs: string | undefined;
   /** For the third person whom the clinic has invited. */
   companionLink: string | undefined;
   /** The visit whose call another tab holds; this one's begins when that one has ended. */
@@ -35,7 +35,8 @@ export type VisitCall = {
 export function useVisitCall(visit: VisitAddress): VisitCall {
   const { api } = useDesk();
   const [read, setRead] = useState<DoctorRoom>();
-  const { right, companionLink, isThirdPerson = false } = read ?? {};
+  const { right, companionLink } = read ?? {};
+  const askedAs = read?.isThirdPerson ? read.state.companion?.companionId : undefined;
   const [parts] = useState(() => {
     const media = createMediaDevices({ treatmentId: visit.treatmentId });
     const room = createRoomSocket({
@@ -98,5 +99,5 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
     if (isTakenOver) media.stop();
   }, [isTakenOver, media]);
 
-  return { ...parts, companions, roomState, mediaState, callState, right, isThirdPerson, companionLink, otherId };
+  return { ...parts, companions, roomState, mediaState, callState, right, askedAs, companionLink, otherId };
 }

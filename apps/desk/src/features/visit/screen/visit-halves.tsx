@@ -22,26 +22,28 @@ export function VisitHalves({ visit, record, visitRecord, answers, rights, rerea
   const declaration = visitRecord?.declarations[0];
   const place = declaration && `${describePlace(declaration)}　${describeThirdParty(declaration)}`;
   const name = `${record.patient.lastName} ${record.patient.firstName}`.trim();
-  const [isAsked, setIsAsked] = useState(false);
-  const onAsked = useCallback(() => setIsAsked(true), []);
-  const onOver = useCallback(() => setIsAsked(false), []);
+  const [askedAs, setAskedAs] = useState<string>();
+  // What was read before a place ended still says that it is theirs.
+  const [overAs, setOverAs] = useState<string>();
+  const onOver = useCallback(() => setOverAs(askedAs), [askedAs]);
   const [isUnfolded, setIsUnfolded] = useUnfoldKey();
   return (
     <div className="visit-halves">
       <div className="visit-left">
         <div className="visit-call">
-          {isAsked ? (
-            <LateColleaguePane visit={visit} patientName={name} onPhase={reread} onOver={onOver} />
+          {askedAs !== undefined && askedAs !== overAs ? (
+            <LateColleaguePane key={askedAs} visit={visit} patientName={name} onPhase={reread} onOver={onOver} />
           ) : rights.isDoctor ? (
             <CallPane
-              {...{ visit, place, onAsked }}
+              {...{ visit, place }}
               patientName={name}
               phoneNumber={record.patient.phoneNumber}
               opensChat={needsWriting(record.patient.careNeeds)}
               onPhase={reread}
+              onAsked={setAskedAs}
             />
           ) : (
-            <RoomStatusPane visit={visit} onPhase={reread} onAsked={onAsked} />
+            <RoomStatusPane visit={visit} onPhase={reread} onAsked={setAskedAs} />
           )}
         </div>
         <div className="visit-known">
