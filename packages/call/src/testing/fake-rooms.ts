@@ -17,7 +17,7 @@ const COMPANION: Omit<RoomCompanion, "isConnected"> = {
 
 type Sent = { from: CallSide; to: CallSide; signal: Signal };
 
-function openWay() {
+function openPlace() {
   return {
     store: createStore<RoomSocketState>({
       ...{ room: undefined, connection: "closed", isHeldElsewhere: false, problem: undefined, clockAheadMs: 0 },
@@ -28,13 +28,16 @@ function openWay() {
   };
 }
 
-/** One room of a visit in progress with a place for each side; what they say goes the ways of `room-entrance.ts`. */
+/** One room of a visit in progress with a place for each side; what they say goes as by `room-entrance.ts`. */
 export function openFakeRooms() {
   const sent: Sent[] = [];
   const there = new Set<CallSide>();
-  const ways = { doctor: openWay(), patient: openWay(), companion: openWay() } satisfies Record<CallSide, unknown>;
+  const places = { doctor: openPlace(), patient: openPlace(), companion: openPlace() } satisfies Record<
+    CallSide,
+    unknown
+  >;
 
-  function tellAll(): void {
+  function tellState(): void {
     const companion: RoomCompanion = { ...COMPANION, isConnected: there.has("companion") };
     const state: RoomState = {
       ...waitingRoom(new Date().toISOString()),
@@ -43,14 +46,14 @@ export function openFakeRooms() {
       isDoctorConnected: there.has("doctor"),
       companion,
     };
-    for (const side of there) ways[side].store.update({ room: state, connection: "open" });
+    for (const side of there) places[side].store.update({ room: state, connection: "open" });
   }
 
   function pass(from: CallSide, to: CallSide, signal: Signal): boolean {
     sent.push({ from, to, signal });
     if (!there.has(to)) return true;
-    if (from === "companion" || to === "companion") ways[to].sideSignals.notify({ from, signal });
-    else ways[to].signals.notify(signal);
+    if (from === "companion" || to === "companion") places[to].sideSignals.notify({ from, signal });
+    else places[to].signals.notify(signal);
     return true;
   }
 
@@ -58,32 +61,32 @@ export function openFakeRooms() {
     sent,
     come: (side: CallSide) => {
       there.add(side);
-      tellAll();
-      ways[side].entrances.notify();
+      tellState();
+      places[side].entrances.notify();
     },
     go: (side: CallSide) => {
       there.delete(side);
-      tellAll();
+      tellState();
     },
     /** Of a new page of this side; one that it had before is gone without a word. */
     room: (side: CallSide): RoomSocket => {
-      const way = openWay();
-      ways[side] = way;
-      const say = (to: CallSide, signal: Signal) => ways[side] === way && pass(side, to, signal);
+      const place = openPlace();
+      places[side] = place;
+      const say = (to: CallSide, signal: Signal) => places[side] === place && pass(side, to, signal);
       return {
-        getState: way.store.getState,
-        subscribe: way.store.subscribe,
+        getState: place.store.getState,
+        subscribe: place.store.subscribe,
         open: () => undefined,
         close: () => undefined,
         refresh: async () => undefined,
         takeOver: async () => undefined,
         reportCall: () => undefined,
         sendSignal: (signal) => say(side === "doctor" ? "patient" : "doctor", signal),
-        onSignal: way.signals.add,
+        onSignal: place.signals.add,
         sendSideSignal: say,
-        onSideSignal: way.sideSignals.add,
+        onSideSignal: place.sideSignals.add,
         onMessage: () => () => undefined,
-        onEntered: way.entrances.add,
+        onEntered: place.entrances.add,
         getIce: () => ({
           ...{ iceServers: [], isRelayOnly: false },
           expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
