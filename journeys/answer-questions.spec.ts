@@ -179,6 +179,14 @@ test("the clinic publishes what it asks at its desk, and a patient of that depar
     await desk.getByLabel("質問文").fill("いびきを指摘されたことがありますか");
     const preview = desk.getByRole("region", { name: "患者さんの画面" });
     await expect(preview.getByText("いびきを指摘されたことがありますか")).toBeVisible();
+    await desk.getByText(/^英語の文（任意、\d件のうち0件）$/).click();
+    await desk
+      .getByLabel("いびきを指摘されたことがありますか", { exact: true })
+      .fill("Have you been told that you snore?");
+    await desk.getByLabel("睡眠の問診", { exact: true }).fill("Your sleep");
+    await expect(desk.getByText(/のうち2件）$/)).toBeVisible();
+    await desk.getByRole("radio", { name: "英語" }).check();
+    await expect(preview.getByText("Have you been told that you snore?")).toBeVisible();
     for (const width of [768, 1280]) {
       await desk.setViewportSize({ width, height: 900 });
       await expectNoBarrier(desk);
@@ -195,6 +203,11 @@ test("the clinic publishes what it asks at its desk, and a patient of that depar
     await expect(desk.getByText("いつ聞くかを登録しました")).toBeVisible();
     await openSession(page, session);
     await page.goto(`/questions/${questionnaireId}/?treatmentId=${treatmentId}&isFirstTreatment=1`);
+    await expect(page.getByText("いびきを指摘されたことがありますか")).toBeVisible();
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByText("Have you been told that you snore?")).toBeVisible();
+    await expect(page.getByText("選択肢1")).toBeVisible();
+    await page.getByRole("button", { name: "日本語" }).click();
     await expect(page.getByText("いびきを指摘されたことがありますか")).toBeVisible();
   });
 

@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 
 const JAPANESE = /[ぁ-んァ-ヶ一-龠]/;
 
-/** Japanese that the patient has to write themselves, or to find on a page of another, with its meaning beside it. */
-const WITH_MEANING = /^Example: \S+ \([A-Z]|“Allow” \(許可する\)/;
+/** Japanese with its meaning beside it, which the patient has to write themselves, or to find elsewhere. */
+const WITH_MEANING = /^Example: \S+ \([A-Z]|[A-Za-z]”? \([ぁ-んァ-ヶ一-龠]+\)/;
 
 /** All that stands on the page in Japanese: texts in sight, names of controls, descriptions and the title. */
 function readJapaneseTexts(page: Page): Promise<string[]> {
@@ -36,6 +36,11 @@ export function watchForUntranslated(page: Page): () => Promise<void> {
     if (!/json|text\/html/.test(response.headers()["content-type"] ?? "")) return;
     const text = await response.text().catch(() => "");
     answered += text.includes("<html") ? dataOf(text) : text;
+  });
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => {
+      answered += String(payload);
+    });
   });
   return async () => {
     await page.waitForLoadState("networkidle");

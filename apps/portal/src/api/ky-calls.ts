@@ -8,6 +8,7 @@ import { API_TIMEOUT_MS } from "../early-call/call-times.ts";
 import { takeEarlyAnswer } from "../early-call/early-call.ts";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { IdentityError } from "../errors/identity-error.ts";
+import { answerInLanguage } from "../language/answer-in-language.ts";
 import { createAnticipatedAnswers } from "./anticipated-answers.ts";
 import type { AnyRequest, ApiClientDeps, OpenedApi, Place, SendOptions } from "./call-options.ts";
 import { isNotActing, isTokenRefused, readRefusal, readRetryAfter } from "./read-refusal.ts";
@@ -211,7 +212,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
       const request = toRequest(call, sent, deps.place);
       return (request.method === "GET" ? read : change)(request, ({ body, headers }) => {
         onHeaders?.(headers);
-        return call.answer.parse(body);
+        return answerInLanguage(call.answer.parse(body));
       });
     },
     fetchFile: (call, sent: AnyRequest = {}) => follow(fetchFile(toRequest(call, sent, deps.place))),

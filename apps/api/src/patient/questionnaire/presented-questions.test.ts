@@ -1,6 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { storeMedicineCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { readQuestionnairesCall } from "@madoguchi/contract/operation/questionnaire-settings.calls";
+import { textsOf } from "@madoguchi/contract/questionnaire/in-english";
 import { questionScreens } from "@madoguchi/contract/questionnaire/question-screens";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import { expect, test } from "vitest";
@@ -59,6 +60,7 @@ const PRESENTED = {
       precision: "month",
     },
   ],
+  english: { お薬: "Medicines", 健康診断: "Health check" },
 };
 
 async function publishAtDesk(): Promise<void> {
@@ -77,12 +79,13 @@ function storeMedicine(medicineId: string, name: string, change: object = {}) {
   return client.operator.put(path, { ...TEST_CLINIC_MEDICINE, name, ...change });
 }
 
-test("screens, drawing, suggestions and months reach the patient; the previous release finds what it knows", async () => {
+test("screens, drawing, suggestions, months and English reach the patient; the previous release finds what it knows", async () => {
   await publishAtDesk();
   expect((await readPage(client)).definition).toEqual(PRESENTED);
   const [row] = await client.database.select().from(questionnaire);
   const plain = JSON.stringify(row?.definition);
-  for (const name of ["startsScreen", "bodyParts", "suggests", "precision"]) expect(plain).not.toContain(name);
+  for (const name of ["startsScreen", "bodyParts", "suggests", "precision", "english"])
+    expect(plain).not.toContain(name);
   expect(plain).toContain("お薬");
   expect(row?.presentedDefinition).toEqual(PRESENTED);
 });
@@ -119,11 +122,14 @@ test("a month is kept as it is typed in the draft, sent as a month, and one that
   expect(submission?.definition).toEqual(PRESENTED);
 });
 
-test("every questionnaire that a clinic may begin with has titled screens, at most eight", () => {
-  for (const { questionnaireId, definition } of starterQuestionnaires) {
+test("every questionnaire that a clinic may begin with has titled screens, at most eight, and all its English", () => {
+  for (const { questionnaireId, title, definition } of starterQuestionnaires) {
     questionnaireDefinitionSchema.parse(definition);
     const screens = questionScreens(definition, definition.questions);
     expect([questionnaireId, screens.length]).toEqual([questionnaireId, Math.min(8, screens.length)]);
+    const { english = {} } = definition;
+    expect(textsOf({ title, definition }).filter((text) => english[text] === undefined)).toEqual([]);
+    expect(Object.values(english).filter((text) => /[ぁ-んァ-ヶ一-龠]/.test(text))).toEqual([]);
     const isShort = definition.questions.length <= 12;
     if (!isShort) expect(screens.every(({ title }) => title !== undefined)).toBe(true);
   }

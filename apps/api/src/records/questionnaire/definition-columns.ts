@@ -6,10 +6,11 @@ import {
 
 type KeysOf<Each> = Each extends unknown ? keyof Each : never;
 
-/** What a question says about its presentation alone, and the previous release does not know. */
-const PRESENTATION: readonly string[] = ["startsScreen", "bodyParts", "suggests", "precision"] satisfies (
+/** What a questionnaire says about its presentation alone, and the previous release does not know. */
+const PRESENTATION: readonly string[] = ["startsScreen", "bodyParts", "suggests", "precision", "english"] satisfies (
   | KeysOf<Question>
   | "bodyParts"
+  | keyof QuestionnaireDefinition
 )[];
 
 /** The columns of a version: as the previous release reads it, and as this one does where they differ. */

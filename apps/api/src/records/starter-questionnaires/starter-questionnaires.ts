@@ -1,6 +1,8 @@
+import { englishInUse } from "@madoguchi/contract/questionnaire/in-english";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { additionalMedicine } from "./additional-medicine.ts";
 import { dermatology } from "./dermatology.ts";
+import english from "./english.json" with { type: "json" };
 import { erectileDysfunction } from "./erectile-dysfunction.ts";
 import { firstVisit } from "./first-visit.ts";
 import { followUp } from "./follow-up.ts";
@@ -13,8 +15,12 @@ import { sleep } from "./sleep.ts";
 
 export type StarterQuestionnaire = { questionnaireId: string; title: string; definition: QuestionnaireDefinition };
 
-/** What a clinic may begin its own questionnaires with. */
-export const starterQuestionnaires: readonly StarterQuestionnaire[] = [
+function withEnglish(questionnaire: StarterQuestionnaire): StarterQuestionnaire {
+  const inUse = englishInUse(questionnaire, english);
+  return { ...questionnaire, definition: { ...questionnaire.definition, ...(inUse && { english: inUse }) } };
+}
+
+const inJapanese: readonly StarterQuestionnaire[] = [
   { questionnaireId: "first-visit", title: "初診の問診", definition: firstVisit },
   { questionnaireId: "follow-up", title: "再診の問診", definition: followUp },
   { questionnaireId: "internal-medicine", title: "内科の問診", definition: internalMedicine },
@@ -27,3 +33,6 @@ export const starterQuestionnaires: readonly StarterQuestionnaire[] = [
   { questionnaireId: "additional-medicine", title: "お薬の追加の問診", definition: additionalMedicine },
   { questionnaireId: "registration", title: "クリニックからの質問", definition: registration },
 ];
+
+/** What a clinic may begin its own questionnaires with. */
+export const starterQuestionnaires = inJapanese.map(withEnglish);

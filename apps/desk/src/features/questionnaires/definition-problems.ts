@@ -8,6 +8,7 @@ export type Problems = ReadonlyMap<string, string>;
 const MESSAGES: Record<string, string> = {
   title: "題名を1〜100文字でご入力ください。",
   questionnaireId: "IDは半角の小文字・数字・ハイフンで、60文字までご入力ください。",
+  english: "英語の文は4,000文字以内でご入力ください。",
   questions: "質問は1〜100問にしてください。",
   label: "質問文を1〜200文字でご入力ください。",
   "options.label": "選択肢を1〜200文字でご入力ください。",
@@ -43,8 +44,10 @@ export function findProblems(title: string, definition: QuestionnaireDefinition)
   const problems = new Map<string, string>();
   for (const issue of issues) {
     const [first, second, ...rest] = issue.path;
-    const place = first !== "definition" ? String(first) : rest.length === 0 ? String(second) : rest.join(".");
-    if (!problems.has(place)) problems.set(place, messageOf(issue));
+    const isWhole = rest.length === 0 || second === "english";
+    const place = first !== "definition" ? String(first) : isWhole ? String(second) : rest.join(".");
+    const named = second === "english" ? { ...issue, path: ["english"] } : issue;
+    if (!problems.has(place)) problems.set(place, messageOf(named));
   }
   return problems;
 }

@@ -8,6 +8,7 @@ import { type MouseEvent, useState } from "react";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
 import type { Unsent } from "../../entities/unsent/unsent.ts";
 import { countProblems, findProblems } from "./definition-problems.ts";
+import { EnglishTexts } from "./english-texts.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { PublishPart } from "./publish-part.tsx";
 import { QuestionCard } from "./question-card.tsx";
@@ -24,7 +25,8 @@ const VIEWS = [
 function fieldIdOf(edit: Edit, place: string): { rowAt: number; fieldId: string } {
   const [at = "", ...rest] = place.split(".");
   const row = edit.rows[Number(at)];
-  if (!row) return { rowAt: -1, fieldId: place === "title" ? "edit-title" : "edit-add" };
+  const fieldsOfAll: Record<string, string> = { title: "edit-title", english: "edit-english" };
+  if (!row) return { rowAt: -1, fieldId: fieldsOfAll[place] ?? "edit-add" };
   const field = rest
     .join("-")
     .replace(/^(askedWhen-isOneOf).*$/, "$1")
@@ -121,6 +123,7 @@ export function Editor({ questionnaireId, base, unsent, questionnaires, onPublis
             </p>
           </div>
           {problems.get("questions") && <p className="text-error">{problems.get("questions")}</p>}
+          <EnglishTexts edit={edit} error={problems.get("english")} />
         </div>
         <div className={`min-w-0 ${view === "preview" ? "" : "max-xl:hidden"}`}>
           <PreviewPane title={title} definition={definition} />

@@ -1,4 +1,5 @@
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
+import { questionnaireInEnglish } from "@madoguchi/contract/questionnaire/in-english";
 import { questionScreens } from "@madoguchi/contract/questionnaire/question-screens";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
@@ -17,6 +18,11 @@ const SEGMENTS = [
   { value: "0", label: "男性" },
 ];
 
+const LANGUAGES = [
+  { value: "ja", label: "日本語" },
+  { value: "en", label: "英語" },
+];
+
 /** Where patients have the field that sends photos: nothing is sent from the desk. */
 function PhotosHere({ question, id, texts }: QuestionControlProps<"image">) {
   return (
@@ -29,7 +35,9 @@ function PhotosHere({ question, id, texts }: QuestionControlProps<"image">) {
 }
 
 /** What patients see, at the width of a phone, with the renderer and the rules that they get. Nothing is kept or sent. */
-export function PreviewPane({ title, definition }: { title: string; definition: QuestionnaireDefinition }) {
+export function PreviewPane(edited: { title: string; definition: QuestionnaireDefinition }) {
+  const [language, setLanguage] = useState("ja");
+  const { title, definition } = language === "en" ? questionnaireInEnglish(edited) : edited;
   const [answers, setAnswers] = useState<Answers>({});
   const [sex, setSex] = useState<0 | 1>(1);
   const [age, setAge] = useState(35);
@@ -56,6 +64,11 @@ export function PreviewPane({ title, definition }: { title: string; definition: 
             onChange={(value) => setSex(value === "0" ? 0 : 1)}
           />
         </div>
+        {edited.definition.english && (
+          <div className="w-48">
+            <SegmentedChoice legend="プレビューの言語" segments={LANGUAGES} value={language} onChange={setLanguage} />
+          </div>
+        )}
         <CompactNumber id="preview-age" label="年齢" className="w-24" value={age} onNumber={setAge} />
       </div>
       <p role="status" className="text-text-secondary">

@@ -1,3 +1,5 @@
+import { englishInUse } from "@madoguchi/contract/questionnaire/in-english";
+import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { useEffect, useRef, useState } from "react";
 import type { Unsent } from "../../entities/unsent/unsent.ts";
 import { addRow, changeRow, definitionOf, duplicateRow, type EditedRow, moveRow, rowsOf } from "./edited-rows.ts";
@@ -9,8 +11,15 @@ export function rowId({ key }: EditedRow): string {
   return `edit-${key}`;
 }
 
-function asText(title: string, rows: readonly EditedRow[]): string {
-  return JSON.stringify({ title, definition: definitionOf(rows) });
+/** With the English of the texts that are there: of one that was changed, the English is gone with the Japanese. */
+function withEnglish(
+  title: string,
+  rows: readonly EditedRow[],
+  typed: Record<string, string> = {},
+): QuestionnaireDefinition {
+  const definition = definitionOf(rows);
+  const english = englishInUse({ title, definition }, typed);
+  return { ...definition, ...(english && { english }) };
 }
 
 /** A questionnaire while it is edited: its rows, which are open, what was removed last, where the focus goes next. */
@@ -21,15 +30,18 @@ export function useEdit(base: UnsentEdit, unsent: Unsent<UnsentEdit>) {
   const [baseVersion, setBaseVersion] = useState(first.baseVersion);
   const [title, setTitle] = useState(first.title);
   const [rows, setRows] = useState(() => rowsOf(first.definition));
+  const [english, setEnglish] = useState(first.definition.english ?? {});
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<{ row: EditedRow; at: number }>();
   const [notice, setNotice] = useState("");
   const focusNext = useRef<string>(undefined);
-  const isChanged = asText(title, rows) !== asText(base.title, rowsOf(base.definition));
+  const definition = withEnglish(title, rows, english);
+  const before = withEnglish(base.title, rowsOf(base.definition), base.definition.english);
+  const isChanged = title !== base.title || JSON.stringify(definition) !== JSON.stringify(before);
 
   useEffect(() => {
-    unsent.write(isChanged ? { baseVersion, title, definition: definitionOf(rows) } : undefined);
-  }, [unsent, isChanged, baseVersion, title, rows]);
+    unsent.write(isChanged ? { baseVersion, title, definition: withEnglish(title, rows, english) } : undefined);
+  }, [unsent, isChanged, baseVersion, title, rows, english]);
 
   // The card has moved, or is new: the button that was pressed is somewhere else now.
   useEffect(() => {
@@ -82,6 +94,7 @@ export function useEdit(base: UnsentEdit, unsent: Unsent<UnsentEdit>) {
     setBaseVersion(edit.baseVersion);
     setTitle(edit.title);
     setRows(rowsOf(edit.definition));
+    setEnglish(edit.definition.english ?? {});
     setRemoved(undefined);
     setIsRecovered(false);
     setNotice("");
@@ -92,7 +105,10 @@ export function useEdit(base: UnsentEdit, unsent: Unsent<UnsentEdit>) {
     title,
     setTitle,
     rows,
-    definition: definitionOf(rows),
+    definition,
+    english,
+    /** The English of a Japanese text; empty takes it away. */
+    translate: (text: string, translated: string) => setEnglish((earlier) => ({ ...earlier, [text]: translated })),
     isChanged,
     isRecovered,
     open,
