@@ -140,7 +140,7 @@ export function ColleaguePane({ visit, patientName, onPhase, onOver }: Colleague
       <OtherCallNotice otherId={otherId} />
       <section aria-label="ビデオ通話" className="desk-call">
         {isTalking && <ColleaguePictures colleague={colleague} patientName={patientName} />}
-        <div className="desk-call-controls">
+        <div className={`desk-call-controls ${isTalking ? "" : "col-span-full"}`}>
           {step === "invited" && (
             <Asked doctorName={read.state.doctorName ?? "担当の"} isBusy={isBusy} answer={answer} />
           )}
