@@ -4,8 +4,8 @@ const API = "apps/api/src";
 const CONTRACT = "packages/contract/src/**";
 const FAIL = `${API}/platform/errors/fail.ts`;
 
-/** A file of `records` by what its name says it is. */
-const RECORD_RULE = `${API}/records/*/[^/.]+.ts`;
+/** A file of `records` by what its name says it is; a list of texts is JSON. */
+const RECORD_RULE = `${API}/records/*/[^/.]+.(ts|json)`;
 const RECORD_STORE = `${API}/records/*/[^/]+.store.ts`;
 const RECORD_TABLE = `${API}/records/*/[^/]+.table.ts`;
 
