@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Mail } from "./platform/adapters/mail/mail.port.ts";
+import { wordsIn } from "./records/language/words.ts";
 import { writeSampleMails } from "./testing/sample-mails.ts";
 
 const WRITTEN = "https://line.example/minato";
@@ -11,8 +12,9 @@ const clinic = {
   writtenContactUrl: WRITTEN,
   keyColour: "#7a1f5c",
   logo: { contentId: "logo-1", type: "image/png", base64: "iVBORw0KGgo=" },
+  offersEnglish: true,
 } as const;
-const mails = writeSampleMails({ clinic, recipientName: "山田 花子" });
+const mails = writeSampleMails({ clinic, recipientName: "山田 花子", words: wordsIn("ja") });
 
 const VISIT_LINK = "https://portal.example/treatment/11111111-1111-4111-8111-111111111111";
 
@@ -123,7 +125,10 @@ test("a visit's mail has its facts as a table: date and number", () => {
 });
 
 test("a clinic without a colour or a logo has the portal's colour and its name alone", () => {
-  const own = writeSampleMails({ clinic: { ...clinic, keyColour: null, logo: undefined }, recipientName: "山田 花子" });
+  const own = writeSampleMails({
+    clinic: { ...clinic, keyColour: null, logo: undefined },
+    ...{ recipientName: "山田 花子", words: wordsIn("ja") },
+  });
   const mail = own["visit.tomorrow"];
   expect(mail?.html).toContain('bgcolor="#006f83"');
   expect(mail?.html).not.toContain("<img");

@@ -9,15 +9,16 @@ import { fail } from "../platform/errors/fail.ts";
 import { type AnsweredKind, openCallRoutes } from "../platform/http/answer-call.ts";
 import { CUSTOMER_SECURITY } from "../platform/http/api-description.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
+import { pageLanguage } from "../platform/portal-serving/page-language.ts";
 import { PROOF_VALID_MINUTES } from "../records/customer/session-life.ts";
-import type { BusinessEnv, CallingCustomer, ClinicEnv, CustomerContext } from "./customer-context.ts";
+import type { BusinessEnv, CallingCustomer, ClinicEnv, CustomerContext, PageContext } from "./customer-context.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
 type PublicActor = { context: Context<AppEnv> };
 type ClinicActor = { customer: CustomerContext; context: Context<ClinicEnv> };
 type BusinessActor = {
-  customer: Omit<CallingCustomer, "clinicId"> & { requestId: string };
+  customer: Omit<CallingCustomer, "clinicId"> & PageContext & { requestId: string };
   context: Context<BusinessEnv>;
 };
 
@@ -51,7 +52,11 @@ const OF_CLINIC: AnsweredKind<ClinicEnv, ClinicAccess, ClinicActor> = {
   sharedBy: (call) => [...refusedFirst(call), ...refusedActing(call), "ClinicNotFound", "ClinicNotOfCustomer"],
   // Not `context.var`, which copies all variables each time.
   actorOf: (context) => ({
-    customer: { ...context.get("customer"), requestId: context.get("requestId") },
+    customer: {
+      ...context.get("customer"),
+      requestId: context.get("requestId"),
+      language: pageLanguage(context),
+    },
     context,
   }),
 };
@@ -67,7 +72,8 @@ const OF_BUSINESS: AnsweredKind<BusinessEnv, BusinessAccess, BusinessActor> = {
   ],
   actorOf(context, { needsProof }) {
     if (needsProof) requireProof(context);
-    return { customer: { ...context.get("customer"), requestId: context.get("requestId") }, context };
+    const language = pageLanguage(context);
+    return { customer: { ...context.get("customer"), requestId: context.get("requestId"), language }, context };
   },
 };
 

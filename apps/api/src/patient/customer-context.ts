@@ -1,3 +1,4 @@
+import type { Language } from "@madoguchi/contract/http/language";
 import type { IdentityClaims } from "../platform/adapters/identity/identity.port.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import type { ClinicCustomer, Customer } from "../records/customer/customer-lookup.store.ts";
@@ -5,8 +6,11 @@ import type { ClinicCustomer, Customer } from "../records/customer/customer-look
 /** The signed-in patient who acts for the one whose record the call is about; not there where it is their own. */
 type ActedFor = { representativeId?: string | undefined };
 
+/** In which language the page is that calls. */
+export type PageContext = { language?: Language | undefined };
+
 /** The patient whom a call is about, and through which clinic: all that a use case of the patient's own treatments may rely on. */
-export type CustomerContext = ClinicCustomer & ActedFor & { requestId: string };
+export type CustomerContext = ClinicCustomer & ActedFor & PageContext & { requestId: string };
 
 /** The customer whom a call is about. `clinicId` is there on `/customer/clinic/{clinicId}/…` only. */
 export type CallingCustomer = Customer & ActedFor & { clinicId?: string };
@@ -20,7 +24,7 @@ export function accountOf({ medicalBusinessId, customerId, representativeId }: C
 export type CallingSession = { sessionId: string; device: string; isProven: boolean };
 
 /** The patient who calls, for what is done to their sessions and ways to sign in. */
-export type SessionContext = { owner: Customer; sessionId: string; device: string; requestId: string };
+export type SessionContext = PageContext & { owner: Customer; sessionId: string; device: string; requestId: string };
 
 /** The patient and the session of a call. */
 export function sessionContextOf({

@@ -1,8 +1,10 @@
+import type { Language } from "@madoguchi/contract/http/language";
 import type { IdentityClaims } from "../platform/adapters/identity/identity.port.ts";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import { isUuid } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
+import { updateLanguage } from "../records/customer/account.store.ts";
 import type { Customer } from "../records/customer/customer-lookup.store.ts";
 import { beginSession, continueSession, noteSessionUse } from "../records/customer/customer-session.store.ts";
 import { kindOfDevice } from "../records/customer/device.ts";
@@ -16,6 +18,8 @@ type Call = {
   known: KnownSession | undefined;
   userAgent: string | undefined;
   requestId: string;
+  /** That of the page: the patient is written to in it from this sign-in on. */
+  language: Language;
 };
 
 /**
@@ -24,7 +28,7 @@ type Call = {
  */
 export async function openSession(
   deps: Pick<Deps, "database" | "now">,
-  { owner, claims, known, userAgent, requestId }: Call,
+  { owner, claims, known, userAgent, requestId, language }: Call,
 ): Promise<CallingSession> {
   const { database } = deps;
   const now = deps.now();
@@ -39,7 +43,7 @@ export async function openSession(
   const signIn = { authenticatedAt, device, now };
   const session =
     continuesSessionId === undefined
-      ? await beginAudited(deps, owner, signIn, requestId)
+      ? await beginAudited(deps, owner, signIn, { requestId, language })
       : isUuid(continuesSessionId) && (await continueSession(database, owner, continuesSessionId, signIn));
   return session ? { sessionId: session.sessionId, device, isProven } : refuseEnded();
 }
@@ -52,11 +56,12 @@ function beginAudited(
   { database }: Pick<Deps, "database">,
   owner: Customer,
   signIn: { authenticatedAt: Date; device: string; now: Date },
-  requestId: string,
+  { requestId, language }: Pick<Call, "requestId" | "language">,
 ): Promise<{ sessionId: string } | undefined> {
   return database.transaction(async (transaction) => {
     const begun = await beginSession(transaction, owner, signIn);
     if (!begun?.isNew) return begun;
+    await updateLanguage(transaction, owner, language);
     const { device, now: at } = signIn;
     const actor = `customer:${owner.customerId}`;
     const { medicalBusinessId, customerId } = owner;

@@ -6,6 +6,7 @@ import { isWellFormedId } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { indexCalls } from "../platform/http/declared-calls.ts";
+import { pageLanguage } from "../platform/portal-serving/page-language.ts";
 import { type CustomerLookup, createCustomerLookup } from "../records/customer/customer-lookup.store.ts";
 import { sessionRefusal } from "../records/customer/session-life.ts";
 import { actForPerson } from "./act-for-person.ts";
@@ -107,7 +108,9 @@ export function requireCustomer(
     context.set("customer", customer);
     const userAgent = context.req.header("user-agent");
     const requestId = context.get("requestId");
-    context.set("session", await openSession(deps, { owner: customer, claims, known, userAgent, requestId }));
+    const language = pageLanguage(context);
+    const call = { owner: customer, claims, known, userAgent, requestId, language };
+    context.set("session", await openSession(deps, call));
     // The first call of a sign-in, by the mail's link too, which signs in at the identity platform.
     if (!known && claims.email !== undefined) setKnownBrowserCookie(context, deps.settings, claims.email);
     if (!isOfAccount(context)) await actForPerson(deps, context, customer);

@@ -1,9 +1,10 @@
 import { writeClosureMail } from "../patient/account/close-account.ts";
-import { writeNewAddressMail, writeOldAddressMail } from "../patient/account/request-email-change.ts";
+import { writeNewAddressMail, writeOldAddressMail } from "../patient/account/email-change-mails.ts";
 import { writeProofMail } from "../patient/session/request-proof.ts";
 import { writeSignInLink, writeSignInMail } from "../patient/sign-in/sign-in-mail.ts";
 import type { Mail } from "../platform/adapters/mail/mail.port.ts";
-import { writeReplacedMail, writeRestoredMail } from "../records/email-undo/send-address-mail.ts";
+import { writeReplacedMail, writeRestoredMail } from "../records/email-undo/address-mails.ts";
+import type { Words } from "../records/language/words.ts";
 import type { MailSender } from "../records/mail/letter.ts";
 import { composeMessage } from "../records/notification/compose-message.ts";
 import type { MessageRows } from "../records/notification/message-subject.ts";
@@ -17,20 +18,20 @@ const portalBaseUrl = "https://portal.example";
 
 const ASKING_FOR_ANSWERS = ["treatment.booked", "treatment.time-changed", "visit.tomorrow", "visit.today"] as const;
 
-type Sample = { clinic: MailSender; recipientName: string };
+type Sample = { clinic: MailSender; recipientName: string; words: Words };
 
 type Recipient = Parameters<typeof writeMessageMail>[1];
 
 function notificationMail(event: NotificationEvent, recipient: Recipient, rows: MessageRows = sampleRows): Mail {
-  const composed = composeMessage(event, rows);
+  const composed = composeMessage(event, { ...rows, words: recipient.words });
   if (!composed) throw new Error(`no content for ${event.type}`);
   return writeMessageMail(composed.content, recipient);
 }
 
 /** Every mail that the product sends, by its kind; a type of notification that is added is among them. */
-export function writeSampleMails({ clinic, recipientName }: Sample): Record<string, Mail> {
+export function writeSampleMails({ clinic, recipientName, words }: Sample): Record<string, Mail> {
   const to = "hanako@example.com";
-  const recipient = { to, recipientName, messageId: "<1@portal.example>", clinic };
+  const recipient = { to, recipientName, messageId: "<1@portal.example>", clinic, words };
   const code = { code: "012345", expiresAt: later };
   const undo = {
     ...{ medicalBusinessId: "business-test", undoId: "22222222-2222-4222-8222-222222222222", customerId: "" },

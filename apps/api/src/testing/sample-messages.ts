@@ -1,3 +1,4 @@
+import { wordsIn } from "../records/language/words.ts";
 import type { MessageRows } from "../records/notification/message-subject.ts";
 import type { NotificationEvent, NotificationType } from "../records/notification/notification-event.ts";
 
@@ -35,6 +36,7 @@ export const sampleRows: MessageRows = {
   charge: { version: 1, total: 12800, dueAt: new Date("2026-05-20T23:59:59+09:00") },
   parcel: { carrier: "ヤマト運輸", trackingNumber: "1234-5678-9012" },
   now: new Date("2026-05-11T10:00:00+09:00"),
+  words: wordsIn("ja"),
 };
 
 /** The same while the visit's questionnaire waits for its answers. */

@@ -1,3 +1,4 @@
+import { accountLanguageSchema } from "../account/account-language.ts";
 import { notificationChoicesSchema } from "../account/notification-choices.ts";
 import { DONE } from "../http/call.ts";
 import { businessCall } from "./patient-call.ts";
@@ -5,8 +6,8 @@ import { businessCall } from "./patient-call.ts";
 export const readNotificationChoicesCall = businessCall("GET", "/notification", {
   summary: "お知らせの設定を読む",
   isOfAccount: true,
-  answer: notificationChoicesSchema,
-  description: "種類ごとの受け取り方です。",
+  answer: notificationChoicesSchema.extend(accountLanguageSchema.partial().shape),
+  description: "種類ごとの受け取り方と、お送りする言語です。",
 });
 
 export const changeNotificationChoicesCall = businessCall("PUT", "/notification", {

@@ -1,4 +1,5 @@
 import * as accountCalls from "./account.calls.ts";
+import * as accountLanguageCalls from "./account-language.calls.ts";
 import * as addressCalls from "./address.calls.ts";
 import * as bookingCalls from "./booking.calls.ts";
 import * as calendarFileCalls from "./calendar-file.calls.ts";
@@ -46,6 +47,7 @@ import * as waitlistCalls from "./waitlist.calls.ts";
 export const PATIENT_CALLS_BY_NAME: Readonly<Record<string, PatientCall>> = Object.fromEntries(
   [
     accountCalls,
+    accountLanguageCalls,
     addressCalls,
     bookingCalls,
     cardCalls,

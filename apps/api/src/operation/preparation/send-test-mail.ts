@@ -6,6 +6,7 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { type Mail, mailProblemOf, UNANSWERED } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
+import { wordsIn } from "../../records/language/words.ts";
 import { textBlock } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
@@ -25,7 +26,8 @@ async function writeTestMail({ database, settings }: Needs, clinicId: string, to
     clinic,
     recipientName: undefined,
     messageId: `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`,
-    subject: `【${clinic.name}】テストメール`,
+    words: wordsIn("ja"),
+    subject: "テストメール",
     headline: "メールの送信を確認しています",
     when: [{ label: "送信した日時", value: formatDateTime(at) }],
     facts: [],

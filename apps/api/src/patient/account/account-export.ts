@@ -1,6 +1,7 @@
 import { storedAddressSchema } from "@madoguchi/contract/address/address";
 import { PAYMENT_METHODS } from "@madoguchi/contract/charge/payment-method";
 import { deliveryWishSchema } from "@madoguchi/contract/delivery/delivery-wish";
+import { LANGUAGES } from "@madoguchi/contract/http/language";
 import { cardSchema } from "@madoguchi/contract/payment-method/card";
 import type { ProfileField } from "@madoguchi/contract/profile/profile";
 import { instantSchema } from "@madoguchi/contract/time/instant";
@@ -136,6 +137,7 @@ export const accountExportSchema = z.object({
     email: z.string().nullable(),
     lineUserId: z.string().nullable(),
     isLineFriend: z.boolean(),
+    language: z.enum(LANGUAGES),
     registeredAt: instantSchema,
   }),
   profile: z.object({ ...profileFields, updatedAt: instantSchema }).nullable(),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import type { Language } from "@madoguchi/contract/http/language";
 import {
   openVisitStatuses,
   TreatmentStatus,
@@ -14,7 +14,8 @@ import { Failure, fail } from "../../platform/errors/fail.ts";
 import { forgetCards, shutOut } from "../../records/account-end/forget-at-services.ts";
 import { findAccountForUpdate } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
-import { type Letter, textBlock } from "../../records/mail/letter.ts";
+import { wordsOf } from "../../records/language/words.ts";
+import { type Recipient, textBlock } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
@@ -33,23 +34,33 @@ import {
 } from "./close-account.store.ts";
 
 /** The last mail to a patient whose account was closed; it warns the patient if somebody else closed it. */
-export function writeClosureMail({
-  closedAt,
-  ...recipient
-}: Pick<Letter, "to" | "recipientName" | "messageId" | "clinic"> & { closedAt: Date }): Mail {
-  const { name, phoneNumber } = recipient.clinic;
+export function writeClosureMail({ closedAt, ...recipient }: Recipient & { closedAt: Date }): Mail {
+  const { phoneNumber } = recipient.clinic;
+  const { say, dateTime } = recipient.words;
   return writeMail({
     ...recipient,
-    subject: `【${name}】退会のお手続きが完了しました`,
-    headline: "退会のお手続きが完了しました",
-    when: [{ label: "お手続きの日時", value: formatDateTime(closedAt) }],
+    headline: say("退会のお手続きが完了しました", "Your account is closed"),
+    when: [{ label: say("お手続きの日時", "Closed on"), value: dateTime(closedAt) }],
     facts: [],
     blocks: [
-      textBlock("これまでご利用いただき、ありがとうございました。"),
-      textBlock("診療の記録は、法律で定められた期間、クリニックで保管します。"),
-      textBlock(`心当たりがない場合は、クリニック（電話：${phoneNumber}）へご連絡ください。`),
+      textBlock(say("これまでご利用いただき、ありがとうございました。", "Thank you for using our service.")),
+      textBlock(
+        say(
+          "診療の記録は、法律で定められた期間、クリニックで保管します。",
+          "The clinic keeps your medical records for as long as the law asks.",
+        ),
+      ),
+      textBlock(
+        say(
+          `心当たりがない場合は、クリニック（電話：${phoneNumber}）へご連絡ください。`,
+          `If this was not you, please contact the clinic (phone: ${phoneNumber}).`,
+        ),
+      ),
     ],
-    reason: "このメールは、退会のお手続きがあったため、最後にお送りしています。",
+    reason: say(
+      "このメールは、退会のお手続きがあったため、最後にお送りしています。",
+      "This is our last email to you, sent because your account was closed.",
+    ),
   });
 }
 
@@ -85,7 +96,7 @@ const PARCEL_TO_SEND = "お届け前のお薬があるため、退会できま�
  */
 export async function closeAccount(
   deps: CloseAccountDeps,
-  { requestId, ...owner }: Customer & { requestId: string },
+  { requestId, language, ...owner }: Customer & { requestId: string; language?: Language | undefined },
 ): Promise<void> {
   const { database, now } = deps;
   const at = now();
@@ -116,7 +127,7 @@ export async function closeAccount(
     return { email: account.email, recipientName };
   });
   const { email, recipientName } = closed;
-  if (email !== null) await sendClosureMail(deps, { email, recipientName }, at);
+  if (email !== null) await sendClosureMail(deps, { email, recipientName, language }, at);
 }
 
 /** Answers and photos become part of the medical record when they are submitted; the others go with the account. */
@@ -135,13 +146,17 @@ async function deleteWhatWasNotSubmitted(transaction: Database, owner: Customer)
  */
 async function sendClosureMail(
   { database, log, sendMail, settings }: CloseAccountDeps,
-  { email: to, recipientName }: { email: string; recipientName: string | undefined },
+  {
+    email: to,
+    recipientName,
+    language = "ja",
+  }: { email: string; language: Language | undefined } & Pick<Recipient, "recipientName">,
   closedAt: Date,
 ): Promise<void> {
   try {
     const clinic = (await findMailSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
-    const mail = writeClosureMail({ to, recipientName, messageId, clinic, closedAt });
+    const mail = writeClosureMail({ to, recipientName, messageId, clinic, words: wordsOf(clinic, language), closedAt });
     await handOverMail({ log, sendMail }, mail, async (outcome) => {
       if (outcome === "refused") log.warn("a closure mail was not sent");
     });

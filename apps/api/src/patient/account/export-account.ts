@@ -70,6 +70,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       email: account.email,
       lineUserId: account.lineUserId,
       isLineFriend: account.isLineFriend,
+      language: account.language,
       registeredAt: toWireTime(account.createdAt),
     },
     profile: await readProfile(database, owner),

@@ -1,3 +1,4 @@
+import type { AccountLanguage } from "@madoguchi/contract/account/account-language";
 import {
   DEFAULT_NOTIFICATION_CHOICES,
   type NotificationChoices,
@@ -5,19 +6,20 @@ import {
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findAccountForUpdate } from "../../records/customer/account.store.ts";
+import { findAccount, findAccountForUpdate } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import {
   findNotificationChoices,
   upsertNotificationChoices,
 } from "../../records/notification/notification-choices.store.ts";
 
-/** Which notifications the patient wants, and through which channels: all, until they choose otherwise. */
+/** Which notifications the patient wants, through which channels (all, until they choose otherwise), and in which language. */
 export async function readNotificationChoices(
   { database }: Pick<Deps, "database">,
   owner: Customer,
-): Promise<NotificationChoices> {
-  return (await findNotificationChoices(database, owner)) ?? DEFAULT_NOTIFICATION_CHOICES;
+): Promise<NotificationChoices & AccountLanguage> {
+  const { language } = (await findAccount(database, owner)) ?? fail("MedicalBusinessNotOfCustomer");
+  return { ...((await findNotificationChoices(database, owner)) ?? DEFAULT_NOTIFICATION_CHOICES), language };
 }
 
 /** Stores the patient's choices as a whole; of two changes at once the later one stands complete. */

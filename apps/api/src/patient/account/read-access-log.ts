@@ -34,6 +34,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "line.link": "LINEと連携しました",
   "line.unlink": "LINEとの連携を解除しました",
   "notification.update": "お知らせの設定を変更しました",
+  "language.update": "お知らせの言語を変更しました",
   "treatment.move": "予約の日時を変更しました",
   "treatment.start": "診察を始めました",
   "treatment.finish": "診察を終え、診療計画を記録しました",

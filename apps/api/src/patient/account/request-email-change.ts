@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
+import type { Language } from "@madoguchi/contract/http/language";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
-import { formatDateTime, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -8,69 +9,16 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findAccount } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { spendEmailChange, storeEmailChange } from "../../records/customer/email-change.store.ts";
-import { type Letter, type MailSender, textBlock } from "../../records/mail/letter.ts";
+import { wordsOf } from "../../records/language/words.ts";
+import type { MailSender, Recipient } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
-import { writeMail } from "../../records/mail/write-mail.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
+import { writeNewAddressMail, writeOldAddressMail } from "./email-change-mails.ts";
 
-type MailContents = Pick<Letter, "to" | "messageId" | "clinic">;
-
-/** To the new address: the code that proves that it is the patient's. It names nobody, for it may be a slip's. */
-export function writeNewAddressMail({
-  code,
-  expiresAt,
-  ...recipient
-}: MailContents & { code: string; expiresAt: Date }): Mail {
-  return writeMail({
-    ...recipient,
-    recipientName: undefined,
-    subject: `【${recipient.clinic.name}】メールアドレス変更の認証コード`,
-    headline: "このメールアドレスへの変更のお申し込みを受け付けました",
-    when: [],
-    facts: [],
-    blocks: [
-      textBlock("変更の画面に、次の認証コードを入力してください。"),
-      { kind: "code", code },
-      textBlock(
-        `認証コードの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
-        "一度だけお使いいただけます。",
-      ),
-      textBlock(
-        "このメールに心当たりがない場合は、何もせずに削除してください。",
-        "認証コードを入力しないかぎり、メールアドレスが変更されることはありません。",
-        "認証コードは、ほかの方に教えないでください。",
-      ),
-    ],
-    reason: "このメールは、このアドレスへの変更のお申し込みがあったため、お送りしています。",
-  });
-}
-
-/** To the old address, at once: somebody wants it exchanged. The new address is not told, for it may be a slip's. */
-export function writeOldAddressMail({
-  requestedAt,
-  ...recipient
-}: MailContents & Pick<Letter, "recipientName"> & { requestedAt: Date }): Mail {
-  const { name, phoneNumber } = recipient.clinic;
-  return writeMail({
-    ...recipient,
-    subject: `【${name}】メールアドレス変更のお申し込みがありました`,
-    headline: "ご登録のメールアドレスを変更するお申し込みがありました",
-    when: [{ label: "お申し込みの日時", value: formatDateTime(requestedAt) }],
-    facts: [],
-    blocks: [
-      textBlock("新しいメールアドレスに届く認証コードを入力すると、変更が完了します。"),
-      textBlock(
-        `心当たりがない場合は、ログインして「ログイン中の端末」から「すべてログアウト」を行い、クリニック（電話：${phoneNumber}）へご連絡ください。`,
-      ),
-    ],
-    reason: "このメールは、ご登録のメールアドレスを守るため、必ずお送りしています。",
-  });
-}
-
-type CustomerContext = Customer & { requestId: string };
+type CustomerContext = Customer & { requestId: string; language?: Language | undefined };
 
 /** `network` is where the request came from, as `http/client-address.ts` counts it. */
 export type EmailChangeRequest = { email: string; network: string };
@@ -88,7 +36,7 @@ export function hashEmailChangeCode(hashSecret: string, { customerId }: Customer
  */
 export async function requestEmailChange(
   deps: Pick<Deps, "database" | "log" | "now" | "sendMail" | "settings">,
-  { requestId, ...owner }: CustomerContext,
+  { requestId, language = "ja", ...owner }: CustomerContext,
   { email, network }: EmailChangeRequest,
 ): Promise<{ expiresAt: string }> {
   const { database, settings } = deps;
@@ -123,7 +71,15 @@ export async function requestEmailChange(
   };
   try {
     const recipientName = await findFullName(database, owner.medicalBusinessId, owner);
-    const change = { from: account.email, recipientName, to: email, code, expiresAt, requestedAt: createdAt };
+    const change = {
+      from: account.email,
+      recipientName,
+      to: email,
+      code,
+      expiresAt,
+      requestedAt: createdAt,
+      words: wordsOf(clinic, language),
+    };
     await sendMails(deps, clinic, change, undo);
   } catch (cause) {
     await undo();
@@ -144,10 +100,8 @@ function refuseForNow(waitSeconds: number): never {
   return fail("Forbidden", { status: 429, message, retryAfterSeconds: waitSeconds });
 }
 
-type Change = {
+type Change = Pick<Recipient, "to" | "recipientName" | "words"> & {
   from: string | null;
-  recipientName: string | undefined;
-  to: string;
   code: string;
   expiresAt: Date;
   requestedAt: Date;
@@ -160,7 +114,7 @@ type Change = {
 async function sendMails(
   { log, sendMail, settings }: Pick<Deps, "log" | "sendMail" | "settings">,
   clinic: MailSender,
-  { from, recipientName, to, code, expiresAt, requestedAt }: Change,
+  { from, recipientName, to, code, expiresAt, requestedAt, words }: Change,
   undo: () => Promise<void>,
 ): Promise<void> {
   const deliver = (mail: Mail) =>
@@ -169,7 +123,9 @@ async function sendMails(
     });
   const newMessageId = () => `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
   if (from !== null) {
-    await deliver(writeOldAddressMail({ to: from, recipientName, messageId: newMessageId(), clinic, requestedAt }));
+    await deliver(
+      writeOldAddressMail({ to: from, recipientName, messageId: newMessageId(), clinic, words, requestedAt }),
+    );
   }
-  await deliver(writeNewAddressMail({ to, messageId: newMessageId(), clinic, code, expiresAt }));
+  await deliver(writeNewAddressMail({ to, messageId: newMessageId(), clinic, words, code, expiresAt }));
 }

@@ -1,6 +1,8 @@
+import type { Language } from "@madoguchi/contract/http/language";
 import type { Notice, NoticeList } from "@madoguchi/contract/notice/notice";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
+import { wordsOf } from "../../records/language/words.ts";
 import { factLine } from "../../records/mail/letter-text.ts";
 import { composeMessage } from "../../records/notification/compose-message.ts";
 import { listUnreadNotices, markNoticesRead, type UnreadNotice } from "../../records/notification/message.store.ts";
@@ -14,14 +16,24 @@ const MOST_LOADED = 30;
 function toNotice(
   { notificationId, treatmentId, createdAt, event, rows }: UnreadNotice,
   now: Date,
+  language: Language,
 ): Notice | undefined {
-  const composed = composeMessage(event, { ...rows, now });
+  const words = wordsOf(rows.clinic, language);
+  const composed = composeMessage(event, { ...rows, now, words });
   if (!composed || composed.isStale) return undefined;
   const { title, when } = composed.content;
   // A mail may lead to マイページ, on which the notice stands already.
   const isHere = composed.content.action.path === "/mypage" && treatmentId !== null;
-  const action = isHere ? { label: "詳しい内容を見る", path: `/treatment/${treatmentId}` } : composed.content.action;
-  return { noticeId: notificationId, title, when: when.map(factLine), action, happenedAt: toWireTime(createdAt) };
+  const action = isHere
+    ? { label: words.say("詳しい内容を見る", "See details"), path: `/treatment/${treatmentId}` }
+    : composed.content.action;
+  return {
+    noticeId: notificationId,
+    title,
+    when: when.map((fact) => factLine(fact, words)),
+    action,
+    happenedAt: toWireTime(createdAt),
+  };
 }
 
 /** What the patient must know and has not read yet, the newest first. */
@@ -31,7 +43,9 @@ export async function listNotices(
 ): Promise<NoticeList> {
   const at = now();
   const unread = await listUnreadNotices(database, customer, MOST_LOADED, settings);
-  return { notices: unread.flatMap((notice) => toNotice(notice, at) ?? []).slice(0, MOST_SHOWN) };
+  return {
+    notices: unread.flatMap((notice) => toNotice(notice, at, customer.language ?? "ja") ?? []).slice(0, MOST_SHOWN),
+  };
 }
 
 /** Marks notices as read, on every device of the patient. Answers what is left. */

@@ -1,13 +1,16 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { ProofRequested } from "@madoguchi/contract/account/session";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
-import { formatDateTime, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccount } from "../../records/customer/account.store.ts";
 import { setProofAttempt } from "../../records/customer/customer-session.store.ts";
-import { type Letter, textBlock } from "../../records/mail/letter.ts";
+import { deviceIn } from "../../records/customer/device.ts";
+import { wordsOf } from "../../records/language/words.ts";
+import { codeValidLine, keepCodeLine } from "../../records/mail/code-lines.ts";
+import { type Recipient, textBlock } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
@@ -17,35 +20,50 @@ import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-cod
 import { giveSignInTurnBack, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
 import type { SessionContext } from "../customer-context.ts";
 
-type ProofMail = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic"> & {
-  code: string;
-  expiresAt: Date;
-  device: string;
-};
-
 /** To the present address: the code that proves who the patient is, and what to do when somebody else asked for it. */
-export function writeProofMail({ code, expiresAt, device, ...recipient }: ProofMail): Mail {
-  const { name, phoneNumber } = recipient.clinic;
+export function writeProofMail({
+  code,
+  expiresAt,
+  device,
+  ...recipient
+}: Recipient & { code: string; expiresAt: Date; device: string }): Mail {
+  const { words } = recipient;
+  const { say } = words;
+  const { phoneNumber } = recipient.clinic;
   return writeMail({
     ...recipient,
-    subject: `【${name}】ご本人の確認の認証コード`,
-    headline: "登録情報の大切な変更の前に、ご本人の確認をお願いしています",
+    subject: say("ご本人の確認の認証コード", "Verification code to confirm it is you"),
+    headline: say(
+      "登録情報の大切な変更の前に、ご本人の確認をお願いしています",
+      "Before an important change of your details, please confirm it is you",
+    ),
     when: [],
     facts: [],
     blocks: [
-      textBlock("「ご本人の確認」の画面に、次の認証コードを入力してください。"),
+      textBlock(
+        say(
+          "「ご本人の確認」の画面に、次の認証コードを入力してください。",
+          "Enter this verification code on the page “Confirm it is you”.",
+        ),
+      ),
       { kind: "code", code },
       textBlock(
-        `お使いの端末：${device}`,
-        `認証コードの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
-        "一度だけお使いいただけます。",
+        say(`お使いの端末：${device}`, `Your device: ${deviceIn(words, device)}`),
+        codeValidLine(expiresAt, words),
+        say("一度だけお使いいただけます。", "It works only once."),
       ),
       textBlock(
-        `心当たりがない場合は、認証コードを使わずに、ログインして「ログイン中の端末」から「すべてログアウト」を行い、クリニック（電話：${phoneNumber}）へご連絡ください。`,
-        "認証コードは、ほかの方に教えないでください。",
+        say(
+          `心当たりがない場合は、認証コードを使わずに、ログインして「ログイン中の端末」から「すべてログアウト」を行い、クリニック（電話：${phoneNumber}）へご連絡ください。`,
+          `If this was not you, do not use the code: sign in, choose “Sign out of all” under “Signed-in devices”, and contact the clinic (phone: ${phoneNumber}).`,
+        ),
+        keepCodeLine(words),
       ),
     ],
-    reason: "このメールは、ご本人の確認のお申し込みがあったため、お送りしています。",
+    reason: say(
+      "このメールは、ご本人の確認のお申し込みがあったため、お送りしています。",
+      "This email is sent because somebody asked to confirm that it is you.",
+    ),
   });
 }
 
@@ -60,7 +78,7 @@ export function hashProofCode(hashSecret: string, sessionId: string, attemptId: 
  */
 export async function requestProof(
   deps: Pick<Deps, "database" | "log" | "now" | "sendMail" | "settings">,
-  { owner, sessionId, device }: SessionContext,
+  { owner, sessionId, device, language = "ja" }: SessionContext,
   network: string,
 ): Promise<ProofRequested> {
   const { database, settings } = deps;
@@ -84,7 +102,8 @@ export async function requestProof(
   try {
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
     const recipientName = await findFullName(database, owner.medicalBusinessId, owner);
-    const mail = writeProofMail({ to: email, recipientName, messageId, clinic, code, expiresAt, device });
+    const recipient = { to: email, recipientName, messageId, clinic, words: wordsOf(clinic, language) };
+    const mail = writeProofMail({ ...recipient, code, expiresAt, device });
     await handOverMail(deps, mail, async (outcome) => {
       if (outcome === "refused") await undo();
       if (outcome === "unanswered") await giveSignInTurnBack(database, subjects, createdAt);

@@ -19,9 +19,10 @@ export function createSessionRoutes(needs: Deps) {
   answer(readSessionsCall, ({ deps, context }) => readSessions(deps, sessionContextOf(context)));
   act(endSessionCall, ({ deps, params, context }) => endSession(deps, sessionContextOf(context), params.sessionId));
   act(endSessionsCall, ({ deps, context }) => endSessions(deps, sessionContextOf(context)));
-  answer(requestProofCall, ({ deps, context }) =>
-    requestProof(deps, sessionContextOf(context), clientNetwork(context, deps.settings.trustedProxyHops)),
-  );
+  answer(requestProofCall, ({ deps, customer: { language }, context }) => {
+    const network = clientNetwork(context, deps.settings.trustedProxyHops);
+    return requestProof(deps, { ...sessionContextOf(context), language }, network);
+  });
   act(confirmProofCall, async ({ deps, customer, body, context }) => {
     await countAgainst(deps, [{ rule: PROOF_CODES, subject: customer.customerId }]);
     await confirmProof(deps, sessionContextOf(context), body.code);

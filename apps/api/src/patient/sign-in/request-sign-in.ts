@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Language } from "@madoguchi/contract/http/language";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
@@ -6,6 +7,7 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
 import { isEmailRegistered } from "../../records/customer/customer.store.ts";
+import { wordsOf } from "../../records/language/words.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
@@ -15,7 +17,8 @@ import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-cod
 import { admitSignIn, type SignInAsker } from "./admit-sign-in.ts";
 import { writeSignInLink, writeSignInMail } from "./sign-in-mail.ts";
 
-export type SignInRequest = { email: string; search: ReservationSearch; asker: SignInAsker };
+/** `language`: that of the page that asks. */
+export type SignInRequest = { email: string; search: ReservationSearch; asker: SignInAsker; language?: Language };
 
 /** The wire carries whole seconds; rounded up, so that nobody who waits until then is told to wait on. */
 function upToWholeSecond(instant: Date): Date {
@@ -67,7 +70,8 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     const link = writeSignInLink(portalBaseUrl, target, oneTimeParameters);
     const messageId = `<${randomUUID()}@${new URL(portalBaseUrl).hostname}>`;
     const { expiresAt } = attempt;
-    const recipient = { to: request.email, recipientName, messageId, clinic: sender };
+    const words = wordsOf(sender, request.language ?? "ja");
+    const recipient = { to: request.email, recipientName, messageId, clinic: sender, words };
     const mail = writeSignInMail({ ...recipient, link, code, expiresAt, chosenTime });
     delivery = await handOverMail(deps, mail, async (outcome) => {
       // Before the page says so. A code that may arrive all the same stays good.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { wordsIn } from "../../records/language/words.ts";
 import { writeSignInLink, writeSignInMail } from "./sign-in-mail.ts";
 
 const contents = {
@@ -12,7 +13,9 @@ const contents = {
     writtenContactUrl: "https://line.example/minato",
     keyColour: null,
     logo: undefined,
+    offersEnglish: true,
   },
+  words: wordsIn("ja"),
   link: "https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=ja",
   code: "012345",
   expiresAt: new Date("2026-05-12T14:45:00+09:00"),

@@ -1,8 +1,8 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
-import { type Letter, textBlock } from "../../records/mail/letter.ts";
+import { keepCodeLine } from "../../records/mail/code-lines.ts";
+import { type Recipient, textBlock } from "../../records/mail/letter.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
 
 /**
@@ -21,7 +21,7 @@ export function writeSignInLink(
   return link.href;
 }
 
-export type SignInMailContents = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic"> & {
+export type SignInMailContents = Recipient & {
   link: string;
   code: string;
   expiresAt: Date;
@@ -31,28 +31,61 @@ export type SignInMailContents = Pick<Letter, "to" | "recipientName" | "messageI
 
 /** The mail with the code and, after it, the link. */
 export function writeSignInMail({ link, code, expiresAt, chosenTime, ...recipient }: SignInMailContents): Mail {
+  const { words } = recipient;
+  const { say, dateTime } = words;
   return writeMail({
     ...recipient,
-    subject: `【${recipient.clinic.name}】ログイン用コードのお知らせ`,
-    headline: "ログインのお手続きをご案内します",
-    when: chosenTime ? [{ label: "お選びの時間", value: formatDateTime(chosenTime) }] : [],
+    subject: say("ログイン用コードのお知らせ", "Your sign-in code"),
+    headline: say("ログインのお手続きをご案内します", "How to sign in"),
+    when: chosenTime ? [{ label: say("お選びの時間", "Your chosen time"), value: dateTime(chosenTime) }] : [],
     facts: [],
     blocks: [
-      ...(chosenTime ? [textBlock("ログイン後に確認画面へ進むと、この時間をお取り置きします。")] : []),
-      textBlock("ログインの画面に、次の認証コードを入力してください。"),
-      { kind: "code", code },
-      textBlock("または、次のリンクを開き、「ログインする」を押してください。"),
-      { kind: "button", label: "ログインの画面を開く", url: link },
+      ...(chosenTime
+        ? [
+            textBlock(
+              say(
+                "ログイン後に確認画面へ進むと、この時間をお取り置きします。",
+                "We hold this time for you once you have signed in and reached the confirmation page.",
+              ),
+            ),
+          ]
+        : []),
       textBlock(
-        `認証コードとリンクの有効期限は${CODE_VALID_MINUTES}分です（${formatDateTime(expiresAt)}まで）。`,
-        "どちらか一方を、一度だけお使いいただけます。",
+        say(
+          "ログインの画面に、次の認証コードを入力してください。",
+          "Enter this verification code on the sign-in page.",
+        ),
+      ),
+      { kind: "code", code },
+      textBlock(
+        say(
+          "または、次のリンクを開き、「ログインする」を押してください。",
+          "Or open the following link and press “Sign in”.",
+        ),
+      ),
+      { kind: "button", label: say("ログインの画面を開く", "Open the sign-in page"), url: link },
+      textBlock(
+        say(
+          `認証コードとリンクの有効期限は${CODE_VALID_MINUTES}分です（${dateTime(expiresAt)}まで）。`,
+          `The code and the link are valid for ${CODE_VALID_MINUTES} minutes, until ${dateTime(expiresAt)}.`,
+        ),
+        say("どちらか一方を、一度だけお使いいただけます。", "You can use one of them, once."),
       ),
       textBlock(
-        "このメールに心当たりがない場合は、何もせずに削除してください。",
-        "認証コードやリンクを使わないかぎり、ログインされることはありません。",
-        "認証コードは、ほかの方に教えないでください。",
+        say(
+          "このメールに心当たりがない場合は、何もせずに削除してください。",
+          "If you did not ask for this email, just delete it.",
+        ),
+        say(
+          "認証コードやリンクを使わないかぎり、ログインされることはありません。",
+          "Nobody is signed in unless the code or the link is used.",
+        ),
+        keepCodeLine(words),
       ),
     ],
-    reason: "このメールは、このアドレスでログインのお申し込みがあったため、お送りしています。",
+    reason: say(
+      "このメールは、このアドレスでログインのお申し込みがあったため、お送りしています。",
+      "This email is sent because somebody asked to sign in with this address.",
+    ),
   });
 }

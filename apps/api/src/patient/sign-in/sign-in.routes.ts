@@ -8,6 +8,7 @@ import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { Deps } from "../../platform/deps.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
 import { countAgainst } from "../../platform/http/rate-limit.ts";
+import { pageLanguage } from "../../platform/portal-serving/page-language.ts";
 import { kindOfDevice } from "../../records/customer/device.ts";
 import { openPublicRoutes } from "../answer-patient-call.ts";
 import { readKnownBrowserCookie, setKnownBrowserCookie } from "../known-browser-cookie.ts";
@@ -29,7 +30,7 @@ export function createSignInRoutes(needs: Deps) {
       knownBrowser: readKnownBrowserCookie(context, deps.settings, email),
     };
     context.header("Cache-Control", "no-store");
-    return requestSignIn(deps, { email, search: readReservationSearch(query), asker });
+    return requestSignIn(deps, { email, search: readReservationSearch(query), asker, language: pageLanguage(context) });
   });
   answer(readSignInAttemptCall, async ({ deps, params: { attemptId }, context }) => {
     await countAgainst(deps, [{ rule: STATE_QUESTIONS, subject: attemptId }]);

@@ -145,6 +145,7 @@ export const AUDIT_ACTIONS = {
     "line.link": "LINEと連携",
     "line.unlink": "LINEとの連携を解除",
     "notification.update": "お知らせの設定を変更",
+    "language.update": "お知らせの言語を変更",
     "account.close": "退会",
   },
   "sign-in": {

@@ -2,7 +2,6 @@ import { LANGUAGE_COOKIE, LANGUAGES, type Language } from "@madoguchi/contract/h
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { getCookie } from "hono/cookie";
-import type { AppEnv } from "../http/app-env.ts";
 
 /** What another cache than the browser's would have to tell apart. */
 export const LANGUAGE_HEADERS = { Vary: "Accept-Encoding, Accept-Language, Cookie" };
@@ -11,8 +10,8 @@ function findLanguage(text: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => text?.toLowerCase().split("-")[0] === language);
 }
 
-/** The language of a page: what the patient has chosen, else what their browser prefers; Japanese without either. */
-export function pageLanguage(context: Context<AppEnv>): Language {
+/** The language of a page, and of its calls, which say the same: what the patient has chosen, else what their browser prefers; Japanese without either. */
+export function pageLanguage(context: Context): Language {
   const chosen = findLanguage(getCookie(context, LANGUAGE_COOKIE));
   if (chosen) return chosen;
   const preferred = accepts(context, {

@@ -1,11 +1,17 @@
+import type { Language } from "@madoguchi/contract/http/language";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { customer } from "./customer.table.ts";
 import type { Customer } from "./customer-lookup.store.ts";
 
-export type Account = { identityUid: string; email: string | null; lineUserId: string | null };
+export type Account = { identityUid: string; email: string | null; lineUserId: string | null; language: Language };
 
-const accountColumns = { identityUid: customer.identityUid, email: customer.email, lineUserId: customer.lineUserId };
+const accountColumns = {
+  identityUid: customer.identityUid,
+  email: customer.email,
+  lineUserId: customer.lineUserId,
+  language: customer.language,
+};
 
 function isOpenAccountOf({ medicalBusinessId, customerId }: Customer) {
   return and(
@@ -15,7 +21,9 @@ function isOpenAccountOf({ medicalBusinessId, customerId }: Customer) {
   );
 }
 
-function readAccount(row: { [Name in keyof Account]: Account[Name] | null } | undefined): Account | undefined {
+function readAccount(
+  row: (Omit<Account, "identityUid"> & { identityUid: string | null }) | undefined,
+): Account | undefined {
   return row && row.identityUid !== null ? { ...row, identityUid: row.identityUid } : undefined;
 }
 
@@ -37,6 +45,11 @@ export async function findAccountForUpdate(database: Database, owner: Customer):
 /** The unique index `customer_email` refuses the address of another patient. */
 export async function updateEmail(database: Database, owner: Customer, email: string): Promise<void> {
   await database.update(customer).set({ email }).where(isOpenAccountOf(owner));
+}
+
+/** In which language the patient is written to from now on. */
+export async function updateLanguage(database: Database, owner: Customer, language: Language): Promise<void> {
+  await database.update(customer).set({ language }).where(isOpenAccountOf(owner));
 }
 
 /** Whether this user of the identity platform is a patient with an open account, in whichever business. */

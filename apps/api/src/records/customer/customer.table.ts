@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@madoguchi/contract/http/language";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -31,6 +32,8 @@ export const customer = pgTable(
     contactEmail: text("contact_email"),
     lineUserId: text("line_user_id"),
     medicalRecordCode: text("medical_record_code").notNull(),
+    /** In which the patient reads the portal, and is written to where the clinic offers it (decision 112). */
+    language: text("language", { enum: LANGUAGES }).notNull().default("ja"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     /** Whether the clinic's LINE account is their friend, as the last webhook said; a push reaches friends only. */
     isLineFriend: boolean("is_line_friend").notNull().default(false),

@@ -1,3 +1,5 @@
+import type { Words } from "../language/words.ts";
+
 /** In this order: every later name also appears in the text of an earlier one. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bLine\//i, "LINE"],
@@ -34,4 +36,19 @@ export function kindOfDevice(userAgent: string | undefined): string {
   if (machine === undefined) return browser ?? "不明な端末";
   if (browser === undefined) return machine;
   return /[A-Za-z]$/.test(machine) ? `${machine} の ${browser}` : `${machine}の ${browser}`;
+}
+
+/** The same for who reads English: 「iPhone の Safari」 is "iPhone, Safari". */
+const ENGLISH: readonly [japanese: RegExp, english: string][] = [
+  [/不明な端末/, "Unknown device"],
+  [/ のスマートフォン/, " phone"],
+  [/ のタブレット/, " tablet"],
+  [/ のパソコン/, " computer"],
+  [/ ?の /, ", "],
+];
+
+/** A kind of device as `kindOfDevice` has named it, in the reader's language. */
+export function deviceIn({ say }: Words, device: string): string {
+  const english = ENGLISH.reduce((name, [japanese, word]) => name.replace(japanese, word), device);
+  return say(device, english);
 }

@@ -1,5 +1,15 @@
 import { html, raw } from "hono/html";
-import { closingLines, type Fact, type Letter, type LetterBlock, type MailSender, salutationOf } from "./letter.ts";
+import type { Words } from "../language/words.ts";
+import {
+  closingLines,
+  contactLabels,
+  type Fact,
+  type Letter,
+  type LetterBlock,
+  type MailSender,
+  salutationOf,
+  sentenceOf,
+} from "./letter.ts";
 import { mailColours } from "./mail-colours.ts";
 
 type Markup = ReturnType<typeof html>;
@@ -47,8 +57,8 @@ function factTable({ when, facts }: Letter, colours: Colours): Markup | string {
   return html`<tr><td style="padding:0 0 24px"><table cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td class="ground" bgcolor="${colours.light.ground}" style="padding:10px 20px;border-radius:12px;background:${colours.light.ground}"><table cellpadding="0" cellspacing="0" border="0" width="100%">${rows}</table></td></tr></table></td></tr>\n`;
 }
 
-function codeBox(code: string, { light }: Colours): Markup {
-  return html`<table ${TABLE}><tr><td class="ground" bgcolor="${light.ground}" style="padding:16px 20px;border-radius:12px;background:${light.ground}"><p class="secondary" style="margin:0;font-size:14px;line-height:24px;color:${light.secondary}">認証コード</p><p class="text code" style="margin:0;font-size:40px;line-height:52px;font-weight:bold;letter-spacing:10px;white-space:nowrap;color:${light.text}">${code}</p></td></tr></table>`;
+function codeBox({ code, label }: { code: string; label: string }, { light }: Colours): Markup {
+  return html`<table ${TABLE}><tr><td class="ground" bgcolor="${light.ground}" style="padding:16px 20px;border-radius:12px;background:${light.ground}"><p class="secondary" style="margin:0;font-size:14px;line-height:24px;color:${light.secondary}">${label}</p><p class="text code" style="margin:0;font-size:40px;line-height:52px;font-weight:bold;letter-spacing:10px;white-space:nowrap;color:${light.text}">${code}</p></td></tr></table>`;
 }
 
 function address(url: string, { light }: Colours): Markup {
@@ -64,12 +74,12 @@ function buttonRow({ label, url }: { label: string; url: string }, colours: Colo
   return html`<table ${TABLE} style="max-width:392px"><tr><td class="button" bgcolor="${light.key}" align="center" style="border-radius:12px;background:${light.key}"><a class="on-key" href="${url}" style="display:block;padding:15px 16px;font-size:16px;line-height:26px;font-weight:bold;text-decoration:none;color:${light.onKey}">${label}</a></td></tr></table><p style="margin:12px 0 0;font-size:14px;line-height:22px;word-break:break-all">${address(url, colours)}</p>`;
 }
 
-function blockContent(block: LetterBlock, colours: Colours): Markup {
+function blockContent(block: LetterBlock, words: Words, colours: Colours): Markup {
   switch (block.kind) {
     case "text":
       return html`<p class="text" style="margin:0;color:${colours.light.text}">${breakLines(block.lines)}</p>`;
     case "code":
-      return codeBox(block.code, colours);
+      return codeBox({ code: block.code, label: contactLabels(words).code }, colours);
     case "button":
       return buttonRow(block, colours);
     case "link":
@@ -86,10 +96,15 @@ function header({ name, logo }: MailSender, { light }: Colours): Markup {
 
 function footer(letter: Letter, { light }: Colours): Markup {
   const { name, address, phoneNumber, writtenContactUrl } = letter.clinic;
+  const { language, say } = letter.words;
+  const labels = contactLabels(letter.words);
+  const colon = say("：", ": ");
   const style = `margin:0 0 12px;font-size:14px;line-height:24px;color:${light.secondary}`;
+  // A screen reader would read the address of a Japanese clinic as English.
+  const place = language === "ja" ? address : html`<span lang="ja">${address}</span>`;
   const call = html`<a class="secondary" href="tel:${phoneNumber.replaceAll("-", "")}" style="color:${light.secondary}">${phoneNumber}</a>`;
   const write = html`<a class="secondary" href="${writtenContactUrl}" style="color:${light.secondary}">${writtenContactUrl}</a>`;
-  return html`<p class="secondary" style="${style}"><b class="name">${name}</b><br>${address}<br>電話：${call}<br>文字でのお問い合わせ：${write}</p><p class="secondary" style="${style}">${breakLines(closingLines(letter))}</p>`;
+  return html`<p class="secondary" style="${style}"><b class="name">${name}</b><br>${place}<br>${labels.call}${colon}${call}<br>${labels.write}${colon}${write}</p><p class="secondary" style="${style}">${breakLines(closingLines(letter))}</p>`;
 }
 
 function row(content: Markup, bottom = 24): Markup {
@@ -103,7 +118,10 @@ function row(content: Markup, bottom = 24): Markup {
 export function writeLetterHtml(letter: Letter): string {
   const colours = mailColours(letter.clinic.keyColour);
   const { light } = colours;
-  const preview = letter.when.length > 0 ? letter.when.map(({ value }) => value).join(" ") : `${letter.headline}。`;
+  const preview =
+    letter.when.length > 0
+      ? letter.when.map(({ value }) => value).join(" ")
+      : sentenceOf(letter.headline, letter.words);
   const salutation = html`<p class="text" style="margin:0;color:${light.text}">${salutationOf(letter)}</p>`;
   const headline = html`<h1 class="text" style="margin:0;font-size:22px;line-height:34px;font-weight:bold;color:${light.text}">${letter.headline}</h1>`;
   const content = [
@@ -111,17 +129,17 @@ export function writeLetterHtml(letter: Letter): string {
     row(salutation, 12),
     row(headline),
     factTable(letter, colours),
-    ...letter.blocks.map((block) => row(blockContent(block, colours))),
+    ...letter.blocks.map((block) => row(blockContent(block, letter.words, colours))),
   ];
   return html`<!doctype html>
-<html lang="ja">
+<html lang="${letter.words.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${letter.subject}</title>
+<title>${letter.subject ?? letter.headline}</title>
 <style>${styleSheet(colours)}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${light.ground};${FONT};-webkit-text-size-adjust:100%">

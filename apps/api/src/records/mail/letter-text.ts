@@ -1,15 +1,24 @@
-import { closingLines, type Fact, type Letter, type LetterBlock, salutationOf } from "./letter.ts";
+import type { Words } from "../language/words.ts";
+import {
+  closingLines,
+  contactLabels,
+  type Fact,
+  type Letter,
+  type LetterBlock,
+  salutationOf,
+  sentenceOf,
+} from "./letter.ts";
 
-export function factLine({ label, value }: Fact): string {
-  return `${label}：${value}`;
+export function factLine({ label, value }: Fact, { say }: Words): string {
+  return say(`${label}：${value}`, `${label}: ${value}`);
 }
 
-function blockText(block: LetterBlock): string {
+function blockText(block: LetterBlock, words: Words): string {
   switch (block.kind) {
     case "text":
       return block.lines.join("\n");
     case "code":
-      return `認証コード：${block.code}`;
+      return factLine({ label: contactLabels(words).code, value: block.code }, words);
     case "button":
     case "link":
       return `${block.label}\n${block.url}`;
@@ -18,17 +27,19 @@ function blockText(block: LetterBlock): string {
 
 /** The part that carriers' old mail programs show. */
 export function writeLetterText(letter: Letter): string {
-  const { clinic, headline, when, facts, blocks } = letter;
+  const { clinic, headline, when, facts, blocks, words } = letter;
+  const factOf = (fact: Fact) => factLine(fact, words);
+  const labels = contactLabels(words);
   const paragraphs = [
     salutationOf(letter),
-    [`${clinic.name}です。`, `${headline}。`, ...when.map(factLine)].join("\n"),
-    facts.map(factLine).join("\n"),
-    ...blocks.map(blockText),
+    [words.say(`${clinic.name}です。`, clinic.name), sentenceOf(headline, words), ...when.map(factOf)].join("\n"),
+    facts.map(factOf).join("\n"),
+    ...blocks.map((block) => blockText(block, words)),
     [
       clinic.name,
       clinic.address,
-      factLine({ label: "電話", value: clinic.phoneNumber }),
-      factLine({ label: "文字でのお問い合わせ", value: clinic.writtenContactUrl }),
+      factOf({ label: labels.call, value: clinic.phoneNumber }),
+      factOf({ label: labels.write, value: clinic.writtenContactUrl }),
     ].join("\n"),
     closingLines(letter).join("\n"),
   ];

@@ -1,4 +1,5 @@
 import type { Mail, MailPicture } from "../../platform/adapters/mail/mail.port.ts";
+import type { Words } from "../language/words.ts";
 
 /** A fact with its name, such as 日時. */
 export type Fact = { label: string; value: string };
@@ -19,14 +20,21 @@ export type MailSender = {
   /** `#rrggbb`; `null` for the portal's own. */
   keyColour: string | null;
   logo: MailPicture | undefined;
+  offersEnglish: boolean;
 };
 
+/** To whom a mail goes, from which clinic, in which language. `recipientName` may stand in the letter alone. */
+export type Recipient = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic" | "words">;
+
 /** The content of a mail, described once: both of its parts are written from it. */
-export type Letter = Pick<Mail, "to" | "subject" | "messageId"> & {
+export type Letter = Pick<Mail, "to" | "messageId"> & {
   clinic: MailSender;
+  words: Words;
+  /** The subject without the clinic. Nothing medical, as the headline; the headline where nothing else is given. */
+  subject?: string;
   /** 「姓 名」; `undefined` where the person has no profile, or need not be the patient. */
   recipientName: string | undefined;
-  /** What happened, in a sentence without its 「。」. Nothing medical: a preview may show it to others. */
+  /** What happened, in a sentence without its full stop. Nothing medical: a preview may show it to others. */
   headline: string;
   /** Date, time, deadline; a preview may show them, too. */
   when: readonly Fact[];
@@ -42,11 +50,41 @@ export function textBlock(...lines: string[]): LetterBlock {
 }
 
 /** The end of every mail, in lines: why it came, and that replies are not read. */
-export function closingLines({ reason }: Pick<Letter, "reason">): string[] {
-  return [reason, "このメールは送信専用です。ご返信いただいてもお答えできません。"];
+export function closingLines({ reason, words: { say } }: Pick<Letter, "reason" | "words">): string[] {
+  return [
+    reason,
+    say(
+      "このメールは送信専用です。ご返信いただいてもお答えできません。",
+      "This address only sends email. We cannot answer replies to it.",
+    ),
+  ];
 }
 
 /** 「〇〇 様」, by the address where no name is known. */
-export function salutationOf({ recipientName, to }: Pick<Letter, "recipientName" | "to">): string {
-  return `${recipientName ?? to} 様`;
+export function salutationOf({
+  recipientName,
+  to,
+  words: { say },
+}: Pick<Letter, "recipientName" | "to" | "words">): string {
+  const name = recipientName ?? to;
+  return say(`${name} 様`, `Dear ${name},`);
+}
+
+/** A whole sentence of a title. */
+export function sentenceOf(title: string, { say }: Words): string {
+  return say(`${title}。`, /[.!?]$/.test(title) ? title : `${title}.`);
+}
+
+/** A title with the clinic that says it. */
+export function titleFrom({ name }: { name: string }, title: string, { say }: Words): string {
+  return say(`【${name}】${title}`, `[${name}] ${title}`);
+}
+
+/** The names of what stands below every mail. */
+export function contactLabels({ say }: Words): { call: string; write: string; code: string } {
+  return {
+    call: say("電話", "Phone"),
+    write: say("文字でのお問い合わせ", "Contact in writing"),
+    code: say("認証コード", "Verification code"),
+  };
 }

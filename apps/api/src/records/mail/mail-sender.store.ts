@@ -10,7 +10,7 @@ export async function findMailSender(
 ): Promise<(MailSender & { medicalBusinessId: string }) | undefined> {
   const found = await findClinic(database, clinicId);
   if (!found) return undefined;
-  const { medicalBusinessId, name, address, phoneNumber, keyColour } = found;
+  const { medicalBusinessId, name, address, phoneNumber, keyColour, offersEnglish } = found;
   const file = await findLogoFile(database, { medicalBusinessId, clinicId });
   const logo = file && {
     contentId: `logo-${file.hash}`,
@@ -18,5 +18,5 @@ export async function findMailSender(
     base64: file.content.toString("base64"),
   };
   const writtenContactUrl = found.chatAppUrl ?? found.homepageUrl;
-  return { medicalBusinessId, name, address, phoneNumber, writtenContactUrl, keyColour, logo };
+  return { medicalBusinessId, name, address, phoneNumber, writtenContactUrl, keyColour, logo, offersEnglish };
 }

@@ -1,14 +1,16 @@
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
+import type { Words } from "../language/words.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { AccountSubject } from "./message-subject.ts";
 
 const ACCOUNT_CHANGES = {
-  "line-linked": "LINEアカウントと連携しました",
-  "line-unlinked": "LINEアカウントとの連携を解除しました",
-  "email-changed": "メールアドレスを変更しました",
-  "email-restored": "メールアドレスを変更前のものに戻しました",
-  "sessions-ended": "すべての端末からログアウトしました",
-  "card-added": "お支払いカードを登録しました",
+  "line-linked": ({ say }: Words) => say("LINEアカウントと連携しました", "Your LINE account is linked"),
+  "line-unlinked": ({ say }: Words) =>
+    say("LINEアカウントとの連携を解除しました", "Your LINE account is no longer linked"),
+  "email-changed": ({ say }: Words) => say("メールアドレスを変更しました", "Your email address has changed"),
+  "email-restored": ({ say }: Words) =>
+    say("メールアドレスを変更前のものに戻しました", "Your earlier email address is back in use"),
+  "sessions-ended": ({ say }: Words) => say("すべての端末からログアウトしました", "You are signed out of all devices"),
+  "card-added": ({ say }: Words) => say("お支払いカードを登録しました", "A payment card has been registered"),
 } as const;
 
 export type AccountChange = keyof typeof ACCOUNT_CHANGES;
@@ -19,16 +21,20 @@ export function isAccountChange(text: string): text is AccountChange {
 
 /** Reports every change of an account by its own name, in case somebody other than the patient made it. */
 export function accountTemplate(
-  { clinic }: AccountSubject,
+  { clinic: { phoneNumber }, words }: AccountSubject,
   { change, changedAt }: { change: AccountChange; changedAt: Date },
 ): MessageContent {
+  const { say, dateTime } = words;
   return {
-    title: ACCOUNT_CHANGES[change],
-    when: [{ label: "日時", value: formatDateTime(changedAt) }],
+    title: ACCOUNT_CHANGES[change](words),
+    when: [{ label: say("日時", "Date and time"), value: dateTime(changedAt) }],
     facts: [],
     details: [
-      `心当たりがない場合は、ログインして「ログイン中の端末」から「すべてログアウト」を行い、クリニック（電話：${clinic.phoneNumber}）へご連絡ください。`,
+      say(
+        `心当たりがない場合は、ログインして「ログイン中の端末」から「すべてログアウト」を行い、クリニック（電話：${phoneNumber}）へご連絡ください。`,
+        `If this was not you, sign in, choose “Sign out of all” under “Signed-in devices”, and contact the clinic (phone: ${phoneNumber}).`,
+      ),
     ],
-    action: { label: "設定を見る", path: "/settings" },
+    action: { label: say("設定を見る", "Open settings"), path: "/settings" },
   };
 }

@@ -5,9 +5,9 @@ import type { MessageRows } from "./message-subject.ts";
 import type { NotificationType } from "./notification-event.ts";
 import { writeLineText, writeMessageMail } from "./write-message.ts";
 
-const { clinic } = sampleRows;
+const { clinic, words } = sampleRows;
 const contact = { address: "東京都港区芝1-1-1", writtenContactUrl: "https://clinic.example/" };
-const sender = { ...clinic, ...contact, keyColour: null, logo: undefined };
+const sender = { ...clinic, ...contact, keyColour: null, logo: undefined, offersEnglish: true };
 const treatmentId = "11111111-1111-4111-8111-111111111111";
 
 function contentOf(type: NotificationType, changed: Partial<MessageRows> = {}) {
@@ -26,9 +26,15 @@ describe.each(Object.values(sampleEvents).map(({ type }) => type))("%s", (type) 
 
   test("says nothing medical where others may see it, and nothing of it anywhere", () => {
     if (!content) throw new Error("no content");
-    const to = { to: "hanako@example.com", recipientName: "山田 花子", messageId: "<1@portal.example>", portalBaseUrl };
+    const to = {
+      to: "hanako@example.com",
+      recipientName: "山田 花子",
+      messageId: "<1@portal.example>",
+      portalBaseUrl,
+      words,
+    };
     const mail = writeMessageMail(content, { ...to, clinic: sender });
-    const line = writeLineText(content, clinic, portalBaseUrl);
+    const line = writeLineText(content, clinic, portalBaseUrl, words);
     const everything = [mail.subject, mail.text, mail.html, line].join("\n");
     for (const word of ["urology", "泌尿器科", "佐藤", "血圧", "アムロジピン", "内科", "病名"])
       expect(everything).not.toContain(word);
@@ -37,7 +43,7 @@ describe.each(Object.values(sampleEvents).map(({ type }) => type))("%s", (type) 
 
   test("goes to LINE without an amount or a number", () => {
     if (!content) throw new Error("no content");
-    expect(writeLineText(content, clinic, portalBaseUrl)).not.toMatch(/12,800|ABCD-2345|0312345678/);
+    expect(writeLineText(content, clinic, portalBaseUrl, words)).not.toMatch(/12,800|ABCD-2345|0312345678/);
   });
 });
 
@@ -77,7 +83,7 @@ test.each([
 ] as const)("while the questionnaire waits, %s is titled 「%s」 and leads to it first, on LINE too", (type, title) => {
   const content = composeMessage(sampleEvents[type], unansweredRows)?.content;
   if (!content) throw new Error("no content");
-  expect(writeLineText(content, clinic, portalBaseUrl)).toBe(
+  expect(writeLineText(content, clinic, portalBaseUrl, words)).toBe(
     [
       `【${clinic.name}】${title}`,
       "日時：2026.05.12（火）10:00〜10:15",

@@ -10,28 +10,44 @@ export const issuedDocument: EventKeyFormat<IssuedDocument> = {
   read: (documentId) => (/^[0-9a-f-]{36}$/.test(documentId) ? { documentId } : undefined),
 };
 
-const ACTION = { label: "書類を見る", path: "/settings/documents" };
-
-/** Tells of a document without its kind: who sees the message is not told what the patient asked for. */
-export function documentIssuedTemplate(): MessageContent {
-  return {
-    title: "クリニックから書類が届いています",
-    when: [],
-    facts: [],
-    details: ["内容は、ログインして「書類」からご確認ください。回答をお願いする書類のこともあります。"],
-    action: ACTION,
-  };
+function documentsLink({ words: { say } }: AccountSubject): MessageContent["action"] {
+  return { label: say("書類を見る", "Open documents"), path: "/settings/documents" };
 }
 
-export function documentWithdrawnTemplate({ clinic }: AccountSubject): MessageContent {
+/** Tells of a document without its kind: who sees the message is not told what the patient asked for. */
+export function documentIssuedTemplate(subject: AccountSubject): MessageContent {
+  const { say } = subject.words;
   return {
-    title: "クリニックからの書類が取り消されました",
+    title: say("クリニックから書類が届いています", "You have a document from the clinic"),
     when: [],
     facts: [],
     details: [
-      "どの書類か、なぜ取り消されたかは、ログインして「書類」からご確認ください。すでにどこかへ提出されたときは、提出先へお知らせください。",
-      `ご不明な点は、クリニック（電話：${clinic.phoneNumber}）へお問い合わせください。`,
+      say(
+        "内容は、ログインして「書類」からご確認ください。回答をお願いする書類のこともあります。",
+        "Please sign in and read it under “Documents”. Some documents ask for your answer.",
+      ),
     ],
-    action: ACTION,
+    action: documentsLink(subject),
+  };
+}
+
+export function documentWithdrawnTemplate(subject: AccountSubject): MessageContent {
+  const { say } = subject.words;
+  const { phoneNumber } = subject.clinic;
+  return {
+    title: say("クリニックからの書類が取り消されました", "A document from the clinic was withdrawn"),
+    when: [],
+    facts: [],
+    details: [
+      say(
+        "どの書類か、なぜ取り消されたかは、ログインして「書類」からご確認ください。すでにどこかへ提出されたときは、提出先へお知らせください。",
+        "Please sign in and see under “Documents” which one it is and why it was withdrawn. If you have already handed it in somewhere, please tell them.",
+      ),
+      say(
+        `ご不明な点は、クリニック（電話：${phoneNumber}）へお問い合わせください。`,
+        `If you have questions, please contact the clinic (phone: ${phoneNumber}).`,
+      ),
+    ],
+    action: documentsLink(subject),
   };
 }

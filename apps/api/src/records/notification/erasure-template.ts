@@ -1,4 +1,4 @@
-import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { MessageContent } from "./message-content.ts";
 import type { AccountSubject } from "./message-subject.ts";
 
@@ -8,32 +8,45 @@ export type ErasureStep = (typeof ERASURE_STEPS)[number];
 
 /** Tells a patient whose record has been kept as long as the law asks that it will be erased, or stays after all. */
 export function erasureTemplate(
-  { clinic }: AccountSubject,
+  { clinic: { phoneNumber }, words }: AccountSubject,
   { step, erasesOn }: { step: ErasureStep; erasesOn: string },
 ): MessageContent {
-  const day = formatDateWithWeekday(startOfCalendarDay(erasesOn));
-  const question = `ご不明な点は、クリニック（電話：${clinic.phoneNumber}）へお問い合わせください。`;
+  const { say } = words;
+  const day = words.day(startOfCalendarDay(erasesOn));
+  const question = say(
+    `ご不明な点は、クリニック（電話：${phoneNumber}）へお問い合わせください。`,
+    `If you have questions, please contact the clinic (phone: ${phoneNumber}).`,
+  );
   if (step === "called-off") {
     return {
-      title: "診療の記録の消去を取りやめました",
-      when: [{ label: "消去を予定していた日", value: day }],
+      title: say("診療の記録の消去を取りやめました", "Your medical records will not be erased"),
+      when: [{ label: say("消去を予定していた日", "Planned date of erasure"), value: day }],
       facts: [],
       details: [
-        "お知らせしていた消去は行いません。診療の記録とアカウントは、これまでどおりお使いいただけます。",
+        say(
+          "お知らせしていた消去は行いません。診療の記録とアカウントは、これまでどおりお使いいただけます。",
+          "The erasure that we told you about will not take place. You can use your medical records and your account as before.",
+        ),
         question,
       ],
-      action: { label: "マイページを開く", path: "/" },
+      action: { label: say("マイページを開く", "Open My page"), path: "/" },
     };
   }
   return {
-    title: "診療の記録とアカウントを消去する予定です",
-    when: [{ label: "消去する日", value: `${day}以降` }],
+    title: say("診療の記録とアカウントを消去する予定です", "We plan to erase your medical records and your account"),
+    when: [{ label: say("消去する日", "Date of erasure"), value: say(`${day}以降`, `${day} or later`) }],
     facts: [],
     details: [
-      "最後の診察などから、記録を保管する期間が過ぎました。診療の記録、お支払いの記録とアカウントを消去します。",
-      "残しておきたい場合は、この日の前日までにログインしてください。手続きはいりません。記録の控えは、ログインして「設定」からダウンロードできます。",
+      say(
+        "最後の診察などから、記録を保管する期間が過ぎました。診療の記録、お支払いの記録とアカウントを消去します。",
+        "The time for which we keep records after the last visit has passed. We will erase your medical records, payment records and account.",
+      ),
+      say(
+        "残しておきたい場合は、この日の前日までにログインしてください。手続きはいりません。記録の控えは、ログインして「設定」からダウンロードできます。",
+        "To keep them, sign in by the day before this date. Nothing else is needed. You can download a copy of your records under “Settings” after signing in.",
+      ),
       question,
     ],
-    action: { label: "ログインして残す", path: "/settings" },
+    action: { label: say("ログインして残す", "Sign in to keep them"), path: "/settings" },
   };
 }

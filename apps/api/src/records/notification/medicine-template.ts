@@ -1,61 +1,78 @@
-import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { MessageContent } from "./message-content.ts";
 import type { TreatmentSubject } from "./message-subject.ts";
 
 // Additional medicine and parcels; never which medicine.
 
-const DETAILS_ON_PAGE = ["詳しい内容は、次のページでご覧いただけます。"];
+function detailsOnPage({ words: { say } }: TreatmentSubject): string[] {
+  return [say("詳しい内容は、次のページでご覧いただけます。", "You can see the details on the following page.")];
+}
 
-function treatmentLink({ treatment }: TreatmentSubject, label = "詳しい内容を見る"): MessageContent["action"] {
+function treatmentLink(
+  { treatment, words: { say } }: TreatmentSubject,
+  label = say("詳しい内容を見る", "See details"),
+): MessageContent["action"] {
   return { label, path: `/treatment/${treatment.treatmentId}` };
 }
 
 export function medicineAppliedTemplate(subject: TreatmentSubject): MessageContent {
+  const { say } = subject.words;
   return {
-    title: "お薬の追加：申請を受け付けました",
+    title: say("お薬の追加：申請を受け付けました", "More medicine: we received your request"),
     when: [],
     facts: [],
-    details: ["クリニックが確認し、結果をお知らせします。"],
+    details: [
+      say("クリニックが確認し、結果をお知らせします。", "The clinic will check your request and tell you the result."),
+    ],
     action: treatmentLink(subject),
   };
 }
 
 export function medicineApprovedTemplate(subject: TreatmentSubject): MessageContent {
-  const { treatment, charge } = subject;
+  const { treatment, charge, words } = subject;
+  const { say } = words;
+  const details = detailsOnPage(subject);
   if (!charge || treatment.statusId !== TreatmentStatus.AdditionalMedicineUnpaid) {
-    const title = "お薬の追加：申請が承認されました";
-    return { title, when: [], facts: [], details: DETAILS_ON_PAGE, action: treatmentLink(subject) };
+    const title = say("お薬の追加：申請が承認されました", "More medicine: your request is approved");
+    return { title, when: [], facts: [], details, action: treatmentLink(subject) };
   }
   return {
-    title: "お薬の追加：お支払いのご案内",
-    when: [{ label: "お支払い期限", value: formatDateTime(charge.dueAt) }],
+    title: say("お薬の追加：お支払いのご案内", "More medicine: your payment"),
+    when: [{ label: say("お支払い期限", "Payment deadline"), value: words.dateTime(charge.dueAt) }],
     facts: [],
-    details: DETAILS_ON_PAGE,
-    action: { label: "お支払いの画面を開く", path: `/payment/${treatment.treatmentId}` },
+    details,
+    action: {
+      label: say("お支払いの画面を開く", "Open the payment page"),
+      path: `/payment/${treatment.treatmentId}`,
+    },
   };
 }
 
-export function medicineNeedsVisitTemplate({ treatment }: TreatmentSubject): MessageContent {
+export function medicineNeedsVisitTemplate({ treatment, words: { say } }: TreatmentSubject): MessageContent {
   const { departmentPosition } = treatment;
   const search = departmentPosition === undefined ? "" : `?department=${departmentPosition}`;
   return {
-    title: "お薬の追加：診察のご予約をお願いします",
+    title: say("お薬の追加：診察のご予約をお願いします", "More medicine: please book a visit"),
     when: [],
     facts: [],
-    details: ["クリニックからのご連絡は、マイページの履歴でご覧いただけます。"],
-    action: { label: "診察を予約する", path: `/reservation/new${search}` },
+    details: [
+      say(
+        "クリニックからのご連絡は、マイページの履歴でご覧いただけます。",
+        "You can read the clinic's message under “Visit history” on My page.",
+      ),
+    ],
+    action: { label: say("診察を予約する", "Book a visit"), path: `/reservation/new${search}` },
   };
 }
 
 export function medicineRefusedTemplate(subject: TreatmentSubject): MessageContent {
-  const title = "お薬の追加：クリニックからのお知らせ";
-  return { title, when: [], facts: [], details: DETAILS_ON_PAGE, action: treatmentLink(subject) };
+  const title = subject.words.say("お薬の追加：クリニックからのお知らせ", "More medicine: a message from the clinic");
+  return { title, when: [], facts: [], details: detailsOnPage(subject), action: treatmentLink(subject) };
 }
 
 export function medicineWithdrawnTemplate(subject: TreatmentSubject): MessageContent {
   return {
-    title: "お薬の追加：申請を取り消しました",
+    title: subject.words.say("お薬の追加：申請を取り消しました", "More medicine: your request is withdrawn"),
     when: [],
     facts: [],
     details: [],
@@ -64,22 +81,25 @@ export function medicineWithdrawnTemplate(subject: TreatmentSubject): MessageCon
 }
 
 export function shippedTemplate(subject: TreatmentSubject): MessageContent {
+  const { say } = subject.words;
   const { carrier, trackingNumber } = subject.parcel ?? {};
   return {
-    title: trackingNumber ? `発送しました（追跡番号 ${trackingNumber}）` : "発送しました",
+    title: trackingNumber
+      ? say(`発送しました（追跡番号 ${trackingNumber}）`, `Your parcel is shipped (tracking number ${trackingNumber})`)
+      : say("発送しました", "Your parcel is shipped"),
     when: [],
-    facts: carrier ? [{ label: "配送会社", value: carrier }] : [],
+    facts: carrier ? [{ label: say("配送会社", "Carrier"), value: carrier }] : [],
     details: [],
-    action: treatmentLink(subject, "配送状況を見る"),
+    action: treatmentLink(subject, say("配送状況を見る", "Track your parcel")),
   };
 }
 
 export function deliveredTemplate(subject: TreatmentSubject): MessageContent {
   return {
-    title: "お届けが完了しました",
+    title: subject.words.say("お届けが完了しました", "Your parcel was delivered"),
     when: [],
     facts: [],
-    details: DETAILS_ON_PAGE,
+    details: detailsOnPage(subject),
     action: treatmentLink(subject),
   };
 }

@@ -1,6 +1,7 @@
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import type { Words } from "../language/words.ts";
 
 type Clinic = Pick<ClinicSettings, "name" | "phoneNumber" | "visitMeans" | "acceptsLatePayment"> & CancelRule;
 type Treatment = {
@@ -30,23 +31,31 @@ export type MessageRows = {
   charge: Charge | undefined;
   parcel: Parcel | undefined;
   now: Date;
+  /** In which language it is said. */
+  words: Words;
 };
 
-export type VisitSubject = { clinic: Clinic; visit: Treatment & { startsAt: Date; endsAt: Date }; now: Date };
-export type ChargeSubject = { clinic: Clinic; treatment: Treatment; charge: Charge; now: Date };
-export type TreatmentSubject = { treatment: Treatment; charge: Charge | undefined; parcel: Parcel | undefined };
-export type AccountSubject = { clinic: Clinic; now: Date };
+type Told = Pick<MessageRows, "now" | "words">;
 
-export function visitSubject({ clinic, treatment, now }: MessageRows): VisitSubject | undefined {
+export type VisitSubject = Told & { clinic: Clinic; visit: Treatment & { startsAt: Date; endsAt: Date } };
+export type ChargeSubject = Told & { clinic: Clinic; treatment: Treatment; charge: Charge };
+export type TreatmentSubject = Pick<Told, "words"> & {
+  treatment: Treatment;
+  charge: Charge | undefined;
+  parcel: Parcel | undefined;
+};
+export type AccountSubject = Told & { clinic: Clinic };
+
+export function visitSubject({ clinic, treatment, now, words }: MessageRows): VisitSubject | undefined {
   if (!treatment?.startsAt || !treatment.endsAt) return undefined;
   const { startsAt, endsAt } = treatment;
-  return { clinic, visit: { ...treatment, startsAt, endsAt }, now };
+  return { clinic, visit: { ...treatment, startsAt, endsAt }, now, words };
 }
 
-export function chargeSubject({ clinic, treatment, charge, now }: MessageRows): ChargeSubject | undefined {
-  return treatment && charge && { clinic, treatment, charge, now };
+export function chargeSubject({ clinic, treatment, charge, now, words }: MessageRows): ChargeSubject | undefined {
+  return treatment && charge && { clinic, treatment, charge, now, words };
 }
 
-export function treatmentSubject({ treatment, charge, parcel }: MessageRows): TreatmentSubject | undefined {
-  return treatment && { treatment, charge, parcel };
+export function treatmentSubject({ treatment, charge, parcel, words }: MessageRows): TreatmentSubject | undefined {
+  return treatment && { treatment, charge, parcel, words };
 }

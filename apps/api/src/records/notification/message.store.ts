@@ -1,3 +1,4 @@
+import type { Language } from "@madoguchi/contract/http/language";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { findChargeInForce } from "../charge/charge.store.ts";
@@ -38,6 +39,7 @@ export type Message = {
   triedSeconds: number;
   recipient: {
     name: string | undefined;
+    language: Language;
     email: string | null;
     lineUserId: string | null;
     isLineFriend: boolean;
@@ -45,7 +47,7 @@ export type Message = {
   };
   /** The representation by which the recipient acts for the patient; `null` where it is the patient. */
   representationId: string | null;
-  rows: Omit<MessageRows, "now">;
+  rows: Omit<MessageRows, "now" | "words"> & { clinic: { offersEnglish: boolean } };
 };
 
 function isMessage({ medicalBusinessId, notificationId }: MessageKey) {
@@ -112,7 +114,7 @@ async function readMessage(
   const { clinicId, customerId, treatmentId, channel, state, createdAt, tries, triedAt, triedSeconds } =
     row.notification;
   const event = readNotificationEvent(row.notification);
-  const { lineUserId, isLineFriend, closedAt } = row.customer;
+  const { lineUserId, isLineFriend, closedAt, language } = row.customer;
   const email = row.customer.email ?? row.customer.contactEmail;
   const found = row.treatment;
   return {
@@ -123,7 +125,7 @@ async function readMessage(
       ? { ...told, hasLeft: closedAt !== null }
       : {
           name: row.profile ? fullNameOf(row.profile) : undefined,
-          ...{ email, lineUserId, isLineFriend },
+          ...{ language, email, lineUserId, isLineFriend },
           hasLeft: closedAt !== null,
         },
     rows: {

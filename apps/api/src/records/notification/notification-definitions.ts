@@ -1,5 +1,12 @@
 import { accountTemplate } from "./account-template.ts";
 import {
+  bookedTemplate,
+  cancelledTemplate,
+  messageTemplate,
+  timeChangedTemplate,
+  visitReminderTemplate,
+} from "./booking-template.ts";
+import {
   chargeClosedTemplate,
   chargeExpiredTemplate,
   chargeExtendedTemplate,
@@ -41,17 +48,12 @@ import {
 } from "./staleness-check.ts";
 import {
   absentTemplate,
-  bookedTemplate,
   calledBackTemplate,
   calledTemplate,
   callUndoneTemplate,
-  cancelledTemplate,
   closedTemplate,
   delayedTemplate,
-  messageTemplate,
   roomOpenTemplate,
-  timeChangedTemplate,
-  visitReminderTemplate,
 } from "./visit-template.ts";
 import { isOfferStale, offeredTemplate } from "./waitlist-template.ts";
 

@@ -3,6 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
 import { type JobRun, planJob } from "../../platform/jobs/job.store.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import { type Words, wordsOf } from "../language/words.ts";
 import { findMailSender } from "../mail/mail-sender.store.ts";
 import { calendarFile } from "../treatment/calendar-file.ts";
 import { findCalendarVisit } from "../treatment/visit-calendar.store.ts";
@@ -41,15 +42,17 @@ export async function sendMessage(deps: SendDeps, key: MessageKey, { id, at }: J
     const queue = `send-${message.channel}` as const;
     return planJob<JobQueue>(database, { queue, data: key, startAfter: morning, plannedBy: id, now: at });
   }
-  const composed = composeMessage(message.event, { ...message.rows, now: at });
+  const words = wordsOf(message.rows.clinic, message.recipient.language);
+  const composed = composeMessage(message.event, { ...message.rows, now: at, words });
   if (!composed || composed.isStale || message.recipient.hasLeft)
     return settleMessage(database, key, { state: "skipped", problem: "no longer true", now: at });
   if (isWorthless(message.event.type, message.createdAt, at))
     return settleMessage(database, key, { state: "skipped", problem: "too late", now: at });
   const { representationId } = message;
-  const content = representationId === null ? composed.content : toRepresentative(composed.content, representationId);
+  const content =
+    representationId === null ? composed.content : toRepresentative(composed.content, representationId, words);
   try {
-    const outcome = await (message.channel === "mail" ? mail : push)(deps, key, message, content);
+    const outcome = await (message.channel === "mail" ? mail : push)(deps, key, message, { content, words });
     if (outcome === "sent") await settleMessage(database, key, { state: "sent", problem: null, now: deps.now() });
     else await endUnreachable(deps, key, message, outcome);
   } catch (error) {
@@ -70,7 +73,9 @@ async function calendarOf(
 
 type Outcome = "sent" | "no address" | "not a friend" | "LINE is off";
 
-async function mail(deps: SendDeps, key: MessageKey, message: Message, content: MessageContent): Promise<Outcome> {
+type Said = { content: MessageContent; words: Words };
+
+async function mail(deps: SendDeps, key: MessageKey, message: Message, { content, words }: Said): Promise<Outcome> {
   const { sendMail, settings } = deps;
   const { email, name: recipientName } = message.recipient;
   if (email === null) return "no address";
@@ -78,7 +83,7 @@ async function mail(deps: SendDeps, key: MessageKey, message: Message, content: 
   // The same at every try, so that a mail program shows a second copy as the first.
   const messageId = `<${key.notificationId}@${new URL(portalBaseUrl).hostname}>`;
   const clinic = (await findMailSender(deps.database, message.clinicId)) ?? fail("ClinicNotFound");
-  const letter = writeMessageMail(content, { to: email, recipientName, messageId, clinic, portalBaseUrl });
+  const letter = writeMessageMail(content, { to: email, recipientName, messageId, clinic, portalBaseUrl, words });
   const calendar = content.hasCalendar ? await calendarOf(deps, key, message) : undefined;
   await sendMail({ ...letter, ...(calendar && { calendar }) });
   return "sent";
@@ -88,12 +93,12 @@ async function push(
   { pushLine, settings }: SendDeps,
   key: MessageKey,
   message: Message,
-  content: MessageContent,
+  { content, words }: Said,
 ): Promise<Outcome> {
   if (!pushLine) return "LINE is off";
   const { lineUserId, isLineFriend } = message.recipient;
   if (lineUserId === null || !isLineFriend) return "not a friend";
-  const text = writeLineText(content, message.rows.clinic, settings.portalBaseUrl);
+  const text = writeLineText(content, message.rows.clinic, settings.portalBaseUrl, words);
   const outcome = await pushLine({ to: lineUserId, text, retryKey: key.notificationId });
   return outcome === "sent" ? "sent" : "not a friend";
 }

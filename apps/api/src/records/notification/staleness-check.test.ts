@@ -1,5 +1,6 @@
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { describe, expect, test } from "vitest";
+import { wordsIn } from "../language/words.ts";
 import { composeMessage } from "./compose-message.ts";
 import { readNotificationEvent } from "./notification-event.ts";
 
@@ -29,6 +30,7 @@ function isSent(type: string, eventKey: string, statusId: TreatmentStatusId, at:
     charge: { version: 2, total: 3300, dueAt: new Date(DUE_AT) },
     parcel: undefined,
     now: new Date(at),
+    words: wordsIn("ja"),
   });
   return composed !== undefined && !composed.isStale;
 }

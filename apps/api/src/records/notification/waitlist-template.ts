@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { formatTime, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { type EventKeyFormat, readInstant } from "./event-key-format.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { AccountSubject } from "./message-subject.ts";
@@ -21,20 +21,34 @@ export function isOfferStale({ now }: AccountSubject, { until }: SeatOffer): boo
 }
 
 /** Tells the first in line of a seat that became free, and how long it is theirs. No department: others see the message. */
-export function offeredTemplate(_: AccountSubject, { spotId, startsAt, until }: SeatOffer): MessageContent {
+export function offeredTemplate({ words }: AccountSubject, { spotId, startsAt, until }: SeatOffer): MessageContent {
+  const { say } = words;
   const search = new URLSearchParams({ spotId, startAt: toWireTime(startsAt), isNewReservation: "true" });
+  const end = formatTime(until);
   return {
-    title: "お待ちの日に空きが出ました",
+    title: say("お待ちの日に空きが出ました", "A time is free on a day that you wait for"),
     when: [
-      { label: "日時", value: formatDateTime(startsAt) },
-      { label: "お取りしている時間", value: `${formatTime(until)}まで` },
+      { label: say("日時", "Date and time"), value: words.dateTime(startsAt) },
+      { label: say("お取りしている時間", "Held for you"), value: say(`${end}まで`, `until ${end}`) },
     ],
     facts: [],
     details: [
-      "まだ予約は確定していません。次のページで内容を確認し、予約してください。",
-      "時間を過ぎると、次にお待ちの方へご案内します。そのときは、この日の空き待ちは終わります。",
-      "ご都合が合わなくなったときは、何もしなくてかまいません。",
+      say(
+        "まだ予約は確定していません。次のページで内容を確認し、予約してください。",
+        "Nothing is booked yet. Check the details on the following page, then book.",
+      ),
+      say(
+        "時間を過ぎると、次にお待ちの方へご案内します。そのときは、この日の空き待ちは終わります。",
+        "After that, we offer the time to the next person. You are then no longer on the waitlist for this day.",
+      ),
+      say(
+        "ご都合が合わなくなったときは、何もしなくてかまいません。",
+        "If the time does not suit you, you do not need to do anything.",
+      ),
     ],
-    action: { label: "内容を確認して予約する", path: `/reservation/confirm?${search}` },
+    action: {
+      label: say("内容を確認して予約する", "Check the details and book"),
+      path: `/reservation/confirm?${search}`,
+    },
   };
 }

@@ -1,20 +1,26 @@
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
-import { type Letter, textBlock } from "../mail/letter.ts";
+import type { Words } from "../language/words.ts";
+import { type Recipient, textBlock, titleFrom } from "../mail/letter.ts";
 import { factLine } from "../mail/letter-text.ts";
 import { writeMail } from "../mail/write-mail.ts";
 import type { MessageContent } from "./message-content.ts";
 
-const REASON =
-  "このメールは、当院のオンライン診療をご利用の方へ、お手続きに応じてお送りしています。受け取り方は「通知設定」で変更できます。";
+function reasonOf({ say }: Words): string {
+  return say(
+    "このメールは、当院のオンライン診療をご利用の方へ、お手続きに応じてお送りしています。受け取り方は「通知設定」で変更できます。",
+    "This email is sent to people who use our online visits, about what they have asked for. You can change what you receive under “Notification settings”.",
+  );
+}
 
-type Recipient = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic"> & { portalBaseUrl: string };
-
-export function writeMessageMail(content: MessageContent, { portalBaseUrl, ...recipient }: Recipient): Mail {
+/** A message as a mail; its content is in the recipient's words. */
+export function writeMessageMail(
+  content: MessageContent,
+  { portalBaseUrl, ...recipient }: Recipient & { portalBaseUrl: string },
+): Mail {
   const { title, when, facts, details, action, first } = content;
   const link = { label: action.label, url: `${portalBaseUrl}${action.path}` };
   return writeMail({
     ...recipient,
-    subject: `【${recipient.clinic.name}】${title}`,
     headline: title,
     ...{ when, facts },
     blocks: [
@@ -27,7 +33,7 @@ export function writeMessageMail(content: MessageContent, { portalBaseUrl, ...re
       ...(details.length > 0 ? [textBlock(...details)] : []),
       { kind: first ? "link" : "button", ...link },
     ],
-    reason: REASON,
+    reason: reasonOf(recipient.words),
   });
 }
 
@@ -36,11 +42,12 @@ export function writeLineText(
   { title, when, action, first }: MessageContent,
   clinic: { name: string },
   portalBaseUrl: string,
+  words: Words,
 ): string {
   const links = [...(first ? [first.action] : []), action];
   return [
-    `【${clinic.name}】${title}`,
-    ...when.map(factLine),
+    titleFrom(clinic, title, words),
+    ...when.map((fact) => factLine(fact, words)),
     ...links.flatMap(({ label, path }) => ["", label, `${portalBaseUrl}${path}`]),
   ].join("\n");
 }

@@ -1,3 +1,4 @@
+import type { Language } from "@madoguchi/contract/http/language";
 import { firstBirthdateOfMinors } from "@madoguchi/contract/representation/adult-age";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
@@ -8,6 +9,7 @@ import { actingSql, REPRESENTATION_WITH_RECORDS } from "./representation-sql.ts"
 export type ToldRepresentative = {
   representationId: string;
   name: string;
+  language: Language;
   email: string | null;
   lineUserId: string | null;
   isLineFriend: boolean;
@@ -16,7 +18,7 @@ export type ToldRepresentative = {
 
 const selectTold = prepareStatement<Customer & { firstMinor: string }, ToldRepresentative>(
   "told_representative",
-  `select representation.representation_id, representation.representative_name as name,
+  `select representation.representation_id, representation.representative_name as name, representative.language,
      coalesce(representative.email, representative.contact_email) as email, representative.line_user_id,
      representative.is_line_friend, representative.identity_uid is not null as is_registered
    from ${REPRESENTATION_WITH_RECORDS}

@@ -1,0 +1,32 @@
+import type { Fact } from "../mail/letter.ts";
+import type { MessageContent } from "./message-content.ts";
+import type { VisitSubject } from "./message-subject.ts";
+
+// What messages about a visit share.
+
+export function callLine({ words: { say } }: VisitSubject): string {
+  return say(
+    "お時間になりましたら、クリニックからお電話します。",
+    "The clinic will call you by phone at the time of your visit.",
+  );
+}
+
+export function elsewhereLine({ words: { say } }: VisitSubject): string {
+  return say(
+    "診察の受け方は、次のページでご確認ください。",
+    "Please see on the following page how your visit takes place.",
+  );
+}
+
+export function whenOf({ visit, words: { say, period } }: VisitSubject): Fact[] {
+  return [{ label: say("日時", "Date and time"), value: period(visit.startsAt, visit.endsAt) }];
+}
+
+/** Behind the preview, in the mail alone. */
+export function factsOf({ visit, words: { say } }: VisitSubject): Fact[] {
+  return [{ label: say("予約番号", "Appointment number"), value: visit.reservationNumber }];
+}
+
+export function visitLink({ visit, words: { say } }: VisitSubject): MessageContent["action"] {
+  return { label: say("ご予約の内容を見る", "See your appointment"), path: `/treatment/${visit.treatmentId}` };
+}
