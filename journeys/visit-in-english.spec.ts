@@ -29,7 +29,7 @@ test("a patient whose browser is in English books, and reads the portal in Japan
     await page.getByRole("button", { name: "Send sign-in email" }).click();
     await expect(page).toHaveURL(/mail-certification/);
   });
-  const { code } = await receiveSignInMail(patient.email);
+  const { code } = await receiveSignInMail(patient.email, { language: "en" });
   await page.getByLabel(/code/).fill(code);
   await expect(page).toHaveURL(/user-profile/);
 

@@ -18,14 +18,21 @@ async function mailsTo(email: string, sandbox: string): Promise<ReceivedMail[]> 
 
 type Mailbox = { sandbox?: string; earlier?: ReceivedMail };
 
+/** What the sign-in mail is told by in each language of the portal. */
+const SIGN_IN_MAILS = {
+  ja: { subject: "ログイン用コード", code: /認証コード：(\d{6})/ },
+  en: { subject: "Your sign-in code", code: /Verification code: (\d{6})/ },
+} as const;
+
 /** Waits for the sign-in mail to an address. */
 export async function receiveSignInMail(
   email: string,
-  mailbox: Mailbox = {},
+  { language = "ja", ...mailbox }: Mailbox & { language?: keyof typeof SIGN_IN_MAILS } = {},
 ): Promise<{ mail: ReceivedMail; link: string; code: string }> {
-  const mail = await receiveMail(email, "ログイン用コード", mailbox);
+  const own = SIGN_IN_MAILS[language];
+  const mail = await receiveMail(email, own.subject, mailbox);
   const link = mail.text.match(/https?:\/\/\S+\/finish-magic-link-login\S*/)?.[0];
-  const code = mail.text.match(/認証コード：(\d{6})/)?.[1];
+  const code = mail.text.match(own.code)?.[1];
   if (!link || !code) throw new Error("The sign-in mail has no link or no code.");
   return { mail, link, code };
 }

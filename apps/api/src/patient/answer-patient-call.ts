@@ -9,7 +9,7 @@ import { fail } from "../platform/errors/fail.ts";
 import { type AnsweredKind, openCallRoutes } from "../platform/http/answer-call.ts";
 import { CUSTOMER_SECURITY } from "../platform/http/api-description.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
-import { pageLanguage } from "../platform/portal-serving/page-language.ts";
+import { pageLanguage } from "../platform/http/page-language.ts";
 import { PROOF_VALID_MINUTES } from "../records/customer/session-life.ts";
 import type { BusinessEnv, CallingCustomer, ClinicEnv, CustomerContext, PageContext } from "./customer-context.ts";
 

@@ -138,6 +138,7 @@ const ROWS: Record<string, Prepare | string> = {
     "the same answer is there already: companion/companion.test.ts",
   "POST clinic/:clinicId/treatment/:treatmentId/room/companion/:companionId/end":
     "who is gone is gone: companion/companion.test.ts",
+  "PUT business/:medicalBusinessId/language": "writes the whole state, which is then the same",
   "PUT business/:medicalBusinessId/notification": "writes the whole state, which is then the same",
   "POST clinic/:clinicId/person": "keyed, and the same person is answered again: representation/acting-for.test.ts",
   "POST business/:medicalBusinessId/person/:representationId/end":

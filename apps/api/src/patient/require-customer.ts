@@ -6,7 +6,7 @@ import { isWellFormedId } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { indexCalls } from "../platform/http/declared-calls.ts";
-import { pageLanguage } from "../platform/portal-serving/page-language.ts";
+import { pageLanguage } from "../platform/http/page-language.ts";
 import { type CustomerLookup, createCustomerLookup } from "../records/customer/customer-lookup.store.ts";
 import { sessionRefusal } from "../records/customer/session-life.ts";
 import { actForPerson } from "./act-for-person.ts";

@@ -44,7 +44,7 @@ export function writeSampleMails({ clinic, recipientName, words }: Sample): Reco
   return {
     "sign-in": writeSignInMail({ ...signIn, chosenTime: undefined }),
     "sign-in with a chosen time": writeSignInMail({ ...signIn, chosenTime: new Date("2026-05-20T14:30:00+09:00") }),
-    proof: writeProofMail({ ...recipient, ...code, device: "iPhone（Safari）" }),
+    proof: writeProofMail({ ...recipient, ...code, device: "iPhone の Safari" }),
     "new address": writeNewAddressMail({ ...recipient, ...code }),
     "old address": writeOldAddressMail({ ...recipient, requestedAt: at }),
     "address replaced": writeReplacedMail({ ...recipient, undo, link: `${portalBaseUrl}/email-undo?code=abc` }),

@@ -1,8 +1,10 @@
+import { changeAccountLanguageCall } from "@madoguchi/contract/patient/account-language.calls";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
 import { ProofGate } from "../entities/proof/proof-gate.tsx";
+import { usePortal } from "../portal-context/portal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { LateFooter } from "./late-footer.tsx";
 import { useMenu } from "./menu-state.ts";
@@ -40,12 +42,17 @@ function FooterLinks() {
 /** The authenticated layout of spec §2. Apart from the public one, so that visitors do not wait for what they cannot use. */
 export function AuthenticatedLayout({ children }: { children: ReactNode }) {
   const menu = useMenu();
+  const { api } = usePortal();
   return (
     <PageFrame
       header={<SignedInHeader menu={menu} />}
       footer={
         <>
-          <LateFooter isQuiet links={<FooterLinks />} />
+          <LateFooter
+            isQuiet
+            links={<FooterLinks />}
+            onChooseLanguage={(language) => api.send(changeAccountLanguageCall, { body: { language } })}
+          />
           <BottomBar menu={menu} />
         </>
       }

@@ -7,7 +7,7 @@ import { ClinicName } from "../entities/clinic/clinic-name.tsx";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { WrittenContact } from "../entities/clinic/written-contact.tsx";
 import { serverText } from "../language/server-text.ts";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch, type LanguageSwitchProps } from "./language-switch.tsx";
 
 const PRODUCT_NAME = "窓口 Madoguchi";
 
@@ -60,7 +60,7 @@ function LegalLinks({ without }: { without: string | undefined }) {
   );
 }
 
-function Copyright() {
+function Copyright({ onChooseLanguage }: Pick<FooterProps, "onChooseLanguage">) {
   return (
     <div className="flex flex-wrap items-center gap-x-6">
       <p className="text-text-secondary">
@@ -68,7 +68,7 @@ function Copyright() {
           © {COPYRIGHT_YEAR} {PRODUCT_NAME}
         </small>
       </p>
-      <LanguageSwitch />
+      <LanguageSwitch onChoose={onChooseLanguage} />
     </div>
   );
 }
@@ -78,10 +78,11 @@ export type FooterProps = {
   links?: ReactNode;
   /** Small: the clinic's texts and contact are folded, as on the pages of a signed-in patient, who has seen them. */
   isQuiet?: boolean;
+  onChooseLanguage?: LanguageSwitchProps["onChoose"];
 };
 
 /** The footer (spec §2): the links it is given, the clinic's texts and contact, the copyright line. */
-export function Footer({ links, isQuiet = false }: FooterProps) {
+export function Footer({ links, isQuiet = false, onChooseLanguage }: FooterProps) {
   const legalLinks = <LegalLinks without={links ? "terms-of-use" : undefined} />;
   if (!isQuiet) {
     return (
@@ -90,7 +91,7 @@ export function Footer({ links, isQuiet = false }: FooterProps) {
           {links}
           {legalLinks}
           <ClinicContact />
-          <Copyright />
+          <Copyright onChooseLanguage={onChooseLanguage} />
         </div>
       </footer>
     );
@@ -106,7 +107,7 @@ export function Footer({ links, isQuiet = false }: FooterProps) {
           </div>
         </Disclosure>
         <div className="flex min-h-11 items-center">
-          <Copyright />
+          <Copyright onChooseLanguage={onChooseLanguage} />
         </div>
       </div>
     </footer>

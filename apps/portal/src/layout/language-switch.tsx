@@ -1,26 +1,40 @@
-import { LANGUAGE_COOKIE } from "@madoguchi/contract/http/language";
+import { LANGUAGE_COOKIE, type Language } from "@madoguchi/contract/http/language";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { otherLanguage } from "../language/other-language.ts";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Longer than the account's call takes; nobody waits for a page on a lost line. */
+const PATIENCE_MS = 2000;
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+export type LanguageSwitchProps = {
+  /** Told of the choice before the page is opened again: of a signed-in patient, who is written to in that language, too. */
+  onChoose?: ((language: Language) => Promise<unknown>) | undefined;
+};
 
 /** Opens the page that is shown in the other language; what is typed is there again (docs/decisions/0104-input-that-stays.md). */
-function changeLanguage(): void {
+async function changeLanguage({ onChoose }: LanguageSwitchProps): Promise<void> {
+  const { code } = otherLanguage;
   // biome-ignore lint/suspicious/noDocumentCookie: the server has to read it before any script runs.
-  document.cookie = `${LANGUAGE_COOKIE}=${otherLanguage.code}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
+  document.cookie = `${LANGUAGE_COOKIE}=${code}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
+  // The page is shown in the chosen language all the same; the settings say in which one messages come.
+  if (onChoose) await Promise.race([onChoose(code).catch(() => undefined), wait(PATIENCE_MS)]);
   location.reload();
 }
 
 /** 「English」 or 「日本語」, where the clinic offers both. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
   if (useClinic()?.offersEnglish !== true) return null;
   return (
     <button
       type="button"
       lang={otherLanguage.code}
       className={`${STANDALONE_LINK_CLASS} -my-2`}
-      onClick={changeLanguage}
+      onClick={() => void changeLanguage({ onChoose })}
     >
       {otherLanguage.name}
     </button>

@@ -1,5 +1,5 @@
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
-import { codeValidLine, keepCodeLine } from "../../records/mail/code-lines.ts";
+import { codeValidLine, secretCodeLine } from "../../records/mail/code-lines.ts";
 import { type Recipient, textBlock } from "../../records/mail/letter.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
 
@@ -39,7 +39,7 @@ export function writeNewAddressMail({
           "認証コードを入力しないかぎり、メールアドレスが変更されることはありません。",
           "No email address changes unless the code is entered.",
         ),
-        keepCodeLine(words),
+        secretCodeLine(words),
       ),
     ],
     reason: say(

@@ -78,6 +78,7 @@ test("everything of the patient is in it", async () => {
       email: "hanako@example.com",
       lineUserId: `U${"1".repeat(32)}`,
       isLineFriend: true,
+      language: "ja",
       registeredAt: "2026-05-11T09:00:00+09:00",
     },
     profile: {

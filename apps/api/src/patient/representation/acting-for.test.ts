@@ -1,5 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
+import { changeAccountLanguageCall } from "@madoguchi/contract/patient/account-language.calls";
 import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
 import { changePersonCall } from "@madoguchi/contract/patient/person.calls";
 import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
@@ -7,7 +8,7 @@ import { readHomeScreenCall } from "@madoguchi/contract/patient/screen.calls";
 import { homeScreenSchema } from "@madoguchi/contract/screen/home-screen";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
+import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
@@ -60,6 +61,16 @@ test("a parent books for a child: the child has a record, a code and a history o
   expect(mail?.to).toBe("hanako@example.com");
   expect(mail?.text).toContain("代理で受診のお手続きをされている方についてのお知らせです。");
   expect(JSON.stringify(client.mails)).not.toMatch(/空|ソラ|ヤマダ ソラ/);
+});
+
+test("who acts for somebody is told in their own language", async () => {
+  const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
+  await client.database.update(clinic).set({ offersEnglish: true });
+  await client.as("hanako").put(ofBusiness(changeAccountLanguageCall.path), { language: "en" });
+  bookedId(await bookSpot(acting, "hanako", "first", ALL));
+  await jobs.runDue();
+  expect(client.mails.at(-1)?.subject).toBe("[テストクリニック] Your appointment is confirmed");
+  expect(client.mails.at(-1)?.text).toContain("This is about a person for whom you act as a representative.");
 });
 
 test("マイページ brings for whom one acts with it, also while one acts for one of them", async () => {

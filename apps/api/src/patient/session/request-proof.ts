@@ -9,7 +9,7 @@ import { findAccount } from "../../records/customer/account.store.ts";
 import { setProofAttempt } from "../../records/customer/customer-session.store.ts";
 import { deviceIn } from "../../records/customer/device.ts";
 import { wordsOf } from "../../records/language/words.ts";
-import { codeValidLine, keepCodeLine } from "../../records/mail/code-lines.ts";
+import { codeValidLine, secretCodeLine } from "../../records/mail/code-lines.ts";
 import { type Recipient, textBlock } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
@@ -57,7 +57,7 @@ export function writeProofMail({
           `心当たりがない場合は、認証コードを使わずに、ログインして「ログイン中の端末」から「すべてログアウト」を行い、クリニック（電話：${phoneNumber}）へご連絡ください。`,
           `If this was not you, do not use the code: sign in, choose “Sign out of all” under “Signed-in devices”, and contact the clinic (phone: ${phoneNumber}).`,
         ),
-        keepCodeLine(words),
+        secretCodeLine(words),
       ),
     ],
     reason: say(

@@ -1,7 +1,7 @@
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
-import { keepCodeLine } from "../../records/mail/code-lines.ts";
+import { secretCodeLine } from "../../records/mail/code-lines.ts";
 import { type Recipient, textBlock } from "../../records/mail/letter.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
 
@@ -80,7 +80,7 @@ export function writeSignInMail({ link, code, expiresAt, chosenTime, ...recipien
           "認証コードやリンクを使わないかぎり、ログインされることはありません。",
           "Nobody is signed in unless the code or the link is used.",
         ),
-        keepCodeLine(words),
+        secretCodeLine(words),
       ),
     ],
     reason: say(

@@ -7,8 +7,8 @@ import {
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { Deps } from "../../platform/deps.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
+import { pageLanguage } from "../../platform/http/page-language.ts";
 import { countAgainst } from "../../platform/http/rate-limit.ts";
-import { pageLanguage } from "../../platform/portal-serving/page-language.ts";
 import { kindOfDevice } from "../../records/customer/device.ts";
 import { openPublicRoutes } from "../answer-patient-call.ts";
 import { readKnownBrowserCookie, setKnownBrowserCookie } from "../known-browser-cookie.ts";

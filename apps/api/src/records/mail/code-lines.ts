@@ -9,6 +9,6 @@ export function codeValidLine(expiresAt: Date, { say, dateTime }: Words): string
   );
 }
 
-export function keepCodeLine({ say }: Words): string {
+export function secretCodeLine({ say }: Words): string {
   return say("認証コードは、ほかの方に教えないでください。", "Do not tell anybody the code.");
 }

@@ -23,7 +23,7 @@ export type MailSender = {
   offersEnglish: boolean;
 };
 
-/** To whom a mail goes, from which clinic, in which language. `recipientName` may stand in the letter alone. */
+/** To whom a mail goes, from which clinic, in which language. */
 export type Recipient = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic" | "words">;
 
 /** The content of a mail, described once: both of its parts are written from it. */

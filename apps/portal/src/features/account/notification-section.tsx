@@ -5,6 +5,7 @@ import {
   notificationCategories,
   notificationChoicesSchema,
 } from "@madoguchi/contract/account/notification-choices";
+import type { Language } from "@madoguchi/contract/http/language";
 import {
   changeNotificationChoicesCall,
   readNotificationChoicesCall,
@@ -19,9 +20,11 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import useSWR from "swr";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { settleLostAct } from "../../errors/lost-act.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { MessageLanguage } from "./message-language.tsx";
 import { useAccountAction } from "./use-account-action.ts";
 
 type Channels = NotificationChoices[NotificationCategory];
@@ -142,22 +145,38 @@ function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
   );
 }
 
-/** The channels of each category of notification. */
+function channelsOf({
+  language: _,
+  ...choices
+}: NotificationChoices & { language?: Language | undefined }): NotificationChoices {
+  return choices;
+}
+
+/** The channels of each category of notification, and the language. */
 export function NotificationSection({ isLineLinked }: { isLineLinked: boolean }) {
   const { api, configuration } = usePortal();
   const { medicalBusinessId } = configuration;
+  const offersEnglish = useClinic()?.offersEnglish === true;
   const { data, error, isValidating, mutate } = useSWR(
     ["notification-choices", medicalBusinessId],
     () => api.send(readNotificationChoicesCall),
     { shouldRetryOnError: false },
   );
   return (
-    <Section className={data ? "" : "min-h-[36rem]"}>
-      {data && <NotificationForm initial={data} isLineLinked={isLineLinked} />}
-      {!data && error !== undefined && (
-        <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />
+    <>
+      <Section className={data ? "" : "min-h-[36rem]"}>
+        {data && <NotificationForm initial={channelsOf(data)} isLineLinked={isLineLinked} />}
+        {!data && error !== undefined && (
+          <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />
+        )}
+        {!data && error === undefined && <SkeletonLines lines={6} />}
+      </Section>
+      {data?.language && offersEnglish && (
+        <MessageLanguage
+          language={data.language}
+          onChanged={(language) => mutate({ ...data, language }, { revalidate: false })}
+        />
       )}
-      {!data && error === undefined && <SkeletonLines lines={6} />}
-    </Section>
+    </>
   );
 }
