@@ -1,0 +1,90 @@
+/** What a client asked, and what it was told, with the times in milliseconds. `subject`: the treatment that it is about. */
+export type Told = {
+  client: string;
+  act: "book" | "pay" | "read";
+  askedAt: number;
+  answeredAt: number;
+  outcome: "done" | "refused" | "unknown";
+  subject?: string;
+};
+
+/** What is there when everything is over. Each client books once. */
+export type Found = {
+  bookings: { treatmentId: string; client: string }[];
+  seats: { seat: string; treatmentId: string }[];
+  /** The card company's own books: the orders that were charged. */
+  charged: { treatmentId: string; orderId: string }[];
+  paid: { treatmentId: string; orderId: string }[];
+  /** `arrivedAs`: the Message-IDs under which it arrived; a mail that is sent again keeps its own. */
+  notifications: { id: string; state: string; arrivedAs: string[] }[];
+};
+
+function countBy<Item>(items: readonly Item[], of: (item: Item) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(of(item), (counts.get(of(item)) ?? 0) + 1);
+  return counts;
+}
+
+function repeated<Item>(items: readonly Item[], of: (item: Item) => string): string[] {
+  return [...countBy(items, of)].flatMap(([name, count]) => (count > 1 ? [name] : []));
+}
+
+/** The bookings that a client was told of are the client's, and what it was told once stays true for it. */
+function checkReads(told: readonly Told[]): string[] {
+  return told.flatMap((read) => {
+    if (read.act !== "read" || read.outcome !== "refused") return [];
+    const isOwn = ({ act, outcome, subject, answeredAt }: Told) =>
+      act === "book" && outcome === "done" && subject === read.subject && answeredAt <= read.askedAt;
+    return told.some(isOwn) ? [`${read.client} was told of ${read.subject} and did not find it`] : [];
+  });
+}
+
+/** What was promised and is not so; empty where all is well. */
+export function checkHistories(told: readonly Told[], found: Found): string[] {
+  const done = (act: Told["act"]) => told.filter((line) => line.act === act && line.outcome === "done");
+  const booked = new Map(found.bookings.map(({ treatmentId, client }) => [treatmentId, client]));
+  const seated = new Set(found.seats.map(({ treatmentId }) => treatmentId));
+  const charged = new Set(found.charged.map(({ treatmentId }) => treatmentId));
+  const orders = new Set(found.charged.map(({ orderId }) => orderId));
+  return [
+    ...done("book")
+      .filter(({ subject = "", client }) => booked.get(subject) !== client)
+      .map(({ subject, client }) => `the booking ${subject} that ${client} was told of is not there`),
+    ...repeated(found.bookings, ({ client }) => client).map((client) => `${client} has two bookings`),
+    ...repeated(found.seats, ({ seat }) => seat).map((seat) => `the seat ${seat} was given twice`),
+    ...repeated(found.seats, ({ treatmentId }) => treatmentId).map((id) => `the booking ${id} has two seats`),
+    ...[...booked.keys()].filter((id) => !seated.has(id)).map((id) => `the booking ${id} has no seat`),
+    ...repeated(found.charged, ({ treatmentId }) => treatmentId).map((id) => `the visit ${id} was charged twice`),
+    ...done("pay")
+      .filter(({ subject = "" }) => !charged.has(subject))
+      .map(({ subject }) => `the payment of ${subject} that was told of was not charged`),
+    ...found.paid
+      .filter(({ orderId }) => !orders.has(orderId))
+      .map(({ orderId }) => `${orderId} is paid and not charged`),
+    ...found.charged
+      .filter(({ orderId }) => !found.paid.some((payment) => payment.orderId === orderId))
+      .map(({ orderId }) => `${orderId} was charged and is not paid`),
+    ...found.notifications.flatMap(({ id, state, arrivedAs }) => {
+      const ids = new Set(arrivedAs).size;
+      if (state !== "sent") return [`the notification ${id} is ${state}`];
+      return ids === 1 ? [] : [`the notification ${id} arrived as ${ids} mails`];
+    }),
+    ...checkReads(told),
+  ];
+}
+
+/** The longest time in which somebody asked and nobody was answered, of these acts, in milliseconds. */
+export function longestStop(told: readonly Told[], acts: readonly Told["act"][]): number {
+  const of = told.filter(({ act }) => acts.includes(act));
+  const answered = of.flatMap(({ outcome, answeredAt }) => (outcome === "unknown" ? [] : [answeredAt]));
+  const ends = [...answered].sort((one, other) => one - other);
+  let longest = 0;
+  for (const [index, end] of ends.entries()) {
+    const last = ends[index - 1];
+    if (last === undefined) continue;
+    const asked = of.filter(({ askedAt, answeredAt }) => answeredAt > last && askedAt < end);
+    const first = Math.max(last, Math.min(...asked.map(({ askedAt }) => askedAt)));
+    if (asked.length > 0) longest = Math.max(longest, end - first);
+  }
+  return longest;
+}

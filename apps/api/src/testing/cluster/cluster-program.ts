@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { postgresAccount } from "../../platform/db/postgres-account.ts";
+
+/** A server of the cluster, which can die, be started again, and be kept from working for a while. */
+export type ClusterProgram = {
+  start: () => void;
+  kill: () => Promise<void>;
+  /** Its machine does nothing for a while, and does not know it. */
+  freeze: () => void;
+  thaw: () => void;
+};
+
+/** A program that writes into a log file and runs as the account that owns nothing. */
+export function clusterProgram(command: readonly string[], logFile: string): ClusterProgram {
+  let child: ChildProcess | undefined;
+  const [file = "", ...parameters] = command;
+  return {
+    start: () => {
+      const log = openSync(logFile, "a");
+      const environment = { PATH: `${process.env["PATH"]}:/usr/sbin`, LANG: "C.UTF-8" };
+      child = spawn(file, parameters, {
+        ...postgresAccount(),
+        ...{ cwd: "/", env: environment, stdio: ["ignore", log, log] },
+      });
+      closeSync(log);
+    },
+    kill: async () => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    },
+    freeze: () => void child?.kill("SIGSTOP"),
+    thaw: () => void child?.kill("SIGCONT"),
+  };
+}
