@@ -1,19 +1,32 @@
 import { join } from "node:path";
-import { installPackagingSoftware } from "./running/packaging-software.ts";
+import { parseArgs } from "node:util";
+import { installClusterSoftware, installPackagingSoftware } from "./running/packaging-software.ts";
 import { runStep } from "./running/steps.ts";
 import { stopSignal } from "./running/stop-signal.ts";
 import { ALL_TESTS } from "./running/unit-tests.ts";
 
 const ROOT = join(import.meta.dirname, "..");
+/** Of the cluster under faults, unless `--minutes` says otherwise. */
+const CLUSTER_MINUTES = "60";
 
-/** Runs the tests, the packaging's too, or those whose file names match, with every combination and their large numbers. */
-async function soak(names: string[]): Promise<number> {
-  const missing = installPackagingSoftware();
+/**
+ * Runs the tests, the packaging's too, or those whose file names match, with every combination and their large numbers.
+ * `cluster --minutes N --seed N` is the cluster under faults, for so long and with that schedule.
+ */
+async function soak(parameters: string[]): Promise<number> {
+  const { positionals: names, values } = parseArgs({
+    args: parameters,
+    allowPositionals: true,
+    options: { minutes: { type: "string", default: CLUSTER_MINUTES }, seed: { type: "string" } },
+  });
+  const missing = names.join() === "cluster" ? installClusterSoftware() : installPackagingSoftware();
   if (missing.length > 0) {
     console.error(missing.join("\n"));
     return 1;
   }
-  const step = { name: "soak", command: [...ALL_TESTS, ...names], environment: { SOAK: "1" } };
+  const { minutes, seed } = values;
+  const environment = { SOAK: "1", CLUSTER_MINUTES: minutes, ...(seed !== undefined && { CLUSTER_SEED: seed }) };
+  const step = { name: "soak", command: [...ALL_TESTS, ...names], environment };
   const { isGood } = await runStep(step, { folder: ROOT, isQuiet: false, signal: stopSignal() });
   return isGood ? 0 : 1;
 }

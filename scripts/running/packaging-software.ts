@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { hasCommand, installDebianPackages } from "./debian-packages.ts";
 
 /** What the tests of the packaging need beside the packages, by the name of Debian's package. */
@@ -30,8 +30,26 @@ const SOFTWARE = [
   },
 ];
 
+/** What the cluster of `npm run soak -- cluster` is made of. */
+const CLUSTER_SOFTWARE = [
+  { name: "postgresql", isThere: () => globSync("/usr/lib/postgresql/*/bin").length > 0, tests: "The cluster" },
+  { name: "patroni", isThere: () => hasCommand("patroni"), tests: "The cluster" },
+  { name: "etcd-server", isThere: () => hasCommand("etcd"), tests: "The cluster" },
+  { name: "haproxy", isThere: () => existsSync("/usr/sbin/haproxy"), tests: "The cluster" },
+  { name: "nats-server", isThere: () => existsSync("/usr/sbin/nats-server"), tests: "The cluster" },
+];
+
 /** Installs what is missing where it can. Answers a line for each that stays missing, with the tests that need it. */
 export function installPackagingSoftware(): string[] {
-  const missing = SOFTWARE.filter(({ name, isThere }) => !isThere() && !installDebianPackages([name]));
+  return installMissing(SOFTWARE);
+}
+
+/** The same of what the cluster needs. */
+export function installClusterSoftware(): string[] {
+  return installMissing(CLUSTER_SOFTWARE);
+}
+
+function installMissing(software: typeof SOFTWARE): string[] {
+  const missing = software.filter(({ name, isThere }) => !isThere() && !installDebianPackages([name]));
   return missing.map(({ name, tests }) => `${tests} need Debian's package ${name}, which is missing: install it.`);
 }

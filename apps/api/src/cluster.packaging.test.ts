@@ -27,7 +27,8 @@ const BETWEEN_FAULTS_MS = 3_000;
 const cards = openSandboxCards(inject("sandbox"));
 const sandbox = openSandboxControl(inject("sandbox"));
 let cluster: Cluster;
-let removeFolder: () => void;
+let stopCluster: (() => Promise<void>) | undefined;
+let removeFolder: (() => void) | undefined;
 
 beforeAll(async () => {
   if (!hasCluster) return;
@@ -43,12 +44,12 @@ beforeAll(async () => {
       CARD_TOKEN_API_KEY: cards.settings.tokenApiKey,
     }),
   );
+  stopCluster = cluster.stop;
 });
 
 afterAll(async () => {
-  if (!hasCluster) return;
-  await cluster.stop();
-  removeFolder();
+  await stopCluster?.();
+  removeFolder?.();
 });
 
 function ask<Row extends object>(text: string): Promise<Row[]> {
@@ -131,9 +132,11 @@ test.runIf(hasCluster)(
     await until("everything is sent and paid", isSettled, LONGEST_SETTLING_MS);
     const found = await readFound();
     const done = (act: string) => told.filter((line) => line.act === act && line.outcome === "done").length;
-    process.stdout.write(
+    const statuses = Object.groupBy(told, ({ act, outcome, status }) => `${act} ${outcome} ${status ?? ""}`.trim());
+  const counted = Object.entries(statuses).map(([name, lines]) => `${name}: ${lines?.length}`);
+  process.stdout.write(
       `${struck.join("\n")}\n${done("book")} bookings, ${done("pay")} payments, ${done("read")} readings told of; ` +
-        `${told.filter(({ outcome }) => outcome === "unknown").length} asks without an answer; ${found.notifications.length} mails\n`,
+        `${told.filter(({ outcome }) => outcome === "unknown").length} asks without an answer; ${found.notifications.length} mails\n${counted.join("; ")}\n`,
     );
     expect(checkHistories(told, found)).toEqual([]);
     expect(done("book")).toBeGreaterThan(10 * MINUTES);

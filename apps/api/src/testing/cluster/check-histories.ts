@@ -6,6 +6,8 @@ export type Told = {
   answeredAt: number;
   outcome: "done" | "refused" | "unknown";
   subject?: string;
+  /** Of the answer, where it was no success. */
+  status?: number;
 };
 
 /** What is there when everything is over. Each client books once. */

@@ -6,7 +6,8 @@ import type { Told } from "./check-histories.ts";
 
 const PAUSE_MS = 250;
 /** A patient after whom a time is taken looks for another one, as another patient. */
-const MOST_REFUSALS = 8;
+const MOST_REFUSALS = 3;
+const FEW_SPOTS = 12;
 
 type Clients = {
   patients: ProcessPatients;
@@ -23,7 +24,7 @@ export function createClients({ patients, clinic, cards, random, isOver }: Clien
 
   async function note(
     given: Pick<Told, "client" | "act">,
-    ask: () => Promise<Pick<Told, "outcome"> & { subject?: string }>,
+    ask: () => Promise<Omit<Told, "client" | "act" | "askedAt" | "answeredAt">>,
   ): Promise<Told> {
     const askedAt = Date.now();
     const answer = await ask().catch(() => ({ outcome: "unknown" }) as const);
@@ -34,14 +35,14 @@ export function createClients({ patients, clinic, cards, random, isOver }: Clien
 
   async function book(client: string): Promise<string | undefined> {
     const spots = await patients.freeSpots().catch(() => []);
-    // Few of them, so that patients want the same ones.
-    const spot = spots[Math.floor(random() * Math.min(3, spots.length))];
+    // Of a few, so that patients want the same ones.
+    const spot = spots[Math.floor(random() * Math.min(FEW_SPOTS, spots.length))];
     if (!spot) return undefined;
-    for (let refusals = 0; refusals < MOST_REFUSALS; ) {
+    for (let refusals = 0; refusals < MOST_REFUSALS && !isOver(); ) {
       const { outcome, subject } = await note({ client, act: "book" }, async () => {
         const answer = await patients.book(client, spot);
         if (typeof answer === "string") return { outcome: "done", subject: answer };
-        return { outcome: answer === 409 ? "refused" : "unknown" };
+        return { outcome: answer === 0 || answer >= 500 ? "unknown" : "refused", status: answer };
       });
       if (outcome === "done") return subject;
       if (outcome === "refused") refusals += 1;
@@ -54,14 +55,14 @@ export function createClients({ patients, clinic, cards, random, isOver }: Clien
     note({ client, act: "read" }, async () => {
       const status = await patients.statusOfReading(client, subject);
       const outcome = status === 200 ? "done" : status === 404 || status === 403 ? "refused" : "unknown";
-      return { outcome, subject };
+      return { outcome, subject, status };
     });
 
   async function finishVisit(treatmentId: string): Promise<boolean> {
-    for (let attempt = 0; attempt < 60; attempt += 1) {
+    for (let attempt = 0; attempt < 60 && !isOver(); attempt += 1) {
       const isFinished = await clinic.finish(treatmentId).then(
         () => true,
-        () => false,
+        (error) => (process.stderr.write(`FIN ${String(error)}\n`), false),
       );
       if (isFinished) return true;
       await sleep(2 * PAUSE_MS);

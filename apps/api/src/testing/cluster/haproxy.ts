@@ -3,7 +3,7 @@ import { findFreePort } from "../free-port.ts";
 import { type ClusterProgram, clusterProgram } from "./cluster-program.ts";
 import type { PatroniMember } from "./patroni.ts";
 
-/** One proxy before the programs and before the databases: whoever is not ready, or is not the primary, gets nothing. */
+/** One proxy before the programs and before the databases: what is not ready, or is not the primary, gets nothing. */
 export async function startHaproxy(
   folder: string,
   databases: readonly Pick<PatroniMember, "port" | "apiPort" | "name">[],
@@ -26,7 +26,8 @@ export async function startHaproxy(
     ...databases.map(({ name, port, apiPort }) => `  server ${name} 127.0.0.1:${port} check port ${apiPort}`),
     "listen programs",
     `  bind 127.0.0.1:${programPort}`,
-    "  option httpchk GET /readyz",
+    "  option httpchk",
+    "  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host 127.0.0.1",
     "  balance roundrobin",
     "  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions",
     ...programs.map((port, index) => `  server program${index} 127.0.0.1:${port} check`),

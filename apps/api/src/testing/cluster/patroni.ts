@@ -123,5 +123,3 @@ export async function startPatroni(folder: string, etcd: string[], count = 3) {
     },
   };
 }
-
-export type Patroni = Awaited<ReturnType<typeof startPatroni>>;

@@ -82,40 +82,50 @@ export async function startCluster(environmentOf: (port: number) => Record<strin
   const ports = [await findFreePort(), await findFreePort()];
   const proxy = await startHaproxy(folder, patroni.members, ports);
   const server = `postgresql://postgres@127.0.0.1:${proxy.databasePort}`;
-  await until("the databases are whole", patroni.isWhole);
-  await until(
-    "the proxy has found the primary",
-    async () => (await askOnce(`${server}/postgres`, "select 1")).length > 0,
-  );
-  await askOnce(`${server}/postgres`, "create database madoguchi");
   const databaseUrl = `${server}/madoguchi`;
   const programs: ReturnType<typeof restartable>[] = [];
-  for (const port of ports) {
-    const own = { DATABASE_URL: databaseUrl, LIVE_URL: nats.url, DESK_PORT: String(await findFreePort()) };
-    programs.push(restartable({ ...environmentOf(port), ...own }));
+
+  async function stop(): Promise<void> {
+    for (const program of programs) await program.kill();
+    await proxy.kill();
+    await nats.kill();
+    for (const member of patroni.members) {
+      member.thaw();
+      await member.killMachine();
+    }
+    for (const member of etcd.members) await member.kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
-  for (const program of programs) {
-    program.start();
-    await until("the program is ready", program.isReady);
+
+  async function start(): Promise<void> {
+    const first = async () => (await askOnce(`${server}/postgres`, "select 1")).length > 0;
+    await until("the databases are whole", patroni.isWhole);
+    await until("the proxy has found the primary", first);
+    await askOnce(`${server}/postgres`, "create database madoguchi");
+    for (const port of ports) {
+      const own = { DATABASE_URL: databaseUrl, LIVE_URL: nats.url, DESK_PORT: String(await findFreePort()) };
+      const program = restartable({ ...environmentOf(port), ...own });
+      programs.push(program);
+      program.start();
+      await until("the program is ready", program.isReady);
+    }
+    const throughProxy = async () => (await fetch(`http://127.0.0.1:${proxy.programPort}/readyz`)).ok;
+    await until("the proxy has found the programs", throughProxy);
+  }
+
+  try {
+    await start();
+  } catch (error) {
+    await stop();
+    throw error;
   }
   return {
-    ...{ etcd, patroni, proxy, programs, databaseUrl },
+    ...{ etcd, patroni, proxy, programs, databaseUrl, stop },
     restartNats: async (pauseMs: number) => {
       const { port } = nats;
       await nats.kill();
       await sleep(pauseMs);
       nats = await startNatsServer({ port });
-    },
-    stop: async () => {
-      for (const program of programs) await program.kill();
-      await proxy.kill();
-      await nats.kill();
-      for (const member of patroni.members) {
-        member.thaw();
-        await member.killMachine();
-      }
-      for (const member of etcd.members) await member.kill();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
