@@ -10,6 +10,17 @@ export type SchemaCheck = (client: Pick<Client, "query">) => Promise<void>;
 const TABLE_OF_MIGRATIONS = `create schema if not exists drizzle;
   create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 
+/**
+ * The numbers of a table that keeps nothing through a crash are kept all the same: PostgreSQL leaves the sequence of an
+ * unlogged table unreadable on a standby that becomes the primary before its first restart point, and then no row can be
+ * inserted ("bad magic number in sequence"). A migration cannot say it of tables that later ones make.
+ */
+const LOG_ALL_SEQUENCES = `do $$ declare unlogged regclass; begin
+  for unlogged in select oid from pg_class where relkind = 'S' and relpersistence = 'u' loop
+    execute format('alter sequence %s set logged', unlogged);
+  end loop;
+end $$`;
+
 function refuse(what: string, cause: unknown): never {
   const line = `${what}, and the database is as it was: ${describeCause(cause)}. The previous release runs on it.`;
   throw new CommandRefusal("upgrade", line, { cause });
@@ -28,6 +39,7 @@ export async function applyMigrations(client: Pick<Client, "query">, migrations:
     const note = "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)";
     await client.query(note, [hash, migration.at]);
   }
+  await client.query(LOG_ALL_SEQUENCES);
 }
 
 /** Checks in the same transaction. Throws `CommandRefusal`. */

@@ -1,7 +1,7 @@
 /** What a client asked, and what it was told, with the times in milliseconds. `subject`: the treatment that it is about. */
 export type Told = {
   client: string;
-  act: "book" | "pay" | "read";
+  act: "register" | "book" | "pay" | "read";
   askedAt: number;
   answeredAt: number;
   outcome: "done" | "refused" | "unknown";

@@ -34,7 +34,12 @@ export function createClients({ patients, clinic, cards, random, isOver }: Clien
   }
 
   async function book(client: string): Promise<string | undefined> {
-    const spots = await patients.freeSpots().catch(() => []);
+    let offered: Awaited<ReturnType<typeof patients.freeSpots>> = [];
+    await note({ client, act: "read" }, async () => {
+      offered = await patients.freeSpots();
+      return { outcome: "done" };
+    });
+    const spots = offered.filter(({ availability }) => availability !== "full");
     // Of a few, so that patients want the same ones.
     const spot = spots[Math.floor(random() * Math.min(FEW_SPOTS, spots.length))];
     if (!spot) return undefined;
@@ -62,7 +67,7 @@ export function createClients({ patients, clinic, cards, random, isOver }: Clien
     for (let attempt = 0; attempt < 60 && !isOver(); attempt += 1) {
       const isFinished = await clinic.finish(treatmentId).then(
         () => true,
-        (error) => (process.stderr.write(`FIN ${String(error)}\n`), false),
+        () => false,
       );
       if (isFinished) return true;
       await sleep(2 * PAUSE_MS);
@@ -72,11 +77,14 @@ export function createClients({ patients, clinic, cards, random, isOver }: Clien
 
   async function live(index: number): Promise<void> {
     const client = `client-${index}`;
-    const isRegistered = await patients.register(client, index).then(
-      () => true,
-      () => false,
-    );
-    if (!isRegistered) return void (await sleep(PAUSE_MS));
+    const { outcome } = await note({ client, act: "register" }, async () => {
+      await patients.register(client, index);
+      return { outcome: "done" };
+    });
+    if (outcome !== "done") {
+      await sleep(PAUSE_MS);
+      return;
+    }
     const treatmentId = await book(client);
     if (treatmentId === undefined) return;
     for (let times = 0; times < 4; times += 1) {
