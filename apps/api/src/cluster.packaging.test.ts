@@ -141,5 +141,5 @@ test.runIf(hasCluster)(
     expect(checkHistories(told, found)).toEqual([]);
     expect(done("book")).toBeGreaterThan(10 * MINUTES);
     expect(done("pay")).toBeGreaterThan(MINUTES);
-    },
+  },
 );
