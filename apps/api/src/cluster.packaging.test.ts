@@ -113,13 +113,13 @@ test.runIf(hasCluster)(
         // The first round takes all in their order, so that a short run has the gravest.
         const index = round < FAULTS.length ? round : Math.floor(random() * FAULTS.length);
         const fault = FAULTS[index];
-        const from = told.length;
         const beganAt = Date.now();
         await fault?.strike(cluster, random);
         await until(`whole again after: ${fault?.name}`, cluster.patroni.isWhole, 3 * MINUTE_MS);
         await Promise.all(cluster.programs.map(({ isReady }) => until("a program is ready", isReady)));
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_FAULTS_MS));
-        const during = told.slice(from);
+        // With what was answered just before, from which on a stop is counted.
+        const during = told.filter(({ answeredAt }) => answeredAt > beganAt - BETWEEN_FAULTS_MS);
         const seconds = (ms: number) => (ms / 1000).toFixed(1);
         struck.push(
           `${fault?.name}: ${seconds(Date.now() - beganAt)} s; writing stopped for ${seconds(longestStop(during, WRITES))} s, reading for ${seconds(longestStop(during, ["read"]))} s`,
