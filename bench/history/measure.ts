@@ -61,9 +61,11 @@ async function openSize(admin: Client, exponent: number): Promise<Size> {
   return { exponent, pool, database: databaseOver(pool), ms: Object.fromEntries(PAGES.map((page) => [page, []])) };
 }
 
+const installation = { clinicId: "", portalBaseUrl: "", deskBaseUrl: "" };
+
 function readPage({ database }: Size, page: number) {
   return listTreatments(
-    { database, now: () => new Date(), settings: { examinationDepartmentId: undefined } },
+    { database, now: () => new Date(), settings: { examinationDepartmentId: undefined, installation } },
     CUSTOMER,
     { page },
   );

@@ -18,7 +18,8 @@ type Recorded = { statements: Statement[]; ids: string[]; answer: unknown };
 
 const CLINIC = "clinic-minato";
 const ID_HEADERS = ["x-uid", "x-customer-id", "x-treatment-id"] as const;
-const settings = { examinationDepartmentId: undefined };
+const installation = { clinicId: "", portalBaseUrl: "", deskBaseUrl: "" };
+const settings = { examinationDepartmentId: undefined, installation };
 const now = () => new Date();
 
 const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });

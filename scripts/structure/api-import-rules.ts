@@ -20,6 +20,7 @@ const PLATFORM_OF_USE_CASES = [
   `${API}/platform/adapters/probe/ask-service.ts`,
   `${API}/platform/audit/(audit-actions|audit-event.store).ts`,
   `${API}/platform/db/(database|database-error|job-queues|uuid|well-formed-id).ts`,
+  `${API}/platform/hosts/[^/.]+.ts`,
   `${API}/platform/pictures/([^/.]+|picture.store).ts`,
   `${API}/platform/zip/stream-zip.ts`,
 ];
@@ -29,8 +30,9 @@ const PLATFORM_OF_STORES = [
   `${API}/platform/(audit|db|http|jobs|live|pictures)/[^/]+.(table|store).ts`,
   `${API}/platform/audit/audit-actions.ts`,
   `${API}/platform/db/[^/.]+.ts`,
+  `${API}/platform/hosts/[^/.]+.ts`,
 ];
-const PLATFORM_OF_ROUTES = [FAIL, `${API}/platform/deps.ts`, `${API}/platform/http/**`];
+const PLATFORM_OF_ROUTES = [FAIL, `${API}/platform/deps.ts`, `${API}/platform/(hosts|http)/**`];
 
 /** The rules of `patient`, `operation` and `callbacks`: a folder is a task, and no task imports another. */
 function layerOfTasks(layer: "patient" | "operation" | "callbacks"): ImportRule[] {
@@ -162,8 +164,8 @@ export const apiImportRules: ImportRule[] = [
     may: [`${API}/patient/*/[^/.]+.ts`, `${API}/patient/[^/.]+.ts`, ...PLATFORM_OF_USE_CASES],
   },
   {
-    name: "api: jobs and figures are composed of records",
-    files: /^apps\/api\/src\/composition\/(jobs|watch-figures)\.ts$/,
+    name: "api: jobs and figures are composed of records, and so are sites",
+    files: /^apps\/api\/src\/composition\/(jobs|open-sites|watch-figures)\.ts$/,
     may: [RECORD_RULE, RECORD_STORE, `${API}/platform/**`, CONTRACT],
   },
   {
@@ -205,7 +207,7 @@ export const apiImportRules: ImportRule[] = [
     name: "api: the files beside main start and end the program",
     files: /^apps\/api\/src\/(main|run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces)\.ts$/,
     may: [
-      `${API}/composition/(app|back-up-nightly|compose-deps|forget-restore-points|jobs|patient-memory|watch-figures).ts`,
+      `${API}/composition/(app|back-up-nightly|compose-deps|forget-restore-points|jobs|open-sites|patient-memory|watch-figures).ts`,
       `${API}/(run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration|living-clinic)/**`,

@@ -1,4 +1,5 @@
 import { createApp } from "./composition/app.ts";
+import { openSites } from "./composition/open-sites.ts";
 import { createPatientMemory } from "./composition/patient-memory.ts";
 import { openDesk, openPortal } from "./open-surfaces.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
@@ -31,20 +32,27 @@ export async function serve(
   metrics: Metrics | undefined,
 ): Promise<{ close: () => Promise<void> } & Pick<RoomServer, "countSockets" | "countCalls">> {
   const memory = createPatientMemory(deps);
+  const { sites, close: closeSites } = openSites(deps);
   const portal = await openPortal(config, deps, memory.clinicReaders);
   const isProxyUncounted = config.environment === "production" && config.trustedProxyHops === 0;
   const counts = metrics && { countCall: metrics.countCall };
-  const common = { ...state, memory, ...counts, ...(isProxyUncounted && { noticeProxy: noticeProxy(deps.log) }) };
+  const common = {
+    ...state,
+    memory,
+    sites,
+    ...counts,
+    ...(isProxyUncounted && { noticeProxy: noticeProxy(deps.log) }),
+  };
   const app = createApp(deps, { ...common, portal, hasApiDocs: config.hasApiDocs });
   const desk = openDesk(config, deps);
   const deskApp = createApp(deps, { ...common, origin: "desk", hasApiDocs: false, ...(desk && { portal: desk }) });
   const rooms = createRoomServer(deps, metrics?.countReconnects);
   const server = await listen(app.fetch, config, (listener) =>
-    rooms.attach(listener, { sides: ["patient", "companion"], origin: config.portalBaseUrl }),
+    rooms.attach(listener, { sides: ["patient", "companion"], addressOf: (host) => sites.addressOf("portal", host) }),
   );
   const deskAddress = { host: config.host, port: config.desk.port, variable: "DESK_PORT" } as const;
   const deskServer = await listen(deskApp.fetch, deskAddress, (listener) =>
-    rooms.attach(listener, { sides: ["doctor", "colleague"], origin: config.desk.baseUrl }),
+    rooms.attach(listener, { sides: ["doctor", "colleague"], addressOf: (host) => sites.addressOf("desk", host) }),
   );
   const metricsServer =
     metrics &&
@@ -54,6 +62,7 @@ export async function serve(
     countSockets: rooms.countSockets,
     countCalls: rooms.countCalls,
     close: async () => {
+      closeSites();
       await Promise.all([rooms.stop(), server.close(), deskServer.close(), metricsServer?.close()]);
     },
   };

@@ -50,6 +50,17 @@ export function createProgram(environment: Environment, start: () => Promise<voi
       const { runOwnerLink } = await import("./owner-link.ts");
       await runOwnerLink(answerOf(options), environment, { name, url: options.url });
     });
+  verb(program, "clinic-host", "gives clinics host names of their own, or takes them away, while the program runs")
+    .argument("<act>", "add, remove or list")
+    .argument("[host]", "the name, such as portal.clinic.example")
+    .option("--clinic <id>", "of add: whose it is")
+    .option("--business <id>", "of add: a desk of all clinics of this business, instead of --clinic")
+    .option("--surface <surface>", "of add: portal, what patients see, or desk")
+    .option("--url <address>", "an installation that runs elsewhere; ADMINISTRATION_SECRET is its secret")
+    .action(async (act, host, options) => {
+      const { runClinicHost } = await import("./clinic-host.ts");
+      await runClinicHost(answerOf(options), environment, { ...options, act, host });
+    });
   verb(program, "healthcheck", "asks the running program whether it can serve; code 1 where it cannot").action(
     async (options) => {
       const { checkHealth } = await import("./check-health.ts");

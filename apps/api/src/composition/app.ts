@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from "hono";
 import { createCardCallbackRoutes } from "../callbacks/card/card-callback.routes.ts";
 import { createLineCallbackRoutes } from "../callbacks/line/line-callback.routes.ts";
 import type { Deps } from "../platform/deps.ts";
+import type { Sites } from "../platform/hosts/sites.ts";
 import { logAccess, requestId } from "../platform/http/access-log.ts";
 import { answerBrowsersWithPages } from "../platform/http/answer-browsers.ts";
 import { createDescriptionRoute } from "../platform/http/api-description.ts";
@@ -12,6 +13,7 @@ import { createApiPage } from "../platform/http/api-page.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import { createHealthRoutes } from "../platform/http/health.ts";
 import { keepToBudget } from "../platform/http/keep-to-budget.ts";
+import { keepToHosts } from "../platform/http/keep-to-hosts.ts";
 import { keepToOrigin, type Origin } from "../platform/http/keep-to-origin.ts";
 import { limitBody } from "../platform/http/limit-body.ts";
 import { answerNotFound, createErrorHandler } from "../platform/http/on-error.ts";
@@ -59,6 +61,8 @@ type Process = {
   memory: PatientMemory;
   /** Whose browsers it answers; patients' when left out. */
   origin: Origin;
+  /** Whose each host is; left out, every one is the environment's clinic's. */
+  sites: Sites;
   /** The pages of this origin. */
   portal: Pick<ServedPortal, "routes" | "findProblemPage">;
   /** Watches for a proxy that is not configured. */
@@ -77,12 +81,13 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     isLiveConnected = () => true,
     memory = createPatientMemory(deps),
     origin = "portal",
+    sites,
     portal,
     noticeProxy,
     countCall,
     hasApiDocs = true,
   } = process;
-  const { portalBaseUrl, deskBaseUrl, hasHttpsSubdomains } = deps.settings;
+  const { portalBaseUrl, deskBaseUrl, hasHttpsSubdomains, trustedProxyHops } = deps.settings;
   // The schema library keeps this for the whole process; its English texts are for nobody who asks this API.
   z.config({ customError: describeIssue });
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
@@ -94,6 +99,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     secureAnswers(origin === "desk" ? deskBaseUrl : portalBaseUrl, hasHttpsSubdomains),
   );
   if (noticeProxy) app.use(noticeProxy);
+  if (sites) app.use(keepToHosts(origin, { sites, trustedProxyHops, log: deps.log }));
   app.use(answerBrowsersWithPages(portal?.findProblemPage));
   app.route("/", createHealthRoutes(deps, { isStopping, isLogWritten, isClockRight, isLiveConnected }));
   app.use(refuseWhileStopping(isStopping));

@@ -37,13 +37,13 @@ export function mailServerOf({ mail, portalBaseUrl }: Config<ServiceAccount>) {
 
 /** The identity platform, or the API itself. Each finds the patients again whom the other one knew. */
 function createIdentity(
-  { identity, hashSecret, portalBaseUrl, clinicId }: Config<ServiceAccount>,
+  { identity, hashSecret, portalBaseUrl, clinicId, medicalBusinessId }: Config<ServiceAccount>,
   database: Database,
   now: () => Date,
 ): IdentityPlatform {
   if (identity) return createIdentityPlatform(identity, now, (email) => findBuiltInUser(database, email));
   return createBuiltInIdentity(
-    { hashSecret, portalBaseUrl, clinicId, linkMinutes: CODE_VALID_MINUTES },
+    { hashSecret, portalBaseUrl, clinicId, medicalBusinessId, linkMinutes: CODE_VALID_MINUTES },
     { database, now, findPatientUser: (email, known) => findPatientUser(database, email, known) },
   );
 }
@@ -83,6 +83,14 @@ export function createDeps(config: Config<ServiceAccount>, { opened, live, log, 
           : { secret: config.demonstrationDeskLink, staffId: DEMONSTRATION_STAFF_ID },
       mailAddress: config.mail.from.replace(/^.*<(.+)>\s*$/, "$1"),
       clinicId: config.clinicId,
+      medicalBusinessId: config.medicalBusinessId,
+      installation: {
+        clinicId: config.clinicId,
+        portalBaseUrl: config.portalBaseUrl,
+        deskBaseUrl: config.desk.baseUrl,
+      },
+      portalServes: undefined,
+      deskServes: undefined,
       hashSecret: config.hashSecret,
       trustedProxyHops: config.trustedProxyHops,
       hasHttpsSubdomains: config.hasHttpsSubdomains,

@@ -51,7 +51,7 @@ import { preventStorage } from "../platform/http/security-headers.ts";
 export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/*", origin === "desk" ? requireStaff(deps) : requireKey(deps), requireAdministrator(deps));
-  routes.use("/api/:version/desk/*", refuseOtherOrigins(deps.settings), preventStorage);
+  routes.use("/api/:version/desk/*", refuseOtherOrigins(deps), preventStorage);
   routes.use("/api/:version/operation/*", preventStorage);
   routes.use("/api/:version/administration/*", preventStorage);
   routes.route("/", createDoorRoutes(deps));

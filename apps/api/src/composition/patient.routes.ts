@@ -13,6 +13,7 @@ import { createOwnDocumentRoutes } from "../patient/documents/document.routes.ts
 import { createHistoryRoutes } from "../patient/history/history.routes.ts";
 import { createHomeRoutes } from "../patient/home/home.routes.ts";
 import { createIdentityRoutes } from "../patient/identity/identity.routes.ts";
+import { keepToBusiness } from "../patient/keep-to-business.ts";
 import { limitCustomerCalls } from "../patient/limit-customer-calls.ts";
 import { createLineAccountRoutes, createLineRoutes } from "../patient/line/line.routes.ts";
 import { createMedicineRoutes } from "../patient/medicine/medicine.routes.ts";
@@ -40,6 +41,7 @@ import type { PatientMemory } from "./patient-memory.ts";
 export function createPatientRoutes(deps: Deps, memory: PatientMemory): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/*", requireCustomer(deps));
+  routes.use("/api/*", keepToBusiness(memory.clinicReaders.readClinic));
   routes.use("/api/:version/customer/*", preventStorage, limitCustomerCalls(memory.callShares));
   routes.route("/", createClinicRoutes(deps, memory.clinicReaders));
   routes.route("/", createSignInRoutes(deps));

@@ -47,7 +47,7 @@ async function openClinic(instant: string) {
   const refusals: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void refusals.push(line) });
   const deps = createTestDeps({
-    ...{ database: database.database, now, log, clinicId: "clinic-minato" },
+    ...{ database: database.database, now, log, clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
     ...{ identity: await createFakeIdentity(now), line: undefined, pushLine: undefined, cards: undefined },
     sendMail: async (mail) => void mails.push(mail),
     lookUpPostcode: async () => [],

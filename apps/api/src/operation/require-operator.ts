@@ -4,6 +4,7 @@ import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
+import { depsAtHost } from "../platform/hosts/host-deps.ts";
 import { findKeyBySecret, updateLastUse } from "../records/operation-key/operation-key.store.ts";
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { provenUntil } from "../records/staff/staff-session-life.ts";
@@ -83,10 +84,13 @@ function requireRole(context: Context<OperationEnv>, session: StaffSession, now:
  * another origin; S001 without a session, or with one of another clinic; E002 while the screen is locked; E005 what the
  * person's roles may not do; E002 an owner's act without a recent passkey.
  */
-export function requireStaff(deps: Pick<Deps, "database" | "now" | "settings">): MiddlewareHandler<OperationEnv> {
+export function requireStaff(
+  environment: Pick<Deps, "database" | "now" | "settings">,
+): MiddlewareHandler<OperationEnv> {
   return async (context, next) => {
     const { path } = context.req;
     if (!isOperationPath(path)) return next();
+    const deps = depsAtHost(context, environment);
     requireSameOrigin(context, deps.settings.deskBaseUrl);
     const requestId = context.get("requestId");
     const session = await findSessionOfCookie(deps, readSessionCookie(context, deps.settings), requestId);

@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
+import { depsAtHost } from "../platform/hosts/host-deps.ts";
 import type { AnyCall, AppEnv } from "../platform/http/app-env.ts";
 import { type OwnCookie, readOwnCookie, removeOwnCookie, writeOwnCookie } from "../platform/http/own-cookie.ts";
 import { type FoundStaffSession, findStaffSession, lockStaffSession } from "../records/staff/staff-session.store.ts";
@@ -48,23 +49,41 @@ export function requireSameOrigin({ req }: Pick<AnyCall, "req">, deskBaseUrl: st
 }
 
 /** The same for the calls of the door; the demonstration's link is opened, and a calendar read, from anywhere. */
-export function refuseOtherOrigins({ deskBaseUrl }: DeskAddress): MiddlewareHandler<AppEnv> {
+export function refuseOtherOrigins(environment: Pick<Deps, "settings">): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const { path } = context.req;
+    const { deskBaseUrl } = depsAtHost(context, environment).settings;
     if (path !== signInByDemonstrationCall.path && !isCalendarPath(path)) requireSameOrigin(context, deskBaseUrl);
     return next();
   };
 }
 
+/** Whether the desk of this host is one of this person's: their clinic's, or their business's (decision 113). */
+export function isLetIn(
+  { deskServes }: Pick<Deps["settings"], "deskServes">,
+  { medicalBusinessId, clinicId }: { medicalBusinessId: string; clinicId: string },
+): boolean {
+  if (deskServes === undefined) return true;
+  const isOfClinic = deskServes.clinicId === null || deskServes.clinicId === clinicId;
+  return deskServes.medicalBusinessId === medicalBusinessId && isOfClinic;
+}
+
 /** The session of a cookie. One that nobody has used for too long is locked here, by the server's clock. */
 export async function findSessionOfCookie(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   token: string | undefined,
   requestId: string,
 ): Promise<StaffSession | undefined> {
   const found = token === undefined ? undefined : await findStaffSession(database, hashStaffToken(token));
   const at = now();
-  if (!found || found.endedAt !== null || found.leftAt !== null || at >= sessionEndsAt(found)) return undefined;
+  if (
+    !found ||
+    !isLetIn(settings, found) ||
+    found.endedAt !== null ||
+    found.leftAt !== null ||
+    at >= sessionEndsAt(found)
+  )
+    return undefined;
   const isLocked = isSessionLocked(found, at);
   if (isLocked && found.lockedAt === null) await noteLock({ database, now }, found, requestId);
   return { ...found, isLocked };

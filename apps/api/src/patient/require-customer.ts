@@ -5,12 +5,14 @@ import type { IdentityClaims, IdentityPlatform } from "../platform/adapters/iden
 import { isWellFormedId } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
+import { depsAtHost } from "../platform/hosts/host-deps.ts";
 import { indexCalls } from "../platform/http/declared-calls.ts";
 import { pageLanguage } from "../platform/http/page-language.ts";
 import { type CustomerLookup, createCustomerLookup } from "../records/customer/customer-lookup.store.ts";
 import { sessionRefusal } from "../records/customer/session-life.ts";
 import { actForPerson } from "./act-for-person.ts";
 import type { CallingCustomer, CustomerEnv } from "./customer-context.ts";
+import { isServedHere } from "./keep-to-business.ts";
 import { setKnownBrowserCookie } from "./known-browser-cookie.ts";
 import { openSession } from "./open-session.ts";
 
@@ -69,7 +71,7 @@ async function findTokenOwner(
   lookup: CustomerLookup,
   context: Context<CustomerEnv>,
   claims: IdentityClaims,
-  now: Date,
+  { settings, now }: { settings: Deps["settings"]; now: Date },
 ): Promise<{ customer: CallingCustomer; session: FoundCustomer["session"] } | undefined> {
   const [, owner, segment = ""] = OWNER_PATH.exec(context.req.path) ?? [];
   if (owner === undefined) return undefined;
@@ -77,7 +79,8 @@ async function findTokenOwner(
   const tokenOwner = { identityUid: claims.uid, authenticatedAt: claims.authenticatedAt };
   const isOfClinic = owner === "clinic";
   const found = id === undefined ? undefined : await lookup[isOfClinic ? "ofClinic" : "ofBusiness"](id, tokenOwner);
-  if (id === undefined || !found) return fail(isOfClinic ? "ClinicNotFound" : "MedicalBusinessNotFound");
+  if (id === undefined || !found || !isServedHere(settings, found))
+    return fail(isOfClinic ? "ClinicNotFound" : "MedicalBusinessNotFound");
   refuseOver(found, claims, now);
   const { customer, session } = found;
   if (customer) return { customer: isOfClinic ? { ...customer, clinicId: id } : customer, session };
@@ -92,16 +95,17 @@ async function findTokenOwner(
  * registers, or asks whether they are registered, has claims alone. Mounted before all routes.
  */
 export function requireCustomer(
-  deps: Pick<Deps, "database" | "identity" | "now" | "settings">,
+  environment: Pick<Deps, "database" | "identity" | "now" | "settings">,
 ): MiddlewareHandler<CustomerEnv> {
-  const { database, identity, now } = deps;
-  const lookup = createCustomerLookup(database);
+  const lookup = createCustomerLookup(environment.database);
   return async (context, next) => {
     if (!isCustomerPath(context.req.path)) return next();
+    const deps = depsAtHost(context, environment);
+    const { identity, now } = deps;
     const claims = await readBearer(context.req.header("authorization"), (token) => identity.verifyIdToken(token));
     context.set("claims", claims);
     context.set("keyOwner", claims.uid);
-    const found = await findTokenOwner(lookup, context, claims, now());
+    const found = await findTokenOwner(lookup, context, claims, { settings: deps.settings, now: now() });
     if (findAnsweringCall(context) === "undeclared") return fail("Forbidden", { reason: "the call is not declared" });
     if (!found) return next();
     const { customer, session: known } = found;

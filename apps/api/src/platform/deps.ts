@@ -37,8 +37,15 @@ export type Deps = {
     demonstrationDesk: { secret: string; staffId: string } | undefined;
     /** Where mails and dates for a calendar come from, without a name. */
     mailAddress: string;
-    /** The clinic whose pages and mails this process serves. */
+    /** The clinic whose pages and mails these are: the environment's, or in a call that of the request's host (decision 113). */
     clinicId: string;
+    medicalBusinessId: string;
+    /** The environment's clinic and where it is, whichever host a request came by. */
+    installation: { clinicId: string; portalBaseUrl: string; deskBaseUrl: string };
+    /** Whose calls the portal takes; `undefined` where the installation has one portal: anybody's. */
+    portalServes: { medicalBusinessId: string } | undefined;
+    /** Whose staff the desk lets in, of one clinic or of a whole business; `undefined`: everybody's. */
+    deskServes: { medicalBusinessId: string; clinicId: string | null } | undefined;
     /** Keys the hashes of codes and rate-limit subjects, so that the database alone gives none away. */
     hashSecret: string;
     /** How many proxies stand before us, each of which appends one entry to `x-forwarded-for`. */
@@ -49,7 +56,7 @@ export type Deps = {
     administrationSecret: string | undefined;
     /** Spec §9: days until a charge is due. */
     paymentExpireDays: number;
-    /** Spec §1 `idForExamination`: the one department that is seen by video; `undefined`: every one. */
+    /** Spec §1 `idForExamination`: the one department of the environment's clinic that is seen by video; `undefined`: every one. */
     examinationDepartmentId: string | undefined;
   };
 };

@@ -11,6 +11,7 @@ import {
 } from "@madoguchi/contract/visit/room-socket";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Deps } from "../platform/deps.ts";
+import { askedHost } from "../platform/hosts/host-name.ts";
 import { networkOfMessage } from "../platform/http/client-address.ts";
 import { repeat } from "../platform/jobs/repeat.ts";
 import { type CallFigure, createCallFigures } from "./call-figures.ts";
@@ -25,8 +26,11 @@ import { createVisitor, type DoorSide } from "./room-entrance.ts";
 const STOP_PATIENCE_MS = 1_000;
 const STOP_STEP_MS = 20;
 
-/** Through which of the program's listeners which sides come, from pages of which origin alone. */
-export type RoomDoor = { sides: readonly DoorSide[]; origin: string };
+/**
+ * Through which of the program's listeners which sides come, from pages of the very host alone: `addressOf` gives its
+ * address.
+ */
+export type RoomDoor = { sides: readonly DoorSide[]; addressOf: (host: string | undefined) => string | undefined };
 
 export type RoomServer = {
   /** Takes the WebSockets of a listener's HTTP server. */
@@ -97,9 +101,14 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
   }
 
   /** Why a call may not become a socket; `undefined` where it may. */
-  function refusalOf({ url, headers }: IncomingMessage, origin: string, network: string) {
+  function refusalOf({ url, headers }: IncomingMessage, { addressOf }: RoomDoor, network: string) {
     if (url !== ROOM_SOCKET_PATH) return 404;
-    if (headers.origin !== origin) return 403;
+    const host = askedHost(
+      { host: headers.host, forwarded: headers["x-forwarded-host"]?.toString() },
+      settings.trustedProxyHops,
+    );
+    const origin = addressOf(host);
+    if (origin === undefined || headers.origin !== origin) return 403;
     return isStopping || outside.isFull(network) ? 503 : undefined;
   }
 
@@ -108,7 +117,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
       server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         socket.on("error", () => socket.destroy());
         const network = networkOfMessage(request, settings.trustedProxyHops);
-        const refusal = refusalOf(request, door.origin, network);
+        const refusal = refusalOf(request, door, network);
         if (refusal) refuse(socket, refusal);
         else sockets.handleUpgrade(request, socket, head, (accepted) => welcome(accepted, door.sides, network));
       });

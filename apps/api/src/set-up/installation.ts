@@ -10,7 +10,7 @@ const OPERATOR = "npm run set-up";
 type Answer = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 type CallOptions<Schema extends z.ZodType> = {
-  method?: "GET" | "PUT" | "POST";
+  method?: "GET" | "PUT" | "POST" | "DELETE";
   body?: object;
   /** What the call stores or reads, for a refusal. */
   about: string;

@@ -105,7 +105,7 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
   email_undo: {
     section: whole.emailUndos.element,
     renamed: { created_at: "changedAt" },
-    withheld: { undo_id: SECRET },
+    withheld: { undo_id: SECRET, clinic_id: INTERNAL },
   },
   form_submission: { section: whole.formSubmissions.element },
   identity_check: {

@@ -40,7 +40,7 @@ export async function serveRooms(
       listen(
         () => new Response("no socket"),
         { host: "127.0.0.1", port: ports[side] },
-        (server) => rooms.attach(server, { sides: SIDES[side], origin: origins[side] }),
+        (server) => rooms.attach(server, { sides: SIDES[side], addressOf: () => origins[side] }),
       ),
     ),
   );

@@ -34,7 +34,12 @@ export function writeSampleMails({ clinic, recipientName, words }: Sample): Reco
   const recipient = { to, recipientName, messageId: "<1@portal.example>", clinic, words };
   const code = { code: "012345", expiresAt: later };
   const undo = {
-    ...{ medicalBusinessId: "business-test", undoId: "22222222-2222-4222-8222-222222222222", customerId: "" },
+    ...{
+      medicalBusinessId: "business-test",
+      undoId: "22222222-2222-4222-8222-222222222222",
+      customerId: "",
+      clinicId: null,
+    },
     ...{ earlierEmail: to, laterEmail: "new@example.com", createdAt: at, expiresAt: later, usedAt: null },
   };
   const search = { spotId: "33333333-3333-4333-8333-333333333333", startAt: "2026-05-20T14:30:00+09:00" };

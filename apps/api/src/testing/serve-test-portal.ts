@@ -1,17 +1,14 @@
 import { createApp } from "../composition/app.ts";
 import { createPatientMemory } from "../composition/patient-memory.ts";
+import type { PortalSettings } from "../platform/portal-serving/clinic-pages.ts";
 import type { PortalBuild } from "../platform/portal-serving/open-portal.ts";
-import { type PortalSettings, servePortal } from "../platform/portal-serving/portal.routes.ts";
+import { servePortal } from "../platform/portal-serving/portal.routes.ts";
 import type { TestClient } from "./test-client.ts";
 
 type SettingsChange = Partial<PortalSettings>;
 
-/** The whole app with a portal beside it. */
-export async function openAppWithPortal(
-  client: TestClient,
-  build: PortalBuild | undefined,
-  change: SettingsChange = {},
-) {
+/** A portal with its pages rendered, and the memory that it reads through. */
+export async function openTestPortal(client: TestClient, build: PortalBuild | undefined, change: SettingsChange = {}) {
   const memory = createPatientMemory(client.deps);
   const portal = servePortal({
     settings: {
@@ -35,7 +32,16 @@ export async function openAppWithPortal(
     log: client.deps.log,
   });
   await portal.prepare().catch(() => undefined);
-  return createApp(client.deps, { memory, portal });
+  return { memory, portal };
+}
+
+/** The whole app with a portal beside it. */
+export async function openAppWithPortal(
+  client: TestClient,
+  build: PortalBuild | undefined,
+  change: SettingsChange = {},
+) {
+  return createApp(client.deps, await openTestPortal(client, build, change));
 }
 
 /** Answers what a GET of a path is answered by the app with a portal beside it. */

@@ -162,6 +162,7 @@ export async function createTestClient(options: TestClientOptions = {}): Promise
       live,
       log,
       clinicId,
+      medicalBusinessId,
     });
     const { appAt, release } = borrowApps(deps);
     releases.push(release);

@@ -8,10 +8,10 @@ export const TEST_ADMINISTRATION_SECRET = "test-administration-secret-test-admin
 const TEST_HASH_SECRET = "test-hash-secret";
 
 /** What a test client says itself of its dependencies. */
-type Given = Omit<Deps, "videoCall" | "probes" | "settings"> & { clinicId: string };
+type Given = Omit<Deps, "videoCall" | "probes" | "settings"> & { clinicId: string; medicalBusinessId: string };
 
 /** The dependencies of an app under test, with the settings of a process that serves this clinic. */
-export function createTestDeps({ clinicId, ...given }: Given): Deps {
+export function createTestDeps({ clinicId, medicalBusinessId, ...given }: Given): Deps {
   return {
     ...given,
     videoCall: createVideoCall({ hashSecret: TEST_HASH_SECRET, turn: null, now: given.now }),
@@ -22,6 +22,10 @@ export function createTestDeps({ clinicId, ...given }: Given): Deps {
       demonstrationDesk: undefined,
       mailAddress: "no-reply@clinic.example",
       clinicId,
+      medicalBusinessId,
+      installation: { clinicId, portalBaseUrl: "https://portal.example", deskBaseUrl: TEST_DESK_ORIGIN },
+      portalServes: undefined,
+      deskServes: undefined,
       hashSecret: TEST_HASH_SECRET,
       trustedProxyHops: 0,
       hasHttpsSubdomains: false,

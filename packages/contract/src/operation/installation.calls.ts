@@ -1,5 +1,6 @@
 import { enrolmentLinkSchema, ownerListSchema, ownerRequestSchema } from "../desk/staff.ts";
 import { DONE, defineCall } from "../http/call.ts";
+import { clinicHostListSchema, clinicHostRequestSchema, hostNameSchema } from "./clinic-host.ts";
 import { clinicSettingsRequestSchema } from "./clinic-settings.ts";
 import { businessListSchema, businessRequestSchema, installationIdSchema } from "./installation.ts";
 import { createOperationKeyRequestSchema, operationKeyCreatedSchema, operationKeyListSchema } from "./operation-key.ts";
@@ -68,4 +69,27 @@ export const revokeClinicKeyCall = defineCall("POST", "/api/v1/administration/cl
   answer: DONE,
   description: "失効しました。",
   refuses: ["ClinicNotFound", "ResourceNotFound"],
+});
+
+export const readClinicHostsCall = defineCall("GET", "/api/v1/administration/host", {
+  summary: "クリニックのホスト名を読む",
+  answer: clinicHostListSchema,
+  description:
+    "患者さんの画面とクリニックの画面のホスト名です。ひとつもなければ、すべて環境変数のクリニックのものです。",
+});
+
+export const addClinicHostCall = defineCall("PUT", "/api/v1/administration/host/{host}", {
+  summary: "ホスト名をクリニックに割り当てる",
+  params: { host: hostNameSchema },
+  body: clinicHostRequestSchema,
+  answer: DONE,
+  description: "割り当てました。再起動は要りません。",
+  refuses: ["ClinicNotFound", "MedicalBusinessNotFound"],
+});
+
+export const removeClinicHostCall = defineCall("DELETE", "/api/v1/administration/host/{host}", {
+  summary: "ホスト名の割り当てをなくす",
+  params: { host: hostNameSchema },
+  answer: DONE,
+  description: "なくしました。",
 });

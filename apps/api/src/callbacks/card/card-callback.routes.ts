@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { callbackPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
+import { depsAtHost } from "../../platform/hosts/host-deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { receiveCardPush, receiveCardReturn } from "./receive-card-result.ts";
@@ -31,14 +32,18 @@ export function createCardCallbackRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.openapi(returnRoute, async (context) => {
     const form = new URLSearchParams(await context.req.text());
     const { searchParams: search } = new URL(context.req.url);
-    const location = await receiveCardReturn(deps, { form, search, requestId: context.var.requestId });
+    const location = await receiveCardReturn(depsAtHost(context, deps), {
+      form,
+      search,
+      requestId: context.var.requestId,
+    });
     context.header("Cache-Control", "no-store");
     return context.redirect(location, 303);
   });
 
   routes.openapi(pushRoute, async (context) => {
     const body = new Uint8Array(await context.req.arrayBuffer());
-    await receiveCardPush(deps, body, context.req.header("content-hmac"), context.var.requestId);
+    await receiveCardPush(depsAtHost(context, deps), body, context.req.header("content-hmac"), context.var.requestId);
     return context.json({}, 200);
   });
 

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { callbackPaths } from "@madoguchi/contract/http/paths";
 import type { Deps } from "../../platform/deps.ts";
+import { depsAtHost } from "../../platform/hosts/host-deps.ts";
 import { jsonAnswer, refusals } from "../../platform/http/answers.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { receiveLineWebhook } from "./receive-line-webhook.ts";
@@ -22,7 +23,7 @@ export function createLineCallbackRoutes(deps: Deps): OpenAPIHono<AppEnv> {
 
   routes.openapi(callbackRoute, async (context) => {
     const body = new Uint8Array(await context.req.arrayBuffer());
-    await receiveLineWebhook(deps, body, context.req.header("x-line-signature"));
+    await receiveLineWebhook(depsAtHost(context, deps), body, context.req.header("x-line-signature"));
     return context.json({}, 200);
   });
 

@@ -4,6 +4,7 @@ import type { CalendarFeedState } from "@madoguchi/contract/operation/calendar-f
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { findDeskAddress } from "../../records/clinic-host/clinic-addresses.ts";
 import {
   deleteStaffCalendar,
   findCalendarOwner,
@@ -50,7 +51,7 @@ export async function createCalendarFeed(
     await storeStaffCalendar(transaction, { staffId, tokenHash: hashStaffToken(token), createdAt });
     await recordClinicEvent(transaction, operator, "calendar.create", `staff:${staffId}`, createdAt);
   });
-  return { url: `${settings.deskBaseUrl}${fillPath(readCalendarCall.path, { token })}` };
+  return { url: `${await findDeskAddress(database, settings, operator)}${fillPath(readCalendarCall.path, { token })}` };
 }
 
 /** Ends the doctor's address; where there is none, nothing changes. E005 for who is no doctor. */
@@ -70,6 +71,7 @@ export async function readCalendar({ database, now, settings }: Needs, token: st
   const at = now();
   await noteCalendarRead(database, owner.staffId, { at, before: new Date(at.getTime() - HOUR_MS) });
   const planned = await listPlannedVisits(database, owner, new Date(at.getTime() - PAST_MS));
+  const deskBaseUrl = await findDeskAddress(database, settings, owner);
   const own = planned.filter((visit) => doctorRight(doctor, visit) === "own");
-  return doctorCalendar(own, { clinicName: owner.clinicName, deskBaseUrl: settings.deskBaseUrl }, at);
+  return doctorCalendar(own, { clinicName: owner.clinicName, deskBaseUrl }, at);
 }

@@ -56,6 +56,9 @@ const OF_DOOR: AnsweredKind<AppEnv, unknown, { context: Context<AppEnv> }> = {
   actorOf: (context) => ({ context }),
 };
 
+/** A call with what its host has of the dependencies: passkeys and cookies are the host's. */
+type Asked = { deps: Needs; context: Context<AppEnv> };
+
 function describeCall(context: Context<AppEnv>, earlierToken?: string): DoorCall & { earlierToken?: string } {
   return {
     device: kindOfDevice(context.req.header("user-agent")),
@@ -65,91 +68,96 @@ function describeCall(context: Context<AppEnv>, earlierToken?: string): DoorCall
 }
 
 /** Getting into the desk, and out (`docs/design/desk.md`, Getting in). */
-export function createDoorRoutes(deps: Needs) {
-  const { routes, answer, act } = openCallRoutes(deps, OF_DOOR);
-  const { settings } = deps;
-  const tokenOf = (context: Context<AppEnv>) => readSessionCookie(context, settings);
+export function createDoorRoutes(needs: Needs) {
+  const { routes, answer, act } = openCallRoutes(needs, OF_DOOR);
 
-  async function countCall(context: Context<AppEnv>): Promise<void> {
-    await countAgainst(deps, [{ rule: DOOR, subject: clientNetwork(context, settings.trustedProxyHops) }]);
+  const tokenOf = ({ deps, context }: Asked) => readSessionCookie(context, deps.settings);
+
+  async function countCall({ deps, context }: Asked): Promise<void> {
+    const subject = clientNetwork(context, deps.settings.trustedProxyHops);
+    await countAgainst(deps, [{ rule: DOOR, subject }]);
   }
 
-  async function findSession(context: Context<AppEnv>, token = tokenOf(context)): Promise<StaffSession> {
+  async function findSession({ deps, context }: Asked, token = tokenOf({ deps, context })): Promise<StaffSession> {
     const found = await findSessionOfCookie(deps, token, context.get("requestId"));
     return found ?? fail("IncorrectSecret", { reason: "no session" });
   }
 
   /** The session of a call that proves who is at the screen. */
-  async function findProvingSession(context: Context<AppEnv>): Promise<StaffSession> {
-    const found = await findSession(context);
-    await countAgainst(deps, [{ rule: PROOF, subject: found.sessionId }]);
+  async function findProvingSession(asked: Asked): Promise<StaffSession> {
+    const found = await findSession(asked);
+    await countAgainst(asked.deps, [{ rule: PROOF, subject: found.sessionId }]);
     return found;
   }
 
   /** Gives the browser a new cookie, and tells whose session it is. */
-  async function enter(context: Context<AppEnv>, token: string) {
-    writeSessionCookie(context, settings, token);
-    return describeSession(await findSession(context, token), deps.now());
+  async function enter(asked: Asked, token: string) {
+    writeSessionCookie(asked.context, asked.deps.settings, token);
+    return describeSession(await findSession(asked, token), needs.now());
   }
 
-  answer(readSessionCall, async ({ context }) => describeSession(await findSession(context), deps.now()));
+  answer(readSessionCall, async (asked) => describeSession(await findSession(asked), needs.now()));
 
-  answer(readEnrolmentCall, async ({ body, context }) => {
-    await countCall(context);
-    return readEnrolment(deps, body.token);
+  answer(readEnrolmentCall, async (asked) => {
+    await countCall(asked);
+    return readEnrolment(asked.deps, asked.body.token);
   });
 
-  answer(beginEnrolmentCall, async ({ body, context }) => {
-    await countCall(context);
-    return challengeEnrolment(deps, body.token);
+  answer(beginEnrolmentCall, async (asked) => {
+    await countCall(asked);
+    return challengeEnrolment(asked.deps, asked.body.token);
   });
 
-  answer(enrolCall, async ({ body, context }) => {
-    await countCall(context);
-    return enter(context, await enrolPasskey(deps, body, describeCall(context, tokenOf(context))));
+  answer(enrolCall, async (asked) => {
+    await countCall(asked);
+    const { deps, body, context } = asked;
+    return enter(asked, await enrolPasskey(deps, body, describeCall(context, tokenOf(asked))));
   });
 
-  answer(beginSignInCall, async ({ context }) => {
-    await countCall(context);
-    return challengeSignIn(deps);
+  answer(beginSignInCall, async (asked) => {
+    await countCall(asked);
+    return challengeSignIn(asked.deps);
   });
 
-  answer(signInCall, async ({ body, context }) => {
-    await countCall(context);
-    return enter(context, await signInByPasskey(deps, body, describeCall(context, tokenOf(context))));
+  answer(signInCall, async (asked) => {
+    await countCall(asked);
+    const { deps, body, context } = asked;
+    return enter(asked, await signInByPasskey(deps, body, describeCall(context, tokenOf(asked))));
   });
 
-  answer(signInByDemonstrationCall, async ({ query, context }) => {
-    const token = await signInByDemonstration(deps, query.secret, describeCall(context, tokenOf(context)));
-    writeSessionCookie(context, settings, token);
+  answer(signInByDemonstrationCall, async (asked) => {
+    const { deps, query, context } = asked;
+    const token = await signInByDemonstration(deps, query.secret, describeCall(context, tokenOf(asked)));
+    writeSessionCookie(context, deps.settings, token);
     return context.redirect("/", 303);
   });
 
-  answer(beginProofCall, async ({ context }) => challengeProof(deps, await findProvingSession(context)));
+  answer(beginProofCall, async (asked) => challengeProof(asked.deps, await findProvingSession(asked)));
 
-  answer(proveCall, async ({ body, context }) => {
-    const proven = await findProvingSession(context);
-    return enter(context, await proveByPasskey(deps, proven, body, describeCall(context)));
+  answer(proveCall, async (asked) => {
+    const proven = await findProvingSession(asked);
+    return enter(asked, await proveByPasskey(asked.deps, proven, asked.body, describeCall(asked.context)));
   });
 
-  answer(reportActivityCall, async ({ context }) => {
-    const found = await findSession(context);
-    if (!found.isLocked) await noteActivity(deps, found);
-    return describeSession(await findSession(context), deps.now());
+  answer(reportActivityCall, async (asked) => {
+    const found = await findSession(asked);
+    if (!found.isLocked) await noteActivity(asked.deps, found);
+    return describeSession(await findSession(asked), needs.now());
   });
 
-  answer(lockCall, async ({ context }) => {
-    await noteLock(deps, await findSession(context), context.get("requestId"));
-    return describeSession(await findSession(context), deps.now());
+  answer(lockCall, async (asked) => {
+    await noteLock(asked.deps, await findSession(asked), asked.context.get("requestId"));
+    return describeSession(await findSession(asked), needs.now());
   });
 
   for (const [call, reach] of [
     [signOutCall, "here"],
     [signOutEverywhereCall, "everywhere"],
   ] as const) {
-    act(call, async ({ context }) => {
-      await signOut(deps, await findSession(context), describeCall(context), reach);
-      removeSessionCookie(context, settings);
+    act(call, async (asked) => {
+      const { deps, context } = asked;
+      await signOut(deps, await findSession(asked), describeCall(context), reach);
+      removeSessionCookie(context, deps.settings);
     });
   }
 

@@ -8,28 +8,29 @@ import { takeChallenge } from "../../records/staff/staff-challenge.store.ts";
 import { findOpenEnrolment, spendEnrolment } from "../../records/staff/staff-enrolment.store.ts";
 import { insertPasskey, listPasskeys } from "../../records/staff/staff-member.store.ts";
 import { hashStaffToken } from "../../records/staff/staff-token.ts";
+import { isLetIn } from "../staff-session.ts";
 import { beginSession } from "./begin-session.ts";
 import type { DoorCall, DoorDeps } from "./door-call.ts";
 import { challengeForEnrolment, verifyEnrolment } from "./passkeys.ts";
 import { issueChallenge } from "./use-passkey.ts";
 
-/** The link's person; E004 for one that is unknown, used or too old, in the same words. */
-async function requireEnrolment(database: Database, token: string, now: Date) {
-  const found = await findOpenEnrolment(database, hashStaffToken(token), now);
-  if (found) return found;
+/** The link's person; E004 for one that is unknown, used, too old or another desk's, in the same words. */
+async function requireEnrolment(database: Database, token: string, { settings, now }: DoorDeps) {
+  const found = await findOpenEnrolment(database, hashStaffToken(token), now());
+  if (found && isLetIn(settings, found)) return found;
   const message =
     "この登録用リンクは、期限が切れているか、すでに使われています。管理者に新しいリンクをご依頼ください。";
   return fail("ResourceNotFound", { message, reason: "enrolment link unknown, used or too old" });
 }
 
 /** Whom a link is for. */
-export async function readEnrolment({ database, now }: DoorDeps, token: string): Promise<Enrolment> {
-  const { name, clinicName, expiresAt } = await requireEnrolment(database, token, now());
+export async function readEnrolment(deps: DoorDeps, token: string): Promise<Enrolment> {
+  const { name, clinicName, expiresAt } = await requireEnrolment(deps.database, token, deps);
   return { name, clinicName, expiresAt: toWireTime(expiresAt) };
 }
 
 export async function challengeEnrolment(deps: DoorDeps, token: string): Promise<PasskeyOptions> {
-  const enrolment = await requireEnrolment(deps.database, token, deps.now());
+  const enrolment = await requireEnrolment(deps.database, token, deps);
   const passkeys = await listPasskeys(deps.database, [enrolment.staffId]);
   const options = await challengeForEnrolment(deps.settings.deskBaseUrl, enrolment, passkeys);
   return issueChallenge(deps, { purpose: "enrol", staffId: enrolment.staffId, sessionId: null }, options);
@@ -49,7 +50,7 @@ export async function enrolPasskey(
   const challenge = await takeChallenge(deps.database, challengeId, now());
   return deps.database.transaction(async (transaction) => {
     const at = now();
-    const { enrolmentId, staffId, medicalBusinessId } = await requireEnrolment(transaction, token, at);
+    const { enrolmentId, staffId, medicalBusinessId } = await requireEnrolment(transaction, token, deps);
     if (challenge?.purpose !== "enrol" || challenge.staffId !== staffId) {
       return fail("IncorrectSecret", { reason: "challenge unknown, used or too old" });
     }

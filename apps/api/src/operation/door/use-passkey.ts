@@ -14,7 +14,7 @@ import {
 } from "../../records/staff/staff-member.store.ts";
 import { proveStaffSession } from "../../records/staff/staff-session.store.ts";
 import { createStaffToken, hashStaffToken } from "../../records/staff/staff-token.ts";
-import type { StaffSession } from "../staff-session.ts";
+import { isLetIn, type StaffSession } from "../staff-session.ts";
 import { beginSession } from "./begin-session.ts";
 import type { DoorCall, DoorDeps } from "./door-call.ts";
 import { challengeForUse, readAuthentication, verifyUse } from "./passkeys.ts";
@@ -68,6 +68,7 @@ async function checkUse(
   if (!owner || !person || owner.leftAt !== null || passkey.revokedAt !== null) {
     return { refusal: "passkey no longer in force", person };
   }
+  if (!isLetIn(deps.settings, owner)) return { refusal: "a desk of others", person };
   if (challenge.staffId !== null && challenge.staffId !== owner.staffId) {
     return { refusal: "another person's passkey", person };
   }
@@ -87,14 +88,18 @@ async function refuse(
   action: AuditAction,
   { refusal, person }: { refusal: string; person?: Person | undefined },
 ): Promise<never> {
+  const { deskServes, clinicId } = settings;
   const medicalBusinessId =
-    person?.medicalBusinessId ?? (await findClinic(database, settings.clinicId))?.medicalBusinessId;
+    person?.medicalBusinessId ??
+    deskServes?.medicalBusinessId ??
+    (await findClinic(database, clinicId))?.medicalBusinessId;
+  const place = deskServes?.clinicId === null ? `business:${deskServes.medicalBusinessId}` : `clinic:${clinicId}`;
   if (medicalBusinessId !== undefined) {
     await recordAuditEvent(database, {
       medicalBusinessId,
       actor: "visitor",
       action,
-      subject: person ? `staff:${person.staffId}` : `clinic:${settings.clinicId}`,
+      subject: person ? `staff:${person.staffId}` : place,
       customerId: null,
       device,
       requestId,

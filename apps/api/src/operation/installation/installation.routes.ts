@@ -1,12 +1,16 @@
 import {
+  addClinicHostCall,
   inviteOwnerCall,
   readBusinessesCall,
+  readClinicHostsCall,
   readOwnersCall,
+  removeClinicHostCall,
   storeBusinessCall,
   storeClinicCall,
 } from "@madoguchi/contract/operation/installation.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openAdministrationRoutes } from "../answer-administration-call.ts";
+import { addClinicHost, readClinicHosts, removeClinicHost } from "./clinic-hosts.ts";
 import { inviteOwner } from "./invite-owner.ts";
 import { readOwners } from "./read-owners.ts";
 import { readBusinesses, storeBusiness, storeClinic } from "./set-up-clinic.ts";
@@ -23,5 +27,8 @@ export function createInstallationRoutes(deps: Pick<Deps, "database" | "now" | "
     inviteOwner(deps, administrator, { clinicId: params.clinicId, ...body }),
   );
   answer(readOwnersCall, ({ administrator, params }) => readOwners(deps, administrator, params.clinicId));
+  answer(readClinicHostsCall, () => readClinicHosts(deps));
+  act(addClinicHostCall, ({ administrator, params, body }) => addClinicHost(deps, administrator, params.host, body));
+  act(removeClinicHostCall, ({ administrator, params }) => removeClinicHost(deps, administrator, params.host));
   return routes;
 }

@@ -4,6 +4,7 @@ import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
+import { findDeskAddress } from "../../records/clinic-host/clinic-addresses.ts";
 import { createEnrolmentLink } from "../../records/staff/create-enrolment-link.ts";
 import { insertStaff, lockStaff, setOwnsBusiness } from "../../records/staff/staff-member.store.ts";
 import { type Administrator, recordAdministration } from "../administrator.ts";
@@ -32,6 +33,7 @@ export async function inviteOwner(
       const action = ofBusiness ? "staff.own-business" : "staff.own-clinic";
       await recordAdministration(transaction, administrator, { ...event, action });
     }
-    return createEnrolmentLink(transaction, { staffId, deskBaseUrl: settings.deskBaseUrl, at });
+    const deskBaseUrl = await findDeskAddress(transaction, settings, clinic);
+    return createEnrolmentLink(transaction, { staffId, deskBaseUrl, at });
   });
 }

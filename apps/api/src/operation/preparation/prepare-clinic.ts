@@ -36,7 +36,7 @@ export async function readPreparation(
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "preparation.read", subjectOf(operator), at);
     const found = await findPreparation(transaction, operator.clinicId, at);
-    const rehearsal = await describeRehearsal(transaction, settings, operator.clinicId);
+    const rehearsal = await describeRehearsal(transaction, settings, operator);
     return { ...found, rehearsal, notConnected: OPTIONAL_SERVICES.filter((service) => probes[service] === undefined) };
   });
 }

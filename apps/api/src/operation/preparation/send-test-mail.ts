@@ -6,6 +6,7 @@ import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { type Mail, mailProblemOf, UNANSWERED } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
+import { findPortalAddress } from "../../records/clinic-host/clinic-addresses.ts";
 import { wordsIn } from "../../records/language/words.ts";
 import { textBlock } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
@@ -19,13 +20,14 @@ type Needs = Pick<Deps, "database" | "now" | "sendMail" | "settings">;
 /** The desk waits for ten seconds. */
 const PATIENCE_MS = 8_000;
 
-async function writeTestMail({ database, settings }: Needs, clinicId: string, to: string, at: Date): Promise<Mail> {
-  const clinic = (await findMailSender(database, clinicId)) ?? fail("ClinicNotFound");
+async function writeTestMail({ database, settings }: Needs, operator: Operator, to: string, at: Date): Promise<Mail> {
+  const clinic = (await findMailSender(database, operator.clinicId)) ?? fail("ClinicNotFound");
+  const portalBaseUrl = await findPortalAddress(database, settings, operator);
   return writeMail({
     to,
     clinic,
     recipientName: undefined,
-    messageId: `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`,
+    messageId: `<${randomUUID()}@${new URL(portalBaseUrl).hostname}>`,
     words: wordsIn("ja"),
     subject: "テストメール",
     headline: "メールの送信を確認しています",
@@ -68,7 +70,7 @@ export async function sendTestMail(needs: Needs, operator: Operator, email: stri
     }
     await recordClinicEvent(transaction, operator, "preparation.test-mail", `clinic:${clinicId}`, at);
   });
-  const result = await offer(needs.sendMail, await writeTestMail(needs, clinicId, email, at));
+  const result = await offer(needs.sendMail, await writeTestMail(needs, operator, email, at));
   if (result.state === "sent") await upsertMark(database, { clinicId, mark: "mail-test", state: "done", markedAt: at });
   return result;
 }

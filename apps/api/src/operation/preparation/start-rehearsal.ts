@@ -5,7 +5,9 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
+import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
 import { listDepartments, lockClinic } from "../../records/clinic/clinic.store.ts";
+import { findPortalAddress } from "../../records/clinic-host/clinic-addresses.ts";
 import {
   insertCustomer,
   insertRegistrationConsents,
@@ -45,10 +47,10 @@ function practiceCode(): string {
 /** The rehearsal of the clinic as its owners are answered; `null` while there is none. */
 export async function describeRehearsal(
   database: Database,
-  settings: Pick<Deps["settings"], "portalBaseUrl">,
-  clinicId: string,
+  settings: Pick<Deps["settings"], "installation">,
+  clinic: ClinicKey,
 ): Promise<Rehearsal | null> {
-  const found = await findRehearsal(database, clinicId);
+  const found = await findRehearsal(database, clinic.clinicId);
   if (!found) return null;
   const { startedBy, startedAt } = found.row;
   return {
@@ -58,7 +60,7 @@ export async function describeRehearsal(
     startedBy,
     startedAt: toWireTime(startedAt),
     endsAt: toWireTime(new Date(startedAt.getTime() + REHEARSAL_HOURS * 60 * MINUTE_MS)),
-    signInUrl: `${settings.portalBaseUrl}/login/`,
+    signInUrl: `${await findPortalAddress(database, settings, clinic)}/login/`,
   };
 }
 
@@ -90,13 +92,13 @@ export async function startRehearsal(
   email: string,
 ): Promise<Rehearsal> {
   const { medicalBusinessId, clinicId } = operator;
-  const begun = await describeRehearsal(database, settings, clinicId);
+  const begun = await describeRehearsal(database, settings, operator);
   if (begun) return begun;
   if (await isEmailRegistered(database, medicalBusinessId, email)) refuseAddress();
   const { uid: identityUid } = await identity.findOrCreateUser(email);
   return database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
-    const since = await describeRehearsal(transaction, settings, clinicId);
+    const since = await describeRehearsal(transaction, settings, operator);
     if (since) return since;
     if (await isUserRegistered(transaction, medicalBusinessId, identityUid)) refuseAddress();
     if (await isEmailRegistered(transaction, medicalBusinessId, email)) refuseAddress();
@@ -109,7 +111,7 @@ export async function startRehearsal(
     await insertRehearsal(transaction, { ...owner, clinicId, startedBy: operator.name, startedAt: at });
     await bookPracticeVisit(transaction, { ...owner, clinicId }, at);
     await recordClinicEvent(transaction, operator, "rehearsal.begin", `clinic:${clinicId}`, at);
-    const made = await describeRehearsal(transaction, settings, clinicId);
+    const made = await describeRehearsal(transaction, settings, operator);
     return made ?? fail("ClinicNotFound");
   });
 }

@@ -9,6 +9,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { findDeskAddress } from "../../records/clinic-host/clinic-addresses.ts";
 import { listDoctors } from "../../records/doctor/doctor.store.ts";
 import { createEnrolmentLink } from "../../records/staff/create-enrolment-link.ts";
 import { endEnrolments } from "../../records/staff/staff-enrolment.store.ts";
@@ -156,7 +157,7 @@ export function leaveStaff(deps: Needs, operator: Operator, staffId: string): Pr
 export async function linkStaff(deps: Needs, operator: Operator, staffId: string): Promise<EnrolmentLink> {
   const links: EnrolmentLink[] = [];
   await actOnStaff(deps, operator, { staffId, action: "staff.enrolment-link" }, async ({ transaction, at }) => {
-    const { deskBaseUrl } = deps.settings;
+    const deskBaseUrl = await findDeskAddress(transaction, deps.settings, operator);
     links.push(await createEnrolmentLink(transaction, { staffId, deskBaseUrl, at }));
     return undefined;
   });

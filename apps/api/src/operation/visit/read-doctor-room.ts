@@ -3,6 +3,7 @@ import type { DoctorRight, DoctorRoom, RoomState } from "@madoguchi/contract/vis
 import type { RoomHolder } from "../../platform/adapters/video-call/video-call.port.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { findPortalAddress } from "../../records/clinic-host/clinic-addresses.ts";
 import { companionLinkFor } from "../../records/visit/invited-companion.ts";
 import { readRoom } from "../../records/visit/read-room-state.ts";
 import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
@@ -55,7 +56,9 @@ export async function answerDoctorRoom(needs: RoomNeeds, operator: Operator, tre
     ? await needs.videoCall.createCredential(visit, side, holderOf(operator))
     : { token: null, ice: null };
   const clinic = await findRoomClinic(needs.database, record);
-  const link = right === "own" ? companionLinkFor("clinic", room, needs.settings) : {};
+  const portalBaseUrl = await findPortalAddress(needs.database, needs.settings, operator);
+  const settings = { hashSecret: needs.settings.hashSecret, portalBaseUrl };
+  const link = right === "own" ? companionLinkFor("clinic", room, settings) : {};
   return { state, clinic, ...credential, right, ...link, ...(isThirdPerson && { isThirdPerson }) };
 }
 

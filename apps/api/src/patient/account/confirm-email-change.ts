@@ -65,7 +65,11 @@ export async function confirmEmailChange(
         now: at,
       });
       if (account.email !== null) {
-        await offerEmailUndo(transaction, owner, { earlierEmail: account.email, laterEmail: email, now: at });
+        await offerEmailUndo(
+          transaction,
+          { ...owner, clinicId: settings.clinicId },
+          { earlierEmail: account.email, laterEmail: email, now: at },
+        );
       }
       // Last, so that nothing above can fail any more once the platform has the new address.
       const transacting = { ...deps, database: transaction };

@@ -7,7 +7,9 @@ import { toTreatmentLine } from "../../records/treatment-overview/treatment-line
 import type { CustomerContext } from "../customer-context.ts";
 import { findHistoryPage, findUnpaid } from "./history.store.ts";
 
-type HistoryNeeds = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
+type HistoryNeeds = Pick<Deps, "database" | "now"> & {
+  settings: Pick<Deps["settings"], "examinationDepartmentId" | "installation">;
+};
 
 /** `docs/design/screens.md` 2: ten treatments a page. */
 const PAGE_SIZE = 10;

@@ -146,9 +146,7 @@ export async function findNextActionSituation(
             clinicalDepartmentName: row.departmentName,
             isFirstTreatment: row.isFirstTreatment,
             questionnaire: readTreatmentQuestionnaire(row),
-            needsDeviceTest:
-              row.deviceReadyAt === null &&
-              isSeenByVideo({ visitMeans: row.visitMeans, clinicalDepartmentId: row.clinicalDepartmentId }, settings),
+            needsDeviceTest: row.deviceReadyAt === null && isSeenByVideo({ ...row, clinicId }, settings),
             startsAt: row.startsAt,
             endsAt: row.endsAt,
             roomOpensMinutesBefore: row.roomOpensMinutesBefore,

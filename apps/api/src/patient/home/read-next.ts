@@ -44,7 +44,7 @@ export async function readLatestTreatment(
 }
 
 type NextActionNeeds = Pick<Deps, "database" | "cards" | "now"> & {
-  settings: Pick<Deps["settings"], "examinationDepartmentId">;
+  settings: Pick<Deps["settings"], "examinationDepartmentId" | "installation">;
 };
 
 /** What the patient does next in this clinic; the top of mypage. */

@@ -2,6 +2,7 @@ import type { CalendarFile } from "../../platform/adapters/mail/mail.port.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { findPortalAddress } from "../../records/clinic-host/clinic-addresses.ts";
 import { calendarFile } from "../../records/treatment/calendar-file.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findCalendarVisit } from "../../records/treatment/visit-calendar.store.ts";
@@ -17,5 +18,6 @@ export async function getCalendarFile(
   const visit = await findCalendarVisit(database, customer, treatmentId);
   if (visit === undefined) return refuseTreatment(database, customer, treatmentId);
   if (visit === null) return fail("TreatmentDetailNotFound", { reason: "no time" });
-  return calendarFile(visit, settings, now());
+  const portalBaseUrl = await findPortalAddress(database, settings, customer);
+  return calendarFile(visit, { portalBaseUrl, mailAddress: settings.mailAddress }, now());
 }

@@ -24,9 +24,11 @@ import { answerCall, declare, leaveRoom, waitInRoom, wishPhoneCall } from "./roo
 
 /** A visit by video as its patient goes through it (`docs/design/visit.md`, The patient's side). */
 export function createVisitRoutes(needs: RoomNeeds) {
-  const reading = { ...needs, readQueue: createQueueReader(needs.database) };
+  const readQueue = createQueueReader(needs.database);
   const { routes, answer } = openClinicRoutes(needs);
-  answer(readRoomCall, ({ customer, params }) => readPatientRoom(reading, customer, params.treatmentId));
+  answer(readRoomCall, ({ deps, customer, params }) =>
+    readPatientRoom({ ...deps, readQueue }, customer, params.treatmentId),
+  );
   answer(declareVisitCall, ({ deps, customer, params, body }) => declare(deps, customer, params.treatmentId, body));
   answer(enterWaitingRoomCall, ({ deps, customer, params }) => waitInRoom(deps, customer, params.treatmentId));
   answer(leaveRoomCall, ({ deps, customer, params }) => leaveRoom(deps, customer, params.treatmentId));

@@ -1,6 +1,7 @@
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import type { Context, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
+import type { HostDeps } from "../hosts/host-deps.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** An address that leads nowhere, a call that refuses, and trouble of the server. */
@@ -9,8 +10,8 @@ export type ProblemKind = "notFound" | "refused" | "problem";
 /** What a browser is shown in place of a refusal in JSON; `html` has the two places below. */
 export type ProblemPage = { html: string; headers: Record<string, string> };
 
-/** The page of a kind in the portal's look; `undefined` where there is no built portal. */
-export type FindProblemPage = (kind: ProblemKind) => Promise<ProblemPage | undefined>;
+/** The page of a kind in the look of the host's portal; `undefined` where there is no built portal. */
+export type FindProblemPage = (kind: ProblemKind, atHost: HostDeps | undefined) => Promise<ProblemPage | undefined>;
 
 /** Where a page has the id of the failed request, and the code and message of the refusal. */
 const REQUEST_ID_PLACE = "{requestId}";
@@ -69,7 +70,7 @@ export function answerBrowsersWithPages(findPage: FindProblemPage | undefined): 
     if (kind === undefined || !isNavigation(context)) return;
     if (!headers.get("content-type")?.startsWith("application/json")) return;
     const refusal = await describeRefusal(res);
-    const page = (await findPage?.(kind).catch(() => undefined)) ?? plainPage(kind);
+    const page = (await findPage?.(kind, context.get("atHost")).catch(() => undefined)) ?? plainPage(kind);
     const kept = new Headers(headers);
     kept.set("Content-Type", "text/html; charset=utf-8");
     for (const [name, value] of Object.entries(page.headers)) kept.set(name, value);

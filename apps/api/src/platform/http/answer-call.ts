@@ -3,6 +3,7 @@ import { type Call, DONE } from "@madoguchi/contract/http/call";
 import type { Context, Env } from "hono";
 import type { z } from "zod";
 import type { Database } from "../db/database.ts";
+import { type AtHost, depsAtHost } from "../hosts/host-deps.ts";
 import type { AnyCall } from "./app-env.ts";
 import { describeCall, type KindOfCall } from "./describe-call.ts";
 import { answerOnce } from "./idempotency.ts";
@@ -17,7 +18,7 @@ export type AnsweredKind<Of extends Env, Own, Actor> = KindOfCall<Own> & {
   actorOf: (context: Context<Of>, call: Own) => Actor;
 };
 
-/** What the handler of a call gets, `deps` with the transaction in which a call repeatable by its key runs. */
+/** What the handler of a call gets, `deps` as the host of the request has them and with the transaction in which a call repeatable by its key runs. */
 type Request<Needs, Actor, Params extends Fields, Query extends Fields, Body extends Schema> = Input<
   Params,
   Query,
@@ -44,7 +45,7 @@ type Once<Answer extends Schema> = (
 export function openCallRoutes<
   Of extends Env,
   Own,
-  Actor extends { context: AnyCall },
+  Actor extends { context: AnyCall & AtHost },
   Needs extends { database: Database; now: () => Date },
 >(deps: Needs, kind: AnsweredKind<Of, Own, Actor>) {
   const routes = new OpenAPIHono<Of>();
@@ -56,7 +57,11 @@ export function openCallRoutes<
     routes.openAPIRegistry.registerPath(describeCall(call, kind));
     routes.on(call.method, toTemplate(call.path), async (context) => {
       const actor = kind.actorOf(context, call);
-      const answered = await handle({ ...(await readInput(call, context)), ...actor, deps });
+      const answered = await handle({
+        ...(await readInput(call, context)),
+        ...actor,
+        deps: depsAtHost(actor.context, deps),
+      });
       return answered instanceof Response ? answered : context.json(answered, call.status);
     });
   }
@@ -81,7 +86,7 @@ export function openCallRoutes<
   ): void {
     const answerByKey = (request: Parameters<typeof handle>[0], once: Once<Answer>) =>
       once(request.body, async (database) => {
-        const first = await handle({ ...request, deps: { ...deps, database } });
+        const first = await handle({ ...request, deps: { ...request.deps, database } });
         if (!(first instanceof Response)) return first;
         throw new TypeError(`${call.path} is repeatable by its key and must answer JSON.`);
       });
@@ -111,7 +116,7 @@ export function openCallRoutes<
       open(call, async (request) => {
         const once = { body: request.body, status: 200, answer: DONE };
         await answerOnce(request.context, deps, once, async (database) => {
-          await act({ ...request, deps: { ...deps, database } });
+          await act({ ...request, deps: { ...request.deps, database } });
           return {};
         });
         return read(request);

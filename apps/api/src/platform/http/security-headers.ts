@@ -9,7 +9,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 const PLATFORM_ORIGINS = ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];
 
 /** An answer that is no page may load nothing at all. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+export const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 /** Where browsers report what a page's policy refused. */
 export const POLICY_REPORT_PATH = "/api/v1/policy-report";

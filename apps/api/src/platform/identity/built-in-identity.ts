@@ -16,19 +16,31 @@ export type BuiltInSettings = {
   hashSecret: string;
   portalBaseUrl: string;
   clinicId: string;
+  /** The business, whose every portal knows the others' patients; where it is not named, tokens are the clinic's alone. */
+  medicalBusinessId?: string;
   /** As long as the code of the same mail. */
   linkMinutes: number;
 };
 
 type Needs = { database: Database; findPatientUser: FindPatientUser; now: () => Date };
 
-/** The identity without a service outside: users, sessions and signing keys are rows of the database (decision 85). */
+/** For whom tokens are signed, and whose are taken. */
+type TokenAudience = { audience: string; accepted: string[] };
+
+/** No id has a colon, so that a business is never taken for a clinic. */
+function audienceOfBusiness(medicalBusinessId: string): string {
+  return `business:${medicalBusinessId}`;
+}
+
+/**
+ * The identity without a service outside: users, sessions and signing keys are rows of the database (decision 85). Tokens are
+ * good for the portals of one business (decision 113).
+ */
 export function createBuiltInIdentity(
-  { hashSecret, portalBaseUrl: issuer, clinicId: audience, linkMinutes }: BuiltInSettings,
+  { hashSecret, portalBaseUrl: issuer, clinicId, medicalBusinessId, linkMinutes }: BuiltInSettings,
   { database, findPatientUser, now }: Needs,
 ): IdentityPlatform {
   const keys = createSigningKeys(database, hashSecret, now);
-  const checkToken = createTokenChecker({ keys: keys.keyOf, algorithm: SIGNING_ALGORITHM, issuer, audience }, now);
   const isShutOut = createShutOutWatch(database, now);
 
   async function findOrCreateUser(email: string): Promise<{ uid: string }> {
@@ -45,30 +57,44 @@ export function createBuiltInIdentity(
     return { uid: patients };
   }
 
-  const needs = { database, hashSecret, issuer, audience, keys, findOrCreateUser, now };
+  function identityFor({ audience, accepted }: TokenAudience): IdentityPlatform {
+    const terms = { keys: keys.keyOf, issuer, audience: accepted };
+    const checkToken = createTokenChecker({ ...terms, algorithm: SIGNING_ALGORITHM }, now);
+    const needs = { database, hashSecret, issuer, audience, accepted, keys, findOrCreateUser, now };
+    return {
+      async verifyIdToken(token) {
+        const claims = await checkToken(token);
+        return claims && !(await isShutOut(claims.uid)) ? claims : undefined;
+      },
+      async createSignInLink(email) {
+        if (!z.email().safeParse(email).success) return fail("Downstream", { reason: "400 INVALID_EMAIL" });
+        const oobCode = newSecretToken();
+        await insertLink(database, oobCode, email, new Date(now().getTime() + linkMinutes * 60_000));
+        return new URLSearchParams({ mode: "signIn", oobCode, lang: "ja" });
+      },
+      findOrCreateUser,
+      lastSignInAt: async (email) => (await findUserWith(database, email))?.lastSignedInAt ?? undefined,
+      createCustomToken: (uid, about) => writeCustomToken(needs, uid, about),
+      async changeEmail(uid, email) {
+        const holder = await findUserWith(database, email);
+        if (holder && holder.identityUid !== uid) return "used";
+        await giveAddress(database, uid, email, now());
+        return "changed";
+      },
+      endSessions: (uid) => endSessionsOf(database, uid, now()),
+      endSession: (uid, authenticatedAt) => endSessionsOf(database, uid, now(), authenticatedAt),
+      disableUser: (uid) => shutUserOut(database, uid, now()),
+      ownSessions: createOwnSessions(needs),
+    };
+  }
+
+  const ofOwn = medicalBusinessId === undefined ? [] : [audienceOfBusiness(medicalBusinessId)];
   return {
-    async verifyIdToken(token) {
-      const claims = await checkToken(token);
-      return claims && !(await isShutOut(claims.uid)) ? claims : undefined;
+    ...identityFor({ audience: clinicId, accepted: [clinicId, ...ofOwn] }),
+    ofBusiness: (businessId) => {
+      const audience = audienceOfBusiness(businessId);
+      // The environment's portal signs for its clinic, as it did before there were hosts.
+      return identityFor({ audience, accepted: businessId === medicalBusinessId ? [audience, clinicId] : [audience] });
     },
-    async createSignInLink(email) {
-      if (!z.email().safeParse(email).success) return fail("Downstream", { reason: "400 INVALID_EMAIL" });
-      const oobCode = newSecretToken();
-      await insertLink(database, oobCode, email, new Date(now().getTime() + linkMinutes * 60_000));
-      return new URLSearchParams({ mode: "signIn", oobCode, lang: "ja" });
-    },
-    findOrCreateUser,
-    lastSignInAt: async (email) => (await findUserWith(database, email))?.lastSignedInAt ?? undefined,
-    createCustomToken: (uid, about) => writeCustomToken(needs, uid, about),
-    async changeEmail(uid, email) {
-      const holder = await findUserWith(database, email);
-      if (holder && holder.identityUid !== uid) return "used";
-      await giveAddress(database, uid, email, now());
-      return "changed";
-    },
-    endSessions: (uid) => endSessionsOf(database, uid, now()),
-    endSession: (uid, authenticatedAt) => endSessionsOf(database, uid, now(), authenticatedAt),
-    disableUser: (uid) => shutUserOut(database, uid, now()),
-    ownSessions: createOwnSessions(needs),
   };
 }

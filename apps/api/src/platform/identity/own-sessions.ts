@@ -31,10 +31,12 @@ const FIRST = 1;
 export type OwnSessionsNeeds = {
   database: Database;
   hashSecret: string;
-  /** The portal's address: tokens are good for this portal alone. */
+  /** The portal's address: tokens are good for this installation alone. */
   issuer: string;
-  /** The clinic. */
+  /** For whom tokens are signed: the clinic, or its business. */
   audience: string;
+  /** Whose tokens for signing in are taken, that one's among them. */
+  accepted: string[];
   keys: SigningKeys;
   findOrCreateUser: (email: string) => Promise<{ uid: string }>;
   now: () => Date;
@@ -65,14 +67,14 @@ export function writeCustomToken(needs: OwnSessionsNeeds, uid: string, about: Se
 }
 
 async function readCustomToken(
-  { keys, issuer, audience, now }: OwnSessionsNeeds,
+  { keys, issuer, accepted, now }: OwnSessionsNeeds,
   token: string,
 ): Promise<{ uid: string; about: SessionClaims }> {
   try {
     const { payload } = await jwtVerify(token, keys.keyOf, {
       algorithms: [SIGNING_ALGORITHM],
       issuer,
-      audience: customAudience(audience),
+      audience: accepted.map(customAudience),
       requiredClaims: ["sub", "exp"],
       clockTolerance: CLOCK_SKEW_SECONDS,
       currentDate: now(),

@@ -1,4 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { clinic } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
 
 /**
@@ -11,6 +12,8 @@ export const emailUndo = pgTable(
     medicalBusinessId: text("medical_business_id").notNull(),
     undoId: uuid("undo_id").notNull(),
     customerId: uuid("customer_id").notNull(),
+    /** By whose portal it was changed; `null` of a change that an earlier release took. */
+    clinicId: text("clinic_id"),
     earlierEmail: text("earlier_email").notNull(),
     laterEmail: text("later_email").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -19,6 +22,12 @@ export const emailUndo = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.undoId] }),
+    foreignKey({
+      name: "email_undo_clinic",
+      columns: [table.medicalBusinessId, table.clinicId],
+      foreignColumns: [clinic.medicalBusinessId, clinic.clinicId],
+    }),
+    index("email_undo_of_clinic").on(table.medicalBusinessId, table.clinicId),
     index("email_undo_of_customer").on(table.medicalBusinessId, table.customerId),
     foreignKey({
       name: "email_undo_customer",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { EMAIL_UNDO_HOURS } from "@madoguchi/contract/account/session";
 import type { Database } from "../../platform/db/database.ts";
 import { planJob } from "../../platform/jobs/job.store.ts";
-import type { Customer } from "../customer/customer-lookup.store.ts";
+import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import type { JobQueue } from "../notification/job-queues.ts";
 import { insertEmailUndo } from "./email-undo.store.ts";
 
@@ -28,10 +28,10 @@ export async function planAddressMail(
  */
 export async function offerEmailUndo(
   database: Database,
-  { medicalBusinessId, customerId }: Customer,
+  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
   { earlierEmail, laterEmail, now }: { earlierEmail: string; laterEmail: string; now: Date },
 ): Promise<void> {
-  const undo = { medicalBusinessId, customerId, undoId: randomUUID(), earlierEmail, laterEmail };
+  const undo = { medicalBusinessId, customerId, clinicId, undoId: randomUUID(), earlierEmail, laterEmail };
   const expiresAt = new Date(now.getTime() + EMAIL_UNDO_HOURS * HOUR_MS);
   await insertEmailUndo(database, { ...undo, createdAt: now, expiresAt });
   await planAddressMail(database, undo, "replaced", now);

@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { findPortalAddress } from "../clinic-host/clinic-addresses.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { findAccount } from "../customer/account.store.ts";
 import { wordsOf } from "../language/words.ts";
@@ -38,14 +39,16 @@ export async function sendAddressMail(
 ): Promise<void> {
   const undo = await findEmailUndo(database, key);
   if (!undo) return;
-  const clinic = (await findMailSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
-  const { portalBaseUrl, hashSecret } = settings;
+  const clinicId = undo.clinicId ?? settings.clinicId;
+  const clinic = (await findMailSender(database, clinicId)) ?? fail("ClinicNotFound");
+  const { hashSecret } = settings;
+  const portalBaseUrl = await findPortalAddress(database, settings, { ...key, clinicId });
   const messageId = `<${undo.undoId}.${letter}@${new URL(portalBaseUrl).hostname}>`;
   const language = (await findAccount(database, undo))?.language ?? "ja";
   const recipient = { messageId, clinic, words: wordsOf(clinic, language) };
   if (letter === "restored") return sendMail(writeRestoredMail({ ...recipient, undo }));
   if (undo.usedAt !== null) return;
-  if (undo.expiresAt <= now()) return reportUnsentOffer(database, undo, { clinicId: settings.clinicId, now: now() });
+  if (undo.expiresAt <= now()) return reportUnsentOffer(database, undo, { clinicId, now: now() });
   const link = new URL("/email-undo", portalBaseUrl);
   link.searchParams.set("code", writeEmailUndoToken(hashSecret, undo.undoId));
   const recipientName = await findFullName(database, undo.medicalBusinessId, undo);

@@ -21,6 +21,8 @@ export type MailSender = {
   keyColour: string | null;
   logo: MailPicture | undefined;
   offersEnglish: boolean;
+  /** Whether the mail bears the clinic's name as its sender: it has a portal of its own (decision 113). */
+  isNamed?: boolean;
 };
 
 /** To whom a mail goes, from which clinic, in which language. */

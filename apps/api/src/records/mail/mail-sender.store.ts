@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { findClinic } from "../clinic/clinic.store.ts";
 import { findLogoFile } from "../clinic/clinic-picture.store.ts";
+import { findHostOfClinic } from "../clinic-host/clinic-host.store.ts";
 import type { MailSender } from "./letter.ts";
 
 /** The clinic in whose name a mail is sent; `undefined` when there is no such clinic. */
@@ -18,5 +19,6 @@ export async function findMailSender(
     base64: file.content.toString("base64"),
   };
   const writtenContactUrl = found.chatAppUrl ?? found.homepageUrl;
-  return { medicalBusinessId, name, address, phoneNumber, writtenContactUrl, keyColour, logo, offersEnglish };
+  const isNamed = (await findHostOfClinic(database, "portal", { medicalBusinessId, clinicId })) !== undefined;
+  return { medicalBusinessId, name, address, phoneNumber, writtenContactUrl, keyColour, logo, offersEnglish, isNamed };
 }

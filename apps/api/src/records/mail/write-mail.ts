@@ -12,5 +12,6 @@ export function writeMail(letter: Letter): Mail {
     text: writeLetterText(letter),
     html: writeLetterHtml({ ...letter, subject }),
     pictures: clinic.logo ? [clinic.logo] : [],
+    ...(clinic.isNamed === true && { senderName: clinic.name }),
   };
 }

@@ -6,7 +6,9 @@ import { delayStep } from "./delay-steps.ts";
 import { findToldDelay, listVisitsToWatch } from "./delayed-visit.store.ts";
 import { enqueueNotification } from "./enqueue-notification.ts";
 
-type Needs = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
+type Needs = Pick<Deps, "database" | "now"> & {
+  settings: Pick<Deps["settings"], "examinationDepartmentId" | "installation">;
+};
 
 /**
  * Notifies the patients whose room is open and whose visit has not begun that the clinic is more than ten minutes

@@ -2,6 +2,7 @@ import type { CalendarFile } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
 import { type JobRun, planJob } from "../../platform/jobs/job.store.ts";
+import { findPortalAddress } from "../clinic-host/clinic-addresses.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { type Words, wordsOf } from "../language/words.ts";
 import { findMailSender } from "../mail/mail-sender.store.ts";
@@ -65,10 +66,11 @@ async function calendarOf(
   { database, now, settings }: SendDeps,
   { medicalBusinessId }: MessageKey,
   { clinicId, customerId, treatmentId }: Message,
+  portalBaseUrl: string,
 ): Promise<CalendarFile | undefined> {
   if (treatmentId === null) return undefined;
   const visit = await findCalendarVisit(database, { medicalBusinessId, clinicId, customerId }, treatmentId);
-  return visit ? calendarFile(visit, settings, now()) : undefined;
+  return visit ? calendarFile(visit, { portalBaseUrl, mailAddress: settings.mailAddress }, now()) : undefined;
 }
 
 type Outcome = "sent" | "no address" | "not a friend" | "LINE is off";
@@ -79,18 +81,19 @@ async function mail(deps: SendDeps, key: MessageKey, message: Message, { content
   const { sendMail, settings } = deps;
   const { email, name: recipientName } = message.recipient;
   if (email === null) return "no address";
-  const { portalBaseUrl } = settings;
+  const { clinicId } = message;
+  const portalBaseUrl = await findPortalAddress(deps.database, settings, { ...key, clinicId });
   // The same at every try, so that a mail program shows a second copy as the first.
   const messageId = `<${key.notificationId}@${new URL(portalBaseUrl).hostname}>`;
-  const clinic = (await findMailSender(deps.database, message.clinicId)) ?? fail("ClinicNotFound");
+  const clinic = (await findMailSender(deps.database, clinicId)) ?? fail("ClinicNotFound");
   const letter = writeMessageMail(content, { to: email, recipientName, messageId, clinic, portalBaseUrl, words });
-  const calendar = content.hasCalendar ? await calendarOf(deps, key, message) : undefined;
+  const calendar = content.hasCalendar ? await calendarOf(deps, key, message, portalBaseUrl) : undefined;
   await sendMail({ ...letter, ...(calendar && { calendar }) });
   return "sent";
 }
 
 async function push(
-  { pushLine, settings }: SendDeps,
+  { database, pushLine, settings }: SendDeps,
   key: MessageKey,
   message: Message,
   { content, words }: Said,
@@ -98,7 +101,8 @@ async function push(
   if (!pushLine) return "LINE is off";
   const { lineUserId, isLineFriend } = message.recipient;
   if (lineUserId === null || !isLineFriend) return "not a friend";
-  const text = writeLineText(content, message.rows.clinic, settings.portalBaseUrl, words);
+  const portalBaseUrl = await findPortalAddress(database, settings, { ...key, clinicId: message.clinicId });
+  const text = writeLineText(content, message.rows.clinic, portalBaseUrl, words);
   const outcome = await pushLine({ to: lineUserId, text, retryKey: key.notificationId });
   return outcome === "sent" ? "sent" : "not a friend";
 }

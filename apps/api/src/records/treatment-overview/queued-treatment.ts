@@ -14,18 +14,18 @@ import { isSeenByVideo } from "../visit/visit-means.ts";
 import { toRecordedSteps } from "./recorded-steps.ts";
 import type { QueuedTreatmentRecord } from "./treatment-queue.store.ts";
 
-type RoomSettings = { examinationDepartmentId: string | undefined };
+type RoomSettings = Parameters<typeof isSeenByVideo>[1];
 
 const MINUTE_MS = 60_000;
 
 function phaseOf({ room, ...treatment }: QueuedTreatmentRecord, settings: RoomSettings, now: Date): RoomPhase {
-  const { clinicalDepartmentId, statusId, startsAt } = treatment;
+  const { device, statusId, startsAt } = treatment;
   return roomPhase(
     {
       ...room,
       statusId,
       opensAt: roomOpensAt(startsAt ?? treatment.createdAt, room.roomOpensMinutesBefore),
-      isByVideo: isSeenByVideo({ visitMeans: room.visitMeans, clinicalDepartmentId }, settings),
+      isByVideo: isSeenByVideo(device, settings),
     },
     now,
   );
@@ -39,10 +39,10 @@ function toQuestionnaire({ questionnaire, alarms }: QueuedTreatmentRecord): Queu
 
 /** Whether a visit is the clinic's task because nobody has ended it; the same rule as the room's and the task's own. */
 function isVisitOverdue(treatment: QueuedTreatmentRecord, settings: RoomSettings, now: Date): boolean {
-  const { statusId, endsAt, clinicalDepartmentId, room } = treatment;
+  const { statusId, endsAt, device, room } = treatment;
   if (endsAt === null) return false;
-  const { visitMeans, patientSeenAt, doctorSeenAt, extendedMinutes } = room;
-  const isByVideo = isSeenByVideo({ visitMeans, clinicalDepartmentId }, settings);
+  const { patientSeenAt, doctorSeenAt, extendedMinutes } = room;
+  const isByVideo = isSeenByVideo(device, settings);
   const extendedEnd = new Date(endsAt.getTime() + extendedMinutes * MINUTE_MS);
   return isOverdue({ statusId, endsAt: extendedEnd, isByVideo, patientSeenAt, doctorSeenAt, goneSince: null }, now);
 }

@@ -36,7 +36,7 @@ export const STEP_FACTS = {
      prescribed_line.position is not null as has_prescription, parcel.state as delivery_state, parcel.shipped_at,
      parcel.delivered_at, ${TREATMENT_QUESTIONNAIRE.columns},
      (select clinic.visit_means from clinic where clinic.clinic_id = treatment.clinic_id) as step_visit_means,
-     treatment.clinical_department_id as step_department_id, ready.tested_at as device_ready_at`,
+     treatment.clinic_id as step_clinic_id, treatment.clinical_department_id as step_department_id, ready.tested_at as device_ready_at`,
   joins: `left join lateral (select payment.paid_at, payment.method, payment.refunded_amount, payment.state from payment
      where payment.medical_business_id = treatment.medical_business_id
        and payment.treatment_id = treatment.treatment_id and payment.state in ('paid', 'refunded') limit 1) paid on true
@@ -66,6 +66,7 @@ export type StepRow = TreatmentQuestionnaireRow & {
   shippedAt: Date | null;
   deliveredAt: Date | null;
   stepVisitMeans: ClinicSettings["visitMeans"];
+  stepClinicId: string;
   stepDepartmentId: string;
   deviceReadyAt: Date | null;
 };
@@ -73,7 +74,12 @@ export type StepRow = TreatmentQuestionnaireRow & {
 /** The steps' facts as recorded; whether a device is asked for depends on the installation, too. */
 export type RecordedSteps = Omit<StepFacts, "charge" | "deviceTest"> & {
   paymentMethod: PaymentMethod | null;
-  device: { visitMeans: ClinicSettings["visitMeans"]; clinicalDepartmentId: string; readyAt: Date | null };
+  device: {
+    clinicId: string;
+    visitMeans: ClinicSettings["visitMeans"];
+    clinicalDepartmentId: string;
+    readyAt: Date | null;
+  };
 };
 
 export function readStepFacts(row: StepRow): RecordedSteps & { questionnaire: TreatmentQuestionnaire | null } {
@@ -86,6 +92,7 @@ export function readStepFacts(row: StepRow): RecordedSteps & { questionnaire: Tr
     clinicReason: row.clinicReason,
     questionnaire: readTreatmentQuestionnaire(row),
     device: {
+      clinicId: row.stepClinicId,
       visitMeans: row.stepVisitMeans,
       clinicalDepartmentId: row.stepDepartmentId,
       readyAt: row.deviceReadyAt,

@@ -59,7 +59,9 @@ function toPrescription({ statusId, prescription }: TreatmentDetailRecord): Supp
   return isCancelled(statusId) ? prescription.map((line) => ({ ...line, additionalSupplies: 0 })) : prescription;
 }
 
-type DetailNeeds = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
+type DetailNeeds = Pick<Deps, "database" | "now"> & {
+  settings: Pick<Deps["settings"], "examinationDepartmentId" | "installation">;
+};
 
 type ReadTreatment = {
   treatment: TreatmentDetailRecord;

@@ -1,4 +1,3 @@
-import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { CareNeed } from "@madoguchi/contract/profile/care-needs";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
@@ -20,7 +19,6 @@ import type { StepFacts } from "./treatment-steps.ts";
 /** How far patient and doctor have come, as the rule of the phases takes it. */
 type QueuedRoom = Omit<RoomFacts, "isByVideo" | "statusId" | "opensAt"> & {
   roomOpensMinutesBefore: number;
-  visitMeans: ClinicSettings["visitMeans"];
   startedAt: Date | null;
   patientSeenAt: Date | null;
   extendedMinutes: number;
@@ -68,7 +66,6 @@ type QueueRow = StepRow & {
   hasRepresentative: boolean;
   testResult: DeviceTestResult | null;
   testedAt: Date | null;
-  visitMeans: ClinicSettings["visitMeans"];
   roomOpensMinutesBefore: number;
   timeChangedAt: Date | null;
   startedAt: Date | null;
@@ -93,7 +90,7 @@ function queuedSql(source: string): string {
     profile.care_needs, profile.care_needs_note,
     treatment.clinical_department_id, department.name as department_name, treatment.doctor_name,
     treatment.is_first_treatment, charge.total, charge.due_at, alarm.detail as alarm_detail,
-    tested.result as test_result, tested.tested_at, clinic.visit_means, clinic.room_opens_minutes_before,
+    tested.result as test_result, tested.tested_at, clinic.room_opens_minutes_before,
     treatment.time_changed_at, treatment.started_at, room.waiting_since, room.patient_seen_at, room.calls,
     room.called_at, room.answered_at, room.absent_at, room.stopped_at, room.doctor_seen_at, room.extended_minutes
   from ${source}
@@ -169,7 +166,6 @@ const selectOfCustomer = prepareStatement<ClinicKey & { customerId: string }, Qu
 
 function readRoom(row: QueueRow): QueuedRoom {
   return {
-    visitMeans: row.visitMeans,
     roomOpensMinutesBefore: row.roomOpensMinutesBefore,
     movedAt: row.timeChangedAt,
     startedAt: row.startedAt,

@@ -8,7 +8,7 @@ import { endsNowAs, isOverdue } from "../visit/visit-end.ts";
 import { closeVisit } from "./close-visit.ts";
 import { overdueOf } from "./visit-task.ts";
 
-type Needs = Pick<Deps, "database"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
+type Needs = Pick<Deps, "database"> & { settings: Pick<Deps["settings"], "examinationDepartmentId" | "installation"> };
 
 /**
  * Does what is due at the end of a visit (`docs/design/visit-ends.md`): after its grace it becomes the clinic's task, and

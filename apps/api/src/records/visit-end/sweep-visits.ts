@@ -7,7 +7,9 @@ import { END_GRACE_MINUTES, endsNowAs, goneFrom, isOverdue } from "../visit/visi
 import { changeRoom } from "../visit/visit-room.store.ts";
 import { listOpenVisitsEndedIn, type OpenVisit } from "./open-visit.store.ts";
 
-type Needs = Pick<Deps, "database" | "now"> & { settings: Pick<Deps["settings"], "examinationDepartmentId"> };
+type Needs = Pick<Deps, "database" | "now"> & {
+  settings: Pick<Deps["settings"], "examinationDepartmentId" | "installation">;
+};
 
 const MINUTE_MS = 60_000;
 const EARLIEST = new Date(0);

@@ -15,7 +15,7 @@ import { listVisitQueue } from "./visit-queue.store.ts";
 const MINUTE_MS = 60_000;
 
 type Needs = Pick<Deps, "database" | "now"> & {
-  settings: Pick<Deps["settings"], "examinationDepartmentId">;
+  settings: Pick<Deps["settings"], "examinationDepartmentId" | "installation">;
   readQueue?: ReadQueue;
 };
 

@@ -55,7 +55,8 @@ export type TokenTerms = {
   keys: JWTVerifyGetKey;
   algorithm: "RS256" | "ES256";
   issuer: string;
-  audience: string;
+  /** Several: any of them. */
+  audience: string | string[];
 };
 
 /**

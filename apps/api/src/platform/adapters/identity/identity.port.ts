@@ -73,4 +73,6 @@ export type IdentityPlatform = {
   disableUser(uid: string): Promise<void>;
   /** `undefined`: browsers ask the platform. */
   ownSessions: OwnSessions | undefined;
+  /** The same with tokens that are good for the portals of one business; left out where all have those of one project. */
+  ofBusiness?(medicalBusinessId: string): IdentityPlatform;
 };

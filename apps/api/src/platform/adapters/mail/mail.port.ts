@@ -7,6 +7,8 @@ export type Mail = {
   text: string;
   html: string;
   messageId: string;
+  /** The name of the sender in place of the one that the mail server's settings have. */
+  senderName?: string;
   /** What the HTML shows by `cid:`. */
   pictures?: MailPicture[];
   /** A date for the recipient's calendar. */

@@ -16,7 +16,7 @@ const ANSWER_TIMEOUT_MS = 600_000;
 export type MailServer = {
   /** `smtp://user:password@host:port`, or `smtps:`. */
   url: string;
-  /** The sender of every mail. */
+  /** The sender of every mail that names no other; its address is every mail's. */
   from: string;
   /** How we introduce ourselves (EHLO): a full host name. */
   clientName: string;
@@ -79,9 +79,16 @@ export function createMailProbe(server: MailServer): Probe {
   };
 }
 
-function compose({ to, subject, text, html, messageId, pictures = [], calendar }: Mail, from: string) {
+/** The address alone of `みなとクリニック <no-reply@clinic.example>`. */
+function addressOf(from: string): string {
+  return from.replace(/^.*<(.+)>\s*$/, "$1");
+}
+
+function compose(mail: Mail, from: string) {
+  const { to, subject, text, html, messageId, senderName, pictures = [], calendar } = mail;
   return {
-    from,
+    // As an object, so that no sign in a name can add another sender.
+    from: senderName === undefined ? from : { name: senderName, address: addressOf(from) },
     // As an object, so that no sign in the address can add a second recipient.
     to: { name: "", address: to },
     subject,

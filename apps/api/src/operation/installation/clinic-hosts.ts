@@ -1,0 +1,75 @@
+import type { ClinicHostList, ClinicHostRequest } from "@madoguchi/contract/operation/clinic-host";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import type { HostRow } from "../../platform/hosts/hosts.ts";
+import { findBusiness, findClinic } from "../../records/clinic/clinic.store.ts";
+import {
+  deleteClinicHost,
+  findClinicHost,
+  insertClinicHost,
+  listClinicHosts,
+} from "../../records/clinic-host/clinic-host.store.ts";
+import { type Administrator, recordAdministration } from "../administrator.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** Every host of the installation. It has nothing of a patient, so it leaves no event. */
+export async function readClinicHosts({ database }: Pick<Deps, "database">): Promise<ClinicHostList> {
+  return { hosts: await listClinicHosts(database) };
+}
+
+async function ownerOf(database: Database, request: ClinicHostRequest): Promise<Omit<HostRow, "host">> {
+  if (request.surface === "business-desk") {
+    const { medicalBusinessId } = request;
+    if (!(await findBusiness(database, medicalBusinessId))) return fail("MedicalBusinessNotFound");
+    return { surface: "desk", medicalBusinessId, clinicId: null };
+  }
+  const { surface, clinicId } = request;
+  const clinic = (await findClinic(database, clinicId)) ?? fail("ClinicNotFound");
+  return { surface, medicalBusinessId: clinic.medicalBusinessId, clinicId };
+}
+
+function refuseTaken(): never {
+  const message = "このホスト名は、すでに使われています。先に割り当てをなくしてください。";
+  return fail("Validation", { issues: [{ path: "host", message }], reason: "the host is another's" });
+}
+
+/**
+ * Gives a host to a clinic, or a desk to a business; every process knows it when the transaction has committed. A host that is
+ * theirs already stays so. Refuses with E001 (it is another's), CL001, MB0001.
+ */
+export async function addClinicHost(
+  { database, now }: Needs,
+  administrator: Administrator,
+  host: string,
+  request: ClinicHostRequest,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const row = { host, ...(await ownerOf(transaction, request)) };
+    const at = now();
+    if (!(await insertClinicHost(transaction, row, at))) {
+      const found = await findClinicHost(transaction, host);
+      const isTheirs = found?.surface === row.surface && found.clinicId === row.clinicId;
+      return isTheirs && found.medicalBusinessId === row.medicalBusinessId ? undefined : refuseTaken();
+    }
+    const { medicalBusinessId } = row;
+    const event = { medicalBusinessId, subject: `host:${host}`, at, change: { before: null, after: row } };
+    await recordAdministration(transaction, administrator, { ...event, action: "clinic-host.add" });
+  });
+}
+
+/** Takes a host away; one that is nobody's stays so. */
+export async function removeClinicHost(
+  { database, now }: Needs,
+  administrator: Administrator,
+  host: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const removed = await deleteClinicHost(transaction, host);
+    if (!removed) return;
+    const { medicalBusinessId } = removed;
+    const event = { medicalBusinessId, subject: `host:${host}`, at: now(), change: { before: removed, after: {} } };
+    await recordAdministration(transaction, administrator, { ...event, action: "clinic-host.remove" });
+  });
+}

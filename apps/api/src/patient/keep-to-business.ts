@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from "hono";
+import type { Deps } from "../platform/deps.ts";
+import { fail } from "../platform/errors/fail.ts";
+import type { AppEnv } from "../platform/http/app-env.ts";
+
+const PUBLIC_PATH = /^\/api\/v\d+\/clinic\/([^/]+)/;
+
+/** Whether what belongs to a business is there for a portal: each portal of several shows its own business alone. */
+export function isServedHere(
+  { portalServes }: Pick<Deps["settings"], "portalServes">,
+  { medicalBusinessId }: { medicalBusinessId: string },
+): boolean {
+  return portalServes === undefined || portalServes.medicalBusinessId === medicalBusinessId;
+}
+
+/**
+ * Refuses public calls about a clinic of another business than the host's with CL001, as if there were none (decision 113).
+ * `requireCustomer` does the same to customers'.
+ */
+export function keepToBusiness(
+  readClinic: (clinicId: string) => Promise<{ medicalBusinessId: string }>,
+): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const settings = context.get("atHost")?.settings;
+    const clinicId = PUBLIC_PATH.exec(context.req.path)?.[1];
+    if (settings?.portalServes === undefined || clinicId === undefined || clinicId === settings.clinicId) return next();
+    // What cannot be an id is refused by the call itself.
+    const found = await readClinic(clinicId).catch(() => undefined);
+    if (found && !isServedHere(settings, found)) fail("ClinicNotFound", { reason: "another business's clinic" });
+    return next();
+  };
+}

@@ -1,0 +1,88 @@
+import type { Deps } from "../deps.ts";
+import { hostAddress } from "./host-address.ts";
+import type { HostDeps } from "./host-deps.ts";
+import type { HostRow, Hosts, Surface } from "./hosts.ts";
+
+/** The site of a host; `alone`: the installation has no hosts, and everything is the environment's. */
+export type FoundSite = HostDeps | "alone" | "unknown";
+
+export type Sites = {
+  /** Whose site a host is. Reads the hosts first where that was not possible yet. */
+  find: (surface: Surface, host: string | undefined) => Promise<FoundSite>;
+  /** Where a page of this host has its address, for what a browser says of its origin; `undefined` for nobody's host. */
+  addressOf: (surface: Surface, host: string | undefined) => string | undefined;
+};
+
+type SiteNeeds = Pick<Deps, "settings" | "identity" | "cards" | "line">;
+
+/** What stands in the settings of a host in place of the environment's. */
+function settingsOf(
+  { settings }: SiteNeeds,
+  { host, surface, medicalBusinessId, clinicId }: HostRow,
+): Deps["settings"] {
+  const { installation } = settings;
+  const ofPortal = surface === "portal";
+  return {
+    ...settings,
+    medicalBusinessId,
+    // A desk of a whole business is no clinic's: what is done there names the clinic of who does it.
+    clinicId: clinicId ?? settings.clinicId,
+    portalBaseUrl: ofPortal ? hostAddress(installation.portalBaseUrl, host) : settings.portalBaseUrl,
+    deskBaseUrl: ofPortal ? settings.deskBaseUrl : hostAddress(installation.deskBaseUrl, host),
+    portalServes: ofPortal ? { medicalBusinessId } : undefined,
+    deskServes: ofPortal ? undefined : { medicalBusinessId, clinicId },
+  };
+}
+
+/**
+ * What each host of the installation has of the dependencies. The environment's card merchant and LINE are its business's:
+ * another business has none, so that no charge reaches another's merchant.
+ */
+export function createSites(environment: SiteNeeds, hosts: Hosts): Sites {
+  const { settings, identity } = environment;
+  const { medicalBusinessId: ownBusiness } = settings;
+  /** By the row, which is another object after each reading. */
+  const made = new WeakMap<HostRow, HostDeps>();
+  const identities = new Map<string, SiteNeeds["identity"]>();
+  const own: HostDeps = { settings: { ...settings, portalServes: { medicalBusinessId: ownBusiness } } };
+
+  function identityOf(medicalBusinessId: string): SiteNeeds["identity"] {
+    const known = identities.get(medicalBusinessId) ?? identity.ofBusiness?.(medicalBusinessId) ?? identity;
+    identities.set(medicalBusinessId, known);
+    return known;
+  }
+
+  function make(row: HostRow): HostDeps {
+    const { medicalBusinessId } = row;
+    const isOwnBusiness = medicalBusinessId === ownBusiness;
+    return {
+      settings: settingsOf(environment, row),
+      identity: identityOf(medicalBusinessId),
+      cards: isOwnBusiness ? environment.cards : undefined,
+      line: isOwnBusiness ? environment.line : undefined,
+    };
+  }
+
+  function toSite(surface: Surface, host: string | undefined): FoundSite {
+    const found = hosts.find(surface, host);
+    if (found === "own") return own;
+    if (typeof found === "string") return found;
+    const site = made.get(found) ?? make(found);
+    made.set(found, site);
+    return site;
+  }
+
+  return {
+    async find(surface, host) {
+      // While the rows cannot be read, nothing else can be either.
+      await hosts.ready()?.catch(() => undefined);
+      return toSite(surface, host);
+    },
+    addressOf(surface, host) {
+      const site = toSite(surface, host);
+      if (site === "unknown") return undefined;
+      const { portalBaseUrl, deskBaseUrl } = site === "alone" ? settings : site.settings;
+      return surface === "portal" ? portalBaseUrl : deskBaseUrl;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { isOperationPath } from "@madoguchi/contract/http/path-kinds";
+import type { MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
+import { askedHost } from "../hosts/host-name.ts";
+import type { Surface } from "../hosts/hosts.ts";
+import type { Sites } from "../hosts/sites.ts";
+import type { AppEnv } from "./app-env.ts";
+import { NOTHING } from "./security-headers.ts";
+
+const ADMINISTRATION_PATH = /^\/api\/v\d+\/administration(\/|$)/;
+const HEALTH_PATHS = ["/healthz", "/readyz"];
+
+/** Scanners try any name; the log is not theirs. */
+const MOST_NOTED = 100;
+const LONGEST_NOTED = 100;
+
+const NO_CLINIC =
+  '<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>ページが見つかりません</title></head><body><h1>ページが見つかりません</h1><p>このアドレスのクリニックはありません。URLをご確認ください。</p></body></html>';
+
+/** What balancers, `set-up` and a clinic's systems ask by any name: the last two have a secret that says who they are. */
+function isOfNoHost(surface: Surface, path: string): boolean {
+  if (HEALTH_PATHS.includes(path)) return true;
+  return surface === "portal" && (ADMINISTRATION_PATH.test(path) || isOperationPath(path));
+}
+
+type Needs = { sites: Sites; trustedProxyHops: number; log: Logger };
+
+/** Leaves what the host of the request has of the dependencies (decision 113); answers a host that is nobody's with a plain page and 404. */
+export function keepToHosts(surface: Surface, { sites, trustedProxyHops, log }: Needs): MiddlewareHandler<AppEnv> {
+  const noted = new Set<string>();
+
+  function note(host: string): void {
+    if (noted.has(host) || noted.size >= MOST_NOTED) return;
+    noted.add(host);
+    log.warn({ host, surface }, "a host that is no clinic's: madoguchi clinic-host add makes it one's");
+  }
+
+  return async (context, next) => {
+    const { req } = context;
+    if (isOfNoHost(surface, req.path)) return next();
+    const headers = { host: req.header("host"), forwarded: req.header("x-forwarded-host") };
+    const host = askedHost(headers, trustedProxyHops);
+    const site = await sites.find(surface, host);
+    if (site === "unknown") {
+      note(host ?? (headers.host ?? "").slice(0, LONGEST_NOTED));
+      return context.html(NO_CLINIC, 404, { "Content-Security-Policy": NOTHING, "Cache-Control": "no-store" });
+    }
+    if (site !== "alone") context.set("atHost", site);
+    return next();
+  };
+}

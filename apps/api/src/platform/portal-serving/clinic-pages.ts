@@ -1,0 +1,89 @@
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
+import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import type { Language } from "@madoguchi/contract/http/language";
+import type { Logger } from "pino";
+import type { ProblemKind, ProblemPage } from "../http/answer-browsers.ts";
+import { pageHeaders } from "../http/security-headers.ts";
+import { splitName } from "./name-parts.ts";
+import type { PortalBuild } from "./open-portal.ts";
+import { createPages, type FoundPage, isFirstPage } from "./pages.ts";
+import type { PageData } from "./server-bundle.ts";
+
+/** The public configuration without what the clinic's own record says. */
+export type PortalSettings = Omit<PublicConfiguration, "clinicName" | "clinicNameParts"> & {
+  isHttps: boolean;
+};
+
+/** What the pages of every clinic are made from. */
+export type PortalSources = {
+  readClinic: (clinicId: string) => Promise<Clinic>;
+  readFreeTimes: (clinicId: string) => Promise<FreeTimes>;
+  build: PortalBuild | undefined;
+  log: Logger;
+};
+
+/** The configuration and the pages of one clinic's portal. */
+export type ClinicPages = {
+  readConfiguration: () => Promise<PublicConfiguration>;
+  /** `undefined` while nothing could be rendered yet, and where there is no build. */
+  find: (path: string, language: Language) => Promise<FoundPage | undefined>;
+  headersOf: (page: Pick<FoundPage, "styleHashes">) => Record<string, string>;
+  /** While no page could be rendered yet, with the clinic's name left out. */
+  findProblem: (kind: ProblemKind) => Promise<ProblemPage | undefined>;
+  /** Renders every page now, so that the first visitor does not wait. Rejects when a page cannot be rendered. */
+  prepare: () => Promise<void>;
+  /** The route pattern of a page's path, without any of its ids. */
+  templateOf: (path: string) => Promise<string>;
+};
+
+/** Pages follow the clinic's data, and the first page its free times; while that cannot be read, the pages of before are answered. */
+export function createClinicPages(settings: PortalSettings, sources: PortalSources): ClinicPages {
+  const { isHttps, ...configuration } = settings;
+  const { readClinic, readFreeTimes, build, log } = sources;
+  const { clinicId } = configuration;
+  const logFailure = (error: unknown) => {
+    log.error({ reason: error instanceof Error ? error.name : "unknown" }, "the pages could not be rendered again");
+  };
+  const japanesePages = build && createPages(build.japanese, logFailure);
+  const englishPages = build?.english && createPages(build.english, logFailure);
+
+  function nameConfiguration(clinicName: string): PublicConfiguration {
+    return { ...configuration, clinicName, clinicNameParts: splitName(clinicName) };
+  }
+
+  async function readData(): Promise<PageData> {
+    const clinic = await readClinic(clinicId);
+    return { configuration: nameConfiguration(clinic.name), clinic };
+  }
+
+  const headersOf: ClinicPages["headersOf"] = ({ styleHashes }) => pageHeaders(configuration, { isHttps, styleHashes });
+
+  return {
+    headersOf,
+    readConfiguration: async () => (await readData()).configuration,
+    async find(path, language) {
+      const data = await readData().catch(() => undefined);
+      const isEnglish = language === "en" && data?.clinic?.offersEnglish === true;
+      const pages = (isEnglish && englishPages) || japanesePages;
+      const set = await pages?.read(data);
+      // Without the free times the first page is the one of before they were asked for, which asks for them itself.
+      const freeTimes = data && isFirstPage(path) && (await readFreeTimes(clinicId).catch(() => undefined));
+      const first = freeTimes && (await pages?.readFirst({ ...data, freeTimes }).catch(() => undefined));
+      return first || set?.find(path);
+    },
+    async findProblem(kind) {
+      if (!japanesePages) return undefined;
+      const data = await readData().catch(() => undefined);
+      const set = await japanesePages.read(data).catch(() => undefined);
+      const html = set?.problems[kind] ?? (await japanesePages.renderProblems(nameConfiguration("")))[kind];
+      return { html, headers: headersOf({ styleHashes: [] }) };
+    },
+    async prepare() {
+      const data = await readData();
+      await japanesePages?.prepare(data);
+      if (data.clinic?.offersEnglish === true) await englishPages?.prepare(data);
+    },
+    templateOf: async (path) => (await japanesePages?.templateOf(path)) ?? "/*",
+  };
+}

@@ -1,0 +1,43 @@
+import type { HostDeps } from "../hosts/host-deps.ts";
+import { type ClinicPages, createClinicPages, type PortalSettings, type PortalSources } from "./clinic-pages.ts";
+
+/** Half a megabyte each; whose pages were asked for longest ago is rendered again when they are. */
+const CLINICS_KEPT = 100;
+
+/** The environment's public configuration with what is another clinic's: it has none of what is the first one's alone. */
+function settingsOfClinic(own: PortalSettings, { clinicId, medicalBusinessId }: HostDeps["settings"]): PortalSettings {
+  const isOwnBusiness = medicalBusinessId === own.medicalBusinessId;
+  return {
+    ...own,
+    clinicId,
+    medicalBusinessId,
+    chatAppUrl: null,
+    tagManager: null,
+    line: isOwnBusiness ? own.line : null,
+    payment: isOwnBusiness ? own.payment : null,
+  };
+}
+
+/** The pages of the host's clinic, without a host those of the environment's. */
+export function createPortalsOfClinics(
+  settings: PortalSettings,
+  sources: PortalSources,
+): { own: ClinicPages; of: (atHost: HostDeps | undefined) => ClinicPages } {
+  const own = createClinicPages(settings, sources);
+  /** Whose pages were asked for last stands last. */
+  const others = new Map<string, ClinicPages>();
+
+  return {
+    own,
+    of(atHost) {
+      if (!atHost || atHost.settings.clinicId === settings.clinicId) return own;
+      const { clinicId } = atHost.settings;
+      const pages = others.get(clinicId) ?? createClinicPages(settingsOfClinic(settings, atHost.settings), sources);
+      others.delete(clinicId);
+      others.set(clinicId, pages);
+      const [oldest] = others.keys();
+      if (others.size > CLINICS_KEPT && oldest !== undefined) others.delete(oldest);
+      return pages;
+    },
+  };
+}
