@@ -27,12 +27,16 @@ function Navigation({ newReservation }: { newReservation: NewReservation }) {
           </li>
         ))}
         <li className="ml-auto">
+          {/* On a tablet the way back to the visit stands here: with an open visit no other can be booked. */}
+          <span className="peer lg:hidden">
+            <RoomReturn />
+          </span>
           <button
             type="button"
             onClick={newReservation.start}
             onPointerEnter={newReservation.preload}
             onFocus={newReservation.preload}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-key px-4 text-std-16B-170 text-on-key underline-offset-4 hover:bg-key-hover hover:underline active:bg-key-active"
+            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-key px-4 text-std-16B-170 text-on-key underline-offset-4 max-lg:peer-has-[a]:hidden hover:bg-key-hover hover:underline active:bg-key-active"
           >
             <Icon shape={CalendarPlus} aria-hidden className="size-5" />
             新規診察予約
@@ -52,7 +56,7 @@ export function SignedInHeader({ menu }: { menu: MenuState }) {
       <div className="header-bar">
         <Brand to="/mypage" />
         <div className="header-person">
-          <span className="hidden shrink-0 md:block">
+          <span className="hidden shrink-0 lg:block">
             <RoomReturn />
           </span>
           <Greeting />
