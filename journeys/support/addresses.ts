@@ -33,6 +33,7 @@ export const ownPorts = {
   lossy: port + 74,
   ownIdentity: port + 84,
   demonstrated: port + 90,
+  manyClinics: port + 94,
 } as const;
 
 /** Ports of the relays that single journeys start. */

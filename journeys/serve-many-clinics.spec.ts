@@ -1,0 +1,109 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect } from "@playwright/test";
+import { ownPorts } from "./support/addresses.ts";
+import { addDevice, enrol } from "./support/desk-device.ts";
+import { test } from "./support/fixtures.ts";
+import { receiveSignInMail } from "./support/mailbox.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import { environmentOf, startStack } from "./support/stack.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const PORT = ownPorts.manyClinics;
+const SANDBOX = `http://localhost:${PORT + 1}`;
+
+const portalOf = (host: string) => `http://${host}:${PORT}`;
+
+/** A clinic of the example's business, and one of the demonstration clinic's own. */
+const HAMA = { business: { id: "business-hama", name: "医療法人はま会" }, keyColour: "#5b3a8c" };
+const SHIBA = {
+  business: { id: "business-minato", name: "医療法人みなと会" },
+  clinic: { id: "clinic-shiba", name: "しばオンラインクリニック", keyColour: "#2f5d2f" },
+};
+
+test("one program serves clinics by their hosts, each with its own name, colours, mails and desk", async ({
+  browser,
+  page,
+  patient,
+}) => {
+  test.slow();
+  const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-many-"));
+  const options = { port: PORT, dataFolder, more: { IDENTITY: "built-in" } };
+  const env = environmentOf(options);
+  const madoguchi = async (...parameters: string[]) =>
+    (await promisify(execFile)(process.execPath, [join(ROOT, "scripts/madoguchi.ts"), ...parameters], { env })).stdout;
+  const stack = await startStack(options);
+  try {
+    const example = JSON.parse(await readFile(join(ROOT, "docs/examples/clinic.json"), "utf8"));
+    const files = [
+      { ...example, business: HAMA.business, clinic: { ...example.clinic, keyColour: HAMA.keyColour } },
+      { ...example, business: SHIBA.business, clinic: { ...example.clinic, ...SHIBA.clinic } },
+    ];
+    for (const [index, file] of files.entries()) {
+      const path = join(dataFolder, `clinic-${index}.json`);
+      await writeFile(path, JSON.stringify(file));
+      await madoguchi("set-up", path);
+    }
+
+    await page.goto(portalOf("hama.localhost"));
+    await expect(page).toHaveTitle(/みなとオンラインクリニック/);
+    await madoguchi("clinic-host", "add", "hama.localhost", "--clinic", "clinic-hama", "--surface", "portal");
+    await madoguchi("clinic-host", "add", "shiba.localhost", "--clinic", "clinic-shiba", "--surface", "portal");
+    await madoguchi("clinic-host", "add", "desk-hama.localhost", "--clinic", "clinic-hama", "--surface", "desk");
+    expect(await madoguchi("clinic-host", "list")).toContain("hama.localhost  portal of clinic-hama");
+
+    for (const [host, name, colour] of [
+      ["hama.localhost", "はまオンライン診療所", HAMA.keyColour],
+      ["shiba.localhost", SHIBA.clinic.name, SHIBA.clinic.keyColour],
+      ["localhost", "みなとオンラインクリニック", undefined],
+    ] as const) {
+      await page.goto(portalOf(host));
+      await expect(page).toHaveTitle(new RegExp(name));
+      await expect(page.getByRole("banner").getByText(name)).toBeVisible();
+      const theme = page.locator('meta[name="theme-color"]').first();
+      if (colour !== undefined) await expect(theme).toHaveAttribute("content", colour);
+    }
+
+    await test.step("a name that is nobody's says so", async () => {
+      const answer = await page.goto(portalOf("nobody.localhost"));
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText("このアドレスのクリニックはありません。")).toBeVisible();
+      await expectNoBarrier(page);
+    });
+
+    await test.step("the mail of a sign-in is that of the clinic whose portal asked for it", async () => {
+      for (const [host, name] of [
+        ["hama.localhost", "はまオンライン診療所"],
+        ["shiba.localhost", SHIBA.clinic.name],
+      ] as const) {
+        const email = `${host.split(".")[0]}-${patient.email}`;
+        await page.goto(`${portalOf(host)}/login/`);
+        await page.getByRole("textbox", { name: "メールアドレス" }).fill(email);
+        await page.getByRole("button", { name: "ログイン用メールを送る" }).click();
+        const { mail, link } = await receiveSignInMail(email, { sandbox: SANDBOX });
+        expect(mail.subject).toContain(name);
+        expect(link).toContain(portalOf(host));
+      }
+    });
+
+    await test.step("the owner gets into the clinic's own desk", async () => {
+      const links = await promisify(execFile)(process.execPath, [join(ROOT, "scripts/madoguchi.ts"), "owner-link"], {
+        env: { ...env, CLINIC_ID: "clinic-hama", MEDICAL_BUSINESS_ID: "business-hama" },
+      });
+      const link = /http\S+#\S+/.exec(links.stdout)?.[0] ?? "";
+      expect(link).toContain(`http://desk-hama.localhost:${PORT + 2}/enrol#`);
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      const owner = await context.newPage();
+      await addDevice(context, owner);
+      await enrol(owner, link);
+      await expect(owner.getByText("浜 花子（管理者）")).toBeVisible();
+      await context.close();
+    });
+  } finally {
+    await stack.stop();
+    await rm(dataFolder, { recursive: true });
+  }
+});
