@@ -1,8 +1,61 @@
+import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import texts from "../../language/en/server-texts.json";
 
-const ENGLISH = new Map<string, string | null>(Object.entries(texts));
+const ENGLISH = new Map<string, string>(
+  Object.entries(texts).map(([text, own]) => [text.replace(/@server$/, ""), own]),
+);
 
-/** The build in English takes it in place of `server-text.ts`. What it does not know stays as the server has said it. */
+/** What the server puts into a text: a time, an amount, a name. */
+const PLACE = /\{(\d+)\}/;
+
+/** `{0}` what the server has put in; `{0?minute|minutes}` one of two words by whether that is 1. */
+const FILLED = /\{(\d+)(?:\?([^|}]*)\|([^}]*))?\}/g;
+
+/** `2026.05.12（火）`, as the server writes a day. */
+const DAY = /^(\d{4})\.(\d{2})\.(\d{2})（.）$/;
+
+type Pattern = { said: RegExp; places: string[]; english: string };
+
+function toPattern([text, english]: [string, string]): Pattern {
+  const parts = text.split(PLACE);
+  const said = parts.map((part, index) => (index % 2 === 1 ? "(.+?)" : part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")));
+  return { said: new RegExp(`^${said.join("")}$`, "su"), places: parts.filter((_, index) => index % 2 === 1), english };
+}
+
+/** The longest first: a text that says more is meant where a shorter one would take its end for what is put in. */
+const PATTERNS = [...ENGLISH]
+  .filter(([text]) => PLACE.test(text))
+  .sort(([one], [other]) => other.length - one.length)
+  .map(toPattern);
+
+function valueText(value: string): string {
+  const day = DAY.exec(value);
+  if (!day) return serverText(value);
+  return formatDateWithWeekday(startOfCalendarDay(day.slice(1).join("-")));
+}
+
+function fill({ said, places, english }: Pattern, text: string): string | undefined {
+  const found = said.exec(text)?.slice(1);
+  if (!found) return undefined;
+  const values = new Map(places.map((place, index) => [place, found[index] ?? ""]));
+  return english.replace(FILLED, (_, place: string, one?: string, many?: string) => {
+    const value = values.get(place) ?? "";
+    if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
+    return valueText(value);
+  });
+}
+
+/**
+ * The build in English takes it in place of `server-text.ts`. A text of the catalogue with places (`{0}`) is any that has
+ * something there, which is put into the English, in English itself where the catalogue knows it. What the catalogue does not
+ * know stays as the server has said it.
+ */
 export function serverText(text: string): string {
-  return ENGLISH.get(`${text}@server`) ?? ENGLISH.get(text) ?? text;
+  const known = ENGLISH.get(text);
+  if (known !== undefined) return known;
+  for (const pattern of PATTERNS) {
+    const filled = fill(pattern, text);
+    if (filled !== undefined) return filled;
+  }
+  return text;
 }

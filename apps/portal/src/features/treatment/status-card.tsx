@@ -4,6 +4,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
+import { serverText } from "../../language/server-text.ts";
 
 /** One status of a treatment, with what can be done. */
 export function Card({ heading, children }: { heading: string; children: ReactNode }) {
@@ -43,7 +44,7 @@ export function Reason({ words }: { words: string | null }) {
   return (
     <p>
       <span className="font-700">理由：</span>
-      <span className="whitespace-pre-line">{words}</span>
+      <span className="whitespace-pre-line">{serverText(words)}</span>
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { isAnswerAwaited } from "../../entities/treatment/answer-link.tsx";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { PayLink, TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
+import { serverText } from "../../language/server-text.ts";
 import { BookLink, Card, Reason, Way } from "./status-card.tsx";
 
 function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
@@ -182,7 +183,11 @@ export function StatusSection({ treatment }: { treatment: TreatmentDetail }) {
   if (statusId === TreatmentStatus.Cancelled) {
     return (
       <Card heading={headingOfGivenUp(treatment)}>
-        {treatment.endedAs === null ? <Reason words={clinicReason ?? cancelReason} /> : <p>{clinicReason}</p>}
+        {treatment.endedAs === null ? (
+          <Reason words={clinicReason ?? cancelReason} />
+        ) : (
+          <p>{serverText(clinicReason ?? "")}</p>
+        )}
         {treatment.endedAs !== null && <ClinicPhone hasName />}
         <Way>
           <BookLink treatment={treatment} isFirstTreatment={treatment.isFirstTreatment}>

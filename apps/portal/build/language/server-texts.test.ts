@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
+import { dateTexts } from "@madoguchi/contract/time/date-texts";
+import { dateTexts as englishDateTexts } from "@madoguchi/contract/time/date-texts.en";
+import { beforeEach, expect, test, vi } from "vitest";
+import { serverText } from "../../src/language/server-text.en.ts";
+import { findMessages } from "./messages.ts";
+
+// The build takes the one file in place of the other.
+beforeEach(() => {
+  vi.spyOn(dateTexts, "dateWithWeekday").mockImplementation(englishDateTexts.dateWithWeekday);
+});
+
+const ROOT = join(import.meta.dirname, "../../../..");
+
+/** Where the server says something to a patient, and where the contract has refusals of its own. */
+const SAYS = [
+  "apps/api/src/{patient,records,room,platform/http,platform/errors}/**/*.ts",
+  "packages/contract/src/{patient,errors,representation}/**/*.ts",
+];
+
+/** Sentences there that are no refusal, or none that a patient reads. */
+const LEFT_OUT: [path: RegExp, why: string][] = [
+  [/\.(test|fixture)\.ts$/, "tests"],
+  [/\/records\/(starter-questionnaires|starter-pack|starter-terms|record-sheets)\//, "what a clinic begins with"],
+  [/\/records\/(document|document-fields|record-pdf|receipt|letterhead|pdf|exchange)\//, "papers and files"],
+  [/\/records\/(notification|mail)\//, "mails and LINE messages have both languages"],
+  [/\/records\/(erasure|outage|clinic-task|payment\/day-of-money)\b/, "read by the clinic alone"],
+  [
+    /\/http\/(api-description|api-page|answer-browsers|keep-to-hosts)\.ts$/,
+    "pages of the server, not answers to the portal",
+  ],
+];
+
+/** Mails that are written beside the call that sends them: `say("…", "…")` has the English there. */
+const HAS_ITS_ENGLISH = /\bsay\(\s*$/;
+/** Of the description of the API, which developers read. */
+const IS_DESCRIPTION = /\bdescription:\s*$/;
+/** The contract describes each answer in the words of its API, too: its refusals are a `message`. */
+const IS_MESSAGE = /\bmessage:\s*$/;
+
+/** A sentence, or one that another text ends. */
+const IS_SENTENCE = /。(\{\d+\})?$/;
+
+function isSaidToPatients(path: string, text: string, before: string): boolean {
+  if (IS_MESSAGE.test(before)) return true;
+  if (path.startsWith("packages/")) return false;
+  return IS_SENTENCE.test(text) && !HAS_ITS_ENGLISH.test(before) && !IS_DESCRIPTION.test(before);
+}
+
+type Said = { path: string; text: string };
+
+function findSentences(): Said[] {
+  const paths = SAYS.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
+  const read = paths.filter((path) => !LEFT_OUT.some(([left]) => left.test(path)));
+  return read.flatMap((path) => {
+    const source = readFileSync(join(ROOT, path), "utf8");
+    return findMessages(path, source)
+      .filter(({ text, start }) => isSaidToPatients(path, text, source.slice(0, start)))
+      .map(({ text }) => ({ path, text }));
+  });
+}
+const sentences = findSentences();
+
+/** What the server says, with numbers in its places. */
+const said = (text: string) => text.replace(/\{(\d+)\}/g, "1$1");
+
+test("every refusal that a patient may read has its English", () => {
+  expect(sentences.length).toBeGreaterThan(100);
+  const texts = [...sentences, ...Object.values(errorCatalogue).map(({ message }) => ({ path: "", text: message }))];
+  expect(texts.filter(({ text }) => serverText(said(text)) === said(text))).toEqual([]);
+});
+
+test.each([
+  [
+    "a number",
+    "認証コードを続けて送信することはできません。5分後にもう一度お試しください。",
+    "Another verification code cannot be sent yet. Try again in 5 minutes.",
+  ],
+  [
+    "one",
+    "認証コードを続けて送信することはできません。1分後にもう一度お試しください。",
+    "Another verification code cannot be sent yet. Try again in 1 minute.",
+  ],
+  [
+    "a text that has English itself",
+    "追加ではお出しできません。診察をご予約ください。",
+    "This cannot be given as more medicine. Please book a visit.",
+  ],
+  [
+    "a title",
+    "「利用規約」の最新の内容をご確認のうえ、同意してください。",
+    "Please read and agree to the latest version of “Terms of use”.",
+  ],
+  [
+    "a day",
+    "次のお薬の追加は、2026.05.12（火）から申請できます。",
+    "You can ask for more medicine again from Tue, May 12, 2026.",
+  ],
+  [
+    "no day, in the text of its own",
+    "次のお薬の追加は、しばらく経ってから申請できます。",
+    "You can ask for more medicine again later.",
+  ],
+  ["a status", "お薬の追加：お支払い期限切れ", "More medicine: Payment overdue"],
+])("what the server has put in stands in the English: %s", (_, text, english) => {
+  expect(serverText(text)).toBe(english);
+});
+
+test("what the catalogue does not know stays as the server has said it", () => {
+  expect(serverText("先生が急病のため、5分後に。")).toBe("先生が急病のため、5分後に。");
+  expect(serverText("")).toBe("");
+});
