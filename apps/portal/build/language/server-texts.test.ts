@@ -5,6 +5,7 @@ import { dateTexts } from "@madoguchi/contract/time/date-texts";
 import { dateTexts as englishDateTexts } from "@madoguchi/contract/time/date-texts.en";
 import { beforeEach, expect, test, vi } from "vitest";
 import { serverText } from "../../src/language/server-text.en.ts";
+import { readCatalogue } from "./in-language.ts";
 import { findMessages } from "./messages.ts";
 
 // The build takes the one file in place of the other.
@@ -19,6 +20,19 @@ const SAYS = [
   "apps/api/src/{patient,records,room,platform/http,platform/errors}/**/*.ts",
   "packages/contract/src/{patient,errors,representation}/**/*.ts",
 ];
+
+/** Rules of the contract for what a patient types. The page checks by them first, and the server again. */
+const RULES = [
+  "packages/contract/src/{validation,profile,sign-in,address}/*.ts",
+  "packages/contract/src/questionnaire/{answer,check-answers}.ts",
+  "packages/contract/src/representation/representation.ts",
+  "packages/contract/src/visit/{companion,companion-statement,room-message,visit-declaration}.ts",
+  "packages/contract/src/account/notification-choices.ts",
+  "packages/contract/src/payment-method/card.ts",
+  "packages/contract/src/time/instant.ts",
+  "packages/contract/src/spot/spot.ts",
+];
+const IS_RULE = /(ください|必須です|必要です|までです|(く|き|べ)(ありません|ません))。?$/;
 
 /** Sentences there that are no refusal, or none that a patient reads. */
 const LEFT_OUT: [path: RegExp, why: string][] = [
@@ -63,6 +77,14 @@ function findSentences(): Said[] {
 }
 const sentences = findSentences();
 
+function findRules(): Said[] {
+  const paths = RULES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
+  return paths
+    .filter((path) => !/\.(test|fixture)\.ts$/.test(path))
+    .flatMap((path) => findMessages(path, readFileSync(join(ROOT, path), "utf8")).map(({ text }) => ({ path, text })))
+    .filter(({ text }) => IS_RULE.test(text));
+}
+
 /** What the server says, with numbers in its places. */
 const said = (text: string) => text.replace(/\{(\d+)\}/g, "1$1");
 
@@ -70,6 +92,18 @@ test("every refusal that a patient may read has its English", () => {
   expect(sentences.length).toBeGreaterThan(100);
   const texts = [...sentences, ...Object.values(errorCatalogue).map(({ message }) => ({ path: "", text: message }))];
   expect(texts.filter(({ text }) => serverText(said(text)) === said(text))).toEqual([]);
+});
+
+test("every rule for what a patient types has the English that the page has for it", () => {
+  const rules = findRules();
+  expect(rules.length).toBeGreaterThan(40);
+  expect(rules.filter(({ text }) => serverText(said(text)) === said(text))).toEqual([]);
+  const catalogue = readCatalogue("en");
+  const twice = [...catalogue].flatMap(([text, english]) => {
+    const plain = text.replace(/@server$/, "");
+    return plain === text || !IS_SENTENCE.test(plain) ? [] : [{ plain, english }];
+  });
+  for (const { plain, english } of twice) expect([plain, catalogue.get(plain)]).toEqual([plain, english]);
 });
 
 test.each([
