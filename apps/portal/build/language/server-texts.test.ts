@@ -106,6 +106,13 @@ test("every rule for what a patient types has the English that the page has for 
   for (const { plain, english } of twice) expect([plain, catalogue.get(plain)]).toEqual([plain, english]);
 });
 
+test("every act of the access log has its English", () => {
+  const path = "apps/api/src/patient/account/read-access-log.ts";
+  const acts = findMessages(path, readFileSync(join(ROOT, path), "utf8")).filter(({ text }) => text.endsWith("ました"));
+  expect(acts.length).toBeGreaterThan(100);
+  expect(acts.filter(({ text }) => serverText(text) === text)).toEqual([]);
+});
+
 test.each([
   [
     "a number",
@@ -137,6 +144,12 @@ test.each([
     "次のお薬の追加は、しばらく経ってから申請できます。",
     "You can ask for more medicine again later.",
   ],
+  [
+    "who did it, by the longer of two texts",
+    "クリニック（予約システム、担当者の申告：田中）",
+    "Clinic (予約システム, staff as stated: 田中)",
+  ],
+  ["a device", "Android のスマートフォンの Chrome", "Android phone, Chrome"],
   ["a status", "お薬の追加：お支払い期限切れ", "More medicine: Payment overdue"],
 ])("what the server has put in stands in the English: %s", (_, text, english) => {
   expect(serverText(text)).toBe(english);

@@ -6,6 +6,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import useSWRInfinite from "swr/infinite";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { serverText } from "../../language/server-text.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** The pages that have been read, newest first. */
@@ -53,10 +54,10 @@ function AccessLogList() {
             <span className="max-w-full text-text-secondary tabular-nums sm:w-52">
               <DateText at={new Date(at)} />
             </span>
-            <span className="max-w-full wrap-anywhere sm:w-40">{actor}</span>
+            <span className="max-w-full wrap-anywhere sm:w-40">{serverText(actor)}</span>
             <span className="min-w-0 max-w-full flex-1 basis-40 wrap-anywhere">
-              {action}
-              {device !== null && <span className="text-text-secondary">（{device}）</span>}
+              {serverText(action)}
+              {device !== null && <span className="text-text-secondary">（{serverText(device)}）</span>}
             </span>
           </li>
         ))}

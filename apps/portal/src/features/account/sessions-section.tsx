@@ -12,6 +12,7 @@ import { DateText } from "@madoguchi/ui/text/date-text";
 import { CircleCheck } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
+import { serverText } from "../../language/server-text.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { endSession } from "./session-ending.ts";
 import { useAccountAction } from "./use-account-action.ts";
@@ -26,7 +27,8 @@ type DeviceRowProps = {
 };
 
 function DeviceRow({ session, onThisEnded, onEnded }: DeviceRowProps) {
-  const { sessionId, device, isCurrent, signedInAt, lastUsedAt } = session;
+  const { sessionId, isCurrent, signedInAt, lastUsedAt } = session;
+  const device = serverText(session.device);
   const ending = useAccountAction(
     (api) => endSession(api, () => api.send(endSessionCall, { params: { sessionId } }), sessionId),
     isCurrent ? onThisEnded : onEnded,
@@ -99,7 +101,7 @@ function DeviceList({ sessions, onThisEnded, onEnded }: DeviceListProps) {
             session={session}
             onThisEnded={onThisEnded}
             onEnded={async () => {
-              setOutcome({ text: `${session.device}をログアウトしました` });
+              setOutcome({ text: `${serverText(session.device)}をログアウトしました` });
               await onEnded();
             }}
           />
