@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     patchPreloadHelper(),
     groupModules(),
     writeRouteFiles(),
-    writeOldBrowserScript(),
+    writeOldBrowserScript(languageOf(mode)),
     writePages(),
     precompress(),
   ],

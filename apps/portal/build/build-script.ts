@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 import { browserTargets } from "./browser-floor.ts";
 
 type Source = {
@@ -9,13 +9,15 @@ type Source = {
   source: string;
   /** Left out, the supported browsers. */
   target?: string[];
+  plugins?: Plugin[];
 };
 
-async function buildScript({ root, source, target = browserTargets() }: Source): Promise<string> {
+async function buildScript({ root, source, target = browserTargets(), plugins = [] }: Source): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: "error",
+    plugins,
     build: {
       write: false,
       target,

@@ -1,8 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { Language } from "@madoguchi/contract/http/language";
 import type { Plugin } from "vite";
 import { writeScript } from "./build-script.ts";
 import { forBrowsers } from "./for-browsers.ts";
+import { inLanguage } from "./language/in-language.ts";
 
 const PORTAL = join(import.meta.dirname, "..");
 /** Browsers that read modules but are long out of use: the script must run in them to say so. */
@@ -12,7 +14,7 @@ const TARGET = ["es2015"];
  * Names in the built page a script that says in old browsers what to do (`docs/decisions/0063-oldest-supported-browsers.md`). It is deferred
  * and stands before the entry, so that it runs before it.
  */
-export function writeOldBrowserScript(): Plugin {
+export function writeOldBrowserScript(language: Language): Plugin {
   let outDir = "";
   return {
     name: "old-browser",
@@ -25,7 +27,9 @@ export function writeOldBrowserScript(): Plugin {
       sequential: true,
       async handler() {
         const source = "src/old-browser/old-browser.ts";
-        const address = await writeScript({ root: PORTAL, outDir, source, name: "old-browser", target: TARGET });
+        const plugins = [inLanguage(language)];
+        const script = { root: PORTAL, outDir, source, name: "old-browser", target: TARGET, plugins };
+        const address = await writeScript(script);
         const page = join(outDir, "index.html");
         const html = await readFile(page, "utf8");
         await writeFile(page, html.replace("</title>", `</title>\n    <script defer src="${address}"></script>`));
