@@ -21,3 +21,11 @@ test("the captions of the film fill its minute, without a gap", () => {
   for (const [index, { from }] of times.entries()) if (index > 0) expect(from).toBe(times[index - 1]?.to);
   expect(readCues(captions)).toHaveLength(times.length);
 });
+
+test("the English captions come at the same times", () => {
+  const [japanese, english] = ["guidance-film.vtt", "guidance-film.en.vtt"].map((name) =>
+    readCues(readFileSync(join(import.meta.dirname, name), "utf8")),
+  );
+  expect(english?.map(({ seconds }) => seconds)).toEqual(japanese?.map(({ seconds }) => seconds));
+  expect(english?.filter(({ text }) => /[ぁ-んァ-ヶ一-龠]/.test(text))).toEqual([]);
+});

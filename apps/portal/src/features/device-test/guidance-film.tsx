@@ -3,8 +3,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { readCues } from "./film-cues.ts";
-import captionsFile from "./guidance-film.vtt?no-inline";
-import captions from "./guidance-film.vtt?raw";
+import { captions } from "./guidance-captions.ts";
 import poster from "./guidance-film.webp?no-inline";
 
 /** Apart from the code's files: players ask for parts of it, which the service worker's cache cannot answer. */
@@ -26,11 +25,11 @@ function Film() {
         className="aspect-video h-auto w-full rounded-card bg-neutral"
       >
         <source src={FILM} type="video/mp4" />
-        <track kind="captions" src={captionsFile} srcLang="ja" label="日本語" default />
+        <track kind="captions" src={captions.file} srcLang={captions.language} label={captions.label} default />
       </video>
       <Disclosure summary="動画の内容を文章で読む">
         <ol className="flex list-decimal flex-col gap-2 pl-6 marker:text-key">
-          {readCues(captions).map(({ text }) => (
+          {readCues(captions.text).map(({ text }) => (
             <li key={text} className="break-phrase">
               {text}
             </li>
