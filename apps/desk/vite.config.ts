@@ -18,7 +18,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     patchRouterError(),
-    writeOldBrowserScript(),
+    writeOldBrowserScript("ja"),
     precompress(),
   ],
   resolve: {
