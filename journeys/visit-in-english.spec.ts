@@ -21,6 +21,8 @@ test("a patient whose browser is in English books, and reads the portal in Japan
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("heading", { name: "Departments and prices (tax included)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Internal medicine" })).toBeVisible();
+  await expect(page).toHaveTitle(/Minato Online Clinic/);
   await expectUsableByEveryone(page);
 
   await page.goto(registrationOf(await findFreeSpot()));
@@ -62,6 +64,7 @@ test("a patient whose browser is in English books, and reads the portal in Japan
 
   await page.goto("/mypage");
   await expect(page.getByText("Booked").first()).toBeVisible();
+  await expect(page.getByText("Internal medicine").first()).toBeVisible();
   await page.getByRole("button", { name: "日本語" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
   await expect(page.getByText("予約済み").first()).toBeVisible();

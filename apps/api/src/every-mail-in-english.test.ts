@@ -35,6 +35,20 @@ function linksOf({ html }: Mail): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link);
 }
 
+test("mails and LINE messages bear the clinic's English name where it has given one, in English alone, in one line", () => {
+  const named = { ...clinic, name: "みなとクリニック", english: { みなとクリニック: "Minato\nClinic" } };
+  const written = Object.values(writeSampleMails({ clinic: named, recipientName: NAME, words }));
+  for (const { subject, text, html } of written) {
+    expect(subject).toMatch(/^\[Minato Clinic\] /);
+    for (const part of [text, html]) {
+      expect(part).toContain("Minato Clinic");
+      expect(part).not.toContain(named.name);
+    }
+  }
+  const japanese = Object.values(writeSampleMails({ clinic: named, recipientName: NAME, words: wordsIn("ja") }));
+  for (const { subject } of japanese) expect(subject).toMatch(/^【みなとクリニック】/);
+});
+
 test("every kind of mail is there in English", () => {
   expect(Object.keys(mails)).toEqual(Object.keys(inJapanese));
 });

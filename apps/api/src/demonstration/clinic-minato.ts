@@ -20,6 +20,18 @@ export const demonstrationClinic = {
   roomOpensMinutesBefore: 15,
   acceptsRepresentatives: true,
   offersEnglish: true,
+  english: {
+    みなとオンラインクリニック: "Minato Online Clinic",
+    "〒105-0000 東京都港区みなと町1-2-3 みなとビル4階":
+      "Minato Building 4F, 1-2-3 Minato-cho, Minato-ku, Tokyo 105-0000",
+    "月〜金 9:00〜21:00、土・日 9:00〜18:00（祝日も診療します）":
+      "Mon–Fri 9:00–21:00, Sat and Sun 9:00–18:00 (open on public holidays)",
+    "キャンセルに料金はかかりません。": "There is no cancellation fee.",
+    "お薬は、その性質上、お客様のご都合による返品をお受けできません。破損や間違いがあった場合は、当院の負担でお取り替えします。":
+      "Because of its nature, medicine cannot be returned for personal reasons. If it arrives damaged or is not what was ordered, we replace it at our expense.",
+    "お薬は、お支払いを確認した日から2営業日以内に発送します。":
+      "Medicine is sent within 2 business days after we have confirmed your payment.",
+  },
 } as const;
 
 /** How it sends medicine; its customer code is nobody's. */
@@ -47,6 +59,10 @@ export const demonstrationDepartments = [
     isInsured: false,
     picture: "internal",
     minimumAge: 3,
+    english: {
+      内科: "Internal medicine",
+      "かぜ・発熱・せき・続けているお薬": "Colds, fever, cough, medicine you take regularly",
+    },
   },
   {
     clinicalDepartmentId: "dermatology",
@@ -57,6 +73,7 @@ export const demonstrationDepartments = [
     isInsured: false,
     picture: "skin",
     minimumAge: 0,
+    english: { 皮膚科: "Dermatology", "湿疹・にきび・かぶれ・水虫": "Eczema, acne, rashes, athlete’s foot" },
   },
   {
     clinicalDepartmentId: "sleep",
@@ -67,6 +84,10 @@ export const demonstrationDepartments = [
     isInsured: false,
     picture: "sleep",
     minimumAge: 18,
+    english: {
+      "睡眠・いびき外来": "Sleep and snoring",
+      "いびき・日中の眠気・無呼吸の検査": "Snoring, daytime sleepiness, sleep apnea tests",
+    },
   },
   {
     clinicalDepartmentId: "allergy",
@@ -77,6 +98,10 @@ export const demonstrationDepartments = [
     isInsured: false,
     picture: "allergy",
     minimumAge: 6,
+    english: {
+      アレルギー科: "Allergy",
+      "花粉症・鼻炎・結膜炎・舌下免疫療法": "Hay fever, rhinitis, conjunctivitis, sublingual immunotherapy",
+    },
   },
 ] as const;
 

@@ -76,6 +76,7 @@ const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "hom
   messageDays: 7,
   acceptsRepresentatives: false,
   offersEnglish: false,
+  english: {},
 };
 
 async function storeBusiness(

@@ -54,6 +54,7 @@ const clinicFileSchema = z.strictObject({
         picture: ofDepartment.picture.unwrap().optional(),
         visitInstructions: ofDepartment.visitInstructions.unwrap().optional(),
         minimumAge: ofDepartment.minimumAge.unwrap().optional(),
+        english: ofDepartment.english,
       }),
     )
     .default([]),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 
 /** The fields of a request, of an answer that has more. */
@@ -9,7 +10,7 @@ export function pickFields<Schema extends z.ZodObject>(schema: Schema, found: ob
 export function describeDifferences(found: object | undefined, wanted: object): string[] {
   return Object.entries(wanted).flatMap(([name, after]) => {
     const before: unknown = found && Reflect.get(found, name);
-    if (after === undefined || JSON.stringify(before) === JSON.stringify(after)) return [];
+    if (after === undefined || isDeepStrictEqual(before, after)) return [];
     return [`${name} ${JSON.stringify(before ?? null)} → ${JSON.stringify(after)}`];
   });
 }

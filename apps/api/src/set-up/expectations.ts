@@ -1,5 +1,6 @@
 const ID = "lower-case letters, digits and hyphens";
 const STATEMENT = "a text of 1 to 500 characters, or null";
+const ENGLISH = "an object of English texts, each by its Japanese text";
 const CLOCK = "a time in Japan such as 09:30";
 
 /** What each field of a clinic's file must be, as the rest of a sentence. The rules themselves are the contract's. */
@@ -32,6 +33,7 @@ const EXPECTATIONS: Record<string, string> = {
   "clinic.messageDays": "whole days from 0 to 30",
   "clinic.acceptsRepresentatives": "true or false",
   "clinic.offersEnglish": "true or false",
+  "clinic.english": ENGLISH,
   departments: "a list of departments",
   "departments.id": `${ID}, such as internal-medicine`,
   "departments.name": "the department's name, 1 to 50 characters",
@@ -42,6 +44,7 @@ const EXPECTATIONS: Record<string, string> = {
   "departments.picture": "one of the pictures that docs/operations/clinic.md lists",
   "departments.visitInstructions": STATEMENT,
   "departments.minimumAge": "an age in years from 0 to 18",
+  "departments.english": ENGLISH,
   hours: "a list of weekly hours",
   "hours.department": "the id of a department",
   "hours.doctor": "the doctor's name, 1 to 60 characters",

@@ -179,7 +179,7 @@ export const TEST_PUBLIC_SETTINGS = {
   deliveryTime: "お支払いの翌日に発送します。",
   paymentGuidance: "銀行振込：みなと銀行 本店 普通 1234567",
   invoiceNumber: "T1234567890123",
-  ...{ keyColour: "#0b5cab", acceptsRepresentatives: true, offersEnglish: true },
+  ...{ keyColour: "#0b5cab", acceptsRepresentatives: true, offersEnglish: true, english: {} },
 } satisfies Partial<ClinicSettings>;
 
 const INNER_SETTINGS = { acceptsLatePayment: true, messageDays: 7 };

@@ -48,6 +48,7 @@ export const departmentFixture = {
   position: 0,
   visitInstructions: null,
   minimumAge: 18,
+  english: {},
 } as const;
 
 /** One who is booked at a closed time, without a proposal. */

@@ -1,3 +1,4 @@
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { Call } from "@madoguchi/contract/http/call";
 import type { AnyCallRequest, CallRequest } from "@madoguchi/contract/http/call-request";
 import type { z } from "zod";
@@ -63,6 +64,8 @@ export type Place = { clinicId: string; medicalBusinessId: string };
 
 export type ApiClientDeps = {
   place: Place;
+  /** As the page knows it, with what it has written in the page's language. */
+  clinic?: Clinic | undefined;
   now: () => Date;
   /** Origin or prefix of the API; empty for the page's own origin. */
   baseUrl: string;

@@ -8,7 +8,7 @@ import { API_TIMEOUT_MS } from "../early-call/call-times.ts";
 import { takeEarlyAnswer } from "../early-call/early-call.ts";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { IdentityError } from "../errors/identity-error.ts";
-import { answerInLanguage } from "../language/answer-in-language.ts";
+import { openAnswers } from "../language/answer-in-language.ts";
 import { createAnticipatedAnswers } from "./anticipated-answers.ts";
 import type { AnyRequest, ApiClientDeps, OpenedApi, Place, SendOptions } from "./call-options.ts";
 import { isNotActing, isTokenRefused, readRefusal, readRetryAfter } from "./read-refusal.ts";
@@ -125,6 +125,7 @@ function toRequest(
 /** The calls of `ApiClient`, on the HTTP library. */
 export function openApi(deps: ApiClientDeps): OpenedApi {
   addAbortSignalAny();
+  const inLanguage = openAnswers(deps.clinic);
   const instance = openKy(deps);
   const anticipated = createAnticipatedAnswers({
     async send(key, token) {
@@ -212,7 +213,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
       const request = toRequest(call, sent, deps.place);
       return (request.method === "GET" ? read : change)(request, ({ body, headers }) => {
         onHeaders?.(headers);
-        return answerInLanguage(call.answer.parse(body));
+        return inLanguage(call.answer.parse(body));
       });
     },
     fetchFile: (call, sent: AnyRequest = {}) => follow(fetchFile(toRequest(call, sent, deps.place))),

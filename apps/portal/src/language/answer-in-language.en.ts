@@ -1,5 +1,8 @@
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import { clinicInEnglish, writtenInEnglish } from "@madoguchi/contract/clinic/in-english";
 import { questionnaireInEnglish } from "@madoguchi/contract/questionnaire/in-english";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import type { AnswerInLanguage } from "./answer-in-language.ts";
 
 type Titled = Pick<PublishedQuestionnaire, "title" | "definition">;
 
@@ -15,10 +18,23 @@ function translateWithin(value: unknown): unknown {
   return Object.fromEntries(Object.entries(translated).map(([name, part]) => [name, translateWithin(part)]));
 }
 
+function isClinic(value: unknown): value is Clinic {
+  return typeof value === "object" && value !== null && "clinicalDepartments" in value && "businessHours" in value;
+}
+
 /**
- * The build in English takes it in place of `answer-in-language.ts`.
+ * The build in English takes it in place of that of `answer-in-language.ts`. It reads what the clinic has written by the
+ * English of the page's clinic, or of the clinic that was answered last.
  * @public
  */
-export function answerInLanguage<Answer>(answer: Answer): Answer {
-  return translateWithin(answer) as Answer;
+export function openAnswers(clinic: Clinic | undefined): AnswerInLanguage {
+  let english = clinic?.english ?? {};
+  return <Answer>(answer: Answer) => {
+    if (isClinic(answer)) {
+      const translated = clinicInEnglish(answer);
+      english = translated.english ?? {};
+      return translated as Answer;
+    }
+    return writtenInEnglish(translateWithin(answer) as Answer, english);
+  };
 }

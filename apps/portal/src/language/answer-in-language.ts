@@ -1,4 +1,8 @@
-/** An answer of the API as the page shows it. Builds in other languages take the clinic's texts of theirs. */
-export function answerInLanguage<Answer>(answer: Answer): Answer {
-  return answer;
+import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+
+export type AnswerInLanguage = <Answer>(answer: Answer) => Answer;
+
+/** How a page reads what the API answers: as it is. In another language its own file takes the place of this one. */
+export function openAnswers(_clinic: Clinic | undefined): AnswerInLanguage {
+  return (answer) => answer;
 }

@@ -59,6 +59,7 @@ export function openPortal({
   }
   const api = createApiClient({
     place: data.configuration,
+    clinic: data.clinic,
     now: clock.now,
     baseUrl: data.configuration.apiBaseUrl,
     findIdToken: identity.findIdToken,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { webAddressSchema } from "../http/web-address.ts";
+import { englishTextsSchema } from "../translation/english-texts.ts";
 import { departmentPictureSchema } from "./department-picture.ts";
 import { doctorSchema } from "./doctor.ts";
 import { photographSchema, pictureSchema } from "./picture.ts";
@@ -17,6 +18,7 @@ export const clinicalDepartmentSchema = z.object({
   picture: departmentPictureSchema,
   /** From which age on people are seen for whom somebody acts; who acts for themselves is 18 (spec §5). */
   minimumAge: z.int().default(18),
+  english: englishTextsSchema.optional(),
 });
 
 /** A national holiday of Japan; `day` is `yyyy-MM-dd`. */
@@ -59,8 +61,9 @@ export const clinicSchema = z.object({
   photograph: photographSchema.nullable(),
   /** Whether patients may act for somebody else. */
   acceptsRepresentatives: z.boolean().default(false),
-  /** Whether the portal is offered in English too. The clinic's own texts stay as the clinic writes them. */
+  /** Whether the portal is offered in English too. What has no English in `english` stays as the clinic writes it. */
   offersEnglish: z.boolean().default(false),
+  english: englishTextsSchema.optional(),
   /** In the order in which the clinic lists them. */
   doctors: z.array(doctorSchema).default([]),
   terms: z.array(termsHeadSchema),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Clinic, clinicSchema, visitMeansSchema } from "../clinic/clinic.ts";
 import { KEY_COLOUR } from "../clinic/key-colour.ts";
 import { webAddressSchema } from "../http/web-address.ts";
+import { englishTextsSchema } from "../translation/english-texts.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 
 const PHONE_NUMBER = /^\+?\d[\d-]{7,18}\d$/;
@@ -49,12 +50,16 @@ export const clinicSettingsRequestSchema = z.strictObject({
   acceptsLatePayment,
   /** Left as it is where a page of an earlier release does not name it. */
   messageDays: messageDays.optional(),
-  /** The same, as is the one below. */
+  /** The same, as are those below. */
   acceptsRepresentatives: z.boolean().optional(),
   offersEnglish: z.boolean().optional(),
+  english: englishTextsSchema.optional(),
 } satisfies Partial<Record<keyof Clinic | "acceptsLatePayment" | "messageDays", z.ZodType>>);
 
-type PublicSetting = Exclude<keyof typeof clinicSettingsRequestSchema.shape, "acceptsLatePayment" | "messageDays">;
+type PublicSetting = Exclude<
+  keyof typeof clinicSettingsRequestSchema.shape,
+  "acceptsLatePayment" | "messageDays" | "english"
+>;
 
 export const clinicSettingsSchema = clinicSchema
   .pick({
@@ -77,7 +82,7 @@ export const clinicSettingsSchema = clinicSchema
     acceptsRepresentatives: true,
     offersEnglish: true,
   } satisfies Record<PublicSetting, true>)
-  .extend({ acceptsLatePayment, messageDays });
+  .extend({ acceptsLatePayment, messageDays, english: englishTextsSchema.default({}) });
 
 export type ClinicSettingsRequest = z.output<typeof clinicSettingsRequestSchema>;
 export type ClinicSettings = z.infer<typeof clinicSettingsSchema>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAXIMUM_TOTAL } from "../charge/charge.ts";
 import { clinicalDepartmentSchema } from "../clinic/clinic.ts";
 import { departmentPictureSchema } from "../clinic/department-picture.ts";
+import { englishTextsSchema } from "../translation/english-texts.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 
 /** A department with its place in the list that patients see, the lowest `position` first. */
@@ -9,6 +10,7 @@ const keptDepartmentSchema = clinicalDepartmentSchema.extend({
   position: z.int(),
   /** What its patients are told instead of the way to the room, where it is not seen by video. */
   visitInstructions: z.string().nullable(),
+  english: englishTextsSchema.default({}),
 });
 
 export const departmentListSchema = z.object({ clinicalDepartments: z.array(keptDepartmentSchema) });
@@ -28,6 +30,7 @@ export const departmentRequestSchema = z.strictObject({
   position: z.int().min(0).max(1000),
   visitInstructions: linesText().min(1).max(500).nullable().optional(),
   minimumAge: z.int().min(0).max(18).optional(),
+  english: englishTextsSchema.optional(),
 } satisfies Record<Exclude<keyof KeptDepartment, "clinicalDepartmentId">, z.ZodType>);
 
 export type KeptDepartment = z.infer<typeof keptDepartmentSchema>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkAnswers } from "./check-answers.ts";
-import { englishInUse, questionnaireInEnglish, textsOf } from "./in-english.ts";
+import { questionnaireEnglish, questionnaireInEnglish, textsOf } from "./in-english.ts";
 import { ANSWERED_ON, questionnaires, respondents } from "./questionnaire.fixture.ts";
 import { questionnaireDefinitionSchema } from "./questionnaire.ts";
 
@@ -55,6 +55,6 @@ test("the English of a text that is gone, or is empty, is not published", () => 
     questions: [{ questionId: "wishes", type: "text", label: "ご希望", isRequired: false, maximumCharacters: 100 }],
   });
   const typed = { [TITLE]: " Before your visit ", ご希望: " ", 身長: "Height" };
-  expect(englishInUse({ title: TITLE, definition }, typed)).toEqual({ [TITLE]: "Before your visit" });
-  expect(englishInUse({ title: TITLE, definition }, {})).toBeUndefined();
+  expect(questionnaireEnglish({ title: TITLE, definition }, typed)).toEqual({ [TITLE]: "Before your visit" });
+  expect(questionnaireEnglish({ title: TITLE, definition }, {})).toBeUndefined();
 });

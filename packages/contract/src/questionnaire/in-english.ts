@@ -1,3 +1,5 @@
+import { englishInUse } from "../translation/english-in-use.ts";
+import type { EnglishTexts } from "../translation/english-texts.ts";
 import type { Question } from "./question.ts";
 import type { QuestionnaireDefinition } from "./questionnaire.ts";
 
@@ -38,12 +40,9 @@ export function textsOf({ title, definition }: Titled): string[] {
 }
 
 /** The English of those texts alone that the questionnaire still has; `undefined` where it has none. */
-export function englishInUse(titled: Titled, english: Record<string, string>): Record<string, string> | undefined {
-  const kept = textsOf(titled).flatMap((text) => {
-    const translated = english[text]?.trim();
-    return translated ? [[text, translated] as const] : [];
-  });
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+export function questionnaireEnglish(titled: Titled, english: EnglishTexts): EnglishTexts | undefined {
+  const kept = englishInUse(textsOf(titled), english);
+  return Object.keys(kept).length > 0 ? kept : undefined;
 }
 
 /** The questionnaire in English, as far as the clinic has given it; what it has not given stays Japanese. */

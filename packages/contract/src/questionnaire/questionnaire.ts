@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { linesText } from "../validation/typed-text.ts";
+import { englishTextsSchema } from "../translation/english-texts.ts";
 import { MOST_DECIMALS, type Question, questionSchema } from "./question.ts";
 
 const MOST_QUESTIONS = 100;
-
-/** In characters: of a text in another language, which may need more than the Japanese. */
-export const LONGEST_TRANSLATION = 4_000;
 
 type Problem = { path: (string | number)[]; message: string };
 
@@ -90,7 +87,7 @@ export const questionnaireDefinitionSchema = z.strictObject({
       for (const problem of problemsOf(questions)) context.addIssue({ code: "custom", ...problem });
     }),
   /** In English, by the Japanese text, for the portal's English edition; the title's too. */
-  english: z.record(z.string().min(1).max(2_000), linesText().min(1).max(LONGEST_TRANSLATION)).optional(),
+  english: englishTextsSchema.optional(),
 });
 
 export type QuestionnaireDefinition = z.infer<typeof questionnaireDefinitionSchema>;

@@ -43,8 +43,9 @@ export async function changeClinicSettings(
       messageDays = before.messageDays,
       acceptsRepresentatives = before.acceptsRepresentatives,
       offersEnglish = before.offersEnglish,
+      english = before.english,
     } = request;
-    const settings = { ...request, messageDays, acceptsRepresentatives, offersEnglish };
+    const settings = { ...request, messageDays, acceptsRepresentatives, offersEnglish, english };
     const change = describeChange(before, settings);
     if (!change) return;
     requireVersion(ifMatch, before);

@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
+import { changeClinicSettingsCall, readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
 import { readTermsCall as listTermsCall, publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
@@ -51,6 +51,35 @@ test("a department that the clinic makes or changes is on its page within second
       { clinicalDepartmentId: "sleep", name: "睡眠・いびき外来", priceFrom: 0, picture: "sleep", position: 0 },
     ],
   });
+});
+
+test("the English of a department is on its page beside the Japanese, stays where a form does not name it, and can be taken away", async () => {
+  const path = fillPath(storeDepartmentCall.path, { ...clinic, clinicalDepartmentId: "internal" });
+  const english = { 睡眠外来: "Sleep clinic" };
+  expect((await client.operator.put(path, { ...SLEEP, english })).status).toBe(200);
+  expect(await readPublicly()).toMatchObject({ clinicalDepartments: [{ name: "睡眠外来", english }] });
+  await client.operator.put(path, { ...SLEEP, priceFrom: 0 });
+  expect(await readPublicly()).toMatchObject({ clinicalDepartments: [{ priceFrom: 0, english }] });
+  await client.operator.put(path, { ...SLEEP, english: {} });
+  expect(await readPublicly()).toMatchObject({ clinicalDepartments: [{ priceFrom: 4200, english: {} }] });
+  const refused = await client.operator.put(path, { ...SLEEP, english: { 睡眠外来: " " } });
+  expect(refused.body).toMatchObject({ code: "E001", issues: [{ path: "english.睡眠外来" }] });
+});
+
+test("the English of the clinic's own texts is on its page, stays where a form does not name it, and can be taken away", async () => {
+  const path = fillPath(changeClinicSettingsCall.path, clinic);
+  const english = { [TEST_CLINIC_SETTINGS.name]: "Hama Clinic" };
+  const { english: _, ...unnamed } = TEST_CLINIC_SETTINGS;
+  const storedEnglish = async () => (await client.operator.get(path)).body;
+  for (const [body, expected] of [
+    [{ ...unnamed, english }, english],
+    [{ ...unnamed, messageDays: 3 }, english],
+    [{ ...unnamed, english: {} }, {}],
+  ]) {
+    expect((await client.operator.put(path, body)).status).toBe(200);
+    expect(await storedEnglish()).toMatchObject({ english: expected });
+    expect(await readPublicly()).toMatchObject({ english: expected });
+  }
 });
 
 test.each([

@@ -41,9 +41,10 @@ export async function storeDepartment(
       picture = before?.picture ?? "general",
       visitInstructions = before?.visitInstructions ?? null,
       minimumAge = before?.minimumAge ?? ADULT_AGE_YEARS,
+      english = before?.english ?? {},
       ...named
     } = request;
-    const department = { ...named, isInsured, picture, visitInstructions, minimumAge };
+    const department = { ...named, isInsured, picture, visitInstructions, minimumAge, english };
     const change = describeChange(before, department);
     if (!change) return;
     requireVersion(ifMatch, departments);

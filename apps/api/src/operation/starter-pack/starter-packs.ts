@@ -61,7 +61,13 @@ async function findTerms(database: Database, clinicId: string): Promise<Item[]> 
 
 async function findDepartments(database: Database, clinicId: string): Promise<Item[]> {
   const there = await listKeptDepartments(database, clinicId);
-  const unsaid = { priceFrom: null, isInsured: null, visitInstructions: null, minimumAge: ADULT_AGE_YEARS };
+  const unsaid = {
+    priceFrom: null,
+    isInsured: null,
+    visitInstructions: null,
+    minimumAge: ADULT_AGE_YEARS,
+    english: {},
+  };
   return starterDepartments.map((department, index) => ({
     itemId: department.clinicalDepartmentId,
     name: department.name,

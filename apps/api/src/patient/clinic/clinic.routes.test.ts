@@ -41,6 +41,7 @@ test("anybody reads the clinic, its departments in order and its texts in force"
         isInsured: null,
         picture: "general",
         minimumAge: 18,
+        english: {},
       },
       {
         clinicalDepartmentId: "skin",
@@ -51,6 +52,7 @@ test("anybody reads the clinic, its departments in order and its texts in force"
         isInsured: null,
         picture: "general",
         minimumAge: 18,
+        english: {},
       },
     ],
     cancelDeadlineHours: 2,
@@ -64,6 +66,7 @@ test("anybody reads the clinic, its departments in order and its texts in force"
     keyColour: null,
     acceptsRepresentatives: false,
     offersEnglish: false,
+    english: {},
     logo: null,
     photograph: null,
     doctors: [],

@@ -55,6 +55,7 @@ export async function readClinic({ database, now }: Pick<Deps, "database" | "now
     keyColour: found.keyColour,
     acceptsRepresentatives: found.acceptsRepresentatives,
     offersEnglish: found.offersEnglish,
+    english: found.english,
     ...pictures,
     doctors: doctors.map(({ position: _, ...doctor }) => doctor),
     terms: termsKindSchema.options.flatMap((kind) => {

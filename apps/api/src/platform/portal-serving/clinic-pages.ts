@@ -1,5 +1,6 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
+import { clinicInEnglish, clinicInJapanese } from "@madoguchi/contract/clinic/in-english";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import type { Language } from "@madoguchi/contract/http/language";
 import type { Logger } from "pino";
@@ -52,9 +53,14 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
     return { ...configuration, clinicName, clinicNameParts: splitName(clinicName) };
   }
 
+  /** What the clinic has written is in the language of the pages, as far as it has given it. */
+  function dataIn(language: Language, clinic: Clinic): PageData {
+    const inLanguage = language === "en" ? clinicInEnglish(clinic) : clinicInJapanese(clinic);
+    return { configuration: nameConfiguration(inLanguage.name), clinic: inLanguage };
+  }
+
   async function readData(): Promise<PageData> {
-    const clinic = await readClinic(clinicId);
-    return { configuration: nameConfiguration(clinic.name), clinic };
+    return dataIn("ja", await readClinic(clinicId));
   }
 
   const headersOf: ClinicPages["headersOf"] = ({ styleHashes }) => pageHeaders(configuration, { isHttps, styleHashes });
@@ -63,9 +69,10 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
     headersOf,
     readConfiguration: async () => (await readData()).configuration,
     async find(path, language) {
-      const data = await readData().catch(() => undefined);
-      const isEnglish = language === "en" && data?.clinic?.offersEnglish === true;
-      const pages = (isEnglish && englishPages) || japanesePages;
+      const clinic = await readClinic(clinicId).catch(() => undefined);
+      const isEnglish = language === "en" && clinic?.offersEnglish === true && englishPages !== undefined;
+      const pages = isEnglish ? englishPages : japanesePages;
+      const data = clinic && dataIn(isEnglish ? "en" : "ja", clinic);
       const set = await pages?.read(data);
       // Without the free times the first page is the one of before they were asked for, which asks for them itself.
       const freeTimes = data && isFirstPage(path) && (await readFreeTimes(clinicId).catch(() => undefined));
@@ -80,9 +87,9 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
       return { html, headers: headersOf({ styleHashes: [] }) };
     },
     async prepare() {
-      const data = await readData();
-      await japanesePages?.prepare(data);
-      if (data.clinic?.offersEnglish === true) await englishPages?.prepare(data);
+      const clinic = await readClinic(clinicId);
+      await japanesePages?.prepare(dataIn("ja", clinic));
+      if (clinic.offersEnglish) await englishPages?.prepare(dataIn("en", clinic));
     },
     templateOf: async (path) => (await japanesePages?.templateOf(path)) ?? "/*",
   };

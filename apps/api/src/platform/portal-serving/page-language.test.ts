@@ -1,14 +1,14 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clinic } from "../../records/clinic/clinic.table.ts";
+import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { writePortalFixture } from "../../testing/portal-fixture.ts";
 import { serveTestPortal } from "../../testing/serve-test-portal.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { openPortalBuild } from "./open-portal.ts";
 
 let dist: string;
-const client = useTestClient();
+const client = useTestClient({ departments: ["internal"] });
 
 /** A build in Japanese with one in English beside it, whose pages say so. */
 beforeAll(() => {
@@ -52,6 +52,28 @@ test("a clinic that offers no English is shown in Japanese to everybody, and so 
   expect(await (await get("/", headers)).text()).toContain("English ");
   const getJapanese = await serveTestPortal(client, build && { ...build, english: undefined });
   expect(await (await getJapanese("/", headers)).text()).not.toContain("English ");
+});
+
+test("an English page names clinic and departments in English, as far as the clinic has, and a Japanese one carries no English", async () => {
+  const english = { テストクリニック: "Test Clinic" };
+  await client.database.update(clinic).set({ offersEnglish: true, english });
+  await client.database.update(clinicalDepartment).set({ english: { 内科: "Internal medicine" } });
+  const get = await serveTestPortal(client, await openPortalBuild(dist));
+  const pageIn = async (language: string) => (await get("/", { cookie: `language=${language}` })).text();
+  const page = await pageIn("en");
+  expect(page).toContain("<title>Test Clinic &amp; /</title>");
+  const [, data = "{}"] = /id="madoguchi-data">(.*?)<\/script>/s.exec(page) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    configuration: { clinicName: "Test Clinic" },
+    clinic: {
+      name: "Test Clinic",
+      clinicalDepartments: [{ name: "Internal medicine", description: "かぜ、発熱、腹痛など" }],
+      english: { ...english, 内科: "Internal medicine" },
+    },
+  });
+  const japanese = await pageIn("ja");
+  expect(japanese).toContain("<title>テストクリニック &amp; /</title>");
+  expect(japanese).not.toMatch(/Test Clinic|Internal medicine/);
 });
 
 test("the files of both builds are served, and the service worker is that of the page's language", async () => {

@@ -1,8 +1,9 @@
 import { DEPARTMENT_PICTURES } from "@madoguchi/contract/clinic/department-picture";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { LEAST_RECORD_YEARS, MOST_RECORD_YEARS } from "@madoguchi/contract/operation/erasure";
+import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 
 /** The corporation (医療法人). It is the shard key of every table that belongs to a patient. */
 export const medicalBusiness = pgTable(
@@ -55,6 +56,7 @@ export const clinic = pgTable(
     /** Whether patients may act for somebody else, a child of theirs or one whom they care for (decision 99). */
     acceptsRepresentatives: boolean("accepts_representatives").notNull().default(false),
     offersEnglish: boolean("offers_english").notNull().default(false),
+    english: jsonb("english").$type<EnglishTexts>().notNull().default({}),
     /** For how many years after its last entry a patient's record is kept; 医師法 article 24 asks for five. */
     recordYears: smallint("record_years").notNull().default(LEAST_RECORD_YEARS),
   },
@@ -103,6 +105,7 @@ export const clinicalDepartment = pgTable(
     visitInstructions: text("visit_instructions"),
     /** From which age on it sees people for whom somebody acts; who acts for themselves is 18 (spec §5). */
     minimumAge: smallint("minimum_age").notNull().default(18),
+    english: jsonb("english").$type<EnglishTexts>().notNull().default({}),
   } satisfies Record<keyof KeptDepartment | "clinicId", unknown>,
   (table) => [
     primaryKey({ columns: [table.clinicId, table.clinicalDepartmentId] }),

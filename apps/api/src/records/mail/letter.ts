@@ -1,3 +1,4 @@
+import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import type { Mail, MailPicture } from "../../platform/adapters/mail/mail.port.ts";
 import type { Words } from "../language/words.ts";
 
@@ -21,6 +22,8 @@ export type MailSender = {
   keyColour: string | null;
   logo: MailPicture | undefined;
   offersEnglish: boolean;
+  /** What the clinic has given in English, by the Japanese. */
+  english?: EnglishTexts;
   /** Whether the mail bears the clinic's name as its sender: it has a portal of its own (decision 113). */
   isNamed?: boolean;
 };
@@ -75,6 +78,12 @@ export function salutationOf({
 /** A whole sentence of a title. */
 export function sentenceOf(title: string, { say }: Words): string {
   return say(`${title}。`, /[.!?]$/.test(title) ? title : `${title}.`);
+}
+
+/** The clinic with its name in the language of a message, in one line, as far as it has given that. */
+export function clinicIn<Named extends { name: string; english?: EnglishTexts }>(clinic: Named, words: Words): Named {
+  const english = words.language === "en" ? clinic.english?.[clinic.name] : undefined;
+  return english === undefined ? clinic : { ...clinic, name: english.replaceAll(/\s+/g, " ") };
 }
 
 /** A title with the clinic that says it. */

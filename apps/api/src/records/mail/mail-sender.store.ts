@@ -11,7 +11,7 @@ export async function findMailSender(
 ): Promise<(MailSender & { medicalBusinessId: string }) | undefined> {
   const found = await findClinic(database, clinicId);
   if (!found) return undefined;
-  const { medicalBusinessId, name, address, phoneNumber, keyColour, offersEnglish } = found;
+  const { medicalBusinessId, name, address, phoneNumber, keyColour, offersEnglish, english } = found;
   const file = await findLogoFile(database, { medicalBusinessId, clinicId });
   const logo = file && {
     contentId: `logo-${file.hash}`,
@@ -20,5 +20,8 @@ export async function findMailSender(
   };
   const writtenContactUrl = found.chatAppUrl ?? found.homepageUrl;
   const isNamed = (await findHostOfClinic(database, "portal", { medicalBusinessId, clinicId })) !== undefined;
-  return { medicalBusinessId, name, address, phoneNumber, writtenContactUrl, keyColour, logo, offersEnglish, isNamed };
+  return {
+    ...{ medicalBusinessId, name, address, phoneNumber, writtenContactUrl, keyColour, logo },
+    ...{ offersEnglish, english, isNamed },
+  };
 }

@@ -1,11 +1,13 @@
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
-import { type Letter, titleFrom } from "./letter.ts";
+import { clinicIn, type Letter, titleFrom } from "./letter.ts";
 import { writeLetterHtml } from "./letter-html.ts";
 import { writeLetterText } from "./letter-text.ts";
 
 /** A mail in the clinic's name: the same content as plain text and as HTML (`docs/design/look.md`, Mail). */
-export function writeMail(letter: Letter): Mail {
-  const { to, messageId, clinic, words } = letter;
+export function writeMail(written: Letter): Mail {
+  const { to, messageId, words } = written;
+  const clinic = clinicIn(written.clinic, words);
+  const letter = { ...written, clinic };
   const subject = titleFrom(clinic, letter.subject ?? letter.headline, words);
   return {
     ...{ to, subject, messageId },

@@ -1,4 +1,5 @@
 import type { Language } from "@madoguchi/contract/http/language";
+import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { findChargeInForce } from "../charge/charge.store.ts";
@@ -47,7 +48,7 @@ export type Message = {
   };
   /** The representation by which the recipient acts for the patient; `null` where it is the patient. */
   representationId: string | null;
-  rows: Omit<MessageRows, "now" | "words"> & { clinic: { offersEnglish: boolean } };
+  rows: Omit<MessageRows, "now" | "words"> & { clinic: { offersEnglish: boolean; english: EnglishTexts } };
 };
 
 function isMessage({ medicalBusinessId, notificationId }: MessageKey) {

@@ -1,6 +1,6 @@
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import type { Words } from "../language/words.ts";
-import { type Recipient, textBlock, titleFrom } from "../mail/letter.ts";
+import { clinicIn, type Recipient, textBlock, titleFrom } from "../mail/letter.ts";
 import { factLine } from "../mail/letter-text.ts";
 import { writeMail } from "../mail/write-mail.ts";
 import type { MessageContent } from "./message-content.ts";
@@ -40,13 +40,13 @@ export function writeMessageMail(
 /** LINE is a third party, so that its message has the title, the date and its links, and nothing else. */
 export function writeLineText(
   { title, when, action, first }: MessageContent,
-  clinic: { name: string },
+  clinic: Parameters<typeof clinicIn>[0],
   portalBaseUrl: string,
   words: Words,
 ): string {
   const links = [...(first ? [first.action] : []), action];
   return [
-    titleFrom(clinic, title, words),
+    titleFrom(clinicIn(clinic, words), title, words),
     ...when.map((fact) => factLine(fact, words)),
     ...links.flatMap(({ label, path }) => ["", label, `${portalBaseUrl}${path}`]),
   ].join("\n");

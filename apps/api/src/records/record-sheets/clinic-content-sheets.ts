@@ -14,7 +14,7 @@ import { listPublishedQuestionnaires } from "../questionnaire/questionnaire.stor
 import { listAssignments } from "../questionnaire/questionnaire-assignment.store.ts";
 import { listClosures } from "../spot/closure.store.ts";
 import { listWeeklySessions } from "../spot/weekly-session.store.ts";
-import { type Sheet, sheetOf, writeTime } from "./record-sheet.ts";
+import { type Sheet, sheetOf, writeEnglish, writeTime } from "./record-sheet.ts";
 
 const WEEKDAYS = ["日", "月", "火", "水", "木", "金", "土"];
 const EVERY_DAY = { from: "0001-01-01", to: "9999-12-31" };
@@ -36,6 +36,7 @@ export const CLINIC_CONTENT_SHEETS = {
       ["保険診療", ({ isInsured }) => mark(isInsured)],
       ["診察の案内", ({ visitInstructions }) => visitInstructions],
       ["代理人による受診の対象年齢（歳以上）", ({ minimumAge }) => minimumAge],
+      ["英語の文", ({ english }) => writeEnglish(english)],
     ],
   ),
   hours: sheetOf(

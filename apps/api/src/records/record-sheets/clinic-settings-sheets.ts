@@ -1,7 +1,7 @@
 import { CARRIER_NAMES } from "@madoguchi/contract/delivery/carrier";
 import { findClinic } from "../clinic/clinic.store.ts";
 import { findDeliverySettings } from "../delivery/clinic-delivery.store.ts";
-import { type Cell, type Sheet, sheetOf } from "./record-sheet.ts";
+import { type Cell, type Sheet, sheetOf, writeEnglish } from "./record-sheet.ts";
 
 function yesOrNo(isSo: boolean): string {
   return isSo ? "はい" : "いいえ";
@@ -38,6 +38,7 @@ export const SETTINGS_SHEETS = {
       ["診察のあとにメッセージを送れる日数", clinic.messageDays],
       ["代理人による受診", yesOrNo(clinic.acceptsRepresentatives)],
       ["英語の画面", yesOrNo(clinic.offersEnglish)],
+      ["英語の文", writeEnglish(clinic.english)],
       ["記録を保存する年数", clinic.recordYears],
     ];
   }, SETTING_COLUMNS),

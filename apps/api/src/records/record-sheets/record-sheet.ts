@@ -1,4 +1,5 @@
 import { formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../platform/db/database.ts";
 import { SPREADSHEET_CSV } from "../csv/spreadsheet-csv.ts";
@@ -14,6 +15,13 @@ export type Sheet = { headings: string[]; pages: (source: SheetSource) => AsyncI
 /** `2026-05-12 14:30` in Japan. */
 export function writeTime(at: Date | null): string | null {
   return at && `${toCalendarDay(at)} ${formatTime(at)}`;
+}
+
+/** Each Japanese text with its English, a line each. */
+export function writeEnglish(english: EnglishTexts): string {
+  return Object.entries(english)
+    .map(([text, translated]) => `${text}：${translated}`)
+    .join("\n");
 }
 
 export function nameOf({ lastName, firstName }: { lastName: string | null; firstName: string | null }): string {

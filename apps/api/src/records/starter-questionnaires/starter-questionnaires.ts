@@ -1,4 +1,4 @@
-import { englishInUse } from "@madoguchi/contract/questionnaire/in-english";
+import { questionnaireEnglish } from "@madoguchi/contract/questionnaire/in-english";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { additionalMedicine } from "./additional-medicine.ts";
 import { dermatology } from "./dermatology.ts";
@@ -16,7 +16,7 @@ import { sleep } from "./sleep.ts";
 export type StarterQuestionnaire = { questionnaireId: string; title: string; definition: QuestionnaireDefinition };
 
 function withEnglish(questionnaire: StarterQuestionnaire): StarterQuestionnaire {
-  const inUse = englishInUse(questionnaire, english);
+  const inUse = questionnaireEnglish(questionnaire, english);
   return { ...questionnaire, definition: { ...questionnaire.definition, ...(inUse && { english: inUse }) } };
 }
 

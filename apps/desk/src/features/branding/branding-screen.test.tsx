@@ -26,6 +26,7 @@ const SETTINGS = {
   messageDays: 7,
   acceptsRepresentatives: false,
   offersEnglish: false,
+  english: {},
 };
 
 let stored = { ...SETTINGS };

@@ -1,5 +1,7 @@
 import { visitMeansSchema } from "@madoguchi/contract/clinic/clinic";
+import { settingTexts } from "@madoguchi/contract/clinic/in-english";
 import { CompactInput, CompactSelect, CompactText } from "../../entities/compact-field/compact-field.tsx";
+import { EnglishOfForm } from "../../entities/english-texts/english-of-form.tsx";
 import type { SettingsForm } from "./use-clinic-settings.ts";
 
 const MEANS = [
@@ -51,6 +53,7 @@ export function ClinicFields({ form }: { form: SettingsForm }) {
       {STATEMENTS.map(({ name, label }) => (
         <CompactText key={name} {...form.optionalText(name)} label={label} rows={2} />
       ))}
+      <EnglishOfForm form={form} texts={settingTexts(typed)} />
     </>
   );
 }

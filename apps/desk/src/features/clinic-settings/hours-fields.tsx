@@ -1,5 +1,7 @@
+import { hoursTexts } from "@madoguchi/contract/clinic/in-english";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { CompactInput, CompactNumber } from "../../entities/compact-field/compact-field.tsx";
+import { EnglishOfForm } from "../../entities/english-texts/english-of-form.tsx";
 import type { SettingsForm } from "./use-clinic-settings.ts";
 
 const NUMBERS = [
@@ -27,8 +29,9 @@ export function HoursFields({ form }: { form: SettingsForm }) {
       />
       <Checkbox
         {...form.tick("offersEnglish")}
-        label="患者さまの画面を英語でも表示する（診療科名・規約・問診など、クリニックが書いた文章とメールは日本語のままです）"
+        label="患者さまの画面とメールを英語でも出す（クリニックが書いた文章は、英語の文を登録したものが英語になります。規約と書類は日本語のままです）"
       />
+      <EnglishOfForm form={form} texts={hoursTexts(form.typed)} />
       <p className="text-text-secondary">
         変更は、これからの予約だけでなく、すでにある予約の期限にもすぐに反映されます。
       </p>

@@ -30,6 +30,7 @@ const STORED: ClinicSettings = {
   messageDays: 7,
   acceptsRepresentatives: false,
   offersEnglish: false,
+  english: {},
 };
 
 function versionOf({ businessHours }: ClinicSettings): string {
@@ -98,6 +99,22 @@ test("what a colleague has changed meanwhile is not overwritten, and is read in 
   expect(hours).toHaveValue("平日 9:00〜18:00、土曜 9:00〜12:00");
   await actor.click(screen.getByRole("button", { name: "最新の内容を読み込む" }));
   await waitFor(() => expect(screen.getByRole("textbox", { name: /受付時間/ })).toHaveValue("平日 8:00〜17:00"));
+});
+
+test("English on one page of the settings leaves that of the other, and goes with the Japanese that is changed", async () => {
+  const hours = { "平日 9:00〜18:00": "Weekdays 9:00–18:00" };
+  stored = { ...STORED, english: { ...hours, 東京都港区みなと: "Minato, Tokyo" } };
+  const { actor } = await renderDesk("/settings/clinic");
+  await actor.click(await screen.findByText("英語の文（任意、2件のうち0件）"));
+  await actor.type(screen.getByRole("textbox", { name: STORED.name }), "Minato Online Clinic");
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  expect(await screen.findByText("設定を登録しました")).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({ english: { ...hours, [STORED.name]: "Minato Online Clinic" } });
+  await actor.click(screen.getByRole("link", { name: "受付時間・期限" }));
+  await actor.type(await screen.findByRole("textbox", { name: /受付時間/ }), "、土曜 9:00〜12:00");
+  await actor.click(screen.getByText("英語の文（任意、1件のうち0件）"));
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  await waitFor(() => expect(stored.english).toEqual({ [STORED.name]: "Minato Online Clinic" }));
 });
 
 test("leaving with changes asks first", async () => {

@@ -1,11 +1,14 @@
+import { hoursTexts, settingTexts } from "@madoguchi/contract/clinic/in-english";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { type ClinicSettings, clinicSettingsRequestSchema } from "@madoguchi/contract/operation/clinic-settings";
 import { changeClinicSettingsCall, readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
+import { englishInUse } from "@madoguchi/contract/translation/english-in-use";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useId } from "react";
 import useSWR from "swr";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { ENGLISH_MESSAGE } from "../../entities/english-texts/english-of-form.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 
 export type ReadSettings = { settings: ClinicSettings; version: string | undefined };
@@ -48,6 +51,7 @@ const MESSAGES = {
   deliveryTime: "1〜500文字でご入力ください。",
   paymentGuidance: "1〜500文字でご入力ください。",
   invoiceNumber: "Tと13桁の数字でご入力ください。",
+  english: ENGLISH_MESSAGE,
 };
 
 /** The form of the settings: all of them are sent, and only over the version that was read. */
@@ -61,9 +65,12 @@ export function useSettingsForm({ settings, version }: ReadSettings, onStored: (
       messageDays: true,
       acceptsRepresentatives: true,
       offersEnglish: true,
+      english: true,
     }),
     messages: MESSAGES,
-    submit: async (body) => {
+    submit: async (settings) => {
+      const english = englishInUse([...settingTexts(settings), ...hoursTexts(settings)], settings.english);
+      const body = { ...settings, english };
       const headers = version === undefined ? {} : { "if-match": version };
       await ownersAct(() => api.send(changeClinicSettingsCall, { params: { clinicId }, body, headers }));
       showToast("success", "設定を登録しました");

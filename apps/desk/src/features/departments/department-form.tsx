@@ -1,4 +1,5 @@
 import { DEPARTMENT_PICTURES } from "@madoguchi/contract/clinic/department-picture";
+import { departmentTexts } from "@madoguchi/contract/clinic/in-english";
 import {
   type DepartmentRequest,
   departmentIdSchema,
@@ -6,6 +7,7 @@ import {
   type KeptDepartment,
 } from "@madoguchi/contract/operation/department";
 import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
+import { englishInUse } from "@madoguchi/contract/translation/english-in-use";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { z } from "zod";
 import {
@@ -16,6 +18,7 @@ import {
 } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { ENGLISH_MESSAGE, EnglishOfForm } from "../../entities/english-texts/english-of-form.tsx";
 
 const PICTURE_LABELS = {
   general: "一般",
@@ -43,6 +46,7 @@ const MESSAGES = {
   priceFrom: "0円以上の整数でご入力ください。",
   visitInstructions: "500文字以内でご入力ください。",
   minimumAge: "0〜18歳の整数でご入力ください。",
+  english: ENGLISH_MESSAGE,
 };
 
 const typedSchema = z.strictObject({
@@ -72,10 +76,12 @@ export function DepartmentForm({ department, departments, onSubmit, onReadAgain,
       position: Math.max(-1, ...departments.map(({ position }) => position)) + 1,
       visitInstructions: null,
       minimumAge: ADULT_AGE_YEARS,
+      english: {},
     },
     schema: typedSchema,
     messages: MESSAGES,
-    submit: ({ clinicalDepartmentId, ...request }) => onSubmit(clinicalDepartmentId, request),
+    submit: ({ clinicalDepartmentId, english, ...request }) =>
+      onSubmit(clinicalDepartmentId, { ...request, english: englishInUse(departmentTexts(request), english) }),
   });
   const { typed, change, field } = form;
   return (
@@ -127,6 +133,7 @@ export function DepartmentForm({ department, departments, onSubmit, onReadAgain,
         label="代理人による受診の対象年齢（歳以上。18歳未満を診ないときは18）"
         showsZero
       />
+      <EnglishOfForm form={form} texts={departmentTexts(typed)} />
       {department && typed.durationMinutes !== department.durationMinutes && (
         <p role="status" className="text-warning-ink">
           長さの変更は、これから作られる予約枠に反映されます。すでにある枠はそのままです。

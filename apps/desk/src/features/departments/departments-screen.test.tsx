@@ -88,6 +88,28 @@ test("a new department needs a name for addresses, and gets the last place", asy
   expect(sent).toMatchObject([["sleep", { name: "睡眠外来", priceFrom: 4200, position: 2, isInsured: null }, '"1"']]);
 });
 
+test("English is written beside the Japanese; that of a text which was changed is not sent", async () => {
+  departments = [{ ...departmentFixture, english: { 内科: "Internal medicine", かぜなど: "Colds and more" } }];
+  const { actor } = await renderDesk("/settings/departments");
+  await actor.click(await screen.findByRole("button", { name: "内科を変更する" }));
+  const form = within(screen.getByRole("dialog"));
+  await actor.click(form.getByText("英語の文（任意、2件のうち2件）"));
+  const inEnglish = (name: string) => form.getByRole("textbox", { name });
+  expect(inEnglish("内科")).toHaveValue("Internal medicine");
+  expect(inEnglish("内科")).toHaveAttribute("lang", "en");
+  await actor.type(form.getByRole("textbox", { name: "診療科の名前" }), "・小児科");
+  expect(inEnglish("内科・小児科")).toHaveValue("");
+  await actor.type(inEnglish("内科・小児科"), "Internal medicine and pediatrics ");
+  await actor.clear(inEnglish("かぜなど"));
+  await actor.click(form.getByRole("button", { name: "登録する" }));
+  expect(await screen.findByRole("heading", { name: "内科・小児科" })).toBeVisible();
+  expect(sent).toMatchObject([
+    ["internal", { english: { "内科・小児科": "Internal medicine and pediatrics" } }, '"1"'],
+  ]);
+  expect(sent[0]?.[1]["english"]).not.toHaveProperty("内科");
+  expect(sent[0]?.[1]["english"]).not.toHaveProperty("かぜなど");
+});
+
 test("a department that a colleague has changed meanwhile is not overwritten", async () => {
   network.use(http.put(`${LIST}/:id`, () => refusal(409, "E005", "別の画面で変更されています。")));
   const { actor } = await renderDesk("/settings/departments");

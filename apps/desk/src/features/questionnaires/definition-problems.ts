@@ -1,5 +1,6 @@
 import { publishQuestionnaireRequestSchema } from "@madoguchi/contract/operation/publication";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
+import { ENGLISH_MESSAGE } from "../../entities/english-texts/english-of-form.tsx";
 
 /** By its place in the definition: `title`, `0.options.1.label`. */
 export type Problems = ReadonlyMap<string, string>;
@@ -8,7 +9,7 @@ export type Problems = ReadonlyMap<string, string>;
 const MESSAGES: Record<string, string> = {
   title: "題名を1〜100文字でご入力ください。",
   questionnaireId: "IDは半角の小文字・数字・ハイフンで、60文字までご入力ください。",
-  english: "英語の文は4,000文字以内でご入力ください。",
+  english: ENGLISH_MESSAGE,
   questions: "質問は1〜100問にしてください。",
   label: "質問文を1〜200文字でご入力ください。",
   "options.label": "選択肢を1〜200文字でご入力ください。",

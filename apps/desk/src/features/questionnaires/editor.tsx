@@ -1,3 +1,4 @@
+import { textsOf } from "@madoguchi/contract/questionnaire/in-english";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
@@ -6,9 +7,9 @@ import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dia
 import { Plus, Undo2 } from "lucide";
 import { type MouseEvent, useState } from "react";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
+import { EnglishFields } from "../../entities/english-texts/english-fields.tsx";
 import type { Unsent } from "../../entities/unsent/unsent.ts";
 import { countProblems, findProblems } from "./definition-problems.ts";
-import { EnglishTexts } from "./english-texts.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { PublishPart } from "./publish-part.tsx";
 import { QuestionCard } from "./question-card.tsx";
@@ -123,7 +124,15 @@ export function Editor({ questionnaireId, base, unsent, questionnaires, onPublis
             </p>
           </div>
           {problems.get("questions") && <p className="text-error">{problems.get("questions")}</p>}
-          <EnglishTexts edit={edit} error={problems.get("english")} />
+          <EnglishFields
+            id="edit-english"
+            error={problems.get("english")}
+            texts={textsOf({ title, definition })}
+            english={edit.english}
+            onTranslate={edit.translate}
+            note="クリニックに届く回答は、どちらの画面からでも日本語です（文章の回答は、患者さんが入力したままです）。"
+            className="rounded-card bg-card p-4 shadow-card forced-colors:border"
+          />
         </div>
         <div className={`min-w-0 ${view === "preview" ? "" : "max-xl:hidden"}`}>
           <PreviewPane title={title} definition={definition} />

@@ -1,4 +1,4 @@
-import { englishInUse } from "@madoguchi/contract/questionnaire/in-english";
+import { questionnaireEnglish } from "@madoguchi/contract/questionnaire/in-english";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { useEffect, useRef, useState } from "react";
 import type { Unsent } from "../../entities/unsent/unsent.ts";
@@ -18,7 +18,7 @@ function withEnglish(
   typed: Record<string, string> = {},
 ): QuestionnaireDefinition {
   const definition = definitionOf(rows);
-  const english = englishInUse({ title, definition }, typed);
+  const english = questionnaireEnglish({ title, definition }, typed);
   return { ...definition, ...(english && { english }) };
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { demonstrationClinic } from "../testing/demonstration.ts";
+import { openAnswers as openEnglishAnswers } from "./answer-in-language.en.ts";
+import { openAnswers } from "./answer-in-language.ts";
+
+const TREATMENT = { clinicalDepartmentName: "内科", doctorName: "佐藤 一郎" };
+
+test("an English page reads answers by the English of its clinic, and of the clinic that is answered later", () => {
+  const inEnglish = openEnglishAnswers({ ...demonstrationClinic, english: { 内科: "Internal medicine" } });
+  expect(inEnglish(TREATMENT)).toEqual({ ...TREATMENT, clinicalDepartmentName: "Internal medicine" });
+  const later = { ...demonstrationClinic, english: { [demonstrationClinic.name]: "Minato Clinic", 内科: "Medicine" } };
+  expect(inEnglish(later)).toMatchObject({ name: "Minato Clinic", clinicalDepartments: [{ name: "Medicine" }, {}] });
+  expect(inEnglish(TREATMENT).clinicalDepartmentName).toBe("Medicine");
+});
+
+test("an English page that came without the clinic, and a Japanese page, show what is answered", () => {
+  expect(openEnglishAnswers(undefined)(TREATMENT)).toEqual(TREATMENT);
+  expect(openAnswers({ ...demonstrationClinic, english: { 内科: "Medicine" } })(TREATMENT)).toBe(TREATMENT);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { clinicSchema } from "./clinic.ts";
+import { clinicInEnglish, clinicInJapanese, departmentTexts, writtenInEnglish } from "./in-english.ts";
+
+const CLINIC = clinicSchema.parse({
+  ...{ clinicId: "clinic-minato", medicalBusinessId: "business-minato", name: "みなとクリニック" },
+  ...{ phoneNumber: "03-0000-0000", address: "東京都港区", homepageUrl: "https://clinic.example/", chatAppUrl: null },
+  businessHours: "平日 9:00〜18:00",
+  clinicalDepartments: [
+    {
+      ...{ clinicalDepartmentId: "internal", name: "内科", description: "かぜなど", durationMinutes: 15 },
+      ...{ priceFrom: null, isInsured: null, picture: "internal" },
+      english: { 内科: "Internal medicine" },
+    },
+  ],
+  ...{ cancelDeadlineHours: 2, cancelGraceMinutes: 15, roomOpensMinutesBefore: 15, visitMeans: null },
+  ...{ cancellationFee: null, returnPolicy: null, deliveryTime: null, invoiceNumber: null, keyColour: null },
+  ...{ logo: null, photograph: null, terms: [], holidays: [] },
+  english: { みなとクリニック: "Minato Clinic" },
+});
+
+test("the clinic in English has what it has given in English, and the rest as it stands", () => {
+  const { name, businessHours, clinicalDepartments, english } = clinicInEnglish(CLINIC);
+  expect([name, businessHours]).toEqual(["Minato Clinic", "平日 9:00〜18:00"]);
+  expect(clinicalDepartments).toMatchObject([{ name: "Internal medicine", description: "かぜなど" }]);
+  expect(english).toEqual({ みなとクリニック: "Minato Clinic", 内科: "Internal medicine" });
+});
+
+test("a Japanese page carries no English", () => {
+  expect(JSON.stringify(clinicInJapanese(CLINIC))).not.toMatch(/english|Minato Clinic|Internal/);
+});
+
+test("in later answers the clinic's names are in English, and what a patient has written is not", () => {
+  const { english = {} } = clinicInEnglish(CLINIC);
+  const answer = {
+    treatments: [{ clinicalDepartmentName: "内科", statusWords: "予約済み" }, { clinicalDepartmentName: "皮膚科" }],
+    room: { clinicName: "みなとクリニック", doctorName: null },
+    answers: { complaint: "内科" },
+    profile: { name: "constructor" },
+  };
+  expect(writtenInEnglish(answer, english)).toEqual({
+    treatments: [
+      { clinicalDepartmentName: "Internal medicine", statusWords: "予約済み" },
+      { clinicalDepartmentName: "皮膚科" },
+    ],
+    room: { clinicName: "Minato Clinic", doctorName: null },
+    answers: { complaint: "内科" },
+    profile: { name: "constructor" },
+  });
+});
+
+test("the texts of a department are those that it has, without white space at the ends", () => {
+  expect(departmentTexts({ name: " 内科 ", description: "", visitInstructions: "内科" })).toEqual(["内科"]);
+});

@@ -1,0 +1,69 @@
+import type { EnglishTexts } from "../translation/english-texts.ts";
+import type { Clinic } from "./clinic.ts";
+
+/** Where an answer has a text of the clinic. */
+const WRITTEN = [
+  ...["name", "clinicName", "clinicalDepartmentName", "description", "visitInstructions"],
+  ...["address", "businessHours", "cancellationFee", "returnPolicy", "deliveryTime", "paymentGuidance"],
+];
+
+/** Each once, as they are stored: without white space at the ends. */
+function writtenTexts(texts: readonly (string | null)[]): string[] {
+  return [...new Set(texts.map((text) => text?.trim() ?? "").filter((text) => text !== ""))];
+}
+
+type WrittenSettings = Pick<
+  Clinic,
+  "name" | "address" | "businessHours" | "cancellationFee" | "returnPolicy" | "deliveryTime" | "paymentGuidance"
+>;
+
+/** The texts of a clinic's settings that patients read; the hours stand on a page of their own at the desk. */
+export function settingTexts(settings: Omit<WrittenSettings, "businessHours">): string[] {
+  const { name, address, cancellationFee, returnPolicy, deliveryTime, paymentGuidance } = settings;
+  return writtenTexts([name, address, cancellationFee, returnPolicy, deliveryTime, paymentGuidance]);
+}
+
+/** The texts of its page of hours. */
+export function hoursTexts({ businessHours }: Pick<WrittenSettings, "businessHours">): string[] {
+  return writtenTexts([businessHours]);
+}
+
+/** The texts of a department that patients read. */
+export function departmentTexts(department: {
+  name: string;
+  description: string;
+  visitInstructions: string | null;
+}): string[] {
+  const { name, description, visitInstructions } = department;
+  return writtenTexts([name, description, visitInstructions]);
+}
+
+/** A copy in which what the clinic has written is in English, as far as the clinic has given it. */
+export function writtenInEnglish<Value>(value: Value, english: EnglishTexts): Value {
+  function translate(part: unknown, name?: string): unknown {
+    if (typeof part === "string") {
+      const isWritten = name !== undefined && WRITTEN.includes(name) && Object.hasOwn(english, part);
+      return isWritten ? english[part] : part;
+    }
+    if (Array.isArray(part)) return part.map((each) => translate(each));
+    if (typeof part !== "object" || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([each, within]) => [each, translate(within, each)]));
+  }
+  return translate(value) as Value;
+}
+
+/** All English that the clinic has given, its departments' too. */
+export function englishOf({ english, clinicalDepartments }: Pick<Clinic, "english" | "clinicalDepartments">) {
+  return Object.assign({}, english, ...clinicalDepartments.map((department) => department.english)) as EnglishTexts;
+}
+
+/** The clinic as its patients read it in English, with all of its English, by which later answers are read. */
+export function clinicInEnglish(clinic: Clinic): Clinic {
+  const english = englishOf(clinic);
+  return { ...writtenInEnglish(clinicInJapanese(clinic), english), english };
+}
+
+/** The clinic without the English of which a Japanese page has no use. */
+export function clinicInJapanese({ english: _, clinicalDepartments, ...clinic }: Clinic): Clinic {
+  return { ...clinic, clinicalDepartments: clinicalDepartments.map(({ english: __, ...department }) => department) };
+}

@@ -1,0 +1,11 @@
+import type { EnglishTexts } from "./english-texts.ts";
+
+/** The English of these texts alone, without what is blank. */
+export function englishInUse(texts: readonly string[], english: EnglishTexts): EnglishTexts {
+  return Object.fromEntries(
+    texts.flatMap((text) => {
+      const translated = english[text]?.trim();
+      return translated ? [[text, translated] as const] : [];
+    }),
+  );
+}
