@@ -7,6 +7,7 @@ import { browserTargets } from "../portal/build/browser-floor.ts";
 import { writeOldBrowserScript } from "../portal/build/old-browser.ts";
 import { patchRouterError } from "../portal/build/patch-router-error.ts";
 import { precompress } from "../portal/build/precompress.ts";
+import { copyBlurFiles } from "./build/copy-blur-files.ts";
 
 /** Where the API serves the desk's origin while the desk is developed. */
 const DESK_ORIGIN = process.env["DESK_ORIGIN"] ?? "http://localhost:3002";
@@ -19,6 +20,7 @@ export default defineConfig({
     tailwindcss(),
     patchRouterError(),
     writeOldBrowserScript("ja"),
+    copyBlurFiles(),
     precompress(),
   ],
   resolve: {

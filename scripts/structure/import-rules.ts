@@ -39,7 +39,7 @@ export const importRules: ImportRule[] = [
   {
     name: "the call knows no screen",
     files: /^packages\/call\//,
-    may: [CALL, "packages/ui/src/state/**", CONTRACT],
+    may: [CALL, "packages/ui/src/(browser|state)/**", CONTRACT],
   },
   {
     name: "portal: the ground imports the ground, ui and the contract",

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
-const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm|webmanifest)$/;
 
 /** Below this a compressed copy saves less than its own header costs. */
 const WORTHWHILE_BYTES = 512;

@@ -4,7 +4,7 @@ import type { MediaDevices } from "../media-devices.ts";
 export type FakeKind = "audio" | "video";
 type Device = { deviceId: string; kind: MediaDeviceKind; label: string };
 
-class FakeTrack extends EventTarget {
+export class FakeTrack extends EventTarget {
   readyState = "live";
   enabled = true;
   readonly kind: FakeKind;

@@ -1,26 +1,9 @@
 import { findCaches, findWorkers } from "../browser/browser-parts.ts";
-
-declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: the window's type is extended by merging interfaces.
-  interface Window {
-    trustedTypes?: {
-      createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ScriptAddressPolicy;
-    };
-  }
-}
-
-/** Trusted Types, which the library's own types do not know: an object that stands for a text. */
-type ScriptAddressPolicy = { createScriptURL: (url: string) => string };
+import { scriptAddress } from "../browser/script-address.ts";
 
 const WORKER = "/service-worker.js";
 
 const CODE = /^\/(assets\/|theme-)/;
-
-/** The one address that the page's policy lets become a worker (decision 0025). */
-function workerAddress(page: Window): string {
-  const policy = page.trustedTypes?.createPolicy("madoguchi-worker", { createScriptURL: () => WORKER });
-  return policy?.createScriptURL(WORKER) ?? WORKER;
-}
 
 /** What the page has loaded before there was a worker. */
 function loadedCode(page: Window): string[] {
@@ -39,7 +22,7 @@ export async function registerWorker(page: Window): Promise<void> {
   const container = findWorkers();
   if (!container) return;
   const isFirst = container.controller === null;
-  await container.register(workerAddress(page));
+  await container.register(scriptAddress(page, "madoguchi-worker", WORKER));
   if (!isFirst) return;
   const { active } = await container.ready;
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: loadedCode(page) } });

@@ -87,9 +87,12 @@ export function deskSecurityPolicy(isHttps: boolean): string {
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
     TRUSTED_TYPES,
-    "trusted-types madoguchi-worker",
+    "trusted-types madoguchi-worker madoguchi-blur",
   ].join("; ");
 }
+
+/** What the worker that blurs a background may do, and no page: run WebAssembly, of files of this origin. */
+export const BLUR_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** The headers of a page: its policy, what is only watched, and where both are reported. */
 export function pageHeaders(services: CalledServices, kind: PageKind): Record<string, string> {

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { themePath } from "@madoguchi/contract/clinic/theme-path";
+import { BLUR_FOLDER, BLUR_WORKER } from "@madoguchi/contract/http/background-blur-files";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { serveDesk } from "./desk.routes.ts";
 
@@ -30,7 +31,8 @@ test("a worker stores the desk's page with the files that it names, and nothing 
   expect(await shell?.text()).toContain('<html data-offline-shell lang="ja">');
   const policy = shell?.headers.get("content-security-policy");
   expect(policy).toContain("worker-src 'self'");
-  expect(policy).toContain("trusted-types madoguchi-worker");
+  expect(policy).toContain("trusted-types madoguchi-worker madoguchi-blur");
+  expect(policy).not.toContain("eval");
   const worker = await routes?.request("/service-worker.js");
   expect(worker?.headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
   expect(worker?.headers.get("cache-control")).toBe("no-cache");
@@ -46,4 +48,20 @@ test("a clinic without the frame for the time without a connection has what was 
   const routes = serveDesk(dist, { worker: undefined, isHttps: true })?.routes;
   expect(await (await routes?.request("/day"))?.text()).not.toContain("data-offline-shell");
   expect(await (await routes?.request("/service-worker.js"))?.text()).toContain("self.registration.unregister()");
+});
+
+test("WebAssembly runs in the worker that blurs a background alone, and its files are kept for ever", async () => {
+  mkdirSync(join(dist, BLUR_FOLDER), { recursive: true });
+  for (const path of [BLUR_WORKER, `${BLUR_FOLDER}a.wasm`, `${BLUR_FOLDER}a.tflite`, "/assets/b-worker.js"])
+    writeFileSync(join(dist, path), "x");
+  const routes = serveDesk(dist, { worker: undefined, isHttps: true })?.routes;
+  const ask = async (path: string) => (await routes?.request(path))?.headers;
+  const worker = await ask(BLUR_WORKER);
+  expect(worker?.get("content-security-policy")).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  expect(worker?.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect((await ask(`${BLUR_FOLDER}a.wasm`))?.get("content-type")).toBe("application/wasm");
+  expect((await ask(`${BLUR_FOLDER}a.tflite`))?.get("content-type")).toBe("application/octet-stream");
+  expect((await ask("/assets/b-worker.js"))?.get("content-security-policy")).toBeNull();
 });

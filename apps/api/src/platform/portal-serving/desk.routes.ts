@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { BLUR_WORKER } from "@madoguchi/contract/http/background-blur-files";
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
-import { deskSecurityPolicy } from "../http/security-headers.ts";
+import { BLUR_WORKER_POLICY, deskSecurityPolicy } from "../http/security-headers.ts";
 import { fillWorker, REMOVE_WORKER, WORKER_HEADERS, WORKER_PATH } from "./offline-worker.ts";
 import { answerContent, etagOf, readStaticFiles, type StaticFile } from "./static-files.ts";
 import { answerTheme } from "./theme-css.ts";
@@ -33,13 +34,14 @@ export function serveDesk(dist: string, { worker, isHttps }: DeskServing): { rou
   const script = worker === undefined ? REMOVE_WORKER : fillWorker(worker, html, page.etag);
   const workerFile = toFile(WORKER_HEADERS["Content-Type"], script);
   const headers = { "Content-Security-Policy": deskSecurityPolicy(isHttps) };
+  const blurHeaders = { "Content-Security-Policy": BLUR_WORKER_POLICY };
   const routes = new Hono<AppEnv>();
   routes.get("*", (context, next) => {
     const { path } = context.req;
     if (path.startsWith("/api/")) return next();
     if (path === WORKER_PATH) return answerContent(context, workerFile, WORKER_HEADERS);
     const file = files.get(path);
-    if (file) return answerContent(context, file);
+    if (file) return answerContent(context, file, path === BLUR_WORKER ? blurHeaders : {});
     const theme = answerTheme(context);
     if (theme) return theme;
     return FILE_PATH.test(path) ? next() : answerContent(context, page, headers);

@@ -2,10 +2,9 @@ import { isJoined } from "@madoguchi/call/call-state";
 import { answerHandoverCall } from "@madoguchi/contract/operation/room.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeOwnDevices } from "../../../entities/own-device/describe-own-devices.ts";
 import { describeFailure } from "../../../errors/describe-failure.ts";
@@ -21,17 +20,13 @@ import { ExtendVisit } from "./extend-visit.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { NotConnected } from "./not-connected.tsx";
 import { OtherCallNotice } from "./other-call-notice.tsx";
+import { PictureKeys } from "./picture-keys.tsx";
 import { SoundHelp } from "./sound-help.tsx";
 import { usePhaseChange } from "./use-phase-change.ts";
 import { useRoomMessages } from "./use-room-messages.ts";
 import { useSeconds } from "./use-seconds.ts";
 import { useVisitCall } from "./use-visit-call.ts";
 import { HandoverQuestion } from "./visit-doctor-notices.tsx";
-
-const ScreenSharing = lazyPart(
-  async () => (await import("./screen-sharing.tsx")).ScreenSharing,
-  () => null,
-);
 
 type CallPaneProps = {
   visit: VisitAddress;
@@ -58,7 +53,8 @@ function Length({ startedAt }: { startedAt: string }) {
 export function CallPane({ visit, patientName, phoneNumber, place, opensChat, onPhase, onAsked }: CallPaneProps) {
   const { api } = useDesk();
   const visitCall = useVisitCall(visit);
-  const { room, media, call, companions, roomState, mediaState, callState, right, companionLink, otherId } = visitCall;
+  const { room, media, blur, call, companions, roomState, mediaState, callState, right, companionLink, otherId } =
+    visitCall;
   const { askedAs } = visitCall;
   const { messages, send } = useRoomMessages(visit, visitCall);
   const { run, busyWith: busy, problem } = useAction<string, Act>(describeFailure);
@@ -180,9 +176,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
                   >
                     相手の声が聞こえないとき
                   </button>
-                  <Suspense>
-                    <ScreenSharing media={media} isShared={mediaState.isScreenShared} />
-                  </Suspense>
+                  <PictureKeys {...{ media, blur }} isScreenShared={mediaState.isScreenShared} />
                   <ExtendVisit
                     endsAt={state.endsAt}
                     isBusy={busy === "extendVisit"}

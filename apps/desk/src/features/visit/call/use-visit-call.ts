@@ -1,3 +1,4 @@
+import { type BackgroundBlur, withBackgroundBlur } from "@madoguchi/call/blur/background-blur";
 import { type Call, createCall } from "@madoguchi/call/call";
 import { type CallState, isJoined } from "@madoguchi/call/call-state";
 import type { CompanionLines } from "@madoguchi/call/companion-lines";
@@ -15,6 +16,8 @@ import { useOtherCall } from "./use-other-call.ts";
 export type VisitCall = {
   room: RoomSocket;
   media: MediaDevices;
+  /** Of what `media` shows. */
+  blur: BackgroundBlur;
   call: Call;
   /** The line with a third person, while all three are there; loaded once somebody is invited. */
   companions: CompanionLines | undefined;
@@ -38,7 +41,7 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
   const { right, companionLink } = read ?? {};
   const askedAs = read?.isThirdPerson ? read.state.companion?.companionId : undefined;
   const [parts] = useState(() => {
-    const media = createMediaDevices({ treatmentId: visit.treatmentId });
+    const { blur, ...media } = withBackgroundBlur(createMediaDevices({ treatmentId: visit.treatmentId }));
     const room = createRoomSocket({
       fetchRoom: async () => {
         const room = await api.send(readRoomCall, { params: visit });
@@ -46,7 +49,7 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
         return room;
       },
     });
-    return { media, room, call: createCall({ side: "doctor", room, media }) };
+    return { media, blur, room, call: createCall({ side: "doctor", room, media }) };
   });
   const { room, media, call } = parts;
   const roomState = useSyncExternalStore(room.subscribe, room.getState);

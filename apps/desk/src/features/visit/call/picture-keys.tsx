@@ -1,0 +1,24 @@
+import type { BackgroundBlur } from "@madoguchi/call/blur/background-blur";
+import type { MediaDevices } from "@madoguchi/call/media-devices";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { Suspense } from "react";
+import { BackgroundBlurKey } from "./background-blur.tsx";
+
+const ScreenSharing = lazyPart(
+  async () => (await import("./screen-sharing.tsx")).ScreenSharing,
+  () => null,
+);
+
+type PictureKeysProps = { media: MediaDevices; blur: BackgroundBlur; isScreenShared: boolean };
+
+/** What the others see in place of the plain camera. */
+export function PictureKeys({ media, blur, isScreenShared }: PictureKeysProps) {
+  return (
+    <>
+      <BackgroundBlurKey blur={blur} />
+      <Suspense>
+        <ScreenSharing media={media} isShared={isScreenShared} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** `work`, unless it takes longer than `ms`: then it throws, and what `work` comes to later is not waited for. */
+export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("too late")), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
