@@ -15,6 +15,8 @@ export const knownUses: Record<string, string> = {
   requestPictureInPicture: "shown where `pictureInPictureEnabled` is true",
   share: "after `canShare` has been asked; our own objects' field too",
   "Error.stackTraceLimit": "written by the monitoring; without it nothing changes",
+  VideoFrame: "made only where the browser gives a page its frames (packages/call/src/blur/insertable-streams.ts)",
+  transfer: "a function of the library that speaks to the worker",
   startViewTransition: "asked for by React and the router before they call it",
   take: "a method of our own objects",
   use: "React's function",
