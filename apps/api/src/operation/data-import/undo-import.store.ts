@@ -62,25 +62,29 @@ function ofImport({ medicalBusinessId, dataImportId }: ImportKey): SQL {
   return sql`medical_business_id = ${medicalBusinessId} and data_import_id = ${dataImportId}`;
 }
 
-/** Bookings and sign-ins of these patients wait until the transaction ends, or have ended before. */
-async function lockPatients(transaction: Database, key: ImportKey): Promise<void> {
-  await transaction.execute(sql`select from customer where medical_business_id = ${key.medicalBusinessId}
+/** Bookings and sign-ins of these patients wait until the transaction ends, or have ended before. Answers their ids. */
+async function lockPatients(transaction: Database, key: ImportKey): Promise<string[]> {
+  const { rows } = await transaction.execute<{ id: string }>(sql`select customer_id as id from customer
+    where medical_business_id = ${key.medicalBusinessId}
     and customer_id in (select customer_id from imported_patient where ${ofImport(key)})
     order by customer_id for update`);
+  return rows.map(({ id }) => id);
 }
 
 /** The patients whom an import made and who are still there, with what was added to their record since. */
 export async function lockImportedPatients(transaction: Database, key: ImportKey): Promise<ImportedPatient[]> {
-  await lockPatients(transaction, key);
-  const { rows } = await transaction.execute<{ id: string; code: string; addition: string | null }>(
-    sql`select customer.customer_id as id, customer.medical_record_code as code, ${REASON} as addition
-      from data_import join imported_patient using (medical_business_id, data_import_id)
-      join customer using (medical_business_id, customer_id)
-      where data_import.medical_business_id = ${key.medicalBusinessId}
-        and data_import.data_import_id = ${key.dataImportId}
-      order by customer.medical_record_code`,
-  );
-  return rows.map(({ id, code, addition }) => ({ customerId: id, medicalRecordCode: code, addition }));
+  const found: ImportedPatient[] = [];
+  await inBatches(await lockPatients(transaction, key), async (batch) => {
+    const { rows } = await transaction.execute<{ id: string; code: string; addition: string | null }>(
+      sql`select customer.customer_id as id, customer.medical_record_code as code, ${REASON} as addition
+        from data_import join customer using (medical_business_id)
+        where data_import.medical_business_id = ${key.medicalBusinessId}
+          and data_import.data_import_id = ${key.dataImportId}
+          and customer.customer_id = any(${sql.param(batch)}::uuid[])`,
+    );
+    found.push(...rows.map(({ id, code, addition }) => ({ customerId: id, medicalRecordCode: code, addition })));
+  });
+  return found.toSorted((one, other) => (one.medicalRecordCode < other.medicalRecordCode ? -1 : 1));
 }
 
 /** Deletes what the import of patients made of these. */
