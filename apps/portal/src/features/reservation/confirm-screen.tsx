@@ -7,6 +7,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { useProfile } from "../../entities/profile/use-profile.ts";
 import { searchForAnother } from "../../entities/spot/chosen-time.tsx";
 import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { VisitHeadSkeleton } from "../../entities/treatment/visit-head.tsx";
@@ -55,6 +56,8 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
   const [endedHold, setEndedHold] = useState<string>();
   const { hold } = holding;
   const isWaiting = hold === undefined && holding.error === undefined;
+  // What stands above the form has its height only then.
+  const hasProfile = useProfile().state.kind !== "loading";
   const isExpired = hold !== undefined && endedHold === hold.expiresAt;
   const department = clinic?.clinicalDepartments.find(
     ({ clinicalDepartmentId }) => clinicalDepartmentId === hold?.clinicalDepartmentId,
@@ -128,7 +131,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
               change={<ChangeLink what="お客様情報" to="/reservation/user-profile" search={props.search} />}
             />
           </div>
-          {hold && (
+          {hold && hasProfile && (
             <BookingForm
               ticks={ticks}
               onTicks={storeTicks}
