@@ -23,7 +23,7 @@ export type ThirdPerson<Access> = Store<ThirdPersonState<Access>> & {
   /** Follows the room until `close`, and may begin again. */
   open: () => void;
   close: () => void;
-  /** Camera and microphone are asked for now, by a press. */
+  /** Asks for camera and microphone, by a press. */
   prepare: (withCamera: boolean) => Promise<void>;
   /** Out of the call, whose place stays theirs. */
   leave: () => void;

@@ -1,17 +1,12 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import {
-  inviteCompanionCall,
-  joinAsColleagueCall,
-  readColleaguesCall,
-  readCompanionRequestsCall,
-} from "@madoguchi/contract/operation/room.calls";
+import { inviteCompanionCall, joinAsColleagueCall, readColleaguesCall } from "@madoguchi/contract/operation/room.calls";
 import { readCompanionRoomCall } from "@madoguchi/contract/patient/companion.calls";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { writeCompanionLink } from "../records/companion/companion-secret.ts";
 import { oneAfterTheOther } from "../testing/one-after-the-other.ts";
-import { enterRoom, startTestRooms, type TestRooms } from "../testing/room-sockets.ts";
-import { refusalOf, type TestRequests } from "../testing/test-client.ts";
+import { enterRoom } from "../testing/room-sockets.ts";
+import { refusalOf } from "../testing/test-client.ts";
+import { NURSE, useColleague } from "../testing/test-colleague.ts";
 import {
   actOnCompanion,
   askColleague,
@@ -24,11 +19,7 @@ import { MORNING } from "../testing/test-reservations.ts";
 import { doctorOf } from "../testing/test-room.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 
-const NURSE = "高橋 恵";
 const ANOTHER_ID = "7c2e4f90-1b3d-4e5f-8a6b-9c0d1e2f3a4b";
-
-let rooms: TestRooms;
-let nurse: TestRequests;
 
 const client = useTestClient({
   at: "2026-05-12T09:50:00+09:00",
@@ -41,50 +32,36 @@ const client = useTestClient({
   },
 });
 
-beforeEach(async () => {
-  rooms = await startTestRooms(client);
-  nurse = await signIn("nurse", NURSE);
-});
-afterEach(() => rooms.stop());
-
-/** Somebody of the staff, who is there from their first call on. */
-async function signIn(role: StaffRole, name: string): Promise<TestRequests> {
-  const requests = client.asStaff([role], name);
-  await requests.get(fillPath(readCompanionRequestsCall.path, { clinicId: client.clinicId }));
-  return requests;
-}
+const desk = useColleague(client);
 
 const ids = () => ({ clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
 const answerOfPatient = (isAdmitted: boolean) => actOnCompanion(client, "patient", "answer", { body: { isAdmitted } });
-
-/** Asked by the doctor, joins, and the patient agrees. */
-async function admitNurse(): Promise<void> {
-  await askColleague(client, NURSE);
-  await joinVisit(client, nurse);
-  await answerOfPatient(true);
-}
 
 describe("who has no right", () => {
   test("only the visit's doctor invites, by a link or a colleague, and only they read the link", async () => {
     const staffId = await colleagueId(client, NURSE);
     const path = fillPath(inviteCompanionCall.path, ids());
     const invitation = { companionId: TEST_COMPANION_ID, kind: "family" };
-    for (const requests of [nurse, await signIn("reception", "受付 一"), await signIn("doctor", "別府 誠")]) {
+    for (const requests of [
+      desk.nurse,
+      await desk.signIn("reception", "受付 一"),
+      await desk.signIn("doctor", "別府 誠"),
+    ]) {
       for (const body of [invitation, { ...invitation, staffId }]) {
         const answer = await requests.post(path, body);
         expect([answer.status, refusalOf(answer)]).toEqual([403, "E005"]);
       }
     }
     expect((await doctorOf(client).post(path, invitation)).body).toHaveProperty("companionLink");
-    expect(await readRoomOf(client, nurse)).not.toHaveProperty("companionLink");
+    expect(await readRoomOf(client, desk.nurse)).not.toHaveProperty("companionLink");
   });
 
   test("nobody asks themself, who has left, an owner who meets no patients, or somebody of nowhere", async () => {
-    await signIn("owner", "事務長 一");
+    await desk.signIn("owner", "事務長 一");
     const path = fillPath(readColleaguesCall.path, ids());
     const { colleagues } = readColleaguesCall.answer.parse((await doctorOf(client).get(path)).body);
     expect(colleagues.map(({ name }) => name)).toEqual([NURSE]);
-    expect((await nurse.get(path)).status).toBe(403);
+    expect((await desk.nurse.get(path)).status).toBe(403);
     const answer = await doctorOf(client).post(fillPath(inviteCompanionCall.path, ids()), {
       ...{ companionId: TEST_COMPANION_ID, kind: "other", staffId: ANOTHER_ID },
     });
@@ -92,27 +69,27 @@ describe("who has no right", () => {
   });
 
   test("who was not asked does not join, nor does the one who was in another visit", async () => {
-    const other = await signIn("nurse", "別の 看護");
+    const other = await desk.signIn("nurse", "別の 看護");
     await askColleague(client, NURSE);
     const refused = await joinVisit(client, other);
     expect([refused.status, refusalOf(refused)]).toEqual([403, "E005"]);
     const ofOther = { clinicId: client.clinicId, treatmentId: client.treatmentId("other") };
     const path = fillPath(joinAsColleagueCall.path, { ...ofOther, companionId: TEST_COMPANION_ID });
-    expect(refusalOf(await nurse.post(path, { joins: true }))).toBe("T007");
-    await joinVisit(client, nurse);
+    expect(refusalOf(await desk.nurse.post(path, { joins: true }))).toBe("T007");
+    await joinVisit(client, desk.nurse);
     await answerOfPatient(true);
     expect(await readRoomOf(client, other)).not.toHaveProperty("isThirdPerson");
     expect((await readRoomOf(client, other)).token).toBeNull();
   });
 
   test("a colleague's place is none by a link, and their token none at the portal's door", async () => {
-    await admitNurse();
+    await desk.admitNurse();
     const { hashSecret, portalBaseUrl } = client.deps.settings;
     const link = writeCompanionLink({ hashSecret, portalBaseUrl }, TEST_COMPANION_ID);
     const answer = await client.post(readCompanionRoomCall.path, { secret: new URL(link).hash.slice(1) });
     expect([answer.status, refusalOf(answer)]).toEqual([403, "E005"]);
-    const { token } = await readRoomOf(client, nurse);
-    expect(await (await enterRoom(rooms, "patient", token ?? "none")).closed).toBe(4401);
+    const { token } = await readRoomOf(client, desk.nurse);
+    expect(await (await enterRoom(desk.rooms, "patient", token ?? "none")).closed).toBe(4401);
   });
 
   test("of a link and a colleague at once one stands", async () => {

@@ -1,4 +1,3 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   inviteCompanionCall,
@@ -11,17 +10,11 @@ import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { describePresence } from "@madoguchi/contract/visit/companion-record";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
-import {
-  candidateSignal,
-  doctorToken,
-  enterRoom,
-  patientToken,
-  startTestRooms,
-  type TestRooms,
-} from "../testing/room-sockets.ts";
-import { refusalOf, type TestRequests } from "../testing/test-client.ts";
+import { candidateSignal, doctorToken, enterRoom, patientToken } from "../testing/room-sockets.ts";
+import { refusalOf } from "../testing/test-client.ts";
+import { NURSE, useColleague } from "../testing/test-colleague.ts";
 import {
   actOnCompanion,
   askColleague,
@@ -34,11 +27,7 @@ import { MORNING } from "../testing/test-reservations.ts";
 import { comeIn, doctorOf, lead, readTestRoom, showDoctor, takeStep } from "../testing/test-room.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 
-const NURSE = "高橋 恵";
 const ANOTHER_ID = "7c2e4f90-1b3d-4e5f-8a6b-9c0d1e2f3a4b";
-
-let rooms: TestRooms;
-let nurse: TestRequests;
 
 const client = useTestClient({
   at: "2026-05-12T09:50:00+09:00",
@@ -51,52 +40,37 @@ const client = useTestClient({
   },
 });
 
-beforeEach(async () => {
-  rooms = await startTestRooms(client);
-  nurse = await signIn("nurse", NURSE);
-});
-afterEach(() => rooms.stop());
-
-/** Somebody of the staff, who is there from their first call on. */
-async function signIn(role: StaffRole, name: string): Promise<TestRequests> {
-  const requests = client.asStaff([role], name);
-  await requests.get(fillPath(readCompanionRequestsCall.path, { clinicId: client.clinicId }));
-  return requests;
-}
+const desk = useColleague(client);
 
 const ids = () => ({ clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
 const answerOfPatient = (isAdmitted: boolean) => actOnCompanion(client, "patient", "answer", { body: { isAdmitted } });
 
-/** Asked by the doctor, joins, and the patient agrees. */
-async function admitNurse(): Promise<void> {
-  await askColleague(client, NURSE);
-  await joinVisit(client, nurse);
-  await answerOfPatient(true);
-}
-
-async function enterAsColleague(requests = nurse) {
+async function enterAsColleague(requests = desk.nurse) {
   const { token } = await readRoomOf(client, requests);
-  return enterRoom(rooms, "doctor", token ?? "none", { deviceId: "nurses-desk" });
+  return enterRoom(desk.rooms, "doctor", token ?? "none", { deviceId: "nurses-desk" });
 }
 
 describe("a colleague whom the visit's doctor asks", () => {
   test("is told of it, joins, and comes in only once the patient agrees", async () => {
     const requests = async () =>
       readCompanionRequestsCall.answer.parse(
-        (await nurse.get(fillPath(readCompanionRequestsCall.path, { clinicId: client.clinicId }))).body,
+        (await desk.nurse.get(fillPath(readCompanionRequestsCall.path, { clinicId: client.clinicId }))).body,
       ).requests;
     expect(await requests()).toEqual([]);
     expect((await askColleague(client, NURSE)).status).toBe(200);
     expect(await requests()).toEqual([
       { treatmentId: client.treatmentId("visit"), startsAt: "2026-05-12T10:00:00+09:00", doctorName: "佐藤 健" },
     ]);
-    expect(await readRoomOf(client, nurse)).toMatchObject({ isThirdPerson: true, token: null });
+    expect(await readRoomOf(client, desk.nurse)).toMatchObject({ isThirdPerson: true, token: null });
     expect((await readRoomOfDoctor(client)).isThirdPerson).toBeUndefined();
     expect(refusalOf(await answerOfPatient(true))).toBe("T007");
 
-    expect((await joinVisit(client, nurse)).status).toBe(200);
+    expect((await joinVisit(client, desk.nurse)).status).toBe(200);
     expect(await requests()).toEqual([]);
-    expect(await readRoomOf(client, nurse)).toMatchObject({ token: null, state: { companion: { step: "asking" } } });
+    expect(await readRoomOf(client, desk.nurse)).toMatchObject({
+      token: null,
+      state: { companion: { step: "asking" } },
+    });
     expect((await readTestRoom(client)).state.companion).toMatchObject({
       ...{ name: NURSE, relation: "看護担当", isColleague: true, invitedBy: "clinic" },
     });
@@ -108,26 +82,26 @@ describe("a colleague whom the visit's doctor asks", () => {
   });
 
   test("is no sign of life of the visit's doctor", async () => {
-    await admitNurse();
+    await desk.admitNurse();
     client.advance({ minutes: 2 });
-    await readRoomOf(client, nurse);
+    await readRoomOf(client, desk.nurse);
     expect((await readTestRoom(client)).state.isDoctorConnected).toBe(false);
   });
 
   test("declines, and the doctor may ask somebody else", async () => {
-    await signIn("reception", "受付 一");
+    await desk.signIn("reception", "受付 一");
     await askColleague(client, NURSE);
-    expect((await joinVisit(client, nurse, false)).status).toBe(200);
-    expect((await joinVisit(client, nurse, false)).status).toBe(200);
-    expect(refusalOf(await joinVisit(client, nurse))).toBe("T007");
+    expect((await joinVisit(client, desk.nurse, false)).status).toBe(200);
+    expect((await joinVisit(client, desk.nurse, false)).status).toBe(200);
+    expect(refusalOf(await joinVisit(client, desk.nurse))).toBe("T007");
     expect((await askColleague(client, "受付 一", ANOTHER_ID)).status).toBe(200);
     expect((await readTestRoom(client)).state.companion).toMatchObject({ relation: "受付担当", step: "invited" });
   });
 
   test("hears what is theirs alone, and their signals go to the side that they name", async () => {
-    await admitNurse();
-    const patient = await enterRoom(rooms, "patient", await patientToken(client));
-    const doctor = await enterRoom(rooms, "doctor", await doctorToken(client));
+    await desk.admitNurse();
+    const patient = await enterRoom(desk.rooms, "patient", await patientToken(client));
+    const doctor = await enterRoom(desk.rooms, "doctor", await doctorToken(client));
     const colleague = await enterAsColleague();
     for (const socket of [patient, doctor, colleague]) await expect.poll(() => socket.has("entered")).toBe(true);
     colleague.send({ type: "side-signal", to: "patient", signal: candidateSignal("nurse", null) });
@@ -140,31 +114,31 @@ describe("a colleague whom the visit's doctor asks", () => {
   });
 
   test("is out at once when the doctor lets them go, and when their account ends", async () => {
-    await admitNurse();
+    await desk.admitNurse();
     const first = await enterAsColleague();
     await expect.poll(() => first.has("entered")).toBe(true);
     await actOnCompanion(client, "clinic", "end");
     expect(await first.closed).toBe(4401);
-    expect(await readRoomOf(client, nurse)).not.toHaveProperty("isThirdPerson");
+    expect(await readRoomOf(client, desk.nurse)).not.toHaveProperty("isThirdPerson");
 
     const staffId = await colleagueId(client, NURSE);
     const body = { companionId: ANOTHER_ID, kind: "other", staffId };
     await doctorOf(client).post(fillPath(inviteCompanionCall.path, ids()), body);
     const join = fillPath(joinAsColleagueCall.path, { ...ids(), companionId: ANOTHER_ID });
-    expect((await nurse.post(join, { joins: true })).status).toBe(200);
+    expect((await desk.nurse.post(join, { joins: true })).status).toBe(200);
     await actOnCompanion(client, "patient", "answer", { body: { isAdmitted: true }, companionId: ANOTHER_ID });
-    const { token } = await readRoomOf(client, nurse);
+    const { token } = await readRoomOf(client, desk.nurse);
     const second = await enterAsColleague();
     await expect.poll(() => second.has("entered")).toBe(true);
     const leave = fillPath(leaveStaffCall.path, { clinicId: client.clinicId, staffId });
     expect((await client.asStaff(["owner"], "院長 一").post(leave, {})).status).toBe(200);
     expect(await second.closed).toBe(4401);
     // Nor does a token of before let them in.
-    expect(await (await enterRoom(rooms, "doctor", token ?? "none")).closed).toBe(4401);
+    expect(await (await enterRoom(desk.rooms, "doctor", token ?? "none")).closed).toBe(4401);
   });
 
   test("who takes the visit over is its doctor and no third person any more", async () => {
-    const doctor = await signIn("doctor", "別府 誠");
+    const doctor = await desk.signIn("doctor", "別府 誠");
     await askColleague(client, "別府 誠");
     expect((await joinVisit(client, doctor)).status).toBe(200);
     await answerOfPatient(true);
@@ -178,7 +152,7 @@ describe("a colleague whom the visit's doctor asks", () => {
   });
 
   test("is in the record with staff id and name, and in the patient's own", async () => {
-    await admitNurse();
+    await desk.admitNurse();
     await comeIn(client);
     await showDoctor(client);
     await lead(client, "callPatient");

@@ -1,6 +1,6 @@
 import { questionnaireEnglish } from "@madoguchi/contract/questionnaire/in-english";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Unsent } from "../../entities/unsent/unsent.ts";
 import { addRow, changeRow, definitionOf, duplicateRow, type EditedRow, moveRow, rowsOf } from "./edited-rows.ts";
 import type { CardAct } from "./question-card.tsx";
@@ -35,13 +35,16 @@ export function useEdit(base: UnsentEdit, unsent: Unsent<UnsentEdit>) {
   const [removed, setRemoved] = useState<{ row: EditedRow; at: number }>();
   const [notice, setNotice] = useState("");
   const focusNext = useRef<string>(undefined);
-  const definition = withEnglish(title, rows, english);
-  const before = withEnglish(base.title, rowsOf(base.definition), base.definition.english);
-  const isChanged = title !== base.title || JSON.stringify(definition) !== JSON.stringify(before);
+  const definition = useMemo(() => withEnglish(title, rows, english), [title, rows, english]);
+  const before = useMemo(
+    () => JSON.stringify(withEnglish(base.title, rowsOf(base.definition), base.definition.english)),
+    [base],
+  );
+  const isChanged = title !== base.title || JSON.stringify(definition) !== before;
 
   useEffect(() => {
-    unsent.write(isChanged ? { baseVersion, title, definition: withEnglish(title, rows, english) } : undefined);
-  }, [unsent, isChanged, baseVersion, title, rows, english]);
+    unsent.write(isChanged ? { baseVersion, title, definition } : undefined);
+  }, [unsent, isChanged, baseVersion, title, definition]);
 
   // The card has moved, or is new: the button that was pressed is somewhere else now.
   useEffect(() => {

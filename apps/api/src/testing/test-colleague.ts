@@ -1,0 +1,44 @@
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readCompanionRequestsCall } from "@madoguchi/contract/operation/room.calls";
+import { afterEach, beforeEach } from "vitest";
+import { startTestRooms, type TestRooms } from "./room-sockets.ts";
+import type { TestClient, TestRequests } from "./test-client.ts";
+import { actOnCompanion, askColleague, joinVisit } from "./test-companion.ts";
+
+export const NURSE = "高橋 恵";
+
+/** A nurse at the desk beside a visit, and the rooms of the process, for each test of the file. */
+export function useColleague(client: TestClient) {
+  let rooms: TestRooms;
+  let nurse: TestRequests;
+
+  /** Somebody of the staff, who is there from their first call on. */
+  async function signIn(role: StaffRole, name: string): Promise<TestRequests> {
+    const requests = client.asStaff([role], name);
+    await requests.get(fillPath(readCompanionRequestsCall.path, { clinicId: client.clinicId }));
+    return requests;
+  }
+
+  beforeEach(async () => {
+    rooms = await startTestRooms(client);
+    nurse = await signIn("nurse", NURSE);
+  });
+  afterEach(() => rooms.stop());
+
+  return {
+    get rooms() {
+      return rooms;
+    },
+    get nurse() {
+      return nurse;
+    },
+    signIn,
+    /** Asked by the doctor, joins, and the patient agrees. */
+    async admitNurse(): Promise<void> {
+      await askColleague(client, NURSE);
+      await joinVisit(client, nurse);
+      await actOnCompanion(client, "patient", "answer", { body: { isAdmitted: true } });
+    },
+  };
+}
