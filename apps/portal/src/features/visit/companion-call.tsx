@@ -1,8 +1,7 @@
 import type { Call } from "@madoguchi/call/call";
 import { describeLineOf, isPictureOf } from "@madoguchi/contract/visit/companion-line";
-import { Button } from "@madoguchi/ui/buttons/button";
 import { CallKeys } from "@madoguchi/ui/buttons/call-keys";
-import { CallTile } from "@madoguchi/ui/pictures/call-tile";
+import { LineTile } from "@madoguchi/ui/pictures/line-tile";
 import { useSyncExternalStore } from "react";
 import { describeDeviceTrouble } from "./call-view.ts";
 import { OwnPicture } from "./own-picture.tsx";
@@ -13,26 +12,18 @@ type TileProps = { call: Call; who: string; gone: string | undefined; speakerId:
 /** One of the two others; what is wrong is said for that one alone. */
 function Tile({ call, who, gone, speakerId, look }: TileProps) {
   const state = useSyncExternalStore(call.subscribe, call.getState);
-  const word = gone ?? describeLineOf(state);
   return (
-    <>
-      <CallTile
-        stream={state.remoteStream}
-        isSeen={isPictureOf(state)}
-        speakerId={speakerId}
-        label={`${who}の映像`}
-        soundWord={`${who}の声を出す`}
-        className={look}
-      >
-        {who}
-        {word !== "" && `：${word}`}
-      </CallTile>
-      {state.status === "lost" && (
-        <div className="absolute inset-x-3 top-3 z-2">
-          <Button onClick={() => void call.retry()}>{who}ともう一度つなぐ</Button>
-        </div>
-      )}
-    </>
+    <LineTile
+      who={who}
+      label={`${who}の映像`}
+      word={gone ?? describeLineOf(state)}
+      stream={state.remoteStream}
+      isSeen={isPictureOf(state)}
+      isLost={state.status === "lost"}
+      onRetry={() => void call.retry()}
+      speakerId={speakerId}
+      className={look}
+    />
   );
 }
 

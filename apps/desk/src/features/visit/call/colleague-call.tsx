@@ -1,8 +1,7 @@
 import type { Call } from "@madoguchi/call/call";
 import { describeLineOf, isPictureOf } from "@madoguchi/contract/visit/companion-line";
-import { Button } from "@madoguchi/ui/buttons/button";
 import { CallKeys, CallShortcutsHint } from "@madoguchi/ui/buttons/call-keys";
-import { CallTile } from "@madoguchi/ui/pictures/call-tile";
+import { LineTile } from "@madoguchi/ui/pictures/line-tile";
 import { useSyncExternalStore } from "react";
 import { OwnPicture } from "../../../entities/own-device/own-picture.tsx";
 import type { Colleague } from "./use-colleague.ts";
@@ -12,26 +11,18 @@ type TileProps = { call: Call; who: string; label: string; gone: string | undefi
 /** One of the two others; what is wrong is said for that one alone. */
 function Tile({ call, who, label, gone, speakerId, look }: TileProps & { look: string }) {
   const state = useSyncExternalStore(call.subscribe, call.getState);
-  const word = gone ?? describeLineOf(state);
   return (
-    <>
-      <CallTile
-        stream={state.remoteStream}
-        isSeen={isPictureOf(state)}
-        speakerId={speakerId}
-        label={label}
-        soundWord={`${who}の声を出す`}
-        className={look}
-      >
-        {who}
-        {word !== "" && `：${word}`}
-      </CallTile>
-      {state.status === "lost" && (
-        <div className="absolute inset-x-3 top-3 z-2">
-          <Button onClick={() => void call.retry()}>{who}ともう一度つなぐ</Button>
-        </div>
-      )}
-    </>
+    <LineTile
+      who={who}
+      label={label}
+      word={gone ?? describeLineOf(state)}
+      stream={state.remoteStream}
+      isSeen={isPictureOf(state)}
+      isLost={state.status === "lost"}
+      onRetry={() => void call.retry()}
+      speakerId={speakerId}
+      className={look}
+    />
   );
 }
 

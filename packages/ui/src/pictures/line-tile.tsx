@@ -1,0 +1,40 @@
+import { Button } from "../buttons/button.tsx";
+import { CallTile } from "./call-tile.tsx";
+
+type LineTileProps = {
+  who: string;
+  /** What the picture is called. */
+  label: string;
+  /** What is wrong with this line alone; empty where nothing is. */
+  word: string;
+  stream: MediaStream | undefined;
+  isSeen: boolean;
+  isLost: boolean;
+  onRetry: () => void;
+  speakerId: string | undefined;
+  className: string;
+};
+
+/** One of the two others, as a third person in a call sees them. */
+export function LineTile({ who, label, word, stream, isSeen, isLost, onRetry, speakerId, className }: LineTileProps) {
+  return (
+    <>
+      <CallTile
+        stream={stream}
+        isSeen={isSeen}
+        speakerId={speakerId}
+        label={label}
+        soundWord={`${who}の声を出す`}
+        className={className}
+      >
+        {who}
+        {word !== "" && `：${word}`}
+      </CallTile>
+      {isLost && (
+        <div className="absolute inset-x-3 top-3 z-2">
+          <Button onClick={onRetry}>{who}ともう一度つなぐ</Button>
+        </div>
+      )}
+    </>
+  );
+}
