@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { readPdfText } from "../apps/api/src/testing/pdf-text.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
-import { receiveMail } from "./support/mailbox.ts";
+import { receiveMailByDay } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { prepareCharged } from "./support/prepared-patient.ts";
 
@@ -83,8 +83,8 @@ test("a template is made, a 診断書 is given, corrected and withdrawn, and a �
   });
 
   await test.step("the patient is told without its kind, and reads it as text from their download", async () => {
-    const { text } = await receiveMail(patient.email, "書類が届いています");
-    expect(text).not.toMatch(/診断書|花粉症/);
+    const mail = await receiveMailByDay(patient.email, "書類が届いています", "document.issued");
+    expect(mail?.text ?? "").not.toMatch(/診断書|花粉症/);
     await page.goto("/settings/documents");
     await expect(item(page, "診断書", first)).toContainText("有効");
     await expectNoBarrier(page);
@@ -131,7 +131,7 @@ test("a template is made, a 診断書 is given, corrected and withdrawn, and a �
     await expect(desk.getByText("書類を取り消しました")).toBeVisible();
     await page.reload();
     await expect(page.getByText(/理由：病名の記載に誤りがありました。/)).toBeVisible();
-    await receiveMail(patient.email, "書類が取り消されました");
+    await receiveMailByDay(patient.email, "書類が取り消されました", "document.withdrawn");
   });
   await desk.close();
 });

@@ -1,5 +1,6 @@
-import { formatMonthDay, formatTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatMonthDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { expect } from "@playwright/test";
+import { isQuiet } from "../apps/api/src/records/notification/quiet-hours.ts";
 import { Customer } from "./support/customer.ts";
 import { deskAddress, signInAs } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
@@ -12,8 +13,7 @@ import { signIn } from "./support/session.ts";
 
 /** In Japan's night nothing is offered: what the clinic's program does at seven is done by hand then. */
 async function offerAtNight(email: string, spotId: string): Promise<void> {
-  const hour = Number(formatTime(new Date()).slice(0, 2));
-  if (hour >= 7 && hour < 22) return;
+  if (!isQuiet(new Date())) return;
   await readRecords(
     `with place as (
        update waitlist_place set offered_at = now(), offer_spot_id = $2, offer_hold_id = gen_random_uuid()
@@ -83,8 +83,7 @@ test("a visitor waits for a full day, is told of the freed seat, and books it", 
     await offerAtNight(patient.email, spot.spotId);
     await expect(page.getByText("10:00に空きが出ました")).toBeVisible({ timeout: 30_000 });
     await expectNoBarrier(page);
-    const hour = Number(formatTime(new Date()).slice(0, 2));
-    if (hour >= 7 && hour < 22) {
+    if (!isQuiet(new Date())) {
       const { text, subject } = await receiveMail(patient.email, "お待ちの日に空きが出ました");
       expect(subject + text).not.toMatch(/内科|医師/);
       await page.goto(/\S+\/reservation\/confirm\?\S+/.exec(text)?.[0] ?? "about:blank");

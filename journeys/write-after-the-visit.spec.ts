@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { testPhotoWithPlace } from "../apps/api/src/testing/test-pictures.ts";
 import { deskAddress, signInAs } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
-import { receiveMail } from "./support/mailbox.ts";
+import { receiveMailByDay } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { prepareCharged } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
@@ -63,8 +63,8 @@ test("after a visit the patient asks, a doctor finds the task and answers, and e
   await expect(desk.getByRole("heading", { name: "対応" })).toBeVisible();
   await expect(task).toHaveCount(0);
 
-  const mail = await receiveMail(patient.email, "クリニックからメッセージが届いています");
-  expect(JSON.stringify(mail)).not.toContain(ANSWER);
+  const mail = await receiveMailByDay(patient.email, "クリニックからメッセージが届いています", "message.received");
+  expect(JSON.stringify(mail ?? {})).not.toContain(ANSWER);
   await page.reload();
   await expect(messages.getByText(ANSWER)).toBeVisible();
   await expect(messages.getByRole("log").getByRole("img")).toHaveCount(2);

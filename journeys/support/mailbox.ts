@@ -1,5 +1,8 @@
 import { expect } from "@playwright/test";
+import type { NotificationType } from "../../apps/api/src/records/notification/notification-event.ts";
+import { isQuiet } from "../../apps/api/src/records/notification/quiet-hours.ts";
 import { journeyAddresses } from "./addresses.ts";
+import { readRecords } from "./records.ts";
 
 export type ReceivedMail = {
   id: string;
@@ -53,4 +56,28 @@ export async function receiveMail(
   const [mail] = found;
   if (!mail) throw new Error("The mail did not arrive.");
   return mail;
+}
+
+/** The mails of this kind to the patient that the program holds back until the morning. */
+async function mailsHeldBack(email: string, type: NotificationType): Promise<number> {
+  const held = await readRecords(
+    `select from notification join customer using (medical_business_id, customer_id)
+      where customer.email = $1 and type = $2 and channel = 'mail' and state = 'waiting' and due_at > now()`,
+    [email, type],
+  );
+  return held.length;
+}
+
+/**
+ * Waits for the mail of a message that does not wake anybody. In the quiet hours (`docs/design/screens.md` 8) it finds
+ * out that the message waits for the morning, and gives nothing.
+ */
+export async function receiveMailByDay(
+  email: string,
+  subject: string,
+  type: NotificationType,
+): Promise<ReceivedMail | undefined> {
+  if (!isQuiet(new Date())) return receiveMail(email, subject);
+  await expect.poll(() => mailsHeldBack(email, type), { intervals: [50, 100, 200] }).toBe(1);
+  return undefined;
 }

@@ -1,3 +1,5 @@
+import { scriptAddress } from "@madoguchi/ui/browser/script-address";
+
 /** The list that the tag manager reads; it exists before the script does. */
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the window's type is extended by merging interfaces.
@@ -32,8 +34,7 @@ export function createTagLoader({ containerId, baseUrl }: TagLoaderSettings, pag
     tell({ "gtm.start": now().getTime(), event: "gtm.js" });
     const script = page.document.createElement("script");
     const address = `${baseUrl}/gtm.js?id=${encodeURIComponent(containerId)}`;
-    const policy = page.trustedTypes?.createPolicy("madoguchi-tags", { createScriptURL: () => address });
-    script.src = policy?.createScriptURL(address) ?? address;
+    script.src = scriptAddress(page, "madoguchi-tags", address);
     script.async = true;
     script.referrerPolicy = "no-referrer";
     page.document.head.append(script);
