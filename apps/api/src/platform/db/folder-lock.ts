@@ -7,7 +7,7 @@ import { StartRefusal } from "../errors/start-refusal.ts";
 const LOCK_NAME = "owner.lock";
 
 /** A process by its number and the moment it began, because numbers come back after a restart of the machine. */
-function identify(pid: number): string | undefined {
+export function identifyProcess(pid: number): string | undefined {
   try {
     if (process.platform === "linux") {
       const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
@@ -59,13 +59,13 @@ function clearStale(path: string, stale: string): void {
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK_NAME);
-  const mine = identify(process.pid) ?? String(process.pid);
+  const mine = identifyProcess(process.pid) ?? String(process.pid);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (place(path, mine)) return () => rmSync(path, { force: true });
     const found = readLock(path);
     if (found === undefined) continue;
     const pid = Number.parseInt(found, 10);
-    if (identify(pid) === found) {
+    if (identifyProcess(pid) === found) {
       throw new StartRefusal(
         `The data folder ${folder} is in use by another running process (${pid}). Stop it, or set DATA_DIR to another folder.`,
         { problem: "folder in use" },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
+import { dirname } from "node:path";
 import { postgresAccount } from "../../platform/db/postgres-account.ts";
 
 /** A server of the cluster, which can die, be started again, and be kept from working for a while. */
@@ -12,14 +13,17 @@ export type ClusterProgram = {
   thaw: () => void;
 };
 
-/** A program that writes into a log file and runs as the account that owns nothing. */
+/**
+ * A program that writes into a log file in the cluster's folder and runs as the account that owns nothing. The folder in its
+ * environment ends it with the cluster.
+ */
 export function clusterProgram(command: readonly string[], logFile: string): ClusterProgram {
   let child: ChildProcess | undefined;
   const [file = "", ...parameters] = command;
   return {
     start: () => {
       const log = openSync(logFile, "a");
-      const environment = { PATH: `${process.env["PATH"]}:/usr/sbin`, LANG: "C.UTF-8" };
+      const environment = { PATH: `${process.env["PATH"]}:/usr/sbin`, LANG: "C.UTF-8", MADOGUCHI_CLUSTER: dirname(logFile) };
       child = spawn(file, parameters, {
         ...postgresAccount(),
         ...{ cwd: "/", env: environment, stdio: ["ignore", log, log] },

@@ -1,16 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, globSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { globSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { giveTo, postgresAccount } from "../../platform/db/postgres-account.ts";
 import { runApi } from "../built-programs.ts";
 import type { ChildProgram } from "../child-program.ts";
 import { findFreePort } from "../free-port.ts";
 import { hasNatsServer, type NatsServer, startNatsServer } from "../nats-server.ts";
+import { createClusterFolder } from "./cluster-folder.ts";
 import { startEtcd } from "./etcd.ts";
 import { startHaproxy } from "./haproxy.ts";
+import { endServers } from "./left-servers.ts";
 import { startPatroni } from "./patroni.ts";
 
 const LONGEST_START_MS = 120_000;
@@ -73,9 +72,7 @@ function restartable(environment: Record<string, string>) {
  * two programs, all on this machine. `environmentOf` is what a program has besides database, messages and ports.
  */
 export async function startCluster(environmentOf: (port: number) => Record<string, string>) {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-cluster-")));
-  chmodSync(folder, 0o755);
-  giveTo(postgresAccount(), folder);
+  const folder = await createClusterFolder();
   const etcd = await startEtcd(folder);
   const patroni = await startPatroni(folder, etcd.hosts);
   let nats: NatsServer = await startNatsServer();
@@ -89,12 +86,7 @@ export async function startCluster(environmentOf: (port: number) => Record<strin
     for (const program of programs) await program.kill();
     await proxy.kill();
     await nats.kill();
-    for (const member of patroni.members) {
-      member.thaw();
-      await member.killMachine();
-    }
-    for (const member of etcd.members) await member.kill();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    await endServers(folder);
   }
 
   async function start(): Promise<void> {
@@ -103,7 +95,7 @@ export async function startCluster(environmentOf: (port: number) => Record<strin
     await until("the proxy has found the primary", first);
     await askOnce(`${server}/postgres`, "create database madoguchi");
     for (const port of ports) {
-      const own = { DATABASE_URL: databaseUrl, LIVE_URL: nats.url, DESK_PORT: String(await findFreePort()) };
+      const own = { DATABASE_URL: databaseUrl, LIVE_URL: nats.url, DESK_PORT: String(await findFreePort()), MADOGUCHI_CLUSTER: folder };
       const program = restartable({ ...environmentOf(port), ...own });
       programs.push(program);
       program.start();

@@ -1,0 +1,66 @@
+import { globSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { identifyProcess } from "../../platform/db/folder-lock.ts";
+
+/** How the folders of all clusters begin. */
+export const CLUSTER_FOLDER = join(tmpdir(), "madoguchi-cluster-");
+const OWNER = "owner";
+const TRIES = 20;
+const POLL_MS = 100;
+
+function read(look: () => string): string {
+  try {
+    return look();
+  } catch {
+    return "";
+  }
+}
+
+/** Whether a process works in the folder, was started with it, or has it in its environment. */
+function isOf(folder: string, pid: number): boolean {
+  const name = (text: string) => `${text}/`.includes(`${folder}/`);
+  return (
+    name(read(() => readlinkSync(`/proc/${pid}/cwd`))) ||
+    name(read(() => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", "/"))) ||
+    name(read(() => readFileSync(`/proc/${pid}/environ`, "utf8").replaceAll("\0", "/")))
+  );
+}
+
+/** The servers of a cluster that still run (Linux), frozen ones too. */
+export function serversOf(folder: string, but: readonly number[] = [process.pid]): number[] {
+  const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return all.map(Number).filter((pid) => !but.includes(pid) && isOf(folder, pid));
+}
+
+/** Ends what still runs of a cluster, and removes its folder. */
+export async function endServers(folder: string): Promise<void> {
+  // What dies may have started something in between; a parent of it is found with the next look.
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const left = serversOf(folder);
+    for (const pid of left) {
+      try {
+        process.kill(pid, "SIGKILL");
+      } catch {
+        // It has just ended.
+      }
+    }
+    if (left.length === 0) break;
+    await sleep(POLL_MS);
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+/** Says that a cluster's folder is this process's, as long as it lives. */
+export function ownFolder(folder: string): void {
+  writeFileSync(join(folder, OWNER), identifyProcess(process.pid) ?? "");
+}
+
+/** Ends the clusters whose process was killed together with their guard. */
+export async function endLeftClusters(): Promise<void> {
+  for (const file of globSync(`${CLUSTER_FOLDER}*/${OWNER}`)) {
+    const owner = read(() => readFileSync(file, "utf8"));
+    if (identifyProcess(Number.parseInt(owner, 10)) !== owner) await endServers(join(file, ".."));
+  }
+}
