@@ -23,6 +23,8 @@ test("a patient whose browser is in English books, and reads the portal in Japan
   await expect(page.getByRole("heading", { name: "Departments and prices (tax included)" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Internal medicine" })).toBeVisible();
   await expect(page).toHaveTitle(/Minato Online Clinic/);
+  await expect(page.getByRole("heading", { name: "Misaki Sato" })).toBeVisible();
+  await expect(page.getByText("Kenichiro Teshigawara")).toHaveCount(1);
   await expectUsableByEveryone(page);
 
   await page.goto(registrationOf(await findFreeSpot()));
@@ -53,6 +55,14 @@ test("a patient whose browser is in English books, and reads the portal in Japan
   await page.getByLabel(/^Mobile number/).fill(patient.phoneNumber);
   await page.getByRole("button", { name: /^Continue/ }).click();
   await expect(page).toHaveURL(/confirm/);
+  await page.getByRole("button", { name: "Cancellation policy" }).click();
+  const policy = page.getByRole("dialog", { name: "Cancellation policy" });
+  await expect(policy.getByText("What you agree to is the Japanese text.", { exact: false })).toBeVisible();
+  await expect(policy.getByRole("heading", { name: "Until when you can cancel" })).toBeVisible();
+  await policy.getByText("Read the Japanese text").click();
+  await expect(policy.getByRole("heading", { name: "キャンセルの期限" })).toBeVisible();
+  await expectNoBarrier(page);
+  await page.keyboard.press("Escape");
   const consents = page.getByRole("main").getByRole("checkbox");
   await expect(consents).toHaveCount(2);
   for (const consent of await consents.all()) await consent.check();

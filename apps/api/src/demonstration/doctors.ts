@@ -11,6 +11,12 @@ export const demonstrationDoctors: readonly (DoctorRequest & { doctorId: string;
     specialities: ["内科", "総合診療"],
     line: "小さな不調も、どうぞそのままお話しください。",
     position: 0,
+    english: {
+      "佐藤 美咲": "Misaki Sato",
+      内科: "Internal medicine",
+      総合診療: "General practice",
+      "小さな不調も、どうぞそのままお話しください。": "No complaint is too small. Tell me just as it is.",
+    },
     portrait: drawPortrait({
       ground: "#bfe6ee",
       sun: "#e6f6f9",
@@ -29,6 +35,12 @@ export const demonstrationDoctors: readonly (DoctorRequest & { doctorId: string;
     specialities: ["内科", "循環器内科"],
     line: "血圧やお薬のこと、長く一緒に考えます。",
     position: 1,
+    english: {
+      "勅使河原 健一郎": "Kenichiro Teshigawara",
+      内科: "Internal medicine",
+      循環器内科: "Cardiology",
+      "血圧やお薬のこと、長く一緒に考えます。": "Blood pressure, medicine: we think it through together, for years.",
+    },
     portrait: drawPortrait({
       ground: "#ffe3c2",
       sun: "#fff3df",
@@ -48,6 +60,12 @@ export const demonstrationDoctors: readonly (DoctorRequest & { doctorId: string;
     specialities: ["皮膚科", "アレルギー科"],
     line: "写真と映像で、肌の様子をていねいに診ます。",
     position: 2,
+    english: {
+      "鈴木 由紀": "Yuki Suzuki",
+      皮膚科: "Dermatology",
+      アレルギー科: "Allergy",
+      "写真と映像で、肌の様子をていねいに診ます。": "I look at your skin with care, by photo and video.",
+    },
     portrait: drawPortrait({
       ground: "#d3ecdc",
       sun: "#ebf7ef",
@@ -67,6 +85,12 @@ export const demonstrationDoctors: readonly (DoctorRequest & { doctorId: string;
     specialities: ["睡眠・いびき外来", "呼吸器内科"],
     line: "ぐっすり眠れる夜を、一緒に取り戻しましょう。",
     position: 3,
+    english: {
+      "田中 誠": "Makoto Tanaka",
+      "睡眠・いびき外来": "Sleep and snoring",
+      呼吸器内科: "Respiratory medicine",
+      "ぐっすり眠れる夜を、一緒に取り戻しましょう。": "Let us win back your good nights.",
+    },
     portrait: drawPortrait({
       ground: "#c9d9f2",
       sun: "#e4ecf9",

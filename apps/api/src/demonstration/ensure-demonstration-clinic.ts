@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import { PURPOSES } from "@madoguchi/contract/questionnaire/assignment";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
@@ -25,6 +26,7 @@ import { demonstrationMedicines } from "./medicines.ts";
 import { showBranding } from "./show-branding.ts";
 import { employStaff } from "./staff.ts";
 import { demonstrationTerms } from "./terms.ts";
+import { demonstrationTermsInEnglish } from "./terms-in-english.ts";
 import { demonstrationWeek } from "./weekly-template.ts";
 
 /** The picker shows 14 days from today; one more keeps it full past midnight. The rest is made while the API serves. */
@@ -104,11 +106,12 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, o
       business: demonstrationBusiness,
       clinic: demonstrationClinic,
       departments: demonstrationDepartments.map((department, position) => ({ ...department, clinicId, position })),
-      terms: Object.entries(demonstrationTerms).map(([kind, text]) => ({
+      terms: termsKindSchema.options.map((kind) => ({
         clinicId,
         kind,
         version: 1,
-        text,
+        text: demonstrationTerms[kind],
+        english: demonstrationTermsInEnglish[kind] ?? null,
         publishedAt: now,
       })),
       questionnaires: demonstrationQuestionnaires.map((questionnaire) => ({

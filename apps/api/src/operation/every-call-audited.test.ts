@@ -43,7 +43,7 @@ beforeAll(async () => {
   await beLongGone("jiro");
   await proposeErasure(client.deps);
   ids = {
-    year: "2026",
+    ...{ year: "2026", version: "1" },
     customerId: client.customer("jiro").customerId,
     clinicId: client.clinicId,
     medicalRecordCode,

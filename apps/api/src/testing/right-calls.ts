@@ -119,6 +119,7 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "DELETE doctor/:doctorId/portrait": {},
   "DELETE doctor/:doctorId": {},
   "GET terms": {},
+  "PUT terms/:kind/:version/english": { body: { english: "Specified commercial transactions" } },
   "POST terms": { body: { kind: "cancellation", text: "前日まで無料です。" } },
   "GET questionnaire": {},
   "POST questionnaire": {

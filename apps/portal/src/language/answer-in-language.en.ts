@@ -1,5 +1,6 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
-import { clinicInEnglish, writtenInEnglish } from "@madoguchi/contract/clinic/in-english";
+import { clinicInEnglish, termsInEnglish, writtenInEnglish } from "@madoguchi/contract/clinic/in-english";
+import type { Terms } from "@madoguchi/contract/clinic/terms";
 import { questionnaireInEnglish } from "@madoguchi/contract/questionnaire/in-english";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import type { AnswerInLanguage } from "./answer-in-language.ts";
@@ -10,12 +11,20 @@ function isQuestionnaire(value: object): value is Titled {
   return "title" in value && "definition" in value;
 }
 
-/** A copy in which each questionnaire has the English that the clinic has given it. */
+function isTerms(value: object): value is Terms {
+  return "kind" in value && "version" in value && "text" in value && "english" in value;
+}
+
+function translateOne(value: object): object {
+  if (isQuestionnaire(value)) return questionnaireInEnglish(value);
+  return isTerms(value) ? termsInEnglish(value) : value;
+}
+
+/** A copy in which each questionnaire and each published text has the English that the clinic has given it. */
 function translateWithin(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(translateWithin);
   if (typeof value !== "object" || value === null) return value;
-  const translated = isQuestionnaire(value) ? questionnaireInEnglish(value) : value;
-  return Object.fromEntries(Object.entries(translated).map(([name, part]) => [name, translateWithin(part)]));
+  return Object.fromEntries(Object.entries(translateOne(value)).map(([name, part]) => [name, translateWithin(part)]));
 }
 
 function isClinic(value: unknown): value is Clinic {

@@ -13,6 +13,20 @@ test("an English page reads answers by the English of its clinic, and of the cli
   expect(inEnglish(TREATMENT).clinicalDepartmentName).toBe("Medicine");
 });
 
+test("an English page reads a published text in English, wherever an answer has it", () => {
+  const terms = {
+    kind: "cancellation",
+    version: 1,
+    title: "キャンセル規定",
+    text: "前日まで",
+    english: "The day before",
+  };
+  const inEnglish = openEnglishAnswers(undefined);
+  const read = { ...terms, text: "The day before", original: "前日まで" };
+  expect([inEnglish(terms), inEnglish({ terms: [terms] })]).toEqual([read, { terms: [read] }]);
+  expect(openAnswers(undefined)(terms)).toBe(terms);
+});
+
 test("an English page that came without the clinic, and a Japanese page, show what is answered", () => {
   expect(openEnglishAnswers(undefined)(TREATMENT)).toEqual(TREATMENT);
   expect(openAnswers({ ...demonstrationClinic, english: { 内科: "Medicine" } })(TREATMENT)).toBe(TREATMENT);

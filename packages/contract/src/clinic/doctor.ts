@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { englishTextsSchema } from "../translation/english-texts.ts";
 import { pictureSchema } from "./picture.ts";
 
 /** A doctor as the clinic introduces them to its patients (`docs/design/look.md` Identity). */
@@ -15,6 +16,9 @@ export const doctorSchema = z.object({
   specialities: z.array(z.string()),
   /** What the doctor says to patients, in one short line; empty for nothing. */
   line: z.string(),
+  english: englishTextsSchema.optional(),
+  /** The name on an English page, which the page takes from `english`; `name` stays what spots and treatments carry. */
+  shownName: z.string().optional(),
 });
 
 export type Doctor = z.infer<typeof doctorSchema>;

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { clinicSchema } from "./clinic.ts";
-import { clinicInEnglish, clinicInJapanese, departmentTexts, writtenInEnglish } from "./in-english.ts";
+import {
+  clinicInEnglish,
+  clinicInJapanese,
+  departmentTexts,
+  doctorTexts,
+  termsInEnglish,
+  writtenInEnglish,
+} from "./in-english.ts";
 
 const CLINIC = clinicSchema.parse({
   ...{ clinicId: "clinic-minato", medicalBusinessId: "business-minato", name: "みなとクリニック" },
@@ -16,6 +23,17 @@ const CLINIC = clinicSchema.parse({
   ...{ cancelDeadlineHours: 2, cancelGraceMinutes: 15, roomOpensMinutesBefore: 15, visitMeans: null },
   ...{ cancellationFee: null, returnPolicy: null, deliveryTime: null, invoiceNumber: null, keyColour: null },
   ...{ logo: null, photograph: null, terms: [], holidays: [] },
+  doctors: [
+    {
+      ...{ doctorId: "sato", name: "佐藤 一郎", kana: null, portrait: null, licenceYear: 2001 },
+      ...{ specialities: ["内科", "循環器"], line: "" },
+      english: { "佐藤 一郎": "Ichiro Sato", 内科: "Medicine" },
+    },
+    {
+      ...{ doctorId: "suzuki", name: "鈴木 花子", kana: null, portrait: null, licenceYear: 2001 },
+      ...{ specialities: [], line: "" },
+    },
+  ],
   english: { みなとクリニック: "Minato Clinic" },
 });
 
@@ -26,8 +44,22 @@ test("the clinic in English has what it has given in English, and the rest as it
   expect(english).toEqual({ みなとクリニック: "Minato Clinic", 内科: "Internal medicine" });
 });
 
+test("a doctor keeps the name that spots carry, and is shown by the English one with what they say", () => {
+  const [sato, suzuki] = clinicInEnglish(CLINIC).doctors;
+  expect(sato).toMatchObject({ name: "佐藤 一郎", shownName: "Ichiro Sato", specialities: ["Medicine", "循環器"] });
+  expect(suzuki).toMatchObject({ name: "鈴木 花子", shownName: "鈴木 花子", line: "" });
+  const [first] = CLINIC.doctors;
+  expect(first && doctorTexts(first)).toEqual(["佐藤 一郎", "内科", "循環器"]);
+});
+
+test("a published text with a translation is read in English, with the Japanese that counts; another stays", () => {
+  const terms = { text: "前日まで", english: "Until the day before" };
+  expect(termsInEnglish(terms)).toEqual({ ...terms, text: "Until the day before", original: "前日まで" });
+  expect(termsInEnglish({ ...terms, english: null })).toEqual({ text: "前日まで", english: null });
+});
+
 test("a Japanese page carries no English", () => {
-  expect(JSON.stringify(clinicInJapanese(CLINIC))).not.toMatch(/english|Minato Clinic|Internal/);
+  expect(JSON.stringify(clinicInJapanese(CLINIC))).not.toMatch(/english|Minato Clinic|Internal|Ichiro/);
 });
 
 test("in later answers the clinic's names are in English, and what a patient has written is not", () => {

@@ -1,5 +1,7 @@
 import type { EnglishTexts } from "../translation/english-texts.ts";
 import type { Clinic } from "./clinic.ts";
+import type { Doctor } from "./doctor.ts";
+import type { Terms } from "./terms.ts";
 
 /** Where an answer has a text of the clinic. */
 const WRITTEN = [
@@ -38,6 +40,24 @@ export function departmentTexts(department: {
   return writtenTexts([name, description, visitInstructions]);
 }
 
+/** The texts of a doctor's introduction that patients read, their name first. */
+export function doctorTexts({ name, specialities, line }: Pick<Doctor, "name" | "specialities" | "line">): string[] {
+  return writtenTexts([name, ...specialities, line]);
+}
+
+/** The name stays the one by which spots and treatments know the doctor. */
+function doctorInEnglish({ english = {}, ...doctor }: Doctor): Doctor {
+  const inEnglish = (text: string) => english[text] ?? text;
+  const { name, specialities, line } = doctor;
+  return {
+    ...doctor,
+    shownName: inEnglish(name),
+    specialities: specialities.map(inEnglish),
+    line: inEnglish(line),
+    english,
+  };
+}
+
 /** A copy in which what the clinic has written is in English, as far as the clinic has given it. */
 export function writtenInEnglish<Value>(value: Value, english: EnglishTexts): Value {
   function translate(part: unknown, name?: string): unknown {
@@ -60,10 +80,20 @@ export function englishOf({ english, clinicalDepartments }: Pick<Clinic, "englis
 /** The clinic as its patients read it in English, with all of its English, by which later answers are read. */
 export function clinicInEnglish(clinic: Clinic): Clinic {
   const english = englishOf(clinic);
-  return { ...writtenInEnglish(clinicInJapanese(clinic), english), english };
+  const doctors = clinic.doctors.map(doctorInEnglish);
+  return { ...writtenInEnglish(clinicInJapanese(clinic), english), doctors, english };
+}
+
+/** A published text as patients read it in English, with the Japanese one that they agree to. */
+export function termsInEnglish<Text extends Pick<Terms, "text" | "english">>(terms: Text): Text {
+  return terms.english === null ? terms : { ...terms, text: terms.english, original: terms.text };
 }
 
 /** The clinic without the English of which a Japanese page has no use. */
-export function clinicInJapanese({ english: _, clinicalDepartments, ...clinic }: Clinic): Clinic {
-  return { ...clinic, clinicalDepartments: clinicalDepartments.map(({ english: __, ...department }) => department) };
+export function clinicInJapanese({ english: _, clinicalDepartments, doctors, ...clinic }: Clinic): Clinic {
+  return {
+    ...clinic,
+    clinicalDepartments: clinicalDepartments.map(({ english: __, ...department }) => department),
+    doctors: doctors.map(({ english: __, ...doctor }) => doctor),
+  };
 }

@@ -30,7 +30,13 @@ export const consentSchema = z.object({ kind: termsKindSchema, version: z.int().
 export const termsHeadSchema = consentSchema.extend({ title: z.string() });
 
 /** Paragraphs are separated by an empty line; a line that starts with `## ` is a heading. */
-export const termsSchema = termsHeadSchema.extend({ text: z.string() });
+export const termsSchema = termsHeadSchema.extend({
+  text: z.string(),
+  /** The clinic's translation, for reading only: patients agree to the Japanese text. `null` where it gives none. */
+  english: z.string().nullable().default(null),
+  /** On an English page the Japanese text, whose translation is `text` there. */
+  original: z.string().optional(),
+});
 
 /** All texts in force, in the order of their listing. */
 export const termsListSchema = z.object({ terms: z.array(termsSchema) });

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { doctorSchema } from "../clinic/doctor.ts";
 import { normaliseKatakana } from "../japanese-input/normalise.ts";
+import { englishTextsSchema } from "../translation/english-texts.ts";
 import { lineText } from "../validation/typed-text.ts";
 import { doctorNameSchema } from "./spot.ts";
 
 /** A doctor with their place in the list that patients see, the lowest `position` first. */
-const keptDoctorSchema = doctorSchema.extend({ position: z.int() });
+const keptDoctorSchema = doctorSchema
+  .omit({ shownName: true })
+  .extend({ position: z.int(), english: englishTextsSchema.default({}) });
 
 export const doctorListSchema = z.object({ doctors: z.array(keptDoctorSchema) });
 
@@ -27,6 +30,8 @@ export const doctorRequestSchema = z.strictObject({
   specialities: z.array(lineText().min(1).max(30)).max(6),
   line: lineText().max(60),
   position: z.int().min(0).max(1000),
+  /** Not named: it stays. */
+  english: englishTextsSchema.optional(),
 } satisfies Record<Exclude<keyof KeptDoctor, "doctorId" | "portrait">, z.ZodType>);
 
 export type KeptDoctor = z.infer<typeof keptDoctorSchema>;

@@ -6,9 +6,14 @@ import { linesText, lineText } from "../validation/typed-text.ts";
 
 export const MAXIMUM_TERMS_CHARACTERS = 15_000;
 
+/** English says in three characters what Japanese says in one. */
+export const MAXIMUM_TERMS_TRANSLATION = 3 * MAXIMUM_TERMS_CHARACTERS;
+
 /** Every version, the newest of each kind first. `supersededAt` is `null` for the one in force. */
 export const publishedTermsListSchema = z.object({
-  terms: z.array(termsSchema.extend({ publishedAt: instantSchema, supersededAt: instantSchema.nullable() })),
+  terms: z.array(
+    termsSchema.omit({ original: true }).extend({ publishedAt: instantSchema, supersededAt: instantSchema.nullable() }),
+  ),
 });
 
 /** Patients agree to the next version at their next booking. */
@@ -17,9 +22,15 @@ export const publishTermsRequestSchema = z.strictObject({
   text: linesText().min(1).max(MAXIMUM_TERMS_CHARACTERS),
 });
 
+/** `null` takes the translation away. */
+export const translateTermsRequestSchema = z.strictObject({
+  english: linesText().min(1).max(MAXIMUM_TERMS_TRANSLATION).nullable(),
+});
+
 export const publishedSchema = z.object({ version: z.int() });
 
 export type PublishedTermsList = z.infer<typeof publishedTermsListSchema>;
+export type TranslateTermsRequest = z.infer<typeof translateTermsRequestSchema>;
 export type PublishTermsRequest = z.infer<typeof publishTermsRequestSchema>;
 
 /** Every version, the newest of each questionnaire first. `supersededAt` is `null` for the one in force. */

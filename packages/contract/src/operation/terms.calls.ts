@@ -1,5 +1,13 @@
+import { z } from "zod";
+import { termsKindSchema } from "../clinic/terms.ts";
+import { DONE } from "../http/call.ts";
 import { everybody, operationCall, ownersAct } from "./operation-call.ts";
-import { publishedSchema, publishedTermsListSchema, publishTermsRequestSchema } from "./publication.ts";
+import {
+  publishedSchema,
+  publishedTermsListSchema,
+  publishTermsRequestSchema,
+  translateTermsRequestSchema,
+} from "./publication.ts";
 
 export const readTermsCall = operationCall("GET", "/terms", {
   summary: "規約のすべての版を読む",
@@ -18,4 +26,15 @@ export const publishTermsCall = operationCall("POST", "/terms", {
   status: 201,
   answer: publishedSchema,
   description: "公開しました。患者には次の予約で同意をお願いします。",
+});
+
+export const translateTermsCall = operationCall("PUT", "/terms/{kind}/{version}/english", {
+  summary: "規約の版の英語の訳を登録、変更、削除する",
+  by: ownersAct,
+  scope: "settings",
+  params: { kind: termsKindSchema, version: z.coerce.number().int().min(1) },
+  body: translateTermsRequestSchema,
+  answer: DONE,
+  description: "変更しました。版と同意は、そのままです。",
+  refuses: ["ResourceNotFound"],
 });

@@ -40,6 +40,7 @@ test("doctors are introduced in the clinic's order, with the reading of their na
       licenceYear: 2008,
       specialities: ["内科", "総合診療"],
       line: "気軽にご相談ください。",
+      english: {},
     },
     {
       doctorId: "chosokabe",
@@ -49,8 +50,21 @@ test("doctors are introduced in the clinic's order, with the reading of their na
       licenceYear: 1991,
       specialities: ["皮膚科", "アレルギー科"],
       line: "",
+      english: {},
     },
   ]);
+});
+
+test("a doctor's English is on the clinic's page, stays where a form does not name it, and can be taken away", async () => {
+  const english = { "佐藤 健": "Takeru Sato", 内科: "Internal medicine" };
+  for (const [named, expected] of [
+    [{ english }, english],
+    [{ line: "" }, english],
+    [{ english: {} }, {}],
+  ] as const) {
+    expect((await client.operator.put(doctorPath("sato"), { ...TEST_DOCTOR, ...named })).status).toBe(200);
+    expect((await readPublicly()).doctors).toMatchObject([{ name: "佐藤 健", english: expected }]);
+  }
 });
 
 test("a doctor who is changed keeps their place unless it is changed, and leaves the list when removed", async () => {
@@ -62,7 +76,7 @@ test("a doctor who is changed keeps their place unless it is changed, and leaves
   expect((await client.operator.delete(doctorPath("sato"))).status).toBe(200);
   const events = await readAuditEvents(client);
   expect(events.map(({ action, subject, change }) => [action, subject, change])).toEqual([
-    ["doctor.store", "doctor:sato", { before: null, after: TEST_DOCTOR }],
+    ["doctor.store", "doctor:sato", { before: null, after: { ...TEST_DOCTOR, english: {} } }],
     [
       "doctor.store",
       "doctor:sato",

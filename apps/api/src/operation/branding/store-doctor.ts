@@ -43,7 +43,7 @@ export async function storeDoctor(
   { database, now }: Needs,
   operator: Operator,
   doctorId: string,
-  request: DoctorRequest,
+  { english, ...request }: DoctorRequest,
 ): Promise<void> {
   const { clinicId } = operator;
   if (request.licenceYear > Number(toCalendarDay(now()).slice(0, 4))) {
@@ -59,9 +59,10 @@ export async function storeDoctor(
       return fail("Validation", { issues: [{ path: "name", message }], reason: "another doctor has this name" });
     }
     if (others.length >= MAXIMUM_DOCTORS) return fail("Validation", { reason: `more than ${MAXIMUM_DOCTORS} doctors` });
-    const change = describeChange(before, request);
+    const introduced = { ...request, english: english ?? before?.english ?? {} };
+    const change = describeChange(before, introduced);
     if (!change) return;
-    await upsertDoctor(transaction, clinicId, doctorId, request);
+    await upsertDoctor(transaction, clinicId, doctorId, introduced);
     await recordClinicEvent(transaction, operator, "doctor.store", `doctor:${doctorId}`, now(), change);
   });
 }

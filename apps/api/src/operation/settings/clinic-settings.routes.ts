@@ -1,12 +1,13 @@
 import { changeClinicSettingsCall, readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
-import { publishTermsCall, readTermsCall } from "@madoguchi/contract/operation/terms.calls";
+import { publishTermsCall, readTermsCall, translateTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { contentVersion } from "../../records/content-version/content-version.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { changeClinicSettings, readClinicSettings } from "./change-clinic-settings.ts";
 import { publishTerms, readPublishedTerms } from "./publish-terms.ts";
 import { readDepartments, storeDepartment } from "./store-department.ts";
+import { translateTerms } from "./translate-terms.ts";
 
 /** The clinic's settings, departments and texts, kept by its own people. */
 export function createClinicSettingsRoutes(needs: Pick<Deps, "database" | "now">) {
@@ -29,5 +30,6 @@ export function createClinicSettingsRoutes(needs: Pick<Deps, "database" | "now">
   );
   answer(readTermsCall, ({ deps, operator }) => readPublishedTerms(deps, operator));
   answer(publishTermsCall, ({ deps, operator, body }) => publishTerms(deps, operator, body));
+  act(translateTermsCall, ({ deps, operator, params, body }) => translateTerms(deps, operator, params, body));
   return routes;
 }

@@ -1,7 +1,11 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { changeClinicSettingsCall, readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
-import { readTermsCall as listTermsCall, publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
+import {
+  readTermsCall as listTermsCall,
+  publishTermsCall,
+  translateTermsCall,
+} from "@madoguchi/contract/operation/terms.calls";
 import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
 import { readTermsCall } from "@madoguchi/contract/patient/terms.calls";
 import { beforeEach, expect, test } from "vitest";
@@ -163,4 +167,18 @@ test.each([
 ])("a clinic may be called %s: %i", async (name, status) => {
   const settings = fillPath(readClinicSettingsCall.path, clinic);
   expect((await client.operator.put(settings, { ...TEST_CLINIC_SETTINGS, name })).status).toBe(status);
+});
+
+test("a version's English comes beside it without a new version, can be changed and taken away, and is not the next one's", async () => {
+  const ofVersion = (version: string) =>
+    fillPath(translateTermsCall.path, { ...clinic, kind: "cancellation", version });
+  const read = async () => (await client.get(fillPath(readTermsCall.path, { ...clinic, kind: "cancellation" }))).body;
+  for (const english of ["Until the day before.", "Until two hours before.", null]) {
+    expect((await client.operator.put(ofVersion("1"), { english })).body).toEqual({});
+    expect(await read()).toMatchObject({ version: 1, english });
+  }
+  await client.operator.put(ofVersion("1"), { english: "Until the day before." });
+  await publish("cancellation", "新しい規定");
+  expect(await read()).toMatchObject({ version: 2, english: null });
+  expect((await client.operator.put(ofVersion("3"), { english: "None" })).body).toMatchObject({ code: "E004" });
 });

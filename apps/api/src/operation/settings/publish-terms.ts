@@ -17,11 +17,12 @@ export async function readPublishedTerms({ database, now }: Needs, operator: Ope
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "terms.read", `clinic:${operator.clinicId}`, now());
     const published = await listPublishedTerms(transaction, operator.clinicId);
-    const texts = published.map(({ kind, version, text, publishedAt, supersededAt }) => ({
+    const texts = published.map(({ kind, version, text, english, publishedAt, supersededAt }) => ({
       kind,
       version,
       title: TERMS_TITLES[kind],
       text,
+      english,
       publishedAt: toWireTime(publishedAt),
       supersededAt: supersededAt && toWireTime(supersededAt),
     }));

@@ -29,6 +29,7 @@ export const SETTINGS_ACTIONS = {
   "picture.read": "画像の設定を閲覧",
   "terms.read": "規約を閲覧",
   "terms.publish": "規約を公開",
+  "terms.translate": "規約の英語の訳を変更",
   "connection.check": "接続を確認",
   "connection.read": "接続の確認を閲覧",
   "preparation.read": "開院までの準備を閲覧",

@@ -1,6 +1,7 @@
 import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
+import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
 /** A doctor as the clinic introduces them to patients. Spots and the weekly template name doctors by `name`. */
@@ -17,6 +18,7 @@ export const doctor = pgTable(
     specialities: text("specialities").array().notNull(),
     line: text("line").notNull(),
     position: integer("position").notNull(),
+    english: jsonb("english").$type<EnglishTexts>().notNull().default({}),
     /** The bytes are in `picture`. */
     portraitHash: text("portrait_hash"),
     portraitWidth: integer("portrait_width"),

@@ -1,7 +1,7 @@
 import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
 import { listDoctors } from "../doctor/doctor.store.ts";
-import { type Sheet, sheetOf, writeTime } from "./record-sheet.ts";
+import { type Sheet, sheetOf, writeEnglish, writeTime } from "./record-sheet.ts";
 import { listReportedStaff, listTermsInForce } from "./reported-clinic.store.ts";
 
 /** What is the clinic's alone, each table a file. */
@@ -14,6 +14,7 @@ export const CLINIC_SHEETS = {
       ["公開日時", ({ publishedAt }) => writeTime(publishedAt)],
       ["次の版の公開日時", ({ supersededAt }) => writeTime(supersededAt)],
       ["本文", ({ text }) => text],
+      ["英語の訳", ({ english }) => english],
     ],
   ),
   staff: sheetOf(
@@ -34,6 +35,7 @@ export const CLINIC_SHEETS = {
       ["フリガナ", ({ kana }) => kana],
       ["医籍登録年", ({ licenceYear }) => licenceYear],
       ["専門", ({ specialities }) => specialities.join("・")],
+      ["英語の文", ({ english }) => writeEnglish(english)],
     ],
   ),
 } as const satisfies Record<string, Sheet>;

@@ -15,7 +15,7 @@ export async function listCurrentTerms(database: Database, clinicId: string) {
 /** One text in force; `undefined` when the clinic has published none of this kind. */
 export async function findCurrentTerms(database: Database, clinicId: string, kind: string) {
   const [found] = await database
-    .select({ version: terms.version, text: terms.text })
+    .select({ version: terms.version, text: terms.text, english: terms.english })
     .from(terms)
     .where(and(eq(terms.clinicId, clinicId), eq(terms.kind, kind), isNull(terms.supersededAt)));
   return found;
@@ -24,7 +24,7 @@ export async function findCurrentTerms(database: Database, clinicId: string, kin
 /** Every text in force. */
 export async function listCurrentTexts(database: Database, clinicId: string) {
   const rows = await database
-    .select({ kind: terms.kind, version: terms.version, text: terms.text })
+    .select({ kind: terms.kind, version: terms.version, text: terms.text, english: terms.english })
     .from(terms)
     .where(and(eq(terms.clinicId, clinicId), isNull(terms.supersededAt)));
   return rows.map(({ kind, ...text }) => ({ kind: termsKindSchema.parse(kind), ...text }));
@@ -38,6 +38,25 @@ export async function listPublishedTerms(database: Database, clinicId: string) {
     .where(eq(terms.clinicId, clinicId))
     .orderBy(asc(terms.kind), desc(terms.version));
   return rows.map((row) => ({ ...row, kind: termsKindSchema.parse(row.kind) }));
+}
+
+const ofVersion = (clinicId: string, { kind, version }: Consent) =>
+  and(eq(terms.clinicId, clinicId), eq(terms.kind, kind), eq(terms.version, version));
+
+/** The translation of one version; `undefined` when there is no such version. */
+export async function findTermsEnglish(database: Database, clinicId: string, version: Consent) {
+  const [found] = await database.select({ english: terms.english }).from(terms).where(ofVersion(clinicId, version));
+  return found;
+}
+
+/** Gives a version another translation, or none. */
+export async function setTermsEnglish(
+  database: Database,
+  clinicId: string,
+  version: Consent,
+  english: string | null,
+): Promise<void> {
+  await database.update(terms).set({ english }).where(ofVersion(clinicId, version));
 }
 
 /** Puts a text in force in place of the one before, and answers its version. Lock the clinic first. */

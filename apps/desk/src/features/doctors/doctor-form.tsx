@@ -1,8 +1,12 @@
+import { doctorTexts } from "@madoguchi/contract/clinic/in-english";
 import { type DoctorRequest, doctorRequestSchema, type KeptDoctor } from "@madoguchi/contract/operation/doctor";
+import { englishInUse } from "@madoguchi/contract/translation/english-in-use";
 import { useState } from "react";
+import type { z } from "zod";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { ENGLISH_MESSAGE, EnglishOfForm } from "../../entities/english-texts/english-of-form.tsx";
 
 const MESSAGES = {
   name: "氏名を1〜60文字でご入力ください。",
@@ -10,14 +14,19 @@ const MESSAGES = {
   licenceYear: "医師免許を取得した年を、西暦4桁でご入力ください。",
   specialities: "専門は6つまで、それぞれ30文字以内でご入力ください。",
   line: "ひとことを60文字以内でご入力ください。",
+  english: ENGLISH_MESSAGE,
 };
 
-const NEW: Omit<DoctorRequest, "position"> = {
+const typedSchema = doctorRequestSchema.required();
+type TypedDoctor = z.infer<typeof typedSchema>;
+
+const NEW: Omit<TypedDoctor, "position"> = {
   name: "",
   kana: null,
   licenceYear: 0,
   specialities: [],
   line: "",
+  english: {},
 };
 
 type DoctorFormProps = {
@@ -36,7 +45,12 @@ function readYear(text: string): number {
 /** How a doctor is introduced to patients. The name is that of the free times. */
 export function DoctorForm({ doctor, position, onSubmit, onClose }: DoctorFormProps) {
   const { doctorId: _, portrait: __, ...known } = doctor ?? { ...NEW, position, doctorId: "", portrait: null };
-  const form = useDeskForm({ initial: known, schema: doctorRequestSchema, messages: MESSAGES, submit: onSubmit });
+  const form = useDeskForm<TypedDoctor>({
+    initial: known,
+    schema: typedSchema,
+    messages: MESSAGES,
+    submit: (request) => onSubmit({ ...request, english: englishInUse(doctorTexts(request), request.english) }),
+  });
   const { typed, change, field } = form;
   const [specialities, setSpecialities] = useState(typed.specialities.join("、"));
   return (
@@ -67,6 +81,7 @@ export function DoctorForm({ doctor, position, onSubmit, onClose }: DoctorFormPr
         }}
       />
       <CompactInput {...form.text("line")} label="患者さんへのひとこと（任意）" />
+      <EnglishOfForm form={form} texts={doctorTexts(typed)} />
     </DeskFormDialog>
   );
 }

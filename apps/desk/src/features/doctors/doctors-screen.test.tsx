@@ -51,6 +51,7 @@ test("a new doctor needs a name and the year of the licence; what was typed stay
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({
     name: "山田 太郎",
+    english: {},
     kana: "ヤマダ タロウ",
     licenceYear: 2010,
     specialities: ["内科", "小児科"],

@@ -13,7 +13,6 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
-import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import { CompactText } from "../../entities/compact-field/compact-field.tsx";
 import type { TermsDraft } from "../../entities/content-draft/use-content-drafts.ts";
@@ -21,6 +20,7 @@ import { DeskFormPage } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { AbandonDialog } from "./abandon-dialog.tsx";
 import { TermsPreview } from "./terms-preview.tsx";
 import type { PublishedText } from "./use-terms.ts";
 
@@ -133,21 +133,7 @@ export function TermsEditor(props: TermsEditorProps) {
           </Notice>
         )}
       </DeskFormPage>
-      {isAbandoning && (
-        <Dialog
-          isOpen
-          title="入力内容は保存されていません。やめますか？"
-          onClose={() => setIsAbandoning(false)}
-          actions={
-            <>
-              <Button onClick={() => setIsAbandoning(false)}>入力に戻る</Button>
-              <Button variant="secondary" onClick={onClose}>
-                保存せずにやめる
-              </Button>
-            </>
-          }
-        />
-      )}
+      {isAbandoning && <AbandonDialog onStay={() => setIsAbandoning(false)} onAbandon={onClose} />}
       {asked && (
         <ActionDialog
           title={`${TERMS_TITLES[kind]}を公開しますか？`}

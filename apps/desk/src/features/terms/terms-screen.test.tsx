@@ -15,6 +15,7 @@ const FIRST = {
   text: "## 期限\n\n2時間前までです。",
   publishedAt: "2026-04-01T09:00:00+09:00",
   supersededAt: null as string | null,
+  english: null as string | null,
 };
 
 let terms: (typeof FIRST)[];
@@ -26,6 +27,11 @@ beforeEach(() => {
   network.use(
     ...signedIn(),
     http.get(TERMS, () => HttpResponse.json({ terms })),
+    http.put(`${TERMS}/cancellation/1/english`, async ({ request }) => {
+      const { english } = (await request.json()) as { english: string | null };
+      terms = [{ ...FIRST, english }];
+      return HttpResponse.json({});
+    }),
     http.post(TERMS, async ({ request }) => {
       const body = (await request.json()) as { text: string };
       sent.push(body);
@@ -67,6 +73,28 @@ test("who publishes over a colleague's newer version is warned first", async () 
   ];
   await actor.click(screen.getByRole("button", { name: "公開の確認へ進む" }));
   expect(await screen.findByText("ほかの方が先に新しい版を公開しました")).toBeVisible();
+});
+
+test("a version's English is written beside its Japanese, changed, and taken away", async () => {
+  const { actor } = await renderDesk("/settings/terms");
+  const translation = () => screen.getByRole("textbox", { name: /英語の訳/ });
+  const open = async () =>
+    actor.click(await screen.findByRole("button", { name: "キャンセル規定の英語の訳を編集する" }));
+  await open();
+  expect(screen.getByRole("region", { name: "日本語の原文" })).toHaveTextContent("2時間前までです。");
+  await actor.type(translation(), "Until two hours before.");
+  await actor.click(screen.getByRole("button", { name: "やめる" }));
+  const question = within(await screen.findByRole("dialog", { name: "入力内容は保存されていません。やめますか？" }));
+  await actor.click(question.getByRole("button", { name: "入力に戻る" }));
+  expect(translation()).toHaveAttribute("lang", "en");
+  await actor.click(screen.getByRole("button", { name: "英語の訳を登録する" }));
+  expect(await screen.findByText("英語の訳（あり）")).toBeVisible();
+  await open();
+  expect(translation()).toHaveValue("Until two hours before.");
+  await actor.clear(translation());
+  await actor.click(screen.getByRole("button", { name: "英語の訳を登録する" }));
+  expect(await screen.findByText("英語の訳（なし）")).toBeVisible();
+  expect(terms).toMatchObject([{ version: 1, english: null }]);
 });
 
 test("an empty text is not published, and leaving a changed one asks", async () => {

@@ -10,6 +10,7 @@ import { describeFailure } from "../../errors/describe-failure.ts";
 import { DraftPart } from "./draft-part.tsx";
 import { TermsEditor } from "./terms-editor.tsx";
 import { TermsPreview } from "./terms-preview.tsx";
+import { TermsTranslation } from "./terms-translation.tsx";
 import { type PublishedText, useTerms } from "./use-terms.ts";
 
 type KindCardProps = {
@@ -17,6 +18,7 @@ type KindCardProps = {
   versions: readonly PublishedText[];
   draft: TermsDraft | undefined;
   onEdit: () => void;
+  onTranslate: () => void;
   onDrop: () => Promise<unknown>;
 };
 
@@ -25,7 +27,7 @@ function writePeriod({ publishedAt, supersededAt }: PublishedText): string {
   return `${formatDate(new Date(publishedAt))}〜${until}`;
 }
 
-function KindCard({ kind, versions, draft, onEdit, onDrop }: KindCardProps) {
+function KindCard({ kind, versions, draft, onEdit, onTranslate, onDrop }: KindCardProps) {
   const title = TERMS_TITLES[kind];
   const inForce = versions.find(({ supersededAt }) => supersededAt === null);
   return (
@@ -37,11 +39,23 @@ function KindCard({ kind, versions, draft, onEdit, onDrop }: KindCardProps) {
             {inForce ? `第${inForce.version}版　${writePeriod(inForce)}` : "まだ公開されていません"}
           </p>
         </div>
-        {!draft && (
-          <button type="button" className="desk-act" aria-label={`${title}の新しい版を作る`} onClick={onEdit}>
-            新しい版を作る
-          </button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {inForce && (
+            <button
+              type="button"
+              className="desk-act"
+              aria-label={`${title}の英語の訳を編集する`}
+              onClick={onTranslate}
+            >
+              英語の訳（{inForce.english === null ? "なし" : "あり"}）
+            </button>
+          )}
+          {!draft && (
+            <button type="button" className="desk-act" aria-label={`${title}の新しい版を作る`} onClick={onEdit}>
+              新しい版を作る
+            </button>
+          )}
+        </div>
       </div>
       {draft && <DraftPart draft={draft} onEdit={onEdit} onDrop={onDrop} />}
       {versions.map((version) => (
@@ -58,10 +72,11 @@ function KindCard({ kind, versions, draft, onEdit, onDrop }: KindCardProps) {
 
 /** 設定 → 文書: every version of what patients agree to and read. */
 export function TermsScreen() {
-  const { list, currentVersion, publish } = useTerms();
+  const { list, currentVersion, publish, translate } = useTerms();
   const drafts = useContentDrafts();
   const { data, error, mutate, isValidating } = list;
   const [edited, setEdited] = useState<TermsKind>();
+  const [translated, setTranslated] = useState<PublishedText>();
   const draftOf = (kind: TermsKind) => drafts.list.data?.terms.find((each) => each.kind === kind);
   const versionsOf = (kind: TermsKind) => data?.terms.filter((each) => each.kind === kind) ?? [];
 
@@ -79,6 +94,19 @@ export function TermsScreen() {
           await drafts.list.mutate();
           showToast("success", `${TERMS_TITLES[edited]}の第${version}版を公開しました`);
           setEdited(undefined);
+        }}
+      />
+    );
+  }
+  if (translated) {
+    return (
+      <TermsTranslation
+        text={translated}
+        onClose={() => setTranslated(undefined)}
+        onStore={async (request) => {
+          await translate(translated, request);
+          showToast("success", `${TERMS_TITLES[translated.kind]}の英語の訳を登録しました`);
+          setTranslated(undefined);
         }}
       />
     );
@@ -106,6 +134,7 @@ export function TermsScreen() {
               versions={versionsOf(kind)}
               draft={draftOf(kind)}
               onEdit={() => setEdited(kind)}
+              onTranslate={() => setTranslated(versionsOf(kind).find(({ supersededAt }) => supersededAt === null))}
               onDrop={() => drafts.dropTerms(kind)}
             />
           ))}

@@ -1,5 +1,10 @@
-import type { PublishedTermsList, PublishTermsRequest } from "@madoguchi/contract/operation/publication";
-import { publishTermsCall, readTermsCall } from "@madoguchi/contract/operation/terms.calls";
+import type { Consent } from "@madoguchi/contract/clinic/terms";
+import type {
+  PublishedTermsList,
+  PublishTermsRequest,
+  TranslateTermsRequest,
+} from "@madoguchi/contract/operation/publication";
+import { publishTermsCall, readTermsCall, translateTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
@@ -28,6 +33,11 @@ export function useTerms() {
       const { version } = await ownersAct(() => api.send(publishTermsCall, { params, body, key }));
       await list.mutate();
       return version;
+    },
+    translate: async ({ kind, version }: Consent, body: TranslateTermsRequest): Promise<void> => {
+      const ofVersion = { ...params, kind, version: String(version) };
+      await ownersAct(() => api.send(translateTermsCall, { params: ofVersion, body }));
+      await list.mutate();
     },
   };
 }

@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { useClinic } from "../clinic/clinic-provider.tsx";
 import { DoctorAvatar } from "../doctor/doctor-avatar.tsx";
+import { useDoctorNames } from "../doctor/use-doctor-names.ts";
 import { type BookingWish, useBookingWish } from "./use-booking-wish.ts";
 import { useSpotFacts } from "./use-spot-facts.ts";
 
@@ -34,11 +35,12 @@ export function describeChoice(departmentName: string | undefined, doctorName: s
 
 function useDescription(facts: SpotFacts | undefined): string | undefined {
   const departments = useClinic()?.clinicalDepartments ?? [];
+  const nameOf = useDoctorNames();
   if (!facts) return undefined;
   const name = departments.find(
     ({ clinicalDepartmentId }) => clinicalDepartmentId === facts.clinicalDepartmentId,
   )?.name;
-  return describeChoice(name, facts.doctorName);
+  return describeChoice(name, nameOf(facts.doctorName));
 }
 
 type ChosenBarProps = { search: ReservationSearch & { spotId: string }; startAt: Date };

@@ -1,5 +1,6 @@
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { ChevronDown } from "lucide";
+import { useDoctorNames } from "../doctor/use-doctor-names.ts";
 
 type DoctorChoiceProps = {
   doctors: readonly string[];
@@ -9,9 +10,10 @@ type DoctorChoiceProps = {
 
 /** The doctor of the visit in one line: a list where there is a choice or a wish, otherwise only their name. */
 export function DoctorChoice({ doctors, chosen, onChoose }: DoctorChoiceProps) {
+  const nameOf = useDoctorNames();
   const names = chosen === undefined || doctors.includes(chosen) ? doctors : [...doctors, chosen];
   if (names.length < 2 && (chosen === undefined || doctors.includes(chosen))) {
-    return names[0] === undefined ? null : <p className="text-text-secondary">担当医：{names[0]}</p>;
+    return names[0] === undefined ? null : <p className="text-text-secondary">担当医：{nameOf(names[0])}</p>;
   }
   return (
     <div className="relative max-w-full">
@@ -24,7 +26,7 @@ export function DoctorChoice({ doctors, chosen, onChoose }: DoctorChoiceProps) {
         <option value="">担当医：指定しない</option>
         {names.map((name) => (
           <option key={name} value={name}>
-            担当医：{name}
+            担当医：{nameOf(name)}
           </option>
         ))}
       </select>

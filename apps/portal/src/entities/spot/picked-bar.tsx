@@ -5,6 +5,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { describePrice } from "../clinic/describe-price.ts";
 import { DoctorAvatar } from "../doctor/doctor-avatar.tsx";
+import { useDoctorNames } from "../doctor/use-doctor-names.ts";
 import { describeChoice, describeChosenTime } from "./chosen-time.tsx";
 
 type PickedBarProps = {
@@ -19,6 +20,7 @@ type PickedBarProps = {
 
 /** The time that was chosen, with department, doctor and price, and the button that goes on with it. */
 export function PickedBar({ spot, department, replaces, isGone, onGo, onDrop }: PickedBarProps) {
+  const nameOf = useDoctorNames();
   const startsAt = new Date(spot.startsAt);
   const chosen = describeChosenTime(startsAt);
   const action = isGone ? (
@@ -46,7 +48,7 @@ export function PickedBar({ spot, department, replaces, isGone, onGo, onDrop }: 
               <strong className="inline-block text-std-18B-160 tabular-nums">{chosen}</strong>
             </p>
             <p className="flex flex-wrap gap-x-3 break-phrase text-text-secondary">
-              <span>{describeChoice(department.name, spot.doctorName)}</span>
+              <span>{describeChoice(department.name, nameOf(spot.doctorName))}</span>
               {replaces === undefined && <span>{describePrice(department)}</span>}
             </p>
           </div>

@@ -8,6 +8,7 @@ import { useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { useDoctorNames } from "../doctor/use-doctor-names.ts";
 import { DayChoice } from "./day-choice.tsx";
 import { DAY_PARTS, freeIn } from "./day-parts.ts";
 import { DoctorChoice } from "./doctor-choice.tsx";
@@ -55,10 +56,11 @@ type EmptyWeekProps = Pick<SlotChoice, "doctor" | "onDoctor" | "onWait"> & { wee
 
 /** No time of the week is free, with the ways to one that is. */
 function EmptyWeek({ week, doctor, onDoctor, onWait }: EmptyWeekProps) {
+  const nameOf = useDoctorNames();
   return (
     <Notice
       kind="info"
-      title={doctor === undefined ? "この週は空き枠がありません" : `この週は${doctor}医師の空き枠がありません`}
+      title={doctor === undefined ? "この週は空き枠がありません" : `この週は${nameOf(doctor)}医師の空き枠がありません`}
       isAnnounced
       actions={
         <>

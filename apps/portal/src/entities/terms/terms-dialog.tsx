@@ -23,7 +23,7 @@ export function TermsDialog({ kind, title, onClose }: TermsDialogProps) {
         </Button>
       }
     >
-      {data && <TermsText text={data.text} version={data.version} />}
+      {data && <TermsText terms={data} />}
       {!data && error === undefined && <SkeletonLines lines={6} />}
       {!data && error !== undefined && (
         <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />

@@ -2,6 +2,7 @@ import { formatYen } from "@madoguchi/contract/payment/money";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { LinkRow } from "@madoguchi/ui/layout/link-list";
 import { LINK_ROW_CLASS } from "@madoguchi/ui/layout/link-row-class";
+import { useDoctorNames } from "../doctor/use-doctor-names.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { describeApplied, describeKind, describePeriod } from "./treatment-description.ts";
 import { TreatmentTile } from "./treatment-head.tsx";
@@ -10,6 +11,7 @@ import { TreatmentProgress } from "./treatment-path.tsx";
 
 /** One treatment in a list, the whole row one link: day, department, time, doctor, how it stands and what it costs. */
 export function TreatmentRow({ treatment }: { treatment: TreatmentLine }) {
+  const nameOf = useDoctorNames();
   const { treatmentId, statusId, startsAt, doctorName, total } = treatment;
   return (
     <li>
@@ -32,7 +34,7 @@ export function TreatmentRow({ treatment }: { treatment: TreatmentLine }) {
               <span className="break-phrase">
                 {startsAt === null ? `申請：${describeApplied(treatment)}` : describePeriod(treatment)}
               </span>
-              {doctorName !== null && <span className="break-phrase">{doctorName} 医師</span>}
+              {doctorName !== null && <span className="break-phrase">{nameOf(doctorName)} 医師</span>}
               <TreatmentProgress steps={treatment.steps} />
             </span>
           }

@@ -1,6 +1,7 @@
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import type { ReactNode } from "react";
+import { useDoctorNames } from "../doctor/use-doctor-names.ts";
 import { ReadProblem } from "../problem/read-problem.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { describeKind, describePeriod } from "./treatment-description.ts";
@@ -9,6 +10,8 @@ import { VisitHead, VisitHeadSkeleton } from "./visit-head.tsx";
 
 /** A booked visit as key facts: time, status, department, kind, doctor, number. */
 export function VisitFacts({ treatment }: { treatment: TreatmentDetail }) {
+  const { doctorName } = treatment;
+  const nameOf = useDoctorNames();
   return (
     <DescriptionList
       items={[
@@ -19,7 +22,7 @@ export function VisitFacts({ treatment }: { treatment: TreatmentDetail }) {
         },
         { term: "診療科", description: treatment.clinicalDepartmentName },
         { term: "初診・再診", description: describeKind(treatment) },
-        { term: "担当医", description: treatment.doctorName ?? "決まりしだいご案内します" },
+        { term: "担当医", description: doctorName === null ? "決まりしだいご案内します" : nameOf(doctorName) },
         { term: "予約番号", description: <span className="tabular-nums">{treatment.reservationNumber}</span> },
       ]}
     />

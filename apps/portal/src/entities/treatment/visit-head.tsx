@@ -5,6 +5,7 @@ import { DateText } from "@madoguchi/ui/text/date-text";
 import { DateTile } from "@madoguchi/ui/text/date-tile";
 import type { ReactNode } from "react";
 import { useClinic } from "../clinic/clinic-provider.tsx";
+import { useDoctorNames } from "../doctor/use-doctor-names.ts";
 
 type VisitHeadProps = {
   startsAt: string;
@@ -22,6 +23,7 @@ type VisitHeadProps = {
 /** The first thing to see of a visit: its day as a tile, its time large, department and doctor. */
 export function VisitHead({ startsAt, endsAt, what, doctorName, badge, isBrief = false }: VisitHeadProps) {
   const { holidays = [], doctors = [] } = useClinic() ?? {};
+  const nameOf = useDoctorNames();
   const start = new Date(startsAt);
   const end = new Date(endsAt);
   const day = toCalendarDay(start);
@@ -40,7 +42,9 @@ export function VisitHead({ startsAt, endsAt, what, doctorName, badge, isBrief =
           </DateText>
         </p>
         <p className="break-phrase">{what}</p>
-        <p className="break-phrase text-text-secondary">担当医：{doctorName ?? "決まりしだいご案内します"}</p>
+        <p className="break-phrase text-text-secondary">
+          担当医：{doctorName === null ? "決まりしだいご案内します" : nameOf(doctorName)}
+        </p>
       </div>
       {doctorName !== null && (
         <span className={isBrief ? "max-sm:hidden" : "contents"}>

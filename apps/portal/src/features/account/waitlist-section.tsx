@@ -14,6 +14,7 @@ import { Link } from "@tanstack/react-router";
 import { BellRing, Clock } from "lucide";
 import { useState } from "react";
 import useSWR from "swr";
+import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { nameDay } from "../../entities/spot/name-day.ts";
 import { settleLostAct } from "../../errors/lost-act.ts";
@@ -33,6 +34,7 @@ function useOwnWaitlist() {
 
 /** The seat that is held for the patient at the moment, with the way to it. */
 function Offer({ offer }: { offer: NonNullable<WaitlistPlace["offer"]> }) {
+  const nameOf = useDoctorNames();
   return (
     <Notice
       kind="info"
@@ -48,7 +50,7 @@ function Offer({ offer }: { offer: NonNullable<WaitlistPlace["offer"]> }) {
         </Link>
       }
     >
-      {offer.doctorName}医師の席を、{formatTime(new Date(offer.until))}
+      {nameOf(offer.doctorName)}医師の席を、{formatTime(new Date(offer.until))}
       までお取りしています。予約はまだ確定していません。
     </Notice>
   );
@@ -56,6 +58,7 @@ function Offer({ offer }: { offer: NonNullable<WaitlistPlace["offer"]> }) {
 
 function PlaceRow({ place, onLeft }: { place: WaitlistPlace; onLeft: () => Promise<void> }) {
   const { placeId, day, clinicalDepartmentName, doctorName, joinedAt, offer } = place;
+  const nameOf = useDoctorNames();
   const leaving = useAccountAction(
     (api) =>
       settleLostAct(
@@ -81,7 +84,7 @@ function PlaceRow({ place, onLeft }: { place: WaitlistPlace; onLeft: () => Promi
             )}
           </p>
           <p className="wrap-anywhere text-text-secondary">
-            {clinicalDepartmentName}・{doctorName === null ? "担当医は指定しない" : `${doctorName}医師`}
+            {clinicalDepartmentName}・{doctorName === null ? "担当医は指定しない" : `${nameOf(doctorName)}医師`}
             <br />
             登録：
             <span className="tabular-nums">

@@ -1,6 +1,7 @@
 import { joinWaitlistCall } from "@madoguchi/contract/patient/waitlist.calls";
 import { OFFER_MINUTES } from "@madoguchi/contract/waitlist/waitlist-limits";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
+import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
 import { nameDay } from "../../entities/spot/name-day.ts";
 import { describeAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
@@ -19,6 +20,7 @@ type JoinWaitlistDialogProps = { wish: WaitWish; onJoined: () => void; onClose: 
 /** Says what waiting means, and joins the line. */
 export function JoinWaitlistDialog({ wish, onJoined, onClose }: JoinWaitlistDialogProps) {
   const { api } = usePortal();
+  const nameOf = useDoctorNames();
   const action = useReportedAction(describeAct);
   const { clinicalDepartmentId, clinicalDepartmentName, doctor, day } = wish;
 
@@ -39,7 +41,7 @@ export function JoinWaitlistDialog({ wish, onJoined, onClose }: JoinWaitlistDial
       onClose={onClose}
     >
       <p>
-        {clinicalDepartmentName}・{doctor === undefined ? "担当医は指定しない" : `${doctor}医師`}
+        {clinicalDepartmentName}・{doctor === undefined ? "担当医は指定しない" : `${nameOf(doctor)}医師`}
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-6">
         <li>空きが出ると、待っている順に、メールかLINEでお知らせします（夜10時から朝7時を除く）。</li>

@@ -24,7 +24,7 @@ function TermsSection({ head, onArrived }: TermsSectionProps) {
   }, [hasArrived]);
   return (
     <Section heading={serverText(head.title)} id={head.kind} className="min-h-96 scroll-mt-4">
-      {data && <TermsText text={data.text} version={data.version} />}
+      {data && <TermsText terms={data} />}
       {!data && error === undefined && <SkeletonLines lines={8} />}
       {!data && error !== undefined && (
         <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />

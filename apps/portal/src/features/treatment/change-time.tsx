@@ -10,6 +10,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
 import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
 import { describeCancelPromise } from "../../entities/treatment/describe-cancel-promise.ts";
 import { describePeriod } from "../../entities/treatment/treatment-description.ts";
@@ -22,6 +23,7 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
   const { treatmentId, startsAt, endsAt } = treatment;
   const clinic = useClinic();
   const { now } = usePortal();
+  const nameOf = useDoctorNames();
   const navigate = useNavigate();
   const [doctor, setDoctor] = useState(treatment.doctorName ?? undefined);
   const change = useChangeTime(treatmentId, () => {
@@ -84,7 +86,7 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
             items={[
               { term: "変更前", description: booked },
               { term: "変更後", description: <strong>{after}</strong> },
-              { term: "担当医", description: picked.doctorName },
+              { term: "担当医", description: nameOf(picked.doctorName) },
             ]}
           />
           {promise !== undefined && <p>{promise}</p>}

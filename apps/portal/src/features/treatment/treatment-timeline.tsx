@@ -11,6 +11,7 @@ import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import type { ReactNode } from "react";
 import { ChargeSlip } from "../../entities/charge/charge-slip.tsx";
 import { DeliveryDetails } from "../../entities/delivery/delivery-section.tsx";
+import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
 import { DeviceTestLink, isDeviceTested } from "../../entities/treatment/device-test-link.tsx";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { describeKind, describePeriod } from "../../entities/treatment/treatment-description.ts";
@@ -59,6 +60,7 @@ function StepLine({ treatment, step }: StepProps) {
 /** Who, what for: the key facts of a booking. */
 function BookingFacts({ treatment }: { treatment: TreatmentDetail }) {
   const { clinicalDepartmentName, doctorName, parentTreatmentId, kind } = treatment;
+  const nameOf = useDoctorNames();
   const present = treatment.presences.flatMap(describePresence);
   return (
     <>
@@ -66,7 +68,7 @@ function BookingFacts({ treatment }: { treatment: TreatmentDetail }) {
         items={[
           { term: "診療科", description: clinicalDepartmentName },
           ...(kind === "medicine" ? [] : [{ term: "初診・再診", description: describeKind(treatment) }]),
-          { term: "担当医", description: doctorName ?? "決まりしだいご案内します" },
+          { term: "担当医", description: doctorName === null ? "決まりしだいご案内します" : nameOf(doctorName) },
           ...(present.length === 0 ? [] : [{ term: "同席", description: present.join("、") }]),
         ]}
       />

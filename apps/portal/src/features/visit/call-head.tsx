@@ -8,6 +8,7 @@ import { Signal, SignalLow, SignalZero } from "lucide";
 import { type RefObject, useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { DoctorAvatar } from "../../entities/doctor/doctor-avatar.tsx";
+import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
 import type { LineWord } from "./call-view.ts";
 
 const LINE_ICONS = {
@@ -22,6 +23,7 @@ const LINE_ICONS = {
 /** 医師資格の表示: who the doctor is, as the clinic introduces them (L12). */
 function LicenceDialog({ clinic, onClose }: { clinic: RoomClinic; onClose: () => void }) {
   const doctor = findDoctor(useClinic()?.doctors ?? [], clinic.doctorName);
+  const nameOf = useDoctorNames();
   const specialities = doctor?.specialities ?? [];
   return (
     <Dialog
@@ -39,7 +41,7 @@ function LicenceDialog({ clinic, onClose }: { clinic: RoomClinic; onClose: () =>
       <div className="flex flex-col gap-4">
         <div className="flex items-center gap-4">
           <DoctorAvatar doctorName={clinic.doctorName} />
-          <p className="text-std-20B-150">{clinic.doctorName ?? "担当の医師"}</p>
+          <p className="text-std-20B-150">{clinic.doctorName === null ? "担当の医師" : nameOf(clinic.doctorName)}</p>
         </div>
         <DescriptionList
           items={[
@@ -67,12 +69,13 @@ export function CallHead({
   line: LineWord;
   heading?: RefObject<HTMLHeadingElement | null> | undefined;
 }) {
+  const nameOf = useDoctorNames();
   const [isShowingLicence, setIsShowingLicence] = useState(false);
   return (
     <div className="call-head flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-gutter py-2 [grid-area:head]">
       <div className="min-w-0">
         <h1 ref={heading} tabIndex={-1} className="break-phrase text-std-18B-160 leading-130">
-          {clinic.doctorName === null ? "医師" : `${clinic.doctorName} 医師`}
+          {clinic.doctorName === null ? "医師" : `${nameOf(clinic.doctorName)} 医師`}
           <span className="sr-only">との診察</span>
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 text-on-call-quiet leading-130">

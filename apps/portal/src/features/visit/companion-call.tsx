@@ -3,6 +3,7 @@ import { describeLineOf, isPictureOf } from "@madoguchi/contract/visit/companion
 import { CallKeys } from "@madoguchi/ui/buttons/call-keys";
 import { LineTile } from "@madoguchi/ui/pictures/line-tile";
 import { useSyncExternalStore } from "react";
+import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
 import { describeDeviceTrouble } from "./call-view.ts";
 import { OwnPicture } from "./own-picture.tsx";
 import type { Companion } from "./use-companion.ts";
@@ -30,9 +31,11 @@ function Tile({ call, who, gone, speakerId, look }: TileProps) {
 /** The call as the third person has it: the doctor's picture, the patient's, the own one. */
 export function CompanionCall({ companion }: { companion: Companion }) {
   const { companions, media, mediaState, room, isShut } = companion;
+  const nameOf = useDoctorNames();
   const { doctor, patient } = companions.lines;
   if (!(room && doctor && patient)) return null;
   const { isPatientConnected, isDoctorConnected, doctorName } = room.state;
+  const doctorTitle = doctorName === null ? "医師" : `${nameOf(doctorName)} 医師`;
   const waits = isShut ? "全員がそろうのを待っています" : undefined;
   const trouble = describeDeviceTrouble(mediaState);
   const hasCamera = mediaState.isCameraOn && mediaState.cameraProblem === undefined && mediaState.stream !== undefined;
@@ -43,14 +46,12 @@ export function CompanionCall({ companion }: { companion: Companion }) {
         <div className="call-body">
           <div className="call-head px-gutter py-2 [grid-area:head]">
             <h1 className="text-std-18B-160 leading-130">診察に同席しています</h1>
-            <p className="text-on-call-quiet">
-              {doctorName === null ? "医師" : `${doctorName} 医師`}と患者さんに、あなたの映像と声が届きます。
-            </p>
+            <p className="text-on-call-quiet">{doctorTitle}と患者さんに、あなたの映像と声が届きます。</p>
           </div>
           <div className="relative min-h-0 overflow-hidden bg-call-raised [grid-area:picture]">
             <Tile
               call={doctor}
-              who={doctorName === null ? "医師" : `${doctorName} 医師`}
+              who={doctorTitle}
               gone={isDoctorConnected ? waits : "画面が切れています。戻るのを待っています"}
               speakerId={speakerId}
               look="absolute inset-0"

@@ -7,6 +7,7 @@ import { useModal } from "@madoguchi/ui/overlays/dialog";
 import { BellOff, Video } from "lucide";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { DoctorAvatar } from "../../entities/doctor/doctor-avatar.tsx";
+import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { DeclarationForm, type DeclarationFormProps } from "./declaration-form.tsx";
 import { secondsUntil } from "./room-labels.ts";
@@ -60,6 +61,7 @@ export function RingingContent({
   answerRef?: Ref<HTMLButtonElement> | undefined;
 }) {
   const { clinic, ringsUntil, ringing, isAnswering, problem, onAnswer } = props;
+  const nameOf = useDoctorNames();
   const seconds = useSecondsLeft(ringsUntil);
   const answer = useRef<HTMLButtonElement>(null);
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(answerRef, () => answer.current, []);
@@ -85,7 +87,7 @@ export function RingingContent({
           医師がお呼びしています
         </h1>
         <p className="break-phrase text-std-20N-150">
-          {clinic.doctorName !== null && `${clinic.doctorName} 医師・`}
+          {clinic.doctorName !== null && `${nameOf(clinic.doctorName)} 医師・`}
           {clinic.clinicalDepartmentName}
         </p>
         <p id={timeId} className="break-phrase tabular-nums">

@@ -7,6 +7,7 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
+import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
 import { PhoneWish, type PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -35,6 +36,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const { room, treatment, isOnPoll, notice, memo, phoneWish, isExiting, onLeave } = props;
   const { state, clinic } = room;
   const { now } = usePortal();
+  const nameOf = useDoctorNames();
   const queue = describeQueue(state.patientsBefore);
   const isSoon = !state.isOverdue && !isLate(state) && (state.patientsBefore ?? 0) === 0;
   const waited = describeMinutesSince(state.waitingSince, now());
@@ -60,7 +62,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
             },
             {
               term: "担当医",
-              description: `${clinic.doctorName ?? "決まりしだいご案内します"}（${clinic.clinicalDepartmentName}）`,
+              description: `${clinic.doctorName === null ? "決まりしだいご案内します" : nameOf(clinic.doctorName)}（${clinic.clinicalDepartmentName}）`,
             },
             ...(waited === undefined ? [] : [{ term: "お待ちの時間", description: waited }]),
           ]}

@@ -3,12 +3,12 @@ import { Avatar } from "@madoguchi/ui/pictures/avatar";
 import { PagePart } from "./page-part.tsx";
 
 function DoctorCard({ doctor }: { doctor: Doctor }) {
-  const { name, portrait, specialities, licenceYear, line } = doctor;
+  const { name, shownName = name, portrait, specialities, licenceYear, line } = doctor;
   return (
     <li className="flex w-[92%] shrink-0 snap-center flex-wrap items-start gap-3 rounded-card bg-card p-3 shadow-card md:w-auto forced-colors:border">
       <Avatar portraitUrl={portrait?.url ?? null} />
       <div className="min-w-0 flex-1 basis-36 leading-150">
-        <h3 className="text-std-17B-170">{name}</h3>
+        <h3 className="text-std-17B-170">{shownName}</h3>
         <p className="text-text-secondary">
           {specialities.join("・")} <span className="inline-block">{licenceYear}年医師免許</span>
         </p>

@@ -1,0 +1,31 @@
+import type { Consent } from "@madoguchi/contract/clinic/terms";
+import type { TranslateTermsRequest } from "@madoguchi/contract/operation/publication";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import { findTermsEnglish, setTermsEnglish } from "../../records/terms/terms.store.ts";
+import { describeChange } from "../describe-change.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+/**
+ * Gives a version of a text another translation, or none; version and consents stay, because patients agree to the Japanese
+ * text. The access log keeps each wording. E004 for a version that was never published.
+ */
+export async function translateTerms(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  version: Consent,
+  { english }: TranslateTermsRequest,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockClinic(transaction, operator.clinicId);
+    const before = await findTermsEnglish(transaction, operator.clinicId, version);
+    if (!before) return fail("ResourceNotFound");
+    const change = describeChange(before, { english });
+    if (!change) return;
+    await setTermsEnglish(transaction, operator.clinicId, version, english);
+    const subject = `terms:${version.kind}:${version.version}`;
+    await recordClinicEvent(transaction, operator, "terms.translate", subject, now(), change);
+  });
+}
