@@ -29,7 +29,7 @@ export function HoursFields({ form }: { form: SettingsForm }) {
       />
       <Checkbox
         {...form.tick("offersEnglish")}
-        label="患者さまの画面とメールを英語でも出す（クリニックが書いた文章は、英語の文を登録したものが英語になります。規約と書類は日本語のままです）"
+        label="患者さまの画面とメールを英語でも出す（クリニックが書いた文章は、英語の文を登録したものが英語になります。規約は英語の訳を参考として添え、同意は日本語の原文にいただきます。書類は日本語のままです）"
       />
       <EnglishOfForm form={form} texts={hoursTexts(form.typed)} />
       <p className="text-text-secondary">
