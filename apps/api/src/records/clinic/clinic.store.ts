@@ -107,11 +107,3 @@ export async function lockClinic(transaction: Database, clinicId: string): Promi
     .where(eq(clinic.clinicId, clinicId))
     .for("no key update");
 }
-
-/** Every clinic there is, with its corporation. */
-export function listClinics(database: Database) {
-  return database
-    .select({ clinicId: clinic.clinicId, medicalBusinessId: clinic.medicalBusinessId })
-    .from(clinic)
-    .orderBy(asc(clinic.clinicId));
-}

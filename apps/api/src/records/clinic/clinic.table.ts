@@ -3,7 +3,7 @@ import type { KeptDepartment } from "@madoguchi/contract/operation/department";
 import { LEAST_RECORD_YEARS, MOST_RECORD_YEARS } from "@madoguchi/contract/operation/erasure";
 import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, date, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 
 /** The corporation (医療法人). It is the shard key of every table that belongs to a patient. */
 export const medicalBusiness = pgTable(
@@ -59,6 +59,9 @@ export const clinic = pgTable(
     english: jsonb("english").$type<EnglishTexts>().notNull().default({}),
     /** For how many years after its last entry a patient's record is kept; 医師法 article 24 asks for five. */
     recordYears: smallint("record_years").notNull().default(LEAST_RECORD_YEARS),
+    /** Up to which day the times of the template are made, and a print of what they were made from; `null` before the first time. */
+    timesMadeUntil: date("times_made_until"),
+    timesMadeFrom: text("times_made_from"),
   },
   (table) => [
     unique("clinic_of_business").on(table.medicalBusinessId, table.clinicId),

@@ -8,10 +8,11 @@ import {
 } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { isAskedAbout } from "../clinic/asked-days.ts";
-import { listClinics, listDepartments, lockClinic } from "../clinic/clinic.store.ts";
+import { listDepartments, lockClinic } from "../clinic/clinic.store.ts";
 import { listClosures } from "./closure.store.ts";
 import { findPeriods, insertPlannedSpots } from "./planned-spot.store.ts";
 import { missingSpots, type Period, type PlannedSpot, planSpots } from "./planned-spots.ts";
+import { type ClinicWithoutTimes, listClinicsWithoutTimes, noteTimesMade } from "./times-made.store.ts";
 import { listWeeklySessions } from "./weekly-session.store.ts";
 
 /** A statement may last only as long as a request's may, and each spot can have a hundred seats. */
@@ -58,12 +59,11 @@ const DAYS_AHEAD = 60;
 const STEP_DAYS = 10;
 
 type Needs = Pick<Deps, "database" | "now">;
-type ClinicOfSpots = { medicalBusinessId: string; clinicId: string };
 
 /** Called for each day of a clinic whose times are not made until the clinic says so. */
-type OnWithheld = (clinic: ClinicOfSpots, day: CalendarDay) => Promise<void>;
+type OnWithheld = (clinic: { medicalBusinessId: string; clinicId: string }, day: CalendarDay) => Promise<void>;
 
-async function scheduleSpotsOfClinic({ database, now }: Needs, clinic: ClinicOfSpots, onWithheld: OnWithheld) {
+async function scheduleSpotsOfClinic({ database, now }: Needs, clinic: ClinicWithoutTimes, onWithheld: OnWithheld) {
   const withheld = new Set<CalendarDay>();
   const isWanted = ({ startsAt }: PlannedSpot) => {
     const day = toCalendarDay(startsAt);
@@ -71,24 +71,36 @@ async function scheduleSpotsOfClinic({ database, now }: Needs, clinic: ClinicOfS
     return !withheld.has(day);
   };
   const today = toCalendarDay(now());
-  for (let offset = 0; offset < DAYS_AHEAD; offset += STEP_DAYS) {
-    const range = { from: addCalendarDays(today, offset), to: addCalendarDays(today, offset + STEP_DAYS - 1) };
+  const last = lastDayAhead(today);
+  const { madeUntil } = clinic;
+  let from = madeUntil !== null && madeUntil >= today ? addCalendarDays(madeUntil, 1) : today;
+  while (from <= last) {
+    const end = addCalendarDays(from, STEP_DAYS - 1);
+    const range = { from, to: end < last ? end : last };
     await database.transaction((transaction) =>
       makeSpotsFromTemplate({ database: transaction, now }, clinic, range, isWanted),
     );
+    from = addCalendarDays(range.to, 1);
   }
   for (const day of withheld) await onWithheld(clinic, day);
+  await noteTimesMade(database, clinic, last);
+}
+
+function lastDayAhead(today: CalendarDay): CalendarDay {
+  return addCalendarDays(today, DAYS_AHEAD - 1);
 }
 
 /**
  * Keeps the spots of the coming 60 days there for every clinic, as its weekly template and its closures say. Every process
- * may do it at any time: what is there is left alone. Times of national holidays and of the year's end are not made by
+ * may do it at any time: what is there is left alone. A clinic is looked at again when a day comes to them, when its template
+ * has changed, or the rules by which times are planned. Times of national holidays and of the year's end are not made by
  * themselves: `onWithheld` is told of each such day that lacks some. A clinic whose spots cannot be made keeps no other from having its
  * own; the first such failure is thrown when all have had their turn.
  */
 export async function scheduleSpotsAhead(deps: Needs, onWithheld: OnWithheld = () => Promise.resolve()): Promise<void> {
   const failures: unknown[] = [];
-  for (const clinic of await listClinics(deps.database)) {
+  const until = lastDayAhead(toCalendarDay(deps.now()));
+  for (const clinic of await listClinicsWithoutTimes(deps.database, until)) {
     await scheduleSpotsOfClinic(deps, clinic, onWithheld).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];

@@ -4,6 +4,9 @@ import type { WeeklySession } from "@madoguchi/contract/operation/weekly-session
 import { minutesOfClock } from "@madoguchi/contract/time/clock-time";
 import { addCalendarDays, type CalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 
+/** Another one with each change of the rules below, by which the program makes the times of every clinic again. */
+export const PLAN_VERSION = "1";
+
 const MINUTE_MS = 60_000;
 
 export type Period = { doctorName: string; startsAt: Date; endsAt: Date };

@@ -1,23 +1,28 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
-import { beforeEach, expect, test } from "vitest";
+import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
+import { addClosureCall, addWeeklySessionCall, dropClosureCall } from "@madoguchi/contract/operation/schedule.calls";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { scheduleSpotsAhead } from "./make-spots.ts";
 
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
-beforeEach(async () => {
-  await client.operator.post(fillPath(addWeeklySessionCall.path, { clinicId: client.clinicId }), {
-    clinicalDepartmentId: "internal",
-    doctorName: "田中 誠",
-    weekday: 2,
-    from: "10:00",
-    until: "10:15",
-    capacity: 1,
-    validFrom: "2026-05-01",
-    validUntil: null,
-  });
-});
+const LINE = {
+  clinicalDepartmentId: "internal",
+  doctorName: "田中 誠",
+  weekday: 2,
+  from: "10:00",
+  until: "10:15",
+  capacity: 1,
+  validFrom: "2026-05-01",
+  validUntil: null,
+};
+
+function addLine(line: typeof LINE) {
+  return client.operator.post(fillPath(addWeeklySessionCall.path, { clinicId: client.clinicId }), line);
+}
+
+beforeEach(() => addLine(LINE));
 
 async function days(): Promise<{ count: number; last: string }> {
   const found = await client.database.execute<{ count: number; last: string }>(
@@ -59,6 +64,41 @@ test("a clinic whose times cannot be made keeps no other clinic from having its 
        from_minute, until_minute, capacity, valid_from from weekly_session`,
   );
   await database.execute(`alter table spot add constraint none_of_it check (clinic_id <> '${broken}')`);
+  onTestFinished(async () => void (await database.execute("alter table spot drop constraint none_of_it")));
   await expect(scheduleSpotsAhead(client.deps)).rejects.toThrow();
   expect(await days()).toEqual({ count: 9, last: "2026-07-07" });
+});
+
+describe("a clinic whose times are made", () => {
+  /** Makes the times, and takes them away again behind the program's back: what is made then was looked for. */
+  beforeEach(async () => {
+    await scheduleSpotsAhead(client.deps);
+    await client.database.execute("delete from seat");
+    await client.database.execute("delete from spot");
+  });
+
+  test("is not looked at again, until a day comes to them", async () => {
+    await scheduleSpotsAhead(client.deps);
+    expect(await days()).toMatchObject({ count: 0 });
+    client.advance({ days: 7 });
+    await scheduleSpotsAhead(client.deps);
+    expect(await days()).toEqual({ count: 1, last: "2026-07-14" });
+  });
+
+  test("is looked at when its week changes", async () => {
+    await addLine({ ...LINE, from: "11:00", until: "11:15" });
+    await scheduleSpotsAhead(client.deps);
+    expect(await days()).toEqual({ count: 18, last: "2026-07-07" });
+  });
+
+  test("is looked at when a day is closed and when it is opened again", async () => {
+    const closures = fillPath(addClosureCall.path, { clinicId: client.clinicId });
+    const closure = { clinicalDepartmentId: null, day: "2026-05-19", reason: "学会のため" };
+    const { closureId } = closureMadeSchema.parse((await client.operator.post(closures, closure)).body);
+    await scheduleSpotsAhead(client.deps);
+    expect(await days()).toEqual({ count: 8, last: "2026-07-07" });
+    await client.operator.delete(fillPath(dropClosureCall.path, { clinicId: client.clinicId, closureId }));
+    await scheduleSpotsAhead(client.deps);
+    expect(await days()).toEqual({ count: 9, last: "2026-07-07" });
+  });
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "clinic" ADD COLUMN "times_made_until" date;--> statement-breakpoint
+ALTER TABLE "clinic" ADD COLUMN "times_made_from" text;

@@ -1,0 +1,58 @@
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { PLAN_VERSION } from "./planned-spots.ts";
+
+/**
+ * A clinic whose times are not made up to the wanted day. `template`: a print of its week, closures and departments as they
+ * are; `madeUntil`: up to where the times are made from this template, `null` where from none or from another one.
+ */
+export type ClinicWithoutTimes = {
+  medicalBusinessId: string;
+  clinicId: string;
+  template: string;
+  madeUntil: CalendarDay | null;
+};
+
+const selectWithoutTimes = prepareStatement<{ until: CalendarDay; version: string }, ClinicWithoutTimes>(
+  "clinics_without_times",
+  `select due.medical_business_id, due.clinic_id, due.template,
+     case when due.times_made_from = due.template then to_char(due.times_made_until, 'YYYY-MM-DD') end as made_until
+   from (
+     select clinic.*, md5(concat_ws('/', :version::text,
+       (select string_agg(session::text, ',' order by weekly_session_id) from weekly_session session
+         where session.clinic_id = clinic.clinic_id and session.removed_at is null),
+       (select string_agg(closure::text, ',' order by closure_id) from closure
+         where closure.clinic_id = clinic.clinic_id and closure.removed_at is null),
+       (select string_agg(clinical_department_id || ' ' || duration_minutes, ',' order by clinical_department_id)
+         from clinical_department department where department.clinic_id = clinic.clinic_id))) as template
+     from clinic
+   ) due
+   where due.times_made_from is distinct from due.template or due.times_made_until < :until::date
+   order by due.clinic_id`,
+);
+
+/**
+ * The clinics for which times up to `until` may be missing, in one statement for all: thousands of clinics are looked at each
+ * hour, and for most of them nothing has changed. Other rules (`PLAN_VERSION`) make other times of the same template.
+ */
+export function listClinicsWithoutTimes(database: Database, until: CalendarDay): Promise<ClinicWithoutTimes[]> {
+  return selectWithoutTimes(database, { until, version: PLAN_VERSION });
+}
+
+const updateTimesMade = prepareStatement<
+  { clinicId: string; template: string; until: CalendarDay },
+  Record<string, never>
+>(
+  "times_made",
+  "update clinic set times_made_from = :template, times_made_until = :until::date where clinic_id = :clinicId",
+);
+
+/** Notes that all times up to a day were made from a template as it was listed. */
+export async function noteTimesMade(
+  database: Database,
+  { clinicId, template }: Pick<ClinicWithoutTimes, "clinicId" | "template">,
+  until: CalendarDay,
+): Promise<void> {
+  await updateTimesMade(database, { clinicId, template, until });
+}
