@@ -8,8 +8,8 @@ import { createSpotReader } from "./spot-reader.ts";
 const FRESH_MS = 5_000;
 /** The facts are sums and medians of days and months. */
 const FACTS_FRESH_MS = 60_000;
-/** An address bar can name any clinic, so only this many are remembered. */
-const MAXIMUM_CLINICS = 100;
+/** An address bar can name any clinic, so only this many are remembered; a clinic is a few kilobytes. */
+const MAXIMUM_CLINICS = 1000;
 
 type Read<Value> = (clinicId: string) => Promise<Value>;
 
@@ -22,7 +22,10 @@ function rememberPerClinic<Value>(read: Read<Value>, now: () => Date, freshMs: n
     const known = remembered.get(clinicId);
     if (known && nowMs - known.readAtMs < freshMs) return known.value;
     const value = read(clinicId);
-    if (remembered.size >= MAXIMUM_CLINICS) remembered.clear();
+    // The one that was read longest ago is forgotten first.
+    remembered.delete(clinicId);
+    const [oldest] = remembered.keys();
+    if (remembered.size >= MAXIMUM_CLINICS && oldest !== undefined) remembered.delete(oldest);
     remembered.set(clinicId, { readAtMs: nowMs, value });
     value.catch(() => {
       if (remembered.get(clinicId)?.value === value) remembered.delete(clinicId);

@@ -83,7 +83,7 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
       if (!japanesePages) return undefined;
       const data = await readData().catch(() => undefined);
       const set = await japanesePages.read(data).catch(() => undefined);
-      const html = set?.problems[kind] ?? (await japanesePages.renderProblems(nameConfiguration("")))[kind];
+      const html = set?.problem(kind) ?? (await japanesePages.renderProblem(nameConfiguration(""), kind));
       return { html, headers: headersOf({ styleHashes: [] }) };
     },
     async prepare() {

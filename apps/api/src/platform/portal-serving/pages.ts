@@ -29,11 +29,13 @@ export type FoundPage = { status: 200 | 404; file: StaticFile; styleHashes: read
 
 const NO_STYLES: readonly string[] = [];
 
-/** Rendered and compressed pages: `find` gives the one of a path, or the frame that fits it. */
-type PageSet = { find: (path: string) => Promise<FoundPage>; problems: Problems; templateOf: (path: string) => string };
-
-/** What takes the place of a page that is not there, that a call refused, or that the server failed to answer. */
-type Problems = Record<ProblemKind, string>;
+/** Rendered and compressed pages: `find` gives the one of a path, or the frame that fits it; `prepare` renders all now. */
+type PageSet = {
+  find: (path: string) => Promise<FoundPage>;
+  prepare: () => Promise<void>;
+  problem: (kind: ProblemKind) => string;
+  templateOf: (path: string) => string;
+};
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI_QUALITY = 9;
@@ -57,12 +59,9 @@ async function toFile(text: string, how: HowToFile = {}): Promise<StaticFile> {
   };
 }
 
-function fillProblems(template: string, frames: Frames, data: PageData): Problems {
-  return {
-    notFound: fillTemplate(template, frames.notFound, data),
-    refused: fillTemplate(withoutScripts(template), frames.refused, data),
-    problem: fillTemplate(withoutScripts(template), frames.problem, data),
-  };
+/** What takes the place of a page that is not there, that a call refused, or that the server failed to answer. */
+function fillProblem(template: string, frames: Frames, data: PageData, kind: ProblemKind): string {
+  return fillTemplate(kind === "notFound" ? template : withoutScripts(template), frames[kind], data);
 }
 
 async function renderPage(
@@ -78,49 +77,87 @@ async function toPage({ html, styleHashes }: FilledPage, how?: HowToFile): Promi
   return { status: 200, file: await toFile(html, how), styleHashes };
 }
 
-async function renderAll(sources: PageSources, data: PageData): Promise<PageSet> {
+/** The last page of each name that could be rendered, whose place a later one takes. */
+type LastGood = { pages: Map<string, FoundPage>; onFailure: (error: unknown) => void };
+
+/**
+ * The pages of these data, each rendered for the first who asks: of most clinics of a large installation a process is asked
+ * for few. One that cannot be rendered is answered as it was before.
+ */
+async function renderAll(sources: PageSources, data: PageData, lastGood: LastGood): Promise<PageSet> {
   const { bundle, template, routeFiles, earlyCall, worker } = sources;
   const fill = (page: RenderedPage, of = template) =>
     toPage({ html: fillTemplate(of, page, data), styleHashes: NO_STYLES });
-  const pages = new Map<string, FoundPage>();
-  for (const path of PUBLIC_PAGES) {
-    pages.set(path, await toPage(await renderPage(sources, path, data)));
-  }
   const frames = await bundle.renderFrames(data);
-  const open = await fill(frames.open);
-  const problems = fillProblems(template, frames, data);
-  const notFound: FoundPage = { status: 404, file: await toFile(problems.notFound), styleHashes: NO_STYLES };
-  // What a browser stores for the time without a connection is the frame of every open page.
-  const script = fillWorker(worker, fillTemplate(template, frames.open, data), open.file.etag);
-  pages.set(SHELL_PATH, open);
-  const file = await toFile(script, { type: "text/javascript; charset=utf-8" });
-  pages.set(WORKER_PATH, { status: 200, file, styleHashes: NO_STYLES });
-  // As many as there are routes, each made for the first who asks.
-  const framesOf = new Map<string, Promise<FoundPage>>();
+  const made = new Map<string, Promise<FoundPage>>();
 
+  async function makeAgain(name: string, make: () => Promise<FoundPage>): Promise<FoundPage> {
+    try {
+      const page = await make();
+      lastGood.pages.set(name, page);
+      return page;
+    } catch (error) {
+      const before = lastGood.pages.get(name);
+      if (!before) throw error;
+      lastGood.onFailure(error);
+      return before;
+    }
+  }
+
+  /** Once for all who ask; what has never been good is tried again for the next. */
+  function makeOnce(name: string, make: () => Promise<FoundPage>): Promise<FoundPage> {
+    const known = made.get(name);
+    if (known) return known;
+    const page = makeAgain(name, make);
+    made.set(name, page);
+    page.catch(() => made.delete(name));
+    return page;
+  }
+
+  const findPublic = (path: string) => makeOnce(path, async () => toPage(await renderPage(sources, path, data)));
+  const findOpen = () => makeOnce(SHELL_PATH, () => fill(frames.open));
+  const findNotFound = () =>
+    makeOnce("not found", async () => ({
+      status: 404,
+      file: await toFile(fillProblem(template, frames, data, "notFound")),
+      styleHashes: NO_STYLES,
+    }));
+
+  /** What a browser stores for the time without a connection is the frame of every open page. */
+  const findWorker = () =>
+    makeOnce(WORKER_PATH, async () => {
+      const { file: shell } = await findOpen();
+      const script = fillWorker(worker, fillTemplate(template, frames.open, data), shell.etag);
+      const file = await toFile(script, { type: "text/javascript; charset=utf-8" });
+      return { status: 200, file, styleHashes: NO_STYLES };
+    });
+
+  /** As many as there are routes. */
   function findFrame(path: string): Promise<FoundPage> {
     const isSignedIn = frames.isSignedInPage(path);
     const told = isSignedIn ? frames.earlyCall(path) : undefined;
     // The call of some screens names the year.
     const route = `${isSignedIn} ${frames.templateOf(path)} ${JSON.stringify(told)}`;
-    const known = framesOf.get(route);
-    if (known) return known;
-    const named = nameRouteFiles(template, routeFiles, frames.routeSources(path));
-    const made = fill(
-      isSignedIn ? frames.signedIn : frames.open,
-      told === undefined ? named : addEarlyCall(named, earlyCall, told),
-    );
-    framesOf.set(route, made);
-    return made;
+    return makeOnce(route, () => {
+      const named = nameRouteFiles(template, routeFiles, frames.routeSources(path));
+      return fill(
+        isSignedIn ? frames.signedIn : frames.open,
+        told === undefined ? named : addEarlyCall(named, earlyCall, told),
+      );
+    });
   }
 
   return {
-    problems,
+    problem: (kind) => fillProblem(template, frames, data, kind),
     templateOf: frames.templateOf,
-    async find(path) {
-      const page = pages.get(path);
-      if (!page && !frames.isKnownPage(path)) return notFound;
-      return page ?? (await findFrame(path));
+    prepare: async () => {
+      await Promise.all([...PUBLIC_PAGES.map(findPublic), findNotFound(), findWorker()]);
+    },
+    find(path) {
+      if (PUBLIC_PAGES.some((page) => page === path)) return findPublic(path);
+      if (path === SHELL_PATH) return findOpen();
+      if (path === WORKER_PATH) return findWorker();
+      return frames.isKnownPage(path) ? findFrame(path) : findNotFound();
     },
   };
 }
@@ -158,20 +195,19 @@ function followData<Made>(make: (data: PageData) => Promise<Made>, onFailure: (e
  */
 export function createPages(sources: PageSources, onFailure: (error: unknown) => void) {
   const { bundle, template } = sources;
-  const all = followData((data) => renderAll(sources, data), onFailure);
+  const lastGood: LastGood = { pages: new Map(), onFailure };
+  const all = followData((data) => renderAll(sources, data, lastGood), onFailure);
   const first = followData(async (data) => {
     return toPage(await renderPage(sources, FIRST_PAGE, data), { quality: QUICK_BROTLI_QUALITY });
   }, onFailure);
 
   return {
     /** Renders every page now, so that the first visitor does not wait. Rejects when a page cannot be rendered. */
-    prepare: async (data: PageData): Promise<void> => {
-      await all.follow(data);
-    },
+    prepare: async (data: PageData): Promise<void> => (await all.follow(data)).prepare(),
     /** Before the clinic's data could be read for the first time. */
-    renderProblems: async (configuration: PageData["configuration"]): Promise<Problems> => {
+    renderProblem: async (configuration: PageData["configuration"], kind: ProblemKind): Promise<string> => {
       const data = { configuration, clinic: undefined };
-      return fillProblems(template, await bundle.renderFrames(data), data);
+      return fillProblem(template, await bundle.renderFrames(data), data, kind);
     },
     /** The pages of this data; without any, those of before. */
     read: async (data: PageData | undefined): Promise<PageSet | undefined> => (data ? all.follow(data) : all.current()),

@@ -1,8 +1,8 @@
 import type { HostDeps } from "../hosts/host-deps.ts";
 import { type ClinicPages, createClinicPages, type PortalSettings, type PortalSources } from "./clinic-pages.ts";
 
-/** Half a megabyte each; whose pages were asked for longest ago is rendered again when they are. */
-const CLINICS_KEPT = 100;
+/** A few hundred kilobytes each; whose pages were asked for longest ago is rendered again when they are. */
+const CLINICS_KEPT = 50;
 
 /** The environment's public configuration with what is another clinic's: it has none of what is the first one's alone. */
 function settingsOfClinic(own: PortalSettings, { clinicId, medicalBusinessId }: HostDeps["settings"]): PortalSettings {
