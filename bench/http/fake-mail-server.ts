@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 
-/** Accepts every mail and stores none. The sandbox parses and writes each, which would distort the measurement. */
-export function startFakeMailServer(port: number): Server {
+/** Accepts every mail after `answerMs` and stores none. The sandbox parses and writes each, which would distort the measurement. */
+export function startFakeMailServer(port: number, answerMs = 0): Server {
   return createServer((socket) => {
     let isData = false;
     socket.setEncoding("latin1").write("220 sink\r\n");
@@ -11,7 +11,8 @@ export function startFakeMailServer(port: number): Server {
       if (isData) {
         if (!text.endsWith("\r\n.\r\n")) return;
         isData = false;
-        socket.write("250 taken\r\n");
+        if (answerMs === 0) socket.write("250 taken\r\n");
+        else setTimeout(() => socket.write("250 taken\r\n"), answerMs);
       } else if (/^DATA/i.test(text)) {
         isData = true;
         socket.write("354 go on\r\n");

@@ -16,19 +16,24 @@ const KEYS_PORT = API_PORT + 4;
 const MAIL_PORT = API_PORT + 3;
 
 type Stop = () => Promise<void>;
-type Program = { pid: number; stop: Stop };
+type Program = { pid: number; said: () => string; stop: Stop };
 
-/** Starts a program in its own process; resolves when it prints that it is ready. */
-async function startProgram(command: readonly string[], environment: Record<string, string>): Promise<Program> {
+/** Starts a program in its own process; resolves when it prints that it is ready. `said`: what it has printed until then. */
+export async function startProgram(command: readonly string[], environment: Record<string, string>): Promise<Program> {
   const [program = "", ...parameters] = command;
   const child = spawn(program, parameters, {
     cwd: ROOT,
     env: { PATH: process.env["PATH"], ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  let said = "";
+  let isReady = false;
   await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", (text: Buffer) => {
-      if (/"ready"|^ready/m.test(text.toString())) resolve();
+      if (isReady) return;
+      said += text.toString();
+      isReady = /"ready"|^ready/m.test(said);
+      if (isReady) resolve();
     });
     child.once("close", () => reject(new Error(`${command.join(" ")} ended before it was ready`)));
   });
@@ -37,7 +42,7 @@ async function startProgram(command: readonly string[], environment: Record<stri
     child.kill("SIGTERM");
     await closed;
   };
-  return { pid: child.pid ?? 0, stop };
+  return { pid: child.pid ?? 0, said: () => said, stop };
 }
 
 /** Has the database load `pg_stat_statements` at its next start. */
@@ -51,7 +56,7 @@ async function loadStatementCounter(databaseUrl: string): Promise<void> {
 type StartCommand = { command: string[]; environment: Record<string, string> };
 
 /** How `npm start` runs the built API, as `scripts/bench.ts` hands it over. */
-function readApiStart(): StartCommand {
+export function readApiStart(): StartCommand {
   const text = process.env["API_START"];
   if (text === undefined) throw new Error("This is run by `npm run bench`, which builds the API.");
   const start: StartCommand = JSON.parse(text);

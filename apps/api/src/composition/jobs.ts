@@ -154,18 +154,25 @@ export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
   };
 }
 
-type RegularWork = { pauseMs: number; work: () => Promise<unknown>; failed: string };
+type RegularWork = { name: string; pauseMs: number; work: () => Promise<unknown>; failed: string };
 
 /** What is done again and again while the program runs, with a pause between. */
-function regularWork(deps: Deps): RegularWork[] {
+export function regularWork(deps: Deps): RegularWork[] {
   return [
     {
+      name: "reconcile-payments",
       pauseMs: RECONCILE_PAUSE_MS,
       work: () => reconcilePayments(deps),
       failed: "payments could not be reconciled",
     },
-    { pauseMs: DELAY_PAUSE_MS, work: () => notifyOfDelays(deps), failed: "delays could not be told" },
     {
+      name: "notify-of-delays",
+      pauseMs: DELAY_PAUSE_MS,
+      work: () => notifyOfDelays(deps),
+      failed: "delays could not be told",
+    },
+    {
+      name: "sweep-visits",
       pauseMs: SWEEP_PAUSE_MS,
       work: async () => {
         await endOutage(deps);
@@ -174,11 +181,17 @@ function regularWork(deps: Deps): RegularWork[] {
       failed: "visits past their end could not be read",
     },
     {
+      name: "settle-tasks",
       pauseMs: SWEEP_PAUSE_MS,
       work: () => settleTasks(deps.database, deps.now()),
       failed: "tasks could not be settled",
     },
-    { pauseMs: WAITLIST_PAUSE_MS, work: () => sweepWaitlist(deps), failed: "freed seats could not be offered" },
+    {
+      name: "sweep-waitlist",
+      pauseMs: WAITLIST_PAUSE_MS,
+      work: () => sweepWaitlist(deps),
+      failed: "freed seats could not be offered",
+    },
   ];
 }
 

@@ -1,0 +1,70 @@
+import { Agent, request } from "node:http";
+import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
+import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { FilledClinic } from "./fill-clinic.ts";
+
+/** One socket to each program, as a proxy holds it. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Asks once, and answers how many milliseconds the whole answer took. Throws where it is not 200. */
+export function ask(port: number, path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const call = request({ host: "127.0.0.1", port, path, headers, agent }, (answer) => {
+      answer.on("data", () => undefined);
+      answer.on("end", () => {
+        if (answer.statusCode === 200) resolve(performance.now() - startedAt);
+        else reject(new Error(`${headers["host"]}${path} was answered ${answer.statusCode}`));
+      });
+    });
+    call.on("error", reject);
+    call.end();
+  });
+}
+
+type Question = {
+  what: string;
+  /** How often in a row it is asked of each clinic, in turn with the other installation. */
+  times: number;
+  pathOf: (clinic: FilledClinic) => string;
+  isOfDesk?: boolean;
+};
+
+function spotsOf({ clinicId }: FilledClinic): string {
+  const today = toCalendarDay(new Date());
+  const days = { from: addCalendarDays(today, 1), to: addCalendarDays(today, 10) };
+  return `${fillPath(readSpotsCall.path, { clinicId })}?${new URLSearchParams({ clinicalDepartmentId: "internal-medicine", ...days })}`;
+}
+
+function dayOf({ clinicId }: FilledClinic): string {
+  return `${fillPath(readQueueCall.path, { clinicId })}?day=${addCalendarDays(toCalendarDay(new Date()), 1)}`;
+}
+
+/** In this order: the first page is asked for when nobody has for longer than what was read of the clinic is kept. */
+export const QUESTIONS: Question[] = [
+  { what: "first page, nobody before in 5 s", times: 1, pathOf: () => "/" },
+  { what: "first page, again", times: 10, pathOf: () => "/" },
+  {
+    what: "free times",
+    times: 10,
+    pathOf: ({ clinicId }) => fillPath(readFreeTimesCall.path, { clinicId }),
+  },
+  { what: "ten days of a department", times: 5, pathOf: spotsOf },
+  { what: "/config.json", times: 10, pathOf: () => "/config.json" },
+  { what: "desk, list of a day", times: 5, pathOf: dayOf, isOfDesk: true },
+];
+
+export function askClinic(port: number, { pathOf, isOfDesk = false }: Question, clinic: FilledClinic): Promise<number> {
+  const headers = isOfDesk
+    ? { host: clinic.host, authorization: `Bearer ${clinic.key}`, [OPERATOR_HEADER]: "bench" }
+    : { host: clinic.host, "accept-encoding": "br" };
+  return ask(port, pathOf(clinic), headers);
+}
+
+export function closeSockets(): void {
+  agent.destroy();
+}
