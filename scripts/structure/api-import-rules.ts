@@ -103,8 +103,9 @@ export const apiImportRules: ImportRule[] = [
     files: /^apps\/api\/src\/records\/[^/]+\/[^/.]+\.ts$/,
     may: [
       ...[RECORD_STORE, RECORD_RULE, `${API}/platform/jobs/job.store.ts`],
-      // How long a patient may still be kept waiting for a mail.
+      // How long a patient may still be kept waiting for a mail, and that others have the turn meanwhile.
       `${API}/platform/adapters/call-budget.ts`,
+      `${API}/platform/adapters/call-turn.ts`,
       ...PLATFORM_OF_USE_CASES,
       CONTRACT,
     ],

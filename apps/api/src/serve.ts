@@ -7,6 +7,7 @@ import type { Config } from "./platform/config/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { listen } from "./platform/http/listen.ts";
 import { noticeProxy } from "./platform/http/notice-proxy.ts";
+import { createTurns } from "./platform/http/turns.ts";
 import { createMetricsRoutes } from "./platform/metrics/metrics.routes.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import { createRoomServer, type RoomServer } from "./room/room-server.ts";
@@ -40,6 +41,7 @@ export async function serve(
     ...state,
     memory,
     sites,
+    turns: createTurns(),
     ...counts,
     ...(isProxyUncounted && { noticeProxy: noticeProxy(deps.log) }),
   };

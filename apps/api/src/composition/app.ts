@@ -15,10 +15,12 @@ import { createHealthRoutes } from "../platform/http/health.ts";
 import { keepToBudget } from "../platform/http/keep-to-budget.ts";
 import { keepToHosts } from "../platform/http/keep-to-hosts.ts";
 import { keepToOrigin, type Origin } from "../platform/http/keep-to-origin.ts";
+import { keepToTurns } from "../platform/http/keep-to-turns.ts";
 import { limitBody } from "../platform/http/limit-body.ts";
 import { answerNotFound, createErrorHandler } from "../platform/http/on-error.ts";
 import { refuseWhileStopping } from "../platform/http/refuse-while-stopping.ts";
 import { secureAnswers } from "../platform/http/security-headers.ts";
+import type { Turns } from "../platform/http/turns.ts";
 import { describeIssue, refuseInvalid } from "../platform/http/validate.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { ServedPortal } from "../platform/portal-serving/portal.routes.ts";
@@ -63,6 +65,8 @@ type Process = {
   origin: Origin;
   /** Whose each host is; left out, every one is the environment's clinic's. */
   sites: Sites;
+  /** Of both origins together; left out, nobody waits for another. */
+  turns: Turns;
   /** The pages of this origin. */
   portal: Pick<ServedPortal, "routes" | "findProblemPage">;
   /** Watches for a proxy that is not configured. */
@@ -82,6 +86,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     memory = createPatientMemory(deps),
     origin = "portal",
     sites,
+    turns,
     portal,
     noticeProxy,
     countCall,
@@ -104,6 +109,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createHealthRoutes(deps, { isStopping, isLogWritten, isClockRight, isLiveConnected }));
   app.use(refuseWhileStopping(isStopping));
   app.use(keepToOrigin(origin));
+  if (turns) app.use(keepToTurns(turns));
   app.use("/api/*", keepToBudget, limitBody(limitOf));
   app.route("/", createPatientRoutes(deps, memory));
   app.route("/", createOperationRoutes(deps, origin));

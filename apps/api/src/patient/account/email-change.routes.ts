@@ -1,6 +1,6 @@
 import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
 import type { Deps } from "../../platform/deps.ts";
-import { clientNetwork } from "../../platform/http/client-address.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { openBusinessRoutes } from "../answer-patient-call.ts";
 import { sessionContextOf } from "../customer-context.ts";
@@ -14,7 +14,7 @@ const CHANGE_CODES = { name: "e-mail change codes", limit: 60, windowSeconds: 36
 export function createEmailChangeRoutes(needs: Deps) {
   const { routes, answer } = openBusinessRoutes(needs);
   answer(requestEmailChangeCall, ({ deps, customer, body, context }) => {
-    const network = clientNetwork(context, deps.settings.trustedProxyHops);
+    const network = networkAtBusiness(context, deps.settings);
     return requestEmailChange(deps, customer, { ...body, network });
   });
   answer(confirmEmailChangeCall, async ({ deps, customer, body, context }) => {

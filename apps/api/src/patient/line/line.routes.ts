@@ -8,7 +8,7 @@ import {
 import { proveByLineCall } from "@madoguchi/contract/patient/proof.calls";
 import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
-import { clientNetwork } from "../../platform/http/client-address.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
 import { type OwnCookie, readOwnCookie, writeOwnCookie } from "../../platform/http/own-cookie.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { openBusinessRoutes, openPublicRoutes } from "../answer-patient-call.ts";
@@ -38,8 +38,8 @@ function readBrowserSecret(context: Context, { settings }: Pick<Deps, "settings"
 export function createLineRoutes(needs: Deps) {
   const { routes, answer } = openPublicRoutes(needs);
   answer(beginLineSignInCall, async ({ deps, body, context }) => {
-    const { portalBaseUrl, trustedProxyHops } = deps.settings;
-    await countAgainst(deps, [{ rule: BEGINNINGS, subject: clientNetwork(context, trustedProxyHops) }]);
+    const { portalBaseUrl } = deps.settings;
+    await countAgainst(deps, [{ rule: BEGINNINGS, subject: networkAtBusiness(context, deps.settings) }]);
     const browserSecret = readBrowserSecret(context, deps);
     const begun = await beginLineSignIn(deps, { request: body, browserSecret });
     writeOwnCookie(context, BROWSER_COOKIE, portalBaseUrl, begun.browserSecret);

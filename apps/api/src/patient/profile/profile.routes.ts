@@ -7,7 +7,7 @@ import { NOT_ACTING } from "@madoguchi/contract/representation/acting";
 import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { clientNetwork } from "../../platform/http/client-address.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
 import { contentVersion } from "../../records/content-version/content-version.ts";
 import { openBusinessRoutes } from "../answer-patient-call.ts";
 import type { BusinessEnv, CallingCustomer } from "../customer-context.ts";
@@ -19,9 +19,9 @@ import { registerProfile } from "./register-profile.ts";
 /** The patient's profile: reading, registering and changing it. */
 export function createProfileRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
   const { routes, answer, act, answerOnceItself } = openBusinessRoutes(needs);
-  const askerOf = (context: Context<BusinessEnv>) => ({
+  const askerOf = (context: Context<BusinessEnv>, { settings }: typeof needs) => ({
     identityUid: context.var.claims.uid,
-    network: clientNetwork(context, needs.settings.trustedProxyHops),
+    network: networkAtBusiness(context, settings),
   });
   const registerCall = { ...registerProfileCall, body: createProfileRegistrationSchema(needs.now) };
   const changeCall = { ...changeProfileCall, body: createProfileUpdateSchema(needs.now) };
@@ -37,7 +37,7 @@ export function createProfileRoutes(needs: Pick<Deps, "database" | "now" | "sett
   answerOnceItself(registerCall, ({ deps, params, body, context }, once) => {
     const { claims, requestId } = context.var;
     const newcomer = { claims, medicalBusinessId: params.medicalBusinessId, requestId };
-    return limitPhoneGuesses(deps, askerOf(context), () =>
+    return limitPhoneGuesses(deps, askerOf(context, deps), () =>
       once(body, (database) => registerProfile({ ...deps, database }, newcomer, body)),
     );
   });
@@ -45,7 +45,7 @@ export function createProfileRoutes(needs: Pick<Deps, "database" | "now" | "sett
     // The rules of this form are those of who acts for themselves (spec §5); a person's own is `changePersonCall`.
     if (customer.representativeId !== undefined) return fail(NOT_ACTING, { reason: "the form of who is signed in" });
     const ifMatch = context.req.header("if-match");
-    return limitPhoneGuesses(deps, askerOf(context), () => changeProfile(deps, customer, body, ifMatch));
+    return limitPhoneGuesses(deps, askerOf(context, deps), () => changeProfile(deps, customer, body, ifMatch));
   });
   return routes;
 }

@@ -1,7 +1,7 @@
 import { confirmProofCall, requestProofCall } from "@madoguchi/contract/patient/proof.calls";
 import { endSessionCall, endSessionsCall, readSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import type { Deps } from "../../platform/deps.ts";
-import { clientNetwork } from "../../platform/http/client-address.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { openBusinessRoutes } from "../answer-patient-call.ts";
 import { sessionContextOf } from "../customer-context.ts";
@@ -20,7 +20,7 @@ export function createSessionRoutes(needs: Deps) {
   act(endSessionCall, ({ deps, params, context }) => endSession(deps, sessionContextOf(context), params.sessionId));
   act(endSessionsCall, ({ deps, context }) => endSessions(deps, sessionContextOf(context)));
   answer(requestProofCall, ({ deps, customer: { language }, context }) => {
-    const network = clientNetwork(context, deps.settings.trustedProxyHops);
+    const network = networkAtBusiness(context, deps.settings);
     return requestProof(deps, { ...sessionContextOf(context), language }, network);
   });
   act(confirmProofCall, async ({ deps, customer, body, context }) => {

@@ -6,7 +6,7 @@ import {
 } from "@madoguchi/contract/patient/sign-in.calls";
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { Deps } from "../../platform/deps.ts";
-import { clientNetwork } from "../../platform/http/client-address.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
 import { pageLanguage } from "../../platform/http/page-language.ts";
 import { countAgainst } from "../../platform/http/rate-limit.ts";
 import { kindOfDevice } from "../../records/customer/device.ts";
@@ -25,7 +25,7 @@ export function createSignInRoutes(needs: Deps) {
   const { routes, answer } = openPublicRoutes(needs);
   answer(requestSignInCall, ({ deps, query, body: { email }, context }) => {
     const asker = {
-      network: clientNetwork(context, deps.settings.trustedProxyHops),
+      network: networkAtBusiness(context, deps.settings),
       workAnswer: context.req.header(WORK_ANSWER_HEADER),
       knownBrowser: readKnownBrowserCookie(context, deps.settings, email),
     };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { fail } from "../errors/fail.ts";
 import { inSpan } from "../tracing/in-span.ts";
 import { timeLeft } from "./call-budget.ts";
+import { besidesTurn } from "./call-turn.ts";
 
 /** How long an outside service may take to answer, where the call has that long (`call-budget.ts`). */
 const TIMEOUT_MS = 10_000;
@@ -51,12 +52,14 @@ export async function exchange(
   if (leftMs === 0) return fail("Downstream", { reason: "no time left in the call" });
   try {
     const { host } = new URL(url);
-    return await inSpan(`${init.method ?? "GET"} ${host}`, "outside", async (describe) => {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(leftMs), redirect: "error" });
-      const text = await response.text();
-      describe({ "server.address": host, "http.response.status_code": response.status });
-      return { response, body: parseJson(text) };
-    });
+    return await inSpan(`${init.method ?? "GET"} ${host}`, "outside", (describe) =>
+      besidesTurn(async () => {
+        const response = await fetch(url, { ...init, signal: AbortSignal.timeout(leftMs), redirect: "error" });
+        const text = await response.text();
+        describe({ "server.address": host, "http.response.status_code": response.status });
+        return { response, body: parseJson(text) };
+      }),
+    );
   } catch (cause) {
     return fail("Downstream", { reason: "no answer", cause });
   }

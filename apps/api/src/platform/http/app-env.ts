@@ -5,11 +5,11 @@ import type { HostDeps } from "../hosts/host-deps.ts";
 /**
  * What middleware leaves for the handlers of every request. `keyOwner` is there on calls that somebody has to prove
  * themselves for: whose idempotency keys they are. `refusalCode` is there once a call was refused, `atHost` where the
- * installation has hosts.
+ * installation has hosts, and `turnOf`: whose turn it takes (`keep-to-turns.ts`).
  */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; keyOwner: string; refusalCode?: string; atHost?: HostDeps };
+  Variables: { requestId: string; keyOwner: string; refusalCode?: string; atHost?: HostDeps; turnOf?: string };
 };
 
 /** What is read of any request, whatever more the middleware of its layer leaves. */

@@ -49,6 +49,17 @@ export function clientNetwork(context: AnyCall, trustedProxyHops: number): strin
   return networkOf(readAddress(context, trustedProxyHops));
 }
 
+/**
+ * The same as each business counts it by itself: an address of a mobile carrier stands for thousands at one of them, and the
+ * patients of another must not have used up what its own may ask for.
+ */
+export function networkAtBusiness(
+  context: AnyCall,
+  { trustedProxyHops, medicalBusinessId }: { trustedProxyHops: number; medicalBusinessId: string },
+): string {
+  return `${medicalBusinessId} ${clientNetwork(context, trustedProxyHops)}`;
+}
+
 /** The same of a request that asks for a WebSocket. */
 export function networkOfMessage({ socket, headers }: IncomingMessage, trustedProxyHops: number): string {
   const forwarded = headers["x-forwarded-for"];

@@ -1,6 +1,7 @@
 import { isOperationPath } from "@madoguchi/contract/http/path-kinds";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
+import type { HostDeps } from "../hosts/host-deps.ts";
 import { askedHost } from "../hosts/host-name.ts";
 import type { Surface } from "../hosts/hosts.ts";
 import type { Sites } from "../hosts/sites.ts";
@@ -17,6 +18,15 @@ const LONGEST_NOTED = 100;
 const NO_CLINIC =
   '<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>ページが見つかりません</title></head><body><h1>ページが見つかりません</h1><p>このアドレスのクリニックはありません。URLをご確認ください。</p></body></html>';
 
+const CLINIC_OF_OPERATION = /^\/api\/v\d+\/operation\/clinic\/([^/]+)/;
+
+/** A clinic's own people and systems wait for each other, patients for those of their business. */
+function turnOf(path: string, atHost: HostDeps | undefined): string | undefined {
+  const [, clinicId] = CLINIC_OF_OPERATION.exec(path) ?? [];
+  if (clinicId !== undefined) return `clinic ${clinicId}`;
+  return atHost && `business ${atHost.settings.medicalBusinessId}`;
+}
+
 /** What balancers, `set-up` and a clinic's systems ask by any name: the last two have a secret that says who they are. */
 function isOfNoHost(surface: Surface, path: string): boolean {
   if (HEALTH_PATHS.includes(path)) return true;
@@ -25,7 +35,7 @@ function isOfNoHost(surface: Surface, path: string): boolean {
 
 type Needs = { sites: Sites; trustedProxyHops: number; log: Logger };
 
-/** Leaves what the host of the request has of the dependencies (decision 113); answers a host that is nobody's with a plain page and 404. */
+/** Leaves what the host of the request has of the dependencies (decision 113), and whose turn it takes; answers a host that is nobody's with a plain page and 404. */
 export function keepToHosts(surface: Surface, { sites, trustedProxyHops, log }: Needs): MiddlewareHandler<AppEnv> {
   const noted = new Set<string>();
 
@@ -37,7 +47,12 @@ export function keepToHosts(surface: Surface, { sites, trustedProxyHops, log }: 
 
   return async (context, next) => {
     const { req } = context;
-    if (isOfNoHost(surface, req.path)) return next();
+    if (isOfNoHost(surface, req.path)) {
+      const isAlone = (await sites.find(surface, undefined)) === "alone";
+      const whose = isAlone ? undefined : turnOf(req.path, undefined);
+      if (whose !== undefined) context.set("turnOf", whose);
+      return next();
+    }
     const headers = { host: req.header("host"), forwarded: req.header("x-forwarded-host") };
     const host = askedHost(headers, trustedProxyHops);
     const site = await sites.find(surface, host);
@@ -45,7 +60,9 @@ export function keepToHosts(surface: Surface, { sites, trustedProxyHops, log }: 
       note(host ?? (headers.host ?? "").slice(0, LONGEST_NOTED));
       return context.html(NO_CLINIC, 404, { "Content-Security-Policy": NOTHING, "Cache-Control": "no-store" });
     }
-    if (site !== "alone") context.set("atHost", site);
+    if (site === "alone") return next();
+    context.set("atHost", site);
+    context.set("turnOf", turnOf(req.path, site));
     return next();
   };
 }

@@ -12,12 +12,16 @@ export type JobRun = {
   at: Date;
 };
 
-/** The columns of a job as pg-boss fills them (`docs/decisions/0018-the-insert-into-the-queue-stays.md`). */
+/**
+ * The columns of a job as pg-boss fills them (`docs/decisions/0018-the-insert-into-the-queue-stays.md`). Its group is the
+ * business, whose jobs take no more than their share of the workers (`start-jobs.ts`).
+ */
 export const JOB_COLUMNS = `(id, name, data, start_after, created_on, keep_until, retry_limit, retry_delay, retry_backoff,
-  retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, policy)`;
+  retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, policy, group_id)`;
 export const JOB_VALUES = `planned.id, queue.name, planned.data, planned.start_after, :now::timestamptz,
   planned.start_after + queue.retention_seconds * interval '1 second', queue.retry_limit, queue.retry_delay,
-  queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.heartbeat_seconds, queue.deletion_seconds, queue.policy`;
+  queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.heartbeat_seconds, queue.deletion_seconds, queue.policy,
+  planned.data ->> 'medicalBusinessId'`;
 
 const insertJob = prepareStatement<
   { queue: string; data: string; startAfter: Date; plannedBy: string; now: Date },

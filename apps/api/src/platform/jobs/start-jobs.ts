@@ -6,13 +6,20 @@ import { inSpan } from "../tracing/in-span.ts";
 import type { JobRun } from "./job.store.ts";
 
 /**
- * Jobs of a queue at once in one process, and how often it polls for more: twenty mails a second at the most, because the
- * same process answers patients.
+ * Jobs of a queue at once in one process, and how often it polls for more: sixteen mails a second of one business at the
+ * most, because the same process answers patients.
  */
 const BATCH = 10;
 /** Of a slow queue: several small batches beside each other, so that a job that waits for minutes holds up few others. */
 const SLOW_BATCH = 4;
-const SLOW_WORKERS = 3;
+/**
+ * Batches beside each other in one process, and how many jobs of one business all processes have under way: the workers that
+ * are left take what the others have waiting, however much of that business came before (decision 118).
+ */
+const WORKERS = 2;
+const SLOW_WORKERS = 5;
+const OF_ONE_BUSINESS = BATCH;
+const SLOW_OF_ONE_BUSINESS = 2 * SLOW_BATCH;
 const POLL_SECONDS = 0.5;
 /** How long a running job may still take when the process stops. A job that is cut off runs again later. */
 const STOP_TIMEOUT_MS = 8_000;
@@ -81,8 +88,8 @@ export async function startJobs({
   };
   for (const [queue, work] of Object.entries(handlers)) {
     const load = slowQueues.includes(queue)
-      ? { batchSize: SLOW_BATCH, localConcurrency: SLOW_WORKERS }
-      : { batchSize: BATCH };
+      ? { batchSize: SLOW_BATCH, localConcurrency: SLOW_WORKERS, groupConcurrency: SLOW_OF_ONE_BUSINESS }
+      : { batchSize: BATCH, localConcurrency: WORKERS, groupConcurrency: OF_ONE_BUSINESS };
     const options = { ...load, pollingIntervalSeconds: POLL_SECONDS };
     await boss.work<unknown, unknown, typeof options & { perJobResults: true; includeMetadata: true }>(
       queue,

@@ -28,7 +28,8 @@ test("a job is written as the queue's own library writes it", async () => {
     schedule: false,
   });
   await boss.start();
-  await boss.send("send-mail", { medicalBusinessId: "business-test", notificationId: String(ours?.["id"]) });
+  const data = { medicalBusinessId: "business-test", notificationId: String(ours?.["id"]) };
+  await boss.send("send-mail", data, { group: { id: "business-test" } });
   await boss.stop({ graceful: false });
   const [theirs] = await readJobs();
 

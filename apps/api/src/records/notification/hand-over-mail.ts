@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { timeLeft } from "../../platform/adapters/call-budget.ts";
+import { besidesTurn } from "../../platform/adapters/call-turn.ts";
 import { type Mail, UNANSWERED } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
@@ -59,11 +60,9 @@ export async function handOverMail(
     },
   );
   try {
-    const outcome = await Promise.race([
-      sent,
-      later.promise,
-      wait(timeLeft(PATIENCE_MS), "sending" as const, { signal: patience.signal }),
-    ]);
+    const outcome = await besidesTurn(() =>
+      Promise.race([sent, later.promise, wait(timeLeft(PATIENCE_MS), "sending" as const, { signal: patience.signal })]),
+    );
     if (outcome !== "sent") {
       const end = sent.catch(() => "refused" as const).then(onEnd);
       end.catch((error: unknown) => {

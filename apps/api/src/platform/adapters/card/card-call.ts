@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { timeLeft } from "../call-budget.ts";
+import { besidesTurn } from "../call-turn.ts";
 import { type CardMerchant, signParameters } from "./card-signatures.ts";
 
 /** The portal waits for ten seconds (spec §7), so an answer that takes longer is asked for again instead. */
@@ -60,14 +61,17 @@ export async function callCardProvider<Schema extends z.ZodType>(
   const leftMs = timeLeft(TIMEOUT_MS);
   if (leftMs === 0) return { isAnswered: false, wasSent: false };
   try {
-    const response = await fetch(`${baseUrl}/${isDummy ? "test-" : ""}${PARTS[command]}/${command}`, {
-      method: "POST",
-      headers: { "content-type": "application/json; charset=utf-8", accept: "application/json" },
-      body,
-      redirect: "error",
-      signal: AbortSignal.timeout(leftMs),
+    const { response, text } = await besidesTurn(async () => {
+      const answered = await fetch(`${baseUrl}/${isDummy ? "test-" : ""}${PARTS[command]}/${command}`, {
+        method: "POST",
+        headers: { "content-type": "application/json; charset=utf-8", accept: "application/json" },
+        body,
+        redirect: "error",
+        signal: AbortSignal.timeout(leftMs),
+      });
+      return { response: answered, text: await answered.text() };
     });
-    const answer: unknown = JSON.parse(await response.text());
+    const answer: unknown = JSON.parse(text);
     const result = schema.safeParse(member(answer, "result"));
     if (!response.ok || !result.success) return { isAnswered: false, wasSent: true };
     return { isAnswered: true, result: result.data, payNowIdResponse: member(answer, "payNowIdResponse") };

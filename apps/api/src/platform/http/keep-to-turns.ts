@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from "hono";
+import { inTurn } from "../adapters/call-turn.ts";
+import type { AppEnv } from "./app-env.ts";
+import type { Turns } from "./turns.ts";
+
+/** Files are in memory and cost less than waiting for them. */
+const FILE_PATH = /\.[a-z0-9]{1,12}$/i;
+
+/** Works on a call when its clinic has a turn (`turns.ts`), where `keepToHosts` has said whose it is. */
+export function keepToTurns({ take, resume }: Turns): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const whose = context.get("turnOf");
+    if (whose === undefined || FILE_PATH.test(context.req.path)) return next();
+    let turn = await take(whose);
+    let isOver = false;
+    /** A call may wait for several services beside each other. */
+    let waits = 0;
+    const left = {
+      leave: () => {
+        waits += 1;
+        turn.end();
+      },
+      resume: () => {
+        waits -= 1;
+        if (waits === 0 && !isOver) turn = resume(whose);
+      },
+    };
+    try {
+      await inTurn(left, next);
+    } finally {
+      isOver = true;
+      turn.end();
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, test, vi } from "vitest";
+import { createTurns } from "./turns.ts";
+
+/** Takes a turn and notes its name when it begins. */
+function coming(turns: ReturnType<typeof createTurns>, begun: string[]) {
+  return async (whose: string, name: string) => {
+    const turn = await turns.take(whose);
+    begun.push(name);
+    return turn;
+  };
+}
+
+test("a clinic's calls beyond the number wait in the order of their coming, and another clinic's begin at once", async () => {
+  const turns = createTurns({ callsAtOnce: 2 });
+  const begun: string[] = [];
+  const come = coming(turns, begun);
+  const first = await come("rushed", "1");
+  const second = await come("rushed", "2");
+  const third = come("rushed", "3");
+  const fourth = come("rushed", "4");
+  await come("quiet", "other");
+  expect(begun).toEqual(["1", "2", "other"]);
+  second.end();
+  // Once more changes nothing.
+  second.end();
+  await third;
+  expect(begun).toEqual(["1", "2", "other", "3"]);
+  first.end();
+  await fourth;
+  expect(begun).toEqual(["1", "2", "other", "3", "4"]);
+});
+
+test("a call that goes on after a service's answer waits for nobody, and counts until it ends", async () => {
+  const turns = createTurns({ callsAtOnce: 1 });
+  const begun: string[] = [];
+  const come = coming(turns, begun);
+  const asking = await come("clinic", "asking");
+  asking.end();
+  const other = await come("clinic", "other");
+  const resumed = turns.resume("clinic");
+  const third = come("clinic", "third");
+  other.end();
+  await Promise.resolve();
+  expect(begun).toEqual(["asking", "other"]);
+  resumed.end();
+  await third;
+  expect(begun).toEqual(["asking", "other", "third"]);
+});
+
+test("a call that gets no turn in time is told to come again, and keeps no place", async () => {
+  vi.useFakeTimers();
+  const turns = createTurns({ callsAtOnce: 1, longestWaitMs: 8000 });
+  const first = await turns.take("clinic");
+  const late = turns.take("clinic").catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(8000);
+  vi.useRealTimers();
+  expect(await late).toMatchObject({ details: { status: 503, retryAfterSeconds: 5, reason: "no turn in time" } });
+  first.end();
+  expect(await turns.take("clinic")).toBeDefined();
+});

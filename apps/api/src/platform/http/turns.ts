@@ -1,0 +1,75 @@
+import { Failure } from "../errors/fail.ts";
+
+/**
+ * Calls of one clinic that a process works on at once. With fewer a rush at one clinic leaves more of the processor and of the
+ * database's connections to others (`platform/db/pool.ts`), with more it is over sooner.
+ */
+const CALLS_AT_ONCE = 4;
+
+/** The portal gives a call up after ten seconds (spec §7). */
+const LONGEST_WAIT_MS = 8_000;
+const AGAIN_SECONDS = 5;
+
+type Line = { working: number; waiting: (() => void)[] };
+
+/** A turn of a call; `end` may be called again. */
+type Turn = { end: () => void };
+
+export type Turns = {
+  /** Waits for a turn of `whose`. Rejects with a 503 where none comes in time. */
+  take: (whose: string) => Promise<Turn>;
+  /** Goes on in the middle of a call, beyond the number too: who waits here may hold what those wait for who work. */
+  resume: (whose: string) => Turn;
+};
+
+/**
+ * Whose calls a process works on: of each clinic a few at once, the others in the order of their coming, so that a rush at
+ * one clinic waits for itself and nobody else for it (decision 118).
+ */
+export function createTurns({ callsAtOnce = CALLS_AT_ONCE, longestWaitMs = LONGEST_WAIT_MS } = {}): Turns {
+  const lines = new Map<string, Line>();
+
+  function endOne(whose: string, line: Line): void {
+    line.working -= 1;
+    if (line.working < callsAtOnce) line.waiting.shift()?.();
+    if (line.working === 0) lines.delete(whose);
+  }
+
+  function begin(whose: string, line: Line): Turn {
+    line.working += 1;
+    let isOver = false;
+    return {
+      end: () => {
+        if (isOver) return;
+        isOver = true;
+        endOne(whose, line);
+      },
+    };
+  }
+
+  function lineOf(whose: string): Line {
+    const line = lines.get(whose) ?? { working: 0, waiting: [] };
+    lines.set(whose, line);
+    return line;
+  }
+
+  return {
+    take: (whose) => {
+      const line = lineOf(whose);
+      if (line.working < callsAtOnce) return Promise.resolve(begin(whose, line));
+      return new Promise((resolve, reject) => {
+        const beginNow = () => {
+          clearTimeout(timer);
+          resolve(begin(whose, line));
+        };
+        const timer = setTimeout(() => {
+          line.waiting.splice(line.waiting.indexOf(beginNow), 1);
+          const refusal = { status: 503, retryAfterSeconds: AGAIN_SECONDS, reason: "no turn in time" } as const;
+          reject(new Failure("Internal", refusal));
+        }, longestWaitMs);
+        line.waiting.push(beginNow);
+      });
+    },
+    resume: (whose) => begin(whose, lineOf(whose)),
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * Visitors of one clinic, in a process of their own, so that the one who measures is not slowed by them: each looks at the first
+ * page and at some days; who has a token registers and books. Told what to do by its parent, it goes on until it is ended.
+ */
+import { Agent, request } from "node:http";
+import { constants, setPriority } from "node:os";
+import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
+import { readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { spotListSchema } from "@madoguchi/contract/spot/spot";
+import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { testPhoneNumber } from "../../apps/api/src/testing/test-phone-number.ts";
+import type { FilledClinic } from "../many-clinics/fill-clinic.ts";
+
+export type Rush = { port: number; clinic: FilledClinic; visitors: number; tokens: string[] };
+export type RushCounts = { answers: number; refused: number; booked: number };
+
+const FIRST_NUMBER = 50_000;
+const DAYS = 40;
+/** Of ten rounds of a visitor one is a registration with a booking. */
+const BOOKS_EACH = 10;
+
+const counts: RushCounts = { answers: 0, refused: 0, booked: 0 };
+
+function createVisitors({ port, clinic, visitors, tokens }: Rush) {
+  const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+  const { clinicId, medicalBusinessId, host } = clinic;
+  let booking = 0;
+
+  function call(
+    method: string,
+    path: string,
+    token?: string,
+    body?: object,
+  ): Promise<{ status: number; text: string }> {
+    return new Promise((resolve) => {
+      const headers = {
+        host,
+        "content-type": "application/json",
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      };
+      const asked = request({ host: "127.0.0.1", port, path, method, headers, agent }, (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (part: string) => {
+          text += part;
+        });
+        answer.on("end", () => {
+          counts.answers += 1;
+          if ((answer.statusCode ?? 0) >= 400) counts.refused += 1;
+          resolve({ status: answer.statusCode ?? 0, text });
+        });
+      });
+      asked.on("error", () => resolve({ status: 0, text: "" }));
+      asked.end(body && JSON.stringify(body));
+    });
+  }
+
+  async function lookAtDays(index: number) {
+    const from = addCalendarDays(toCalendarDay(new Date()), 1 + (index % DAYS));
+    const search = new URLSearchParams({
+      clinicalDepartmentId: "internal-medicine",
+      from,
+      to: addCalendarDays(from, 3),
+    });
+    return call("GET", `${fillPath(readSpotsCall.path, { clinicId })}?${search}`);
+  }
+
+  async function book(): Promise<void> {
+    const number = booking;
+    booking += 1;
+    const token = tokens[number];
+    if (token === undefined) return;
+    const profile = { clinicId, ...profileFixture, phoneNumber: testPhoneNumber(FIRST_NUMBER + number) };
+    await call("POST", fillPath(readProfileCall.path, { medicalBusinessId }), token, profile);
+    const { status, text } = await lookAtDays(number);
+    if (status !== 200) return;
+    const { spots } = spotListSchema.parse(JSON.parse(text));
+    const spot = spots[number % Math.max(1, spots.length)];
+    const consents = BOOKING_CONSENT_KINDS.map((kind) => ({ kind, version: 1 }));
+    const wish = { spotId: spot?.spotId, startAt: spot?.startsAt, isFirstTreatment: true, consents };
+    const booked = await call("POST", fillPath(readTreatmentsCall.path, { clinicId }), token, wish);
+    if (booked.status === 201) counts.booked += 1;
+  }
+
+  return async (visitor: number) => {
+    for (let round = visitor; ; round += 1) {
+      await call("GET", "/");
+      await lookAtDays(round);
+      if (round % BOOKS_EACH === 0) await book();
+    }
+  };
+}
+
+process.on("message", (rush: Rush) => {
+  // Patients have machines of their own.
+  setPriority(constants.priority.PRIORITY_LOW);
+  const visit = createVisitors(rush);
+  for (let visitor = 0; visitor < rush.visitors; visitor += 1) void visit(visitor);
+  setInterval(() => process.send?.(counts), 500);
+});
