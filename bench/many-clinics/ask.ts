@@ -1,29 +1,22 @@
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
 import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { send } from "../http/send.ts";
 import type { FilledClinic } from "./fill-clinic.ts";
 
 /** One socket to each program, as a proxy holds it. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Asks once, and answers how many milliseconds the whole answer took. Throws where it is not 200. */
-export function ask(port: number, path: string, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    const call = request({ host: "127.0.0.1", port, path, headers, agent }, (answer) => {
-      answer.on("data", () => undefined);
-      answer.on("end", () => {
-        if (answer.statusCode === 200) resolve(performance.now() - startedAt);
-        else reject(new Error(`${headers["host"]}${path} was answered ${answer.statusCode}`));
-      });
-    });
-    call.on("error", reject);
-    call.end();
-  });
+async function ask(port: number, path: string, headers: Record<string, string>): Promise<number> {
+  const startedAt = performance.now();
+  const { status } = await send(port, { path, headers }, agent);
+  if (status !== 200) throw new Error(`${headers["host"]}${path} was answered ${status}`);
+  return performance.now() - startedAt;
 }
 
 type Question = {

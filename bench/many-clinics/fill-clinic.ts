@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Agent } from "node:http";
 import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
 import { BOOKING_CONSENT_KINDS, TEXTS_FOR_BOOKING } from "@madoguchi/contract/clinic/terms";
 import { DONE } from "@madoguchi/contract/http/call";
@@ -19,6 +20,7 @@ import { readClinicFile } from "../../apps/api/src/set-up/clinic-file.ts";
 import { openCalls } from "../../apps/api/src/set-up/installation.ts";
 import { testPhoneNumber } from "../../apps/api/src/testing/test-phone-number.ts";
 import type { TokenSigner } from "../http/patients.ts";
+import { type Sent, send } from "../http/send.ts";
 import { type BenchInstallation, SECRET } from "./installation.ts";
 
 const CLINICS_OF_BUSINESS = 4;
@@ -54,25 +56,21 @@ function fileOf(number: number) {
   });
 }
 
-async function expectStatus(answer: Response, status: number): Promise<unknown> {
-  const body: unknown = await answer.json();
-  if (answer.status !== status) throw new Error(`${answer.url} was answered ${answer.status} ${JSON.stringify(body)}`);
-  return body;
+const agent = new Agent();
+
+/** Sends by a name of the installation, and reads the answer of a right status. */
+async function call(port: number, status: number, sent: Sent): Promise<unknown> {
+  const answered = await send(port, sent, agent);
+  if (answered.status === status) return JSON.parse(answered.text);
+  throw new Error(`${sent.headers["host"]}${sent.path} was answered ${answered.status} ${answered.text}`);
 }
 
 type Post = (path: string, body: object) => Promise<unknown>;
 
 /** What a patient sends to a portal by any name that it has. */
-function postAs(port: number, signer: TokenSigner, uid: string, host = `localhost:${port}`): Post {
-  const headers = {
-    host,
-    authorization: `Bearer ${signer.signToken(uid, `${uid}@example.com`)}`,
-    "content-type": "application/json",
-  };
-  return async (path, body) => {
-    const init = { method: "POST", headers, body: JSON.stringify(body) };
-    return expectStatus(await fetch(`http://localhost:${port}${path}`, init), 201);
-  };
+function postAs(port: number, signer: TokenSigner, uid: string, host = "localhost"): Post {
+  const headers = { host, authorization: `Bearer ${signer.signToken(uid, `${uid}@example.com`)}` };
+  return (path, body) => call(port, 201, { method: "POST", path, headers, body });
 }
 
 function uidOf(clinicId: string, index: number): string {
@@ -80,10 +78,10 @@ function uidOf(clinicId: string, index: number): string {
 }
 
 /** The next times of a clinic that patients can book. */
-async function listFree(port: number, clinicId: string, host = `localhost:${port}`) {
+async function listFree(port: number, clinicId: string, host = "localhost") {
   const path = fillPath(readFreeTimesCall.path, { clinicId });
-  const answer = await fetch(`http://localhost:${port}${path}`, { headers: { host } });
-  return freeTimesSchema.parse(await expectStatus(answer, 200)).departments.flatMap((each) => each.times);
+  const answer = await call(port, 200, { path, headers: { host } });
+  return freeTimesSchema.parse(answer).departments.flatMap((each) => each.times);
 }
 
 function book(post: Post, clinicId: string, time: { spotId: string; startsAt: string }): Promise<unknown> {
@@ -106,10 +104,10 @@ async function fillPatients(port: number, signer: TokenSigner, number: number): 
   }
 }
 
-/** Books the next free time for a patient of a clinic who has no visit yet: from `VISITS` on. */
+/** Books a free time for a patient of a clinic who has no visit yet: from `VISITS` on, each another time. */
 export function bookOne(port: number, signer: TokenSigner, { clinicId, host }: FilledClinic, index: number) {
   return async (): Promise<void> => {
-    const [time] = await listFree(port, clinicId, host);
+    const time = (await listFree(port, clinicId, host))[index];
     if (time === undefined) throw new Error(`${clinicId} has no free time`);
     await book(postAs(port, signer, uidOf(clinicId, index), host), clinicId, time);
   };

@@ -2,7 +2,7 @@
  * Visitors of one clinic, in a process of their own, so that the one who measures is not slowed by them: each looks at the first
  * page and at some days; who has a token registers and books. Told what to do by its parent, it goes on until it is ended.
  */
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { constants, setPriority } from "node:os";
 import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
 import { fillPath } from "@madoguchi/contract/http/paths";
@@ -13,6 +13,7 @@ import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { testPhoneNumber } from "../../apps/api/src/testing/test-phone-number.ts";
+import { type Answered, send } from "../http/send.ts";
 import type { FilledClinic } from "../many-clinics/fill-clinic.ts";
 
 export type Rush = { port: number; clinic: FilledClinic; visitors: number; tokens: string[] };
@@ -30,32 +31,12 @@ function createVisitors({ port, clinic, visitors, tokens }: Rush) {
   const { clinicId, medicalBusinessId, host } = clinic;
   let booking = 0;
 
-  function call(
-    method: string,
-    path: string,
-    token?: string,
-    body?: object,
-  ): Promise<{ status: number; text: string }> {
-    return new Promise((resolve) => {
-      const headers = {
-        host,
-        "content-type": "application/json",
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      };
-      const asked = request({ host: "127.0.0.1", port, path, method, headers, agent }, (answer) => {
-        let text = "";
-        answer.setEncoding("utf8").on("data", (part: string) => {
-          text += part;
-        });
-        answer.on("end", () => {
-          counts.answers += 1;
-          if ((answer.statusCode ?? 0) >= 400) counts.refused += 1;
-          resolve({ status: answer.statusCode ?? 0, text });
-        });
-      });
-      asked.on("error", () => resolve({ status: 0, text: "" }));
-      asked.end(body && JSON.stringify(body));
-    });
+  async function call(method: string, path: string, token?: string, body?: object): Promise<Answered> {
+    const headers = { host, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+    const answered = await send(port, { method, path, headers, body }, agent).catch(() => ({ status: 0, text: "" }));
+    counts.answers += 1;
+    if (answered.status >= 400) counts.refused += 1;
+    return answered;
   }
 
   async function lookAtDays(index: number) {

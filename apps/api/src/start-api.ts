@@ -3,7 +3,7 @@ import { backUpEachNight } from "./composition/back-up-nightly.ts";
 import { createDeps } from "./composition/compose-deps.ts";
 import { forgetRestorePointsInTime } from "./composition/forget-restore-points.ts";
 import { startBackgroundWork } from "./composition/jobs.ts";
-import { watchBackups, watchFigures } from "./composition/watch-figures.ts";
+import { watchBackups, watchFigures, watchHosts } from "./composition/watch-figures.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import type { LivingClinic } from "./living-clinic/start-living-clinic.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
@@ -80,6 +80,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
       const { backup, databaseFolder } = config;
       if (backup) watchBackups(metrics, deps.now, () => findBackupState(backup.place, databaseFolder));
       watchCertificates(metrics, deps.now, { portal: config.portalBaseUrl, desk: config.desk.baseUrl });
+      watchHosts(metrics, deps);
       watchFigures(metrics, deps, { ...served, pool, countListeners: live.countListeners });
     }
     return {

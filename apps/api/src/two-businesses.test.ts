@@ -16,14 +16,20 @@ import { createRequests } from "./testing/send-requests.ts";
 import { refusalOf } from "./testing/test-client.ts";
 import { insertTestKey } from "./testing/test-data.ts";
 import { createTestJobs } from "./testing/test-jobs.ts";
+import { MORNING } from "./testing/test-reservations.ts";
 import { createTestStaff, FROM_THE_DESK } from "./testing/test-staff.ts";
 import { useTestClient } from "./testing/use-test-client.ts";
+
+// Hundreds of calls are made one after another.
+vi.setConfig({ testTimeout: 90_000 });
 
 let served: ReturnType<typeof openHosts>;
 
 const client = useTestClient({
   clinic: { name: "第一クリニック" },
   customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+  spots: { morning: { startsAt: MORNING } },
 });
 
 const CLINICS = [
@@ -47,6 +53,13 @@ async function registerEverywhere(): Promise<void> {
     { ...foreign, clinicId: FOREIGN.clinicId, joinedAt: at },
     { ...foreign, clinicId: FARTHER.clinicId, joinedAt: at },
   ]);
+}
+
+/** All that a call could change of a visit. */
+async function readVisits(): Promise<unknown> {
+  const tables = ["treatment", "seat", "charge", "payment", "questionnaire_draft", "patient_photo", "notification"];
+  const reads = tables.map((table) => client.database.execute(`select * from ${table} where true order by 1, 2`));
+  return (await Promise.all(reads)).map(({ rows }) => rows);
 }
 
 beforeEach(async () => {
@@ -85,6 +98,23 @@ describe.each(CLINICS)("at the portal of $name", ({ host, medicalBusinessId }) =
       expect((await hanako.get(`/api/v1/customer/clinic/${clinicId}/treatment`)).status).toBe(200);
     }
   });
+});
+
+test("what a patient has at one business is not found at another where they are a patient too, by no call", async () => {
+  const hanako = served.at("foreign.example", bearer);
+  const treatmentId = client.treatmentId("visit");
+  const ids = { clinicId: FOREIGN.clinicId, medicalBusinessId: FOREIGN.medicalBusinessId, treatmentId };
+  const routes = knownRoutes({ app: served.portal }, "/api/v1/customer").filter(({ path }) =>
+    path.includes(":treatmentId"),
+  );
+  const before = await readVisits();
+  for (const { method, path } of routes) {
+    const { status } = await callRoute(hanako, method, fillRoute(path, ids, randomUUID()));
+    // A body that is not right is refused before anything is looked for.
+    expect([method, path, status]).toEqual([method, path, method === "GET" ? 404 : expect.toBeOneOf([400, 404])]);
+  }
+  expect(routes.length).toBeGreaterThan(10);
+  expect(await readVisits()).toEqual(before);
 });
 
 describe("at the desks", () => {

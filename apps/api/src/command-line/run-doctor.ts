@@ -5,6 +5,7 @@ import { examineCertificate } from "../doctor/examine-certificate.ts";
 import { examineConfiguration } from "../doctor/examine-configuration.ts";
 import { examineDatabase } from "../doctor/examine-database.ts";
 import { examineDisk } from "../doctor/examine-disk.ts";
+import { examineHosts } from "../doctor/examine-hosts.ts";
 import { examineKeptDatabase } from "../doctor/examine-kept-database.ts";
 import { examineMailDomain } from "../doctor/examine-mail-domain.ts";
 import { examinePictures } from "../doctor/examine-pictures.ts";
@@ -25,7 +26,7 @@ const MARKS = { good: "ok  ", warning: "look", bad: "BAD " };
 
 /** Asks the server and every service over it; nothing is migrated, nothing is left anywhere. */
 async function examineRunning(config: Config<ServiceAccount>, url: string, now: () => Date): Promise<Finding[]> {
-  const { databaseUrl: program, migrationUrl: migration } = config;
+  const { databaseUrl: program, migrationUrl: migration, portalBaseUrl, desk } = config;
   const server = await reachServer(url);
   const pool = createPool(server.url, pino({ level: "silent" }), server);
   const database = databaseOver(pool, server);
@@ -35,7 +36,11 @@ async function examineRunning(config: Config<ServiceAccount>, url: string, now: 
     const isServing = services.some(({ subject, state }) => subject === "database" && state === "good");
     const roles = program === undefined ? [] : [await examineRoles(pool, { program, migration })];
     const rest = isServing
-      ? [...(await examineDatabase(database, now)), ...(await examinePictures(database, config.pictures, now))]
+      ? [
+          ...(await examineDatabase(database, now)),
+          ...(await examinePictures(database, config.pictures, now)),
+          ...(await examineHosts(database, { portalBaseUrl, deskBaseUrl: desk.baseUrl }, now())),
+        ]
       : [];
     return [...services, ...roles, ...rest];
   } finally {

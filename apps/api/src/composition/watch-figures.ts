@@ -1,7 +1,10 @@
 import type { BackupState } from "../platform/backup/proof.ts";
 import type { Deps } from "../platform/deps.ts";
+import { hostAddress } from "../platform/hosts/host-address.ts";
 import { type QueueDepth, readQueueDepths } from "../platform/jobs/queue-depth.store.ts";
 import type { Metrics, Sample } from "../platform/metrics/metrics.ts";
+import { watchHostCertificates } from "../platform/metrics/watch-host-certificates.ts";
+import { listClinicHosts } from "../records/clinic-host/clinic-host.store.ts";
 import { countOpenPayments, countOpenTasks, type Figure, readNightAges } from "../records/figures/figures.store.ts";
 
 /** What is counted in this process, not in the database. */
@@ -34,6 +37,18 @@ export function watchBackups(
         at === undefined ? [] : [{ labels: { kind }, value: (now().getTime() - at.getTime()) / 1000 }],
       );
     },
+  });
+}
+
+/** How long the certificate of each host of a clinic is still good. */
+export function watchHosts(
+  metrics: Pick<Metrics, "watch">,
+  { database, now, settings: { installation } }: Pick<Deps, "database" | "now" | "settings">,
+): void {
+  const baseUrls = { portal: installation.portalBaseUrl, desk: installation.deskBaseUrl };
+  watchHostCertificates(metrics, now, async () => {
+    const hosts = await listClinicHosts(database);
+    return hosts.map(({ host, surface }) => ({ host, address: hostAddress(baseUrls[surface], host) }));
   });
 }
 

@@ -6,23 +6,36 @@ const DAY_MS = 86_400_000;
 /** Renewals come 30 days before the end: one that has not come by then needs a person. */
 const WARNING_DAYS = 14;
 
+/** For how many whole days a certificate is still good, or why browsers refuse it. */
+export type ShownCertificate = { days: number } | { problem: string };
+
+/** The certificate that an https address shows; `undefined` where nothing answers. */
+export async function readCertificate(url: URL, now: Date): Promise<ShownCertificate | undefined> {
+  try {
+    const end = await readCertificateEnd(url);
+    return { days: Math.floor((end.getTime() - now.getTime()) / DAY_MS) };
+  } catch (error) {
+    const problem = certificateProblemOf(error);
+    return problem === undefined ? undefined : { problem };
+  }
+}
+
+/** How long it is still good, or what to do. */
+export function describeCertificate({ hostname }: URL, shown: ShownCertificate): Finding {
+  if ("problem" in shown) {
+    const says = `Browsers refuse the certificate of ${hostname} (${shown.problem}).`;
+    return bad("certificate", says, "renew it at the proxy, with its whole chain");
+  }
+  const says = `The certificate of ${hostname} is valid for ${shown.days} more days.`;
+  return shown.days < WARNING_DAYS ? warning("certificate", says, "renew it at the proxy") : good("certificate", says);
+}
+
 /** The certificate of an address that browsers open; `variable` sets the address. Nothing for plain http. */
 export async function examineCertificate(variable: string, address: string, now: Date): Promise<Finding[]> {
   const url = new URL(address);
-  const { hostname } = url;
   if (url.protocol !== "https:") return [];
-  try {
-    const end = await readCertificateEnd(url);
-    const days = Math.floor((end.getTime() - now.getTime()) / DAY_MS);
-    const says = `The certificate of ${hostname} is valid for ${days} more days.`;
-    return [days < WARNING_DAYS ? warning("certificate", says, "renew it at the proxy") : good("certificate", says)];
-  } catch (error) {
-    const problem = certificateProblemOf(error);
-    if (problem !== undefined) {
-      const says = `Browsers refuse the certificate of ${hostname} (${problem}).`;
-      return [bad("certificate", says, "renew it at the proxy, with its whole chain")];
-    }
-    const says = `Nothing answers by TLS at ${hostname} (${variable}).`;
-    return [bad("certificate", says, `start the proxy, or correct ${variable}`)];
-  }
+  const shown = await readCertificate(url, now);
+  if (shown) return [describeCertificate(url, shown)];
+  const says = `Nothing answers by TLS at ${url.hostname} (${variable}).`;
+  return [bad("certificate", says, `start the proxy, or correct ${variable}`)];
 }

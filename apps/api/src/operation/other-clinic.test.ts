@@ -10,7 +10,7 @@ import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.cal
 import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
 import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { beforeEach, expect, test } from "vitest";
-import { clinic, clinicalDepartment } from "../records/clinic/clinic.table.ts";
+import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { refusalOf } from "../testing/test-client.ts";
 import { TEST_COMPANION_ID } from "../testing/test-companion.ts";
@@ -44,6 +44,10 @@ const PATHS = {
 const OTHER = { clinicId: "clinic-second" };
 
 const OTHER_KEY = "operation-key-of-the-second-clinic-of-it";
+
+/** Of another business altogether, with a key of its own. */
+const FOREIGN = { clinicId: "clinic-foreign", medicalBusinessId: "business-foreign" };
+const FOREIGN_KEY = "operation-key-of-a-clinic-of-another-business";
 
 const WHOLE_DAY = { clinicalDepartmentId: null, day: "2026-05-12", reason: "学会のため" };
 
@@ -95,8 +99,17 @@ beforeEach(async () => {
   const [department] = await database.select().from(clinicalDepartment);
   if (!first || !department) throw new Error("the test's clinic is missing");
   await database.insert(clinic).values({ ...first, ...OTHER, name: "第二クリニック" });
-  await insertTestKey(database, { ...OTHER, secret: OTHER_KEY });
-  await database.insert(clinicalDepartment).values({ ...department, ...OTHER });
+  await database
+    .insert(medicalBusiness)
+    .values({ medicalBusinessId: FOREIGN.medicalBusinessId, name: "医療法人よそ会" });
+  await database.insert(clinic).values({ ...first, ...FOREIGN, name: "よそクリニック" });
+  for (const [{ clinicId: id }, secret] of [
+    [OTHER, OTHER_KEY],
+    [FOREIGN, FOREIGN_KEY],
+  ] as const) {
+    await insertTestKey(database, { clinicId: id, secret });
+    await database.insert(clinicalDepartment).values({ ...department, clinicId: id });
+  }
   const session = await operator.post(fillPath(addWeeklySessionCall.path, { clinicId }), TEST_WEEKLY_SESSION);
   const elsewhen = { ...WHOLE_DAY, day: "2026-06-01" };
   const closure = await operator.post(fillPath(addClosureCall.path, { clinicId }), elsewhen);
@@ -131,7 +144,10 @@ async function readEverything(): Promise<unknown> {
   return (await Promise.all(reads)).map(({ rows }) => rows);
 }
 
-test("nothing of a clinic is found or changed through another one of its business", async () => {
+test.each([
+  ["another one of its business", OTHER.clinicId, OTHER_KEY],
+  ["a clinic of another business", FOREIGN.clinicId, FOREIGN_KEY],
+])("nothing of a clinic is found or changed through %s", async (_, clinicId, key) => {
   const before = await readEverything();
   const named = knownRoutes(client, "/api/v1/operation").filter(({ path }) =>
     Object.keys(ids).some((name) => path.includes(`:${name}`)),
@@ -139,9 +155,9 @@ test("nothing of a clinic is found or changed through another one of its busines
   for (const { method, path } of named) {
     const [end = "", place] = path.split("/").toReversed();
     const answer = await callRoute(
-      client.asOperator("田中", OTHER_KEY),
+      client.asOperator("田中", key),
       method,
-      fillRoute(path, { ...OTHER, ...ids }, "none"),
+      fillRoute(path, { clinicId, ...ids }, "none"),
       BODIES[`${place}/${end}`] ?? BODIES[end],
     );
     const unknown = path.includes(":treatmentId") ? [404, "T001"] : [404, "E004"];

@@ -4,11 +4,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, getCACertificates, type Server, setDefaultCACertificates } from "node:tls";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findFreePort } from "../../testing/free-port.ts";
 import { makeCertificate } from "../../testing/self-signed-certificate.ts";
 import { createMetrics } from "./metrics.ts";
 import { watchCertificates } from "./watch-certificates.ts";
+import { watchHostCertificates } from "./watch-host-certificates.ts";
 
 let folder: string;
 let server: Server;
@@ -63,4 +64,36 @@ test("the time that is left is read once an hour, and a certificate that browser
 
 test("of an address at which nothing answers nothing is said", async () => {
   expect(await watch({ portal: `https://localhost:${await findFreePort()}` })()).toEqual({});
+});
+
+test("of each host of a clinic the time that is left is on the page, without a scrape waiting for it", async () => {
+  setDefaultCACertificates([...trusted, certificate]);
+  const metrics = createMetrics();
+  const nowhere = `https://localhost:${await findFreePort()}`;
+  const refused = address.replace("localhost", "127.0.0.1");
+  const hosts = {
+    "first.example": address,
+    "second.example": refused,
+    "third.example": nowhere,
+    "fourth.example": "http://localhost",
+  };
+  let reads = 0;
+  watchHostCertificates(
+    metrics,
+    () => new Date(),
+    async () => {
+      reads += 1;
+      if (reads === 1) throw new Error("the database is away");
+      return Object.entries(hosts).map(([host, at]) => ({ host, address: at }));
+    },
+  );
+  const read = async () =>
+    Object.fromEntries(
+      [...(await metrics.write()).matchAll(/^madoguchi_host_certificate_seconds\{host="(.+?)"\} (.+)$/gm)].map(
+        ([, host, seconds]) => [host, Math.sign(Math.floor(Number(seconds)))],
+      ),
+    );
+  expect(await read()).toEqual({});
+  await vi.waitFor(async () => expect(await read()).toEqual({ "first.example": 1, "second.example": -1 }));
+  expect(reads).toBe(2);
 });

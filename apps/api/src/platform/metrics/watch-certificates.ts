@@ -5,7 +5,7 @@ import type { Metrics, Sample } from "./metrics.ts";
 const REREAD_MS = 3_600_000;
 
 /** The end of what an address shows; the present moment where browsers refuse it, `undefined` where nothing answers. */
-async function readEnd(address: URL, now: Date): Promise<Date | undefined> {
+export async function readCertificateMoment(address: URL, now: Date): Promise<Date | undefined> {
   try {
     return await readCertificateEnd(address);
   } catch (error) {
@@ -32,7 +32,9 @@ export function watchCertificates(
     read: async () => {
       const time = now().getTime();
       if (time - readAt >= REREAD_MS || ends.some(({ end }) => end === undefined)) {
-        ends = await Promise.all(watched.map(async ({ origin, url }) => ({ origin, end: await readEnd(url, now()) })));
+        ends = await Promise.all(
+          watched.map(async ({ origin, url }) => ({ origin, end: await readCertificateMoment(url, now()) })),
+        );
         readAt = time;
       }
       return ends.flatMap(({ origin, end }): Sample[] =>
