@@ -6,6 +6,7 @@ import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { pressByKeyboard, tabToControl } from "./support/keyboard.ts";
 import { receiveMail } from "./support/mailbox.ts";
+import { MEDICINE, option, UNALARMING_ANSWERS } from "./support/medicine-application.ts";
 import { expectUsableByEveryone } from "./support/no-barriers.ts";
 import type { Patient } from "./support/patient.ts";
 import { expectPaid, pay } from "./support/payment-steps.ts";
@@ -26,10 +27,6 @@ function step(page: Page, name: string) {
   return expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-function option(page: Page, question: string | RegExp, name: string | RegExp) {
-  return page.getByRole("group", { name: question }).getByLabel(name);
-}
-
 /** Tabs to a question and answers it, as a group of radio buttons or a checkbox is answered without a pointer. */
 async function chooseByKeyboard(page: Page, question: RegExp, answer: string): Promise<void> {
   const control = option(page, question, answer);
@@ -38,20 +35,6 @@ async function chooseByKeyboard(page: Page, question: RegExp, answer: string): P
   await page.keyboard.press("Space");
   while (!(await control.isChecked())) await page.keyboard.press("ArrowDown");
 }
-
-const MEDICINE = /カルボシステイン錠500mg/;
-
-/** What nothing follows from and nobody is alarmed by, question by question. */
-const ANSWERS = [
-  [/症状の変化/, "変わらない"],
-  [/次の症状がありますか/, "特になし"],
-  [/副作用/, "ない"],
-  [/新しく使い始めた薬/, "ない"],
-  // Playwright puts spaces around a word with a reading.
-  [/妊娠\s*・\s*授乳/, "いずれもあてはまらない"],
-  [/手術や入院の予定/, "ない"],
-  [/飲み忘れ/, "ない"],
-] as const;
 
 /** The doctor reads the application at the desk and approves it for what the clinic's prices say. */
 async function approveAtDesk(browser: Browser, applicationId: string): Promise<void> {
@@ -126,7 +109,7 @@ test("more medicine is applied for, approved, paid for and sent, and no screen o
   await page.getByRole("button", { name: "次へ" }).click();
 
   await step(page, "体調の確認");
-  for (const [question, answer] of ANSWERS) await option(page, question, answer).check();
+  for (const [question, answer] of UNALARMING_ANSWERS) await option(page, question, answer).check();
   await page.getByLabel("残っている薬").fill("２");
   await expectUsableByEveryone(page);
   await page.reload();
@@ -188,7 +171,7 @@ test("by keyboard alone an alarming answer leads to a visit, is put right, and t
   await pressByKeyboard(page, page.getByRole("button", { name: "次へ" }));
 
   await step(page, "体調の確認");
-  const [[change], ...others] = ANSWERS;
+  const [[change], ...others] = UNALARMING_ANSWERS;
   await chooseByKeyboard(page, change, "悪くなった");
   await expect(page.getByText("追加ではお出しできません。診察をご予約ください")).toBeVisible();
   await expect(page.getByRole("link", { name: "診察を予約する" })).toBeVisible();

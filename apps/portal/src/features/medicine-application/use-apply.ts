@@ -9,8 +9,7 @@ import { useRef } from "react";
 import { useApplicationInput } from "../../entities/medicine-application/use-application-input.ts";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { describeProblem } from "../../errors/describe-failure.ts";
-import { settleLostAct, titleOfAct } from "../../errors/lost-act.ts";
+import { describeAct, settleLostAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useApplicationFlow } from "./application-flow.tsx";
@@ -39,7 +38,7 @@ export function useApply() {
       if (isExplained) return undefined;
     }
     void report(error);
-    return { title: titleOfAct("申請できませんでした", error), text: describeProblem(error) };
+    return { title: titleOfAct("申請できませんでした", error), text: describeAct(error) };
   }
 
   async function apply(request: ApplyRequest): Promise<void> {

@@ -1,9 +1,10 @@
-import { joinWaitlistCall } from "@madoguchi/contract/patient/waitlist.calls";
+import { joinWaitlistCall, readOwnWaitlistCall } from "@madoguchi/contract/patient/waitlist.calls";
+import type { WaitlistPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { OFFER_MINUTES } from "@madoguchi/contract/waitlist/waitlist-limits";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
 import { nameDay } from "../../entities/spot/name-day.ts";
-import { describeAct } from "../../errors/lost-act.ts";
+import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -17,6 +18,16 @@ export type WaitWish = {
 
 type JoinWaitlistDialogProps = { wish: WaitWish; onJoined: () => void; onClose: () => void };
 
+type Waiting = Pick<WaitlistPlace, "clinicalDepartmentId" | "day" | "doctorName">;
+
+function isSamePlace(one: Waiting, other: Waiting): boolean {
+  return (
+    one.clinicalDepartmentId === other.clinicalDepartmentId &&
+    one.day === other.day &&
+    one.doctorName === other.doctorName
+  );
+}
+
 /** Says what waiting means, and joins the line. */
 export function JoinWaitlistDialog({ wish, onJoined, onClose }: JoinWaitlistDialogProps) {
   const { api } = usePortal();
@@ -25,7 +36,11 @@ export function JoinWaitlistDialog({ wish, onJoined, onClose }: JoinWaitlistDial
   const { clinicalDepartmentId, clinicalDepartmentName, doctor, day } = wish;
 
   async function join(): Promise<void> {
-    await api.send(joinWaitlistCall, { body: { clinicalDepartmentId, day, doctorName: doctor ?? null } });
+    const place = { clinicalDepartmentId, day, doctorName: doctor ?? null };
+    await settleLostAct(
+      () => api.send(joinWaitlistCall, { body: place }),
+      async () => (await api.send(readOwnWaitlistCall)).places.some((each) => isSamePlace(each, place)),
+    );
     onJoined();
   }
 
