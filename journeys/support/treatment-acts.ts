@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { answerRest, questionsOf } from "./answers.ts";
 import { ClinicDesk } from "./clinic-desk.ts";
 import { findFreeSpot } from "./customer.ts";
 import { fillInApplication } from "./medicine-application.ts";
@@ -80,6 +81,18 @@ export const TREATMENT_ACTS: PatientAct[] = [
       await expect(page.getByRole("log").getByText("薬を飲むと眠くなります。")).toHaveCount(1);
       await expect(page.getByRole("textbox", { name: /^メッセージ/ })).toHaveValue("");
     },
+  },
+  {
+    name: "the answers to the questions before a visit",
+    prepare: async ({ page, customer, session }) => {
+      const treatmentId = await customer.book(await findFreeSpot());
+      await answerRest(session.idToken, treatmentId, []);
+      await page.goto(questionsOf(treatmentId, "confirm"));
+      await page.getByRole("checkbox", { name: /事実と相違ありません/ }).check();
+    },
+    call: /\/questionnaire\/[^/]+\/answer$/,
+    press: (page) => page.getByRole("button", { name: "回答を送信する" }).click(),
+    expectDone: (page) => expect(page.getByRole("heading", { name: "回答を送信しました" })).toBeVisible(),
   },
   {
     name: "an application for medicine",

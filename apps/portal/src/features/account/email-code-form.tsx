@@ -12,6 +12,7 @@ import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import { WRONG_CODE_HELP } from "../../entities/proof/wrong-code.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -48,7 +49,12 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
   const confirming = useReportedAction((error) => {
     if (isOver(error)) onOver(error);
     else if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch")) refuse(WRONG_CODE_HELP);
-    else setOutcome({ kind: "error", title: "メールアドレスを変更できませんでした", text: describeProblem(error) });
+    else
+      setOutcome({
+        kind: "error",
+        title: titleOfAct("メールアドレスを変更できませんでした", error),
+        text: describeAct(error),
+      });
   });
   const resending = useReportedAction((error) =>
     setOutcome({ kind: "error", title: "認証コードを送信できませんでした", text: describeProblem(error) }),

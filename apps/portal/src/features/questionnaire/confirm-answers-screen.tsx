@@ -19,7 +19,7 @@ type NotSentProps = { problem: SubmitProblem; onCorrect: (questionId: string) =>
 function NotSent({ problem, onCorrect }: NotSentProps) {
   const { questions } = useQuestionnaire();
   return (
-    <Notice kind="error" title="回答を送信できませんでした" isAnnounced>
+    <Notice kind="error" title={problem.title} isAnnounced>
       <p>{problem.message}</p>
       <ul className="list-disc pl-6">
         {problem.issues.map(({ questionId, message }) => {

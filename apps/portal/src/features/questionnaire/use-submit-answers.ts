@@ -1,23 +1,24 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { submitAnswersCall } from "@madoguchi/contract/patient/questionnaire.calls";
+import { readQuestionnaireCall, submitAnswersCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { describeProblem } from "../../errors/describe-failure.ts";
+import { describeAct, settleLostAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 import { useGoToQuestionnaire } from "./questionnaire-navigation.tsx";
 
 /** What is wrong, and with which answers where the server says so. */
-export type SubmitProblem = { message: string; issues: { questionId: string; message: string }[] };
+export type SubmitProblem = { title: string; message: string; issues: { questionId: string; message: string }[] };
 
 function problemOf(error: unknown): SubmitProblem {
   const issues = error instanceof ApiError ? (error.body.issues ?? []) : [];
   return {
-    message: describeProblem(error),
+    title: titleOfAct("回答を送信できませんでした", error),
+    message: describeAct(error),
     issues: issues.map(({ path, message }) => ({ questionId: path.replace(/^answers\./, ""), message })),
   };
 }
@@ -54,12 +55,12 @@ export function useSubmitAnswers() {
     // An answer that arrived after the submission would begin a correction.
     await Promise.race([draft.flush(), new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH_MS))]);
     const { questionnaireId, treatmentId } = asked;
-    await api.send(submitAnswersCall, {
-      params: { questionnaireId },
-      query: { treatmentId },
-      body: request,
-      key: keyOf([request, page.submission?.submissionNumber]),
-    });
+    const before = page.submission?.submissionNumber ?? 0;
+    const place = { params: { questionnaireId }, query: { treatmentId } };
+    await settleLostAct(
+      () => api.send(submitAnswersCall, { ...place, body: request, key: keyOf([request, before]) }),
+      async () => ((await api.send(readQuestionnaireCall, place)).submission?.submissionNumber ?? 0) > before,
+    );
     void forgetTreatments();
     await reload();
     goTo("complete", { replace: true });
