@@ -34,6 +34,7 @@ export const ownPorts = {
   ownIdentity: port + 84,
   demonstrated: port + 90,
   manyClinics: port + 94,
+  twoClinics: port + 100,
 } as const;
 
 /** Ports of the relays that single journeys start. */

@@ -30,6 +30,7 @@ import { notify } from "./testing/test-notifications.ts";
 import { operate } from "./testing/test-operations.ts";
 import { uploadPhoto } from "./testing/test-photos.ts";
 import { testPicture } from "./testing/test-pictures.ts";
+import { insertTestColleague } from "./testing/test-staff.ts";
 import { beginAnswers } from "./testing/test-treatment-questionnaire.ts";
 import { insertTestPlace } from "./testing/test-waitlist.ts";
 import { useTestClient } from "./testing/use-test-client.ts";
@@ -83,6 +84,7 @@ async function beginEverything(): Promise<void> {
   const { staff } = staffListSchema.parse((await owner.get(clinicPath(readStaffCall.path))).body);
   const staffId = staff.find(({ name }) => name === "高橋 みゆき")?.staffId ?? "";
   await owner.post(clinicPath(linkStaffCall.path, { staffId }));
+  await insertTestColleague(database, clinicId, now());
   await client.asStaff(["doctor"]).post(clinicPath(createCalendarFeedCall.path));
   await owner.post(clinicPath(startRehearsalCall.path), { email: "director@clinic.example" });
   await draftTwice(client, "taro");
@@ -129,9 +131,10 @@ test("of everything that begins, nothing is without an end after 1, 8, 31 and 40
     "task that was dealt with",
   ];
   const drafts = ["draft", "draft of a document", "photo"];
-  const forMonths = [...kept, ...drafts, "invitation", "spot"];
+  const invitations = ["invitation", "invitation of a colleague"];
+  const forMonths = [...kept, ...drafts, ...invitations, "spot"];
   const forDays = ["application for medicine", "charge", "job"];
-  const begun = [...kept, ...drafts, "invitation", ...forDays];
+  const begun = [...kept, ...drafts, ...invitations, ...forDays];
   const sorted = (...names: string[]) => names.toSorted();
   const forHours = ["change of e-mail", "parcel", "sign-in", "stored answer", "visit", "invitation of a third person"];
   const first = [

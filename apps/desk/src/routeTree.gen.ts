@@ -15,6 +15,7 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as DeskIndexRouteImport } from './routes/_desk/index'
 import { Route as DeskAuditRouteImport } from './routes/_desk/audit'
 import { Route as DeskBillingRouteImport } from './routes/_desk/billing'
+import { Route as DeskClinicsRouteImport } from './routes/_desk/clinics'
 import { Route as DeskDayRouteImport } from './routes/_desk/day'
 import { Route as DeskParcelsRouteImport } from './routes/_desk/parcels'
 import { Route as DeskReportRouteImport } from './routes/_desk/report'
@@ -85,6 +86,11 @@ const DeskAuditRoute = DeskAuditRouteImport.update({
 const DeskBillingRoute = DeskBillingRouteImport.update({
   id: '/billing',
   path: '/billing',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskClinicsRoute = DeskClinicsRouteImport.update({
+  id: '/clinics',
+  path: '/clinics',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskDayRoute = DeskDayRouteImport.update({
@@ -315,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/audit': typeof DeskAuditRoute
   '/billing': typeof DeskBillingRoute
+  '/clinics': typeof DeskClinicsRoute
   '/day': typeof DeskDayRoute
   '/parcels': typeof DeskParcelsRoute
   '/report': typeof DeskReportRoute
@@ -363,6 +370,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/audit': typeof DeskAuditRoute
   '/billing': typeof DeskBillingRoute
+  '/clinics': typeof DeskClinicsRoute
   '/day': typeof DeskDayRoute
   '/parcels': typeof DeskParcelsRoute
   '/report': typeof DeskReportRoute
@@ -413,6 +421,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/_desk/audit': typeof DeskAuditRoute
   '/_desk/billing': typeof DeskBillingRoute
+  '/_desk/clinics': typeof DeskClinicsRoute
   '/_desk/day': typeof DeskDayRoute
   '/_desk/parcels': typeof DeskParcelsRoute
   '/_desk/report': typeof DeskReportRoute
@@ -465,6 +474,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/audit'
     | '/billing'
+    | '/clinics'
     | '/day'
     | '/parcels'
     | '/report'
@@ -513,6 +523,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/audit'
     | '/billing'
+    | '/clinics'
     | '/day'
     | '/parcels'
     | '/report'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_desk/audit'
     | '/_desk/billing'
+    | '/_desk/clinics'
     | '/_desk/day'
     | '/_desk/parcels'
     | '/_desk/report'
@@ -655,6 +667,13 @@ declare module '@tanstack/react-router' {
       path: '/billing'
       fullPath: '/billing'
       preLoaderRoute: typeof DeskBillingRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/clinics': {
+      id: '/_desk/clinics'
+      path: '/clinics'
+      fullPath: '/clinics'
+      preLoaderRoute: typeof DeskClinicsRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/day': {
@@ -1024,6 +1043,7 @@ const DeskSettingsRouteWithChildren = DeskSettingsRoute._addFileChildren(
 interface DeskRouteChildren {
   DeskAuditRoute: typeof DeskAuditRoute
   DeskBillingRoute: typeof DeskBillingRoute
+  DeskClinicsRoute: typeof DeskClinicsRoute
   DeskDayRoute: typeof DeskDayRoute
   DeskParcelsRoute: typeof DeskParcelsRoute
   DeskReportRoute: typeof DeskReportRoute
@@ -1044,6 +1064,7 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskAuditRoute: DeskAuditRoute,
   DeskBillingRoute: DeskBillingRoute,
+  DeskClinicsRoute: DeskClinicsRoute,
   DeskDayRoute: DeskDayRoute,
   DeskParcelsRoute: DeskParcelsRoute,
   DeskReportRoute: DeskReportRoute,

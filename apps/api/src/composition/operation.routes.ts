@@ -6,6 +6,7 @@ import { createBrandingRoutes } from "../operation/branding/branding.routes.ts";
 import { createCalendarRoutes, createPublicCalendarRoutes } from "../operation/calendar/calendar.routes.ts";
 import { createChartRoutes } from "../operation/chart/chart.routes.ts";
 import { createVisitRecordRoutes } from "../operation/chart/visit-record.routes.ts";
+import { createClinicsRoutes } from "../operation/clinics/clinics.routes.ts";
 import { createConnectionsRoutes } from "../operation/connections/connections.routes.ts";
 import { createDataImportRoutes } from "../operation/data-import/data-import.routes.ts";
 import { createDocumentRoutes } from "../operation/documents/document.routes.ts";
@@ -88,6 +89,7 @@ export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<A
   routes.route("/", createExportRoutes(deps));
   routes.route("/", createBillingRoutes(deps));
   routes.route("/", createStatisticsRoutes(deps));
+  routes.route("/", createClinicsRoutes(deps));
   routes.route("/", createMedicineRoutes(deps));
   routes.route("/", createShippingRoutes(deps));
   routes.route("/", createParcelRoutes(deps));

@@ -11,7 +11,7 @@ import { refusalOf, type TestRequests } from "../testing/test-client.ts";
 import { draftTwice } from "../testing/test-documents.ts";
 import { openOnlyTask } from "../testing/test-operations.ts";
 import { MORNING } from "../testing/test-reservations.ts";
-import { insertTestNurse } from "../testing/test-staff.ts";
+import { insertTestColleague, insertTestNurse } from "../testing/test-staff.ts";
 import { insertTestPlace } from "../testing/test-waitlist.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
 import { findOperationCall } from "./find-operation-call.ts";
@@ -59,6 +59,7 @@ beforeAll(async () => {
     questionnaireId: "erectile-dysfunction",
     ...{ medicineId: "carbocisteine-500", ruleId: randomUUID(), setId: randomUUID(), diagnosisNameId: randomUUID() },
     ...(await draftTwice(client, "taro")),
+    ...(await insertTestColleague(client.database, client.clinicId, client.now())),
     ...(await insertTestNurse(client.database, client.clinicId, client.now())),
   };
 });

@@ -1,4 +1,3 @@
-import { DESK_IDLE_MINUTES, OWNER_PROOF_MINUTES } from "@madoguchi/contract/desk/desk-session";
 import { isOperationPath } from "@madoguchi/contract/http/path-kinds";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import type { Context, MiddlewareHandler } from "hono";
@@ -7,11 +6,19 @@ import { fail } from "../platform/errors/fail.ts";
 import { depsAtHost } from "../platform/hosts/host-deps.ts";
 import { findKeyBySecret, updateLastUse } from "../records/operation-key/operation-key.store.ts";
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
+import { listMemberships } from "../records/staff/staff-person.store.ts";
 import { provenUntil } from "../records/staff/staff-session-life.ts";
 import { findAnsweringOperationCall } from "./find-operation-call.ts";
 import { bearerOf, decodePart, readOperatorName } from "./operation-headers.ts";
 import type { OperationEnv } from "./operator.ts";
-import { findSessionOfCookie, readSessionCookie, requireSameOrigin, type StaffSession } from "./staff-session.ts";
+import {
+  findSessionOfCookie,
+  readSessionCookie,
+  refuseLocked,
+  refuseUnproven,
+  requireSameOrigin,
+  type StaffSession,
+} from "./staff-session.ts";
 
 const CLINIC_PATH = /^\/api\/v\d+\/operation\/clinic\/([^/]+)(?:\/|$)/;
 /** How exactly the last use of a key is known: one write in this time, however often it is used. */
@@ -71,17 +78,30 @@ function requireRole(context: Context<OperationEnv>, session: StaffSession, now:
     fail("Forbidden", { message: "この操作を行う権限がありません。", reason: "not one of the call's roles" });
   }
   if (by.isOwnersAct && provenUntil(session, now) === undefined) {
-    fail("Authentication", {
-      message: "この操作には、パスキーでのご本人の確認が必要です。",
-      needsProofWithinSeconds: OWNER_PROOF_MINUTES * 60,
-      reason: "an owner's act without a recent passkey",
-    });
+    refuseUnproven("an owner's act without a recent passkey");
   }
 }
 
 /**
+ * Refuses a call for another clinic than the session's: where the person works there, too, another tab has changed over,
+ * and nothing of this one is done (E005); S001 for everybody else, as if there were no session.
+ */
+async function refuseOtherClinic(
+  { database }: Pick<Deps, "database">,
+  { personId, clinicName }: StaffSession,
+  clinicId: string | undefined,
+): Promise<never> {
+  const memberships = await listMemberships(database, personId);
+  if (!memberships.some((each) => each.clinicId === clinicId)) return fail("IncorrectSecret");
+  return fail("Forbidden", {
+    message: `別のタブで「${clinicName}」に切り替わっています。この操作は行われていません。`,
+    reason: "the session is at another clinic of the person",
+  });
+}
+
+/**
  * The same guard on the desk's origin, where people act and no key is taken. Refuses in this order: E005 a call from
- * another origin; S001 without a session, or with one of another clinic; E002 while the screen is locked; E005 what the
+ * another origin; S001 without a session, or with one of another clinic, E005 where that is the person's, too; E002 while the screen is locked; E005 what the
  * person's roles may not do; E002 an owner's act without a recent passkey.
  */
 export function requireStaff(
@@ -94,14 +114,9 @@ export function requireStaff(
     requireSameOrigin(context, deps.settings.deskBaseUrl);
     const requestId = context.get("requestId");
     const session = await findSessionOfCookie(deps, readSessionCookie(context, deps.settings), requestId);
-    if (!session || session.clinicId !== clinicOf(path)) return fail("IncorrectSecret");
-    if (session.isLocked) {
-      return fail("Authentication", {
-        message: "画面がロックされています。パスキーで再開してください。",
-        needsProofWithinSeconds: DESK_IDLE_MINUTES * 60,
-        reason: "locked",
-      });
-    }
+    if (!session) return fail("IncorrectSecret");
+    if (session.clinicId !== clinicOf(path)) return refuseOtherClinic(deps, session, clinicOf(path));
+    if (session.isLocked) return refuseLocked();
     requireRole(context, session, deps.now());
     const { staffId, name, roles, clinicId, medicalBusinessId } = session;
     context.set("keyOwner", `staff:${staffId}`);

@@ -1,4 +1,4 @@
-import { DESK_SESSION_HOURS } from "@madoguchi/contract/desk/desk-session";
+import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, OWNER_PROOF_MINUTES } from "@madoguchi/contract/desk/desk-session";
 import { signInByDemonstrationCall } from "@madoguchi/contract/desk/door.calls";
 import { isCalendarPath } from "@madoguchi/contract/http/path-kinds";
 import type { Context, MiddlewareHandler } from "hono";
@@ -87,6 +87,24 @@ export async function findSessionOfCookie(
   const isLocked = isSessionLocked(found, at);
   if (isLocked && found.lockedAt === null) await noteLock({ database, now }, found, requestId);
   return { ...found, isLocked };
+}
+
+/** E002: the screen is locked, and the same person's passkey opens it. */
+export function refuseLocked(): never {
+  return fail("Authentication", {
+    message: "画面がロックされています。パスキーで再開してください。",
+    needsProofWithinSeconds: DESK_IDLE_MINUTES * 60,
+    reason: "locked",
+  });
+}
+
+/** E002 for what needs a passkey used within the last minutes. */
+export function refuseUnproven(reason: string): never {
+  return fail("Authentication", {
+    message: "この操作には、パスキーでのご本人の確認が必要です。",
+    needsProofWithinSeconds: OWNER_PROOF_MINUTES * 60,
+    reason,
+  });
 }
 
 /** Locks a session and writes it down, once however often it is asked for. */

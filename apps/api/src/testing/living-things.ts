@@ -18,6 +18,7 @@ const LIVING: Record<string, string> = {
   hold: "from seat where treatment_id is null and held_until > :now",
   "import that can be undone": `from data_import where undone_at is null and imported_at > :now - interval '24 hours'`,
   invitation: "from staff_enrolment",
+  "invitation of a colleague": "from staff_invitation",
   "invitation of a third person": `from visit_companion join treatment using (medical_business_id, treatment_id)
     where visit_companion.ended_at is null and status_id in (1, 2)`,
   job: "from pgboss.job where state in ('created', 'retry', 'active')",

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { eq } from "drizzle-orm";
 import type { Database } from "../platform/db/database.ts";
-import { insertPasskey, insertStaff } from "../records/staff/staff-member.store.ts";
+import { clinic } from "../records/clinic/clinic.table.ts";
+import { storeInvitation } from "../records/staff/staff-invitation.store.ts";
+import { insertStaff } from "../records/staff/staff-member.store.ts";
+import { insertPasskey } from "../records/staff/staff-passkey.store.ts";
 import { insertStaffSession } from "../records/staff/staff-session.store.ts";
 import { createStaffToken, hashStaffToken } from "../records/staff/staff-token.ts";
 
@@ -37,6 +41,18 @@ export function createTestStaff(
       return signedIn;
     },
   };
+}
+
+/** A nurse of another clinic of the business, whom the clinic has asked to work there, too. */
+export async function insertTestColleague(database: Database, clinicId: string, at: Date) {
+  const [first] = await database.select().from(clinic).where(eq(clinic.clinicId, clinicId));
+  if (!first) throw new Error("the test's clinic is missing");
+  await database.insert(clinic).values({ ...first, clinicId: "clinic-of-a-colleague", name: "となりのクリニック" });
+  const { staffId } = await insertTestNurse(database, "clinic-of-a-colleague", at);
+  const expiresAt = new Date(at.getTime() + 7 * 24 * 3_600_000);
+  const asked = { staffId, roles: ["nurse" as const], invitedAt: at, expiresAt };
+  const invitationId = await storeInvitation(database, { ...asked, invitationId: randomUUID(), clinicId });
+  return { colleagueId: staffId, invitationId };
 }
 
 /** A nurse with a passkey that no device has. */

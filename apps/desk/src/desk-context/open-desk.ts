@@ -1,3 +1,4 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { createDeskApi } from "../api/desk-api.ts";
 import { ProofNeededError } from "../errors/api-error.ts";
 import { createSessionStore } from "../session/session-store.ts";
@@ -9,7 +10,9 @@ export function openDesk(deps: { now: () => Date; retryDelayMs?: (attempt: numbe
   const session = createSessionStore(() => api);
   const api = createDeskApi({
     onRefused: (error) => {
-      if (error instanceof ProofNeededError) void session.refresh().catch(() => undefined);
+      // Refused is also what a tab asks for whose clinic another tab has left: then the session is another clinic's.
+      const isForbidden = error.status === 403 && isErrorCode(error.code, "Forbidden");
+      if (error instanceof ProofNeededError || isForbidden) void session.refresh().catch(() => undefined);
       else if (error.status === 401) session.follow(undefined);
     },
     onServerTime: (serverTime) => {

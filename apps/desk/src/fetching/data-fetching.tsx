@@ -14,13 +14,14 @@ function ReadAfterLock({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The reads of the screens inside: none while the screen is locked, and none of another person's. */
+/** The reads of the screens inside: none while the screen is locked or the browser at another clinic, and none of
+ * another person's. */
 export function DataFetching({ children }: { children: ReactNode }) {
   const { session } = useDesk();
-  const { staffId } = useSignedIn();
+  const { staffId, clinicId } = useSignedIn();
   function isPaused(): boolean {
     const state = session.state();
-    return state.kind !== "open" || state.session.isLocked;
+    return state.kind !== "open" || state.session.isLocked || state.session.clinicId !== clinicId;
   }
   return (
     <SWRConfig key={staffId} value={{ provider: () => new Map(), isPaused, errorRetryCount: 3 }}>

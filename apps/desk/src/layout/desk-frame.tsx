@@ -11,18 +11,21 @@ import { CompanionRequest } from "../features/companion-request/companion-reques
 import { LockCountdown } from "../features/lock/lock-countdown.tsx";
 import { LockOverlay } from "../features/lock/lock-overlay.tsx";
 import { useReportActivity } from "../features/lock/use-report-activity.ts";
+import { ChangedClinicOverlay } from "../features/own-clinics/changed-clinic-overlay.tsx";
+import { ClinicSwitcher } from "../features/own-clinics/clinic-switcher.tsx";
+import { OwnNotices } from "../features/own-clinics/own-notices.tsx";
 import { PreparationCard } from "../features/preparation/preparation-card.tsx";
 import { Brand } from "./brand.tsx";
-import { DESK_PLACES, placesFor } from "./navigation.ts";
+import { DESK_PLACES, isOfSeveral, placesFor } from "./navigation.ts";
 import { ScreenHelp } from "./screen-help.tsx";
 import { useCommands } from "./use-commands.ts";
 
 function Places() {
-  const { roles } = useSignedIn();
+  const signedIn = useSignedIn();
   return (
     <nav aria-label="メニュー">
       <ul className="flex flex-wrap gap-1 lg:flex-col lg:gap-px">
-        {placesFor(DESK_PLACES, roles).map(({ label, to, icon, Count }) => (
+        {placesFor(DESK_PLACES, signedIn.roles, isOfSeveral(signedIn)).map(({ label, to, icon, Count }) => (
           <li key={to}>
             <Link to={to} className="desk-place">
               <Icon shape={icon} className="size-5 shrink-0" />
@@ -53,7 +56,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           </a>
           <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-tint px-gutter py-3 lg:sticky lg:top-0 lg:max-h-svh lg:min-h-svh lg:w-52 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-3 lg:overflow-y-auto lg:px-2 lg:py-3 print:hidden">
             <div className="lg:px-1">
-              <Brand name={clinicName} />
+              <ClinicSwitcher>
+                <Brand name={clinicName} />
+              </ClinicSwitcher>
             </div>
             <div className="w-48 lg:w-auto">
               <CommandBar commands={commands} />
@@ -69,10 +74,12 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           </header>
           <main id="main" tabIndex={-1} className="desk-main flex min-w-0 flex-1 flex-col gap-4 px-gutter py-3 lg:px-5">
             <CompanionRequest />
+            <OwnNotices isFirstPlace={isFirstPlace} />
             {isFirstPlace && <PreparationCard />}
             {children}
           </main>
           <LockOverlay />
+          <ChangedClinicOverlay />
         </div>
       </ScreenKeysProvider>
     </ChangesProvider>

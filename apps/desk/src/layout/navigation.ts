@@ -1,7 +1,9 @@
+import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import type { LinkProps } from "@tanstack/react-router";
 import {
+  Building2,
   CalendarDays,
   CalendarRange,
   ChartColumn,
@@ -29,6 +31,8 @@ type Place = {
 
 export type DeskPlace = Place & {
   icon: IconShape;
+  /** Only for who works at several clinics, or answers for a business. */
+  isOfSeveral?: true;
   /** How much waits there. */
   Count?: ComponentType;
 };
@@ -59,6 +63,14 @@ export const DESK_PLACES: DeskPlace[] = [
   },
   { label: "予約枠", words: "よやくわく 休診", to: "/spots", icon: CalendarRange },
   { label: "集計", words: "しゅうけい", to: "/statistics", icon: ChartColumn },
+  {
+    label: "クリニック一覧",
+    words: "くりにっく いちらん 法人",
+    to: "/clinics",
+    icon: Building2,
+    roles: ["owner"],
+    isOfSeveral: true,
+  },
   { label: "監査", words: "かんさ", to: "/audit", icon: ScrollText, roles: ["owner"] },
   { label: "報告", words: "ほうこく", to: "/report", icon: FileArchive, roles: ["owner"] },
   { label: "設定", words: "せってい", to: "/settings", icon: Settings },
@@ -93,10 +105,20 @@ export const SETTINGS_PLACES: Place[] = [
   { label: "ログイン", to: "/settings/session" },
 ];
 
-/** Those of the places that are of use to a person of these roles. */
-export function placesFor<Each extends Pick<Place, "roles">>(
+/** Whether somebody has to do with more clinics than the one on the screen. */
+export function isOfSeveral({ hasOtherClinics, ownsBusiness }: Pick<DeskSession, "hasOtherClinics" | "ownsBusiness">) {
+  return hasOtherClinics || ownsBusiness;
+}
+
+/** Those of the places that are of use to a person of these roles, who may have to do with several clinics. */
+export function placesFor<Each extends Pick<Place, "roles"> & Pick<DeskPlace, "isOfSeveral">>(
   places: readonly Each[],
   roles: readonly StaffRole[],
+  hasSeveral = false,
 ): Each[] {
-  return places.filter((place) => place.roles === undefined || place.roles.some((role) => roles.includes(role)));
+  return places.filter(
+    (place) =>
+      (place.roles === undefined || place.roles.some((role) => roles.includes(role))) &&
+      (hasSeveral || !place.isOfSeveral),
+  );
 }

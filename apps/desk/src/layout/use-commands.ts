@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useDesk, useSignedIn } from "../desk-context/desk.tsx";
 import { toastFailure } from "../errors/toast-failure.ts";
 import type { Command } from "../features/command-bar/find-commands.ts";
-import { DESK_PLACES, placesFor, SETTINGS_PLACES, WITH_PATIENTS } from "./navigation.ts";
+import { DESK_PLACES, isOfSeveral, placesFor, SETTINGS_PLACES, WITH_PATIENTS } from "./navigation.ts";
 
 type Navigate = UseNavigateResult<string>;
 
@@ -42,11 +42,13 @@ const ACTS: Act[] = [
 /** Places, acts and settings that the roles of the person who is signed in lead to. */
 export function useCommands(): readonly Command[] {
   const { api, session } = useDesk();
-  const { roles } = useSignedIn();
+  const signedIn = useSignedIn();
+  const { roles } = signedIn;
+  const hasSeveral = isOfSeveral(signedIn);
   const navigate = useNavigate();
   return useMemo(
     () => [
-      ...placesFor(DESK_PLACES, roles).map(({ label, words, to }) => ({
+      ...placesFor(DESK_PLACES, roles, hasSeveral).map(({ label, words, to }) => ({
         ...{ label, words, group: "画面" as const },
         run: () => void navigate({ to }),
       })),
@@ -63,6 +65,6 @@ export function useCommands(): readonly Command[] {
         run: () => void navigate({ to }),
       })),
     ],
-    [api, session, roles, navigate],
+    [api, session, roles, hasSeveral, navigate],
   );
 }

@@ -22,7 +22,9 @@ function SignedIn() {
   const current = state.kind === "open" ? state.session : undefined;
   // While the way to the sign-in screen is taken, what is on show still needs somebody.
   const [last, setLast] = useState<DeskSession>(current ?? signedIn);
-  if (current && current !== last) setLast(current);
+  // One of another clinic is another tab's: it never comes under what this one shows and has in its forms.
+  const own = current?.clinicId === last.clinicId ? current : undefined;
+  if (own && own !== last) setLast(own);
 
   useEffect(() => {
     if (state.kind !== "none") return;
@@ -30,7 +32,7 @@ function SignedIn() {
   }, [state.kind, router]);
 
   return (
-    <SignedInProvider session={current ?? last}>
+    <SignedInProvider session={own ?? last}>
       <DataFetching>
         <DeskFrame>
           <Outlet />

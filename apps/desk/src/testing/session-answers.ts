@@ -12,6 +12,8 @@ export const demonstrationSession: DeskSession = {
   medicalBusinessId: "business-minato",
   clinicName: "みなとオンラインクリニック",
   keyColour: null,
+  hasOtherClinics: false,
+  ownsBusiness: false,
   isLocked: false,
   locksAt: "2026-05-12T09:15:00+09:00",
   endsAt: "2026-05-12T21:00:00+09:00",

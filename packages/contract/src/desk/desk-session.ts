@@ -20,6 +20,10 @@ export const deskSessionSchema = z.object({
   medicalBusinessId: z.string(),
   clinicName: z.string(),
   keyColour: z.string().nullable(),
+  /** Whether they work at another clinic, too, or are asked to: then their clinics are read (`GET /desk/clinic`). */
+  hasOtherClinics: z.boolean(),
+  /** As an owner they answer for all clinics of the business. */
+  ownsBusiness: z.boolean(),
   isLocked: z.boolean(),
   locksAt: instantSchema,
   endsAt: instantSchema,
@@ -42,6 +46,9 @@ export const passkeyAnswerSchema = z.strictObject({ challengeId: z.uuid(), respo
 export const enrolmentRequestSchema = z.strictObject({ token: opaqueText(200).min(20) });
 export const enrolmentSchema = z.object({ name: z.string(), clinicName: z.string(), expiresAt: instantSchema });
 export const enrolAnswerSchema = passkeyAnswerSchema.extend({ token: opaqueText(200).min(20) });
+
+/** `clinicId`: where the device was last; taken when the passkey opens it, so that nobody is asked. */
+export const signInAnswerSchema = passkeyAnswerSchema.extend({ clinicId: opaqueText().optional() });
 
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>;

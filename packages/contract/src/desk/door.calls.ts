@@ -8,7 +8,9 @@ import {
   enrolmentSchema,
   passkeyAnswerSchema,
   passkeyOptionsSchema,
+  signInAnswerSchema,
 } from "./desk-session.ts";
+import { IN_A_CALL, invitationAnswerSchema, ownClinicsSchema, switchRequestSchema } from "./own-clinics.ts";
 
 /** A body without anything in it, which is read all the same. */
 const NOTHING = z.object({});
@@ -74,7 +76,7 @@ export const beginSignInCall = act("/sign-in/options", {
 export const signInCall = act("/sign-in/complete", {
   summary: "パスキーでログインする",
   isOnce: true,
-  body: passkeyAnswerSchema,
+  body: signInAnswerSchema,
   ...session,
   ...counted,
 });
@@ -108,6 +110,27 @@ export const signOutEverywhereCall = act("/sign-out/everywhere", {
   summary: "すべての端末からログアウトする",
   body: NOTHING,
   ...done,
+});
+
+export const readOwnClinicsCall = defineCall("GET", "/api/v1/desk/clinic", {
+  summary: "ログイン中の方のクリニックと、招待を読む",
+  answer: ownClinicsSchema,
+  description: "勤務しているクリニック、届いている招待、ほかのクリニックと重なる診察です。",
+  refuses: ["Authentication"],
+});
+
+export const switchClinicCall = act("/clinic/switch", {
+  summary: "別のクリニックに切り替える",
+  body: switchRequestSchema,
+  ...session,
+  refuses: [IN_A_CALL, "Authentication"],
+});
+
+export const answerInvitationCall = defineCall("POST", "/api/v1/desk/invitation/{invitationId}/answer", {
+  summary: "別のクリニックからの招待に答える",
+  body: invitationAnswerSchema,
+  ...done,
+  refuses: ["Authentication"],
 });
 
 /** A calendar's program makes it without a session: the token is the secret. */

@@ -39,6 +39,29 @@ export const staffMemberSchema = z.object({
   ),
 });
 
+/** Somebody who works at another clinic of the business, asked to work here too; they answer at their desk. */
+export const colleagueRequestSchema = z.strictObject({
+  staffId: opaqueText().min(1, "お招きする方をお選びください。"),
+  roles: rolesSchema,
+  doctorId: opaqueText().nullable(),
+});
+
+/** `colleagues`: who could be asked; `invitations`: who has been and has not answered yet. */
+export const colleagueListSchema = z.object({
+  colleagues: z.array(z.object({ staffId: z.string(), name: z.string(), clinicName: z.string() })),
+  invitations: z.array(
+    z.object({
+      invitationId: z.string(),
+      name: z.string(),
+      clinicName: z.string(),
+      roles: z.array(z.enum(STAFF_ROLES)),
+      expiresAt: instantSchema,
+    }),
+  ),
+});
+
+export const colleagueInvitedSchema = z.object({ invitationId: z.string() });
+
 /**
  * `POST /administration/clinic/{clinicId}/owner`. `ofBusiness`: whether they answer for all clinics of the business, and
  * read the audit of all; left out it stays as it is, and a new owner answers for their clinic alone.
@@ -57,6 +80,8 @@ export const enrolmentLinkSchema = z.object({ url: z.string(), expiresAt: instan
 
 export type StaffRequest = z.output<typeof staffRequestSchema>;
 export type StaffMember = z.infer<typeof staffMemberSchema>;
+export type ColleagueRequest = z.output<typeof colleagueRequestSchema>;
+export type ColleagueList = z.infer<typeof colleagueListSchema>;
 export type OwnerRequest = z.output<typeof ownerRequestSchema>;
 export type OwnerList = z.infer<typeof ownerListSchema>;
 export type StaffList = z.infer<typeof staffListSchema>;

@@ -8,6 +8,7 @@ import * as chartCalls from "./chart.calls.ts";
 import * as clinicChangeCalls from "./clinic-change.calls.ts";
 import * as clinicSettingsCalls from "./clinic-settings.calls.ts";
 import * as clinicTaskCalls from "./clinic-task.calls.ts";
+import * as clinicsCalls from "./clinics.calls.ts";
 import * as connectionsCalls from "./connections.calls.ts";
 import * as dataImportCalls from "./data-import.calls.ts";
 import * as deliverySettingsCalls from "./delivery-settings.calls.ts";
@@ -62,6 +63,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     recordPeopleCalls,
     clinicSettingsCalls,
     clinicTaskCalls,
+    clinicsCalls,
     connectionsCalls,
     dataImportCalls,
     deliverySettingsCalls,

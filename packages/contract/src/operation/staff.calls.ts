@@ -1,4 +1,12 @@
-import { enrolmentLinkSchema, staffInvitedSchema, staffListSchema, staffRequestSchema } from "../desk/staff.ts";
+import {
+  colleagueInvitedSchema,
+  colleagueListSchema,
+  colleagueRequestSchema,
+  enrolmentLinkSchema,
+  staffInvitedSchema,
+  staffListSchema,
+  staffRequestSchema,
+} from "../desk/staff.ts";
 import type { Refusal } from "../errors/refusal.ts";
 import { DONE } from "../http/call.ts";
 import { operationCall, ownerOnly, ownersAct } from "./operation-call.ts";
@@ -65,6 +73,32 @@ export const revokePasskeyCall = operationCall("DELETE", "/staff/{staffId}/passk
 
 export const endStaffSessionsCall = operationCall("POST", "/staff/{staffId}/session/end", {
   summary: "スタッフをすべての端末からログアウトさせる",
+  ...deciding,
+  ...done,
+  refuses: ["ResourceNotFound"],
+});
+
+export const readColleaguesOfBusinessCall = operationCall("GET", "/staff/colleague", {
+  summary: "同じ医療法人のほかのクリニックの方を読む",
+  by: ownerOnly,
+  scope: null,
+  answer: colleagueListSchema,
+  description: "招待できる方と、返事を待っている招待です。",
+});
+
+export const inviteColleagueCall = operationCall("POST", "/staff/colleague", {
+  summary: "ほかのクリニックの方を招待する",
+  ...deciding,
+  isRepeatableByKey: true,
+  body: colleagueRequestSchema,
+  status: 201,
+  answer: colleagueInvitedSchema,
+  description: "招待しました。ご本人が、クリニックの画面で答えます。",
+  refuses: ["ResourceNotFound"],
+});
+
+export const withdrawColleagueCall = operationCall("DELETE", "/staff/colleague/{invitationId}", {
+  summary: "招待を取り消す",
   ...deciding,
   ...done,
   refuses: ["ResourceNotFound"],

@@ -6,7 +6,8 @@ import { endStaffSession, findStaffSession, insertStaffSession } from "../../rec
 import { createStaffToken, hashStaffToken } from "../../records/staff/staff-token.ts";
 import type { DoorCall } from "./door-call.ts";
 
-type Person = { staffId: string; medicalBusinessId: string };
+/** `passkeyId`: what they proved themselves with; the demonstration's link is no passkey. */
+type Person = { staffId: string; medicalBusinessId: string; passkeyId: string | null };
 
 /**
  * Begins a session under a token that nobody has seen before, and ends the one that this browser had: what somebody put
@@ -14,7 +15,7 @@ type Person = { staffId: string; medicalBusinessId: string };
  */
 export async function beginSession(
   database: Database,
-  { staffId, medicalBusinessId }: Person,
+  { staffId, medicalBusinessId, passkeyId }: Person,
   { earlierToken, action, at, device, requestId }: DoorCall & { earlierToken?: string; action: AuditAction; at: Date },
 ): Promise<string> {
   const token = createStaffToken();
@@ -25,6 +26,7 @@ export async function beginSession(
   await insertStaffSession(database, {
     sessionId,
     staffId,
+    passkeyId,
     tokenHash: hashStaffToken(token),
     device,
     createdAt: at,

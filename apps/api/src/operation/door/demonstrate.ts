@@ -21,6 +21,6 @@ export async function signInByDemonstration(
   return database.transaction(async (transaction) => {
     const person = await findStaffWithClinic(transaction, demonstrationDesk.staffId);
     if (!person || person.leftAt !== null) return fail("IncorrectSecret", { reason: "no demonstration staff" });
-    return beginSession(transaction, person, { ...call, action: "staff.sign-in", at: now() });
+    return beginSession(transaction, { ...person, passkeyId: null }, { ...call, action: "staff.sign-in", at: now() });
   });
 }

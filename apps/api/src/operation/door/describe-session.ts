@@ -5,6 +5,7 @@ import type { StaffSession } from "../staff-session.ts";
 
 export function describeSession(session: StaffSession, now: Date): DeskSession {
   const { staffId, name, roles, doctorId, clinicId, medicalBusinessId, clinicName, keyColour, isLocked } = session;
+  const { hasOtherClinics, ownsBusiness } = session;
   const proven = provenUntil(session, now);
   return {
     staffId,
@@ -15,6 +16,8 @@ export function describeSession(session: StaffSession, now: Date): DeskSession {
     medicalBusinessId,
     clinicName,
     keyColour,
+    hasOtherClinics,
+    ownsBusiness: ownsBusiness && roles.includes("owner"),
     isLocked,
     locksAt: toWireTime(sessionLocksAt(session)),
     endsAt: toWireTime(sessionEndsAt(session)),

@@ -1,4 +1,5 @@
 import {
+  answerInvitationCall,
   beginEnrolmentCall,
   beginProofCall,
   beginSignInCall,
@@ -6,12 +7,14 @@ import {
   lockCall,
   proveCall,
   readEnrolmentCall,
+  readOwnClinicsCall,
   readSessionCall,
   reportActivityCall,
   signInByDemonstrationCall,
   signInCall,
   signOutCall,
   signOutEverywhereCall,
+  switchClinicCall,
 } from "@madoguchi/contract/desk/door.calls";
 import { NO_BODY, NO_QUERY } from "@madoguchi/contract/http/call";
 import type { Context } from "hono";
@@ -26,15 +29,19 @@ import {
   findSessionOfCookie,
   noteLock,
   readSessionCookie,
+  refuseLocked,
   removeSessionCookie,
   type StaffSession,
   writeSessionCookie,
 } from "../staff-session.ts";
+import { answerOwnInvitation } from "./answer-invitation.ts";
 import { signInByDemonstration } from "./demonstrate.ts";
 import { describeSession } from "./describe-session.ts";
 import type { DoorCall } from "./door-call.ts";
 import { challengeEnrolment, enrolPasskey, readEnrolment } from "./enrol.ts";
+import { readOwnClinics } from "./own-clinics.ts";
 import { noteActivity, signOut } from "./own-session.ts";
+import { switchClinic } from "./switch-clinic.ts";
 import { challengeProof, challengeSignIn, proveByPasskey, signInByPasskey } from "./use-passkey.ts";
 
 type Needs = Pick<Deps, "database" | "now" | "settings">;
@@ -148,6 +155,21 @@ export function createDoorRoutes(needs: Needs) {
   answer(lockCall, async (asked) => {
     await noteLock(asked.deps, await findSession(asked), asked.context.get("requestId"));
     return describeSession(await findSession(asked), needs.now());
+  });
+
+  answer(readOwnClinicsCall, async (asked) => {
+    const found = await findSession(asked);
+    return found.isLocked ? refuseLocked() : readOwnClinics(asked.deps, found);
+  });
+
+  answer(switchClinicCall, async (asked) => {
+    await switchClinic(asked.deps, await findSession(asked), asked.body, describeCall(asked.context));
+    return describeSession(await findSession(asked), needs.now());
+  });
+
+  act(answerInvitationCall, async (asked) => {
+    const { deps, context, params, body } = asked;
+    await answerOwnInvitation(deps, await findSession(asked), { ...params, ...body }, describeCall(context));
   });
 
   for (const [call, reach] of [

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { takeChallenge } from "../../records/staff/staff-challenge.store.ts";
 import { findOpenEnrolment, spendEnrolment } from "../../records/staff/staff-enrolment.store.ts";
-import { insertPasskey, listPasskeys } from "../../records/staff/staff-member.store.ts";
+import { insertPasskey, listPasskeys } from "../../records/staff/staff-passkey.store.ts";
 import { hashStaffToken } from "../../records/staff/staff-token.ts";
 import { isLetIn } from "../staff-session.ts";
 import { beginSession } from "./begin-session.ts";
@@ -71,6 +71,10 @@ export async function enrolPasskey(
       requestId: call.requestId,
       at,
     });
-    return beginSession(transaction, { staffId, medicalBusinessId }, { ...call, action: "staff.sign-in", at });
+    return beginSession(
+      transaction,
+      { staffId, medicalBusinessId, passkeyId },
+      { ...call, action: "staff.sign-in", at },
+    );
   });
 }

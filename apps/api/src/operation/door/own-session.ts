@@ -1,5 +1,5 @@
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
-import { endStaffSession, endStaffSessions, noteStaffAct } from "../../records/staff/staff-session.store.ts";
+import { endPersonsSessions, endStaffSession, noteStaffAct } from "../../records/staff/staff-session.store.ts";
 import type { StaffSession } from "../staff-session.ts";
 import type { DoorCall, DoorDeps } from "./door-call.ts";
 
@@ -15,14 +15,14 @@ export async function noteActivity({ database, now }: DoorDeps, { sessionId }: S
 /** Ends this session, or all of the person's. */
 export async function signOut(
   { database, now }: DoorDeps,
-  { sessionId, staffId, medicalBusinessId }: StaffSession,
+  { sessionId, staffId, personId, medicalBusinessId }: StaffSession,
   call: DoorCall,
   reach: "here" | "everywhere",
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const at = now();
     if (!(await endStaffSession(transaction, sessionId, at))) return;
-    if (reach === "everywhere") await endStaffSessions(transaction, staffId, at);
+    if (reach === "everywhere") await endPersonsSessions(transaction, personId, at);
     await recordAuditEvent(transaction, {
       medicalBusinessId,
       actor: `staff:${staffId}`,

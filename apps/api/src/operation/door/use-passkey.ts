@@ -6,12 +6,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { insertChallenge, type StaffChallenge, takeChallenge } from "../../records/staff/staff-challenge.store.ts";
-import {
-  findPasskey,
-  findStaffWithClinic,
-  listPasskeys,
-  notePasskeyUse,
-} from "../../records/staff/staff-member.store.ts";
+import { findStaffWithClinic } from "../../records/staff/staff-member.store.ts";
+import { findPasskey, listOpenedStaff, listPasskeys, notePasskeyUse } from "../../records/staff/staff-passkey.store.ts";
 import { proveStaffSession } from "../../records/staff/staff-session.store.ts";
 import { createStaffToken, hashStaffToken } from "../../records/staff/staff-token.ts";
 import { isLetIn, type StaffSession } from "../staff-session.ts";
@@ -47,31 +43,40 @@ export async function challengeProof(deps: DoorDeps, { staffId, sessionId }: Sta
   return issueChallenge(deps, { purpose: "proof", staffId, sessionId }, options);
 }
 
-type Person = { staffId: string; medicalBusinessId: string };
+type Person = { staffId: string; medicalBusinessId: string; passkeyId: string };
 type Outcome = { person: Person; token: string } | { refusal: string; person?: Person | undefined };
 
-/** Whose passkey was used, when all about it is right; a challenge is gone after one try, right or wrong. */
+type Checked = { person: Person } | { refusal: string; person?: Person | undefined };
+
+/**
+ * Whose passkey was used, when all about it is right, and for which of the clinics that it opens at this desk: the one of
+ * the challenge, else the wanted one, else where they joined first. A challenge is gone after one try, right or wrong.
+ */
 async function checkUse(
   transaction: Database,
   deps: DoorDeps,
-  { challengeId, response }: PasskeyAnswer,
+  { challengeId, response, clinicId }: PasskeyAnswer & { clinicId?: string | undefined },
   isExpected: (challenge: StaffChallenge) => boolean,
-): Promise<{ person: Person } | { refusal: string; person?: Person | undefined }> {
+): Promise<Checked> {
   const at = deps.now();
   const challenge = await takeChallenge(transaction, challengeId, at);
   if (!challenge || !isExpected(challenge)) return { refusal: "challenge unknown, used or too old" };
   const answer = readAuthentication(response);
   const passkey = answer && (await findPasskey(transaction, answer.id));
   if (!answer || !passkey) return { refusal: "unknown passkey" };
-  const owner = await findStaffWithClinic(transaction, passkey.staffId);
-  const person = owner && { staffId: owner.staffId, medicalBusinessId: owner.medicalBusinessId };
-  if (!owner || !person || owner.leftAt !== null || passkey.revokedAt !== null) {
-    return { refusal: "passkey no longer in force", person };
-  }
-  if (!isLetIn(deps.settings, owner)) return { refusal: "a desk of others", person };
-  if (challenge.staffId !== null && challenge.staffId !== owner.staffId) {
-    return { refusal: "another person's passkey", person };
-  }
+  const { passkeyId } = passkey;
+  const refused = async (refusal: string) => {
+    const owner = await findStaffWithClinic(transaction, passkey.staffId);
+    return { refusal, person: owner && { ...owner, passkeyId } };
+  };
+  const opened = await listOpenedStaff(transaction, passkeyId);
+  if (opened.length === 0) return refused("passkey no longer in force");
+  const here = opened.filter((each) => isLetIn(deps.settings, each));
+  if (here.length === 0) return refused("a desk of others");
+  const wanted = here.find((each) => each.clinicId === clinicId) ?? here[0];
+  const owner = challenge.staffId === null ? wanted : here.find(({ staffId }) => staffId === challenge.staffId);
+  if (!owner) return refused("another person's passkey");
+  const person = { staffId: owner.staffId, medicalBusinessId: owner.medicalBusinessId, passkeyId };
   const use = { response: answer, challenge: challenge.challenge };
   const newCount = await verifyUse(deps.settings.deskBaseUrl, use, passkey);
   if (newCount === undefined) return { refusal: "passkey not verified", person };
@@ -112,7 +117,7 @@ async function refuse(
 /** Signs in by any passkey of the staff; answers the new session's token. Refuses with S001. */
 export async function signInByPasskey(
   deps: DoorDeps,
-  answer: PasskeyAnswer,
+  answer: PasskeyAnswer & { clinicId?: string | undefined },
   call: DoorCall & { earlierToken?: string },
 ): Promise<string> {
   const outcome = await deps.database.transaction(async (transaction): Promise<Outcome> => {
@@ -139,7 +144,11 @@ export async function proveByPasskey(
     if ("refusal" in checked) return checked;
     const at = deps.now();
     const token = createStaffToken();
-    await proveStaffSession(transaction, sessionId, { at, tokenHash: hashStaffToken(token) });
+    await proveStaffSession(transaction, sessionId, {
+      at,
+      tokenHash: hashStaffToken(token),
+      passkeyId: checked.person.passkeyId,
+    });
     await recordAuditEvent(transaction, {
       medicalBusinessId: session.medicalBusinessId,
       actor: `staff:${session.staffId}`,

@@ -3,7 +3,8 @@ import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
-import { listPasskeys, listStaff } from "../../records/staff/staff-member.store.ts";
+import { listStaff } from "../../records/staff/staff-member.store.ts";
+import { listPasskeys } from "../../records/staff/staff-passkey.store.ts";
 import { type Administrator, recordAdministration } from "../administrator.ts";
 
 /**

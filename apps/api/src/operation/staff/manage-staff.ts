@@ -16,14 +16,17 @@ import { endEnrolments } from "../../records/staff/staff-enrolment.store.ts";
 import {
   findLastSignIns,
   insertStaff,
-  listPasskeys,
   listStaff,
   lockStaff,
-  revokePasskeys,
   type StaffRow,
   updateStaff,
 } from "../../records/staff/staff-member.store.ts";
-import { endStaffSessions } from "../../records/staff/staff-session.store.ts";
+import {
+  closeClinicToPasskeys,
+  listPasskeys,
+  revokePasskey as revokeStoredPasskey,
+} from "../../records/staff/staff-passkey.store.ts";
+import { endPersonsSessions, endStaffSessions } from "../../records/staff/staff-session.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
@@ -66,10 +69,10 @@ export async function readStaff({ database, now }: Needs, operator: Operator): P
 }
 
 /** E001 for a doctor who is not on the clinic's list, or without the role that has one. */
-async function requireDoctor(
+export async function requireDoctor(
   database: Database,
   { clinicId }: Operator,
-  { doctorId, roles }: StaffRequest,
+  { doctorId, roles }: Pick<StaffRequest, "doctorId" | "roles">,
 ): Promise<void> {
   if (doctorId === null) return;
   const issue = (message: string) => fail("Validation", { issues: [{ path: "doctorId", message }] });
@@ -141,12 +144,15 @@ export function changeStaff(deps: Needs, operator: Operator, staffId: string, re
   });
 }
 
-/** The person leaves, and loses every session, passkey and link at once. Refuses with E004, E005 (the last owner). */
+/**
+ * The person leaves, and loses every session and link here, and every passkey that opens no other clinic of theirs. Refuses
+ * with E004, E005 (the last owner).
+ */
 export function leaveStaff(deps: Needs, operator: Operator, staffId: string): Promise<void> {
   return actOnStaff(deps, operator, { staffId, action: "staff.leave" }, async ({ transaction, member, others, at }) => {
     requireOwner(member, others);
     await updateStaff(transaction, staffId, { leftAt: at });
-    await revokePasskeys(transaction, staffId, at);
+    await closeClinicToPasskeys(transaction, staffId, at);
     await endEnrolments(transaction, staffId, at);
     await endStaffSessions(transaction, staffId, at);
     return undefined;
@@ -172,15 +178,15 @@ export function revokePasskey(
 ): Promise<void> {
   const act = { staffId, action: "staff.revoke-passkey" as const, subject: `passkey:${passkeyId}` };
   return actOnStaff(deps, operator, act, async ({ transaction, at }) => {
-    const revoked = isUuid(passkeyId) ? await revokePasskeys(transaction, staffId, at, passkeyId) : 0;
-    return revoked > 0 ? undefined : "not-there";
+    const isRevoked = isUuid(passkeyId) && (await revokeStoredPasskey(transaction, { staffId, passkeyId, at }));
+    return isRevoked ? undefined : "not-there";
   });
 }
 
-/** Signs the person out of every browser. Refuses with E004. */
+/** Signs the person out of every browser, at whichever of their clinics it stands. Refuses with E004. */
 export function endSessionsOfStaff(deps: Needs, operator: Operator, staffId: string): Promise<void> {
-  return actOnStaff(deps, operator, { staffId, action: "staff.end-sessions" }, async ({ transaction, at }) => {
-    await endStaffSessions(transaction, staffId, at);
+  return actOnStaff(deps, operator, { staffId, action: "staff.end-sessions" }, async ({ transaction, member, at }) => {
+    await endPersonsSessions(transaction, member.personId, at);
     return undefined;
   });
 }

@@ -1,14 +1,18 @@
 import {
   changeStaffCall,
   endStaffSessionsCall,
+  inviteColleagueCall,
   inviteStaffCall,
   leaveStaffCall,
   linkStaffCall,
+  readColleaguesOfBusinessCall,
   readStaffCall,
   revokePasskeyCall,
+  withdrawColleagueCall,
 } from "@madoguchi/contract/operation/staff.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
+import { inviteColleague, readColleaguesOfBusiness, withdrawColleague } from "./invite-colleague.ts";
 import {
   changeStaff,
   endSessionsOfStaff,
@@ -29,5 +33,8 @@ export function createStaffRoutes(needs: Pick<Deps, "database" | "now" | "settin
   answer(linkStaffCall, ({ deps, operator, params }) => linkStaff(deps, operator, params.staffId));
   act(revokePasskeyCall, ({ deps, operator, params }) => revokePasskey(deps, operator, params));
   act(endStaffSessionsCall, ({ deps, operator, params }) => endSessionsOfStaff(deps, operator, params.staffId));
+  answer(readColleaguesOfBusinessCall, ({ deps, operator }) => readColleaguesOfBusiness(deps, operator));
+  answer(inviteColleagueCall, ({ deps, operator, body }) => inviteColleague(deps, operator, body));
+  act(withdrawColleagueCall, ({ deps, operator, params }) => withdrawColleague(deps, operator, params.invitationId));
   return routes;
 }

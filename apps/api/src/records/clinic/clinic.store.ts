@@ -45,6 +45,16 @@ export async function upsertBusiness(
     .onConflictDoUpdate({ target: medicalBusiness.medicalBusinessId, set: settings });
 }
 
+/** The clinics of a business, by their ids. */
+export async function listClinicIds(database: Database, medicalBusinessId: string): Promise<string[]> {
+  const rows = await database
+    .select({ clinicId: clinic.clinicId })
+    .from(clinic)
+    .where(eq(clinic.medicalBusinessId, medicalBusinessId))
+    .orderBy(asc(clinic.clinicId));
+  return rows.map(({ clinicId }) => clinicId);
+}
+
 /** Every business there is, and every clinic of it. */
 export async function listBusinesses(database: Database) {
   return database

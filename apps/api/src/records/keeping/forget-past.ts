@@ -20,6 +20,7 @@ export const KEPT_DAYS: readonly (readonly [ForgettableTable, number])[] = [
   ["staff_passkey", 400],
   ["staff_calendar", 400],
   ["staff_enrolment", 30],
+  ["staff_invitation", 30],
 ];
 
 /**

@@ -26,6 +26,18 @@ type LedgerRow = ChargedRow & {
   taxParts: { taxPercent: number | null; amount: number }[];
 };
 
+/** All that was taken and refunded in a business from `:from` until before `:until`, also what was charged by mistake. */
+export const MONEY_OF_BUSINESS_SQL = `select 'payment' as type, taken.method, taken.paid_at as at, taken.medical_business_id, taken.order_id, taken.amount,
+       null as reason, null::integer as refunded_so_far
+     from payment taken
+     where taken.medical_business_id = :medicalBusinessId and taken.paid_at >= :from and taken.paid_at < :until
+     union all
+     select 'refund', refund.method, refund.refunded_at, refund.medical_business_id, refund.order_id, refund.amount, refund.reason,
+       refund.refunded_amount
+     from payment_refund refund
+     where refund.medical_business_id = :medicalBusinessId
+       and refund.refunded_at >= :from and refund.refunded_at < :until`;
+
 const selectLedger = prepareStatement<
   { medicalBusinessId: string; clinicId: string; from: Date; until: Date },
   LedgerRow
@@ -43,16 +55,7 @@ const selectLedger = prepareStatement<
          group by line.tax_percent
          order by line.tax_percent desc nulls last) part), '[]') as tax_parts
    from (
-     select 'payment' as type, taken.method, taken.paid_at as at, taken.medical_business_id, taken.order_id, taken.amount,
-       null as reason, null::integer as refunded_so_far
-     from payment taken
-     where taken.medical_business_id = :medicalBusinessId and taken.paid_at >= :from and taken.paid_at < :until
-     union all
-     select 'refund', refund.method, refund.refunded_at, refund.medical_business_id, refund.order_id, refund.amount, refund.reason,
-       refund.refunded_amount
-     from payment_refund refund
-     where refund.medical_business_id = :medicalBusinessId
-       and refund.refunded_at >= :from and refund.refunded_at < :until
+     ${MONEY_OF_BUSINESS_SQL}
    ) money
    join lateral (select payment.* from payment
      where payment.medical_business_id = money.medical_business_id and payment.order_id = money.order_id

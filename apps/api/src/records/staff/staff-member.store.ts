@@ -1,10 +1,9 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
-import { and, arrayContains, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { staffMember } from "./staff-member.table.ts";
-import { staffPasskey } from "./staff-passkey.table.ts";
 import { staffSession } from "./staff-session.table.ts";
 
 export type StaffRow = typeof staffMember.$inferSelect;
@@ -89,75 +88,4 @@ export async function findLastSignIns(database: Database, staffIds: string[]): P
     .where(inArray(staffSession.staffId, staffIds))
     .orderBy(staffSession.staffId, desc(staffSession.createdAt));
   return new Map(rows.map(({ staffId, at }) => [staffId, at]));
-}
-
-/** The passkeys in force of these people, oldest first. */
-export async function listPasskeys(database: Database, staffIds: string[]) {
-  if (staffIds.length === 0) return [];
-  return database
-    .select({
-      staffId: staffPasskey.staffId,
-      passkeyId: staffPasskey.passkeyId,
-      credentialId: staffPasskey.credentialId,
-      transports: staffPasskey.transports,
-      name: staffPasskey.name,
-      createdAt: staffPasskey.createdAt,
-      lastUsedAt: staffPasskey.lastUsedAt,
-    })
-    .from(staffPasskey)
-    .where(and(inArray(staffPasskey.staffId, staffIds), isNull(staffPasskey.revokedAt)))
-    .orderBy(asc(staffPasskey.createdAt), asc(staffPasskey.passkeyId));
-}
-
-/** A passkey by the browser's name for it, revoked or not. */
-export async function findPasskey(database: Database, credentialId: string) {
-  const [found] = await database.select().from(staffPasskey).where(eq(staffPasskey.credentialId, credentialId));
-  return found;
-}
-
-/** `false` when a passkey of this credential is known already. */
-export async function insertPasskey(database: Database, passkey: typeof staffPasskey.$inferInsert): Promise<boolean> {
-  const inserted = await database
-    .insert(staffPasskey)
-    .values(passkey)
-    .onConflictDoNothing({ target: staffPasskey.credentialId })
-    .returning({ passkeyId: staffPasskey.passkeyId });
-  return inserted.length > 0;
-}
-
-/** `false` when it was revoked, or used by another call, since it was read. */
-export async function notePasskeyUse(
-  database: Database,
-  { passkeyId, signCount }: { passkeyId: string; signCount: number },
-  { newCount, at }: { newCount: number; at: Date },
-): Promise<boolean> {
-  const used = await database
-    .update(staffPasskey)
-    .set({ signCount: newCount, lastUsedAt: at })
-    .where(
-      and(eq(staffPasskey.passkeyId, passkeyId), eq(staffPasskey.signCount, signCount), isNull(staffPasskey.revokedAt)),
-    )
-    .returning({ passkeyId: staffPasskey.passkeyId });
-  return used.length > 0;
-}
-
-/** Ends one passkey of a person, or all of them; answers how many. */
-export async function revokePasskeys(
-  database: Database,
-  staffId: string,
-  at: Date,
-  passkeyId?: string,
-): Promise<number> {
-  const revoked = await database
-    .update(staffPasskey)
-    .set({ revokedAt: at })
-    .where(
-      and(
-        eq(staffPasskey.staffId, staffId),
-        isNull(staffPasskey.revokedAt),
-        passkeyId === undefined ? sql`true` : eq(staffPasskey.passkeyId, passkeyId),
-      ),
-    )
-    .returning({ passkeyId: staffPasskey.passkeyId });
-  return revoked.length;
 }

@@ -1,9 +1,11 @@
-import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { staffMember } from "./staff-member.table.ts";
 import { staffSession } from "./staff-session.table.ts";
+import { createStaffToken, hashStaffToken } from "./staff-token.ts";
 
 /** The session of a cookie, ended or not, with whose it is and where they work. */
 export async function findStaffSession(database: Database, tokenHash: string) {
@@ -15,15 +17,23 @@ export async function findStaffSession(database: Database, tokenHash: string) {
       lockedAt: staffSession.lockedAt,
       provenAt: staffSession.provenAt,
       endedAt: staffSession.endedAt,
+      passkeyId: staffSession.passkeyId,
+      personId: staffMember.personId,
       staffId: staffMember.staffId,
       name: staffMember.name,
       roles: staffMember.roles,
       doctorId: staffMember.doctorId,
+      ownsBusiness: staffMember.ownsBusiness,
       leftAt: staffMember.leftAt,
       clinicId: clinic.clinicId,
       medicalBusinessId: clinic.medicalBusinessId,
       clinicName: clinic.name,
       keyColour: clinic.keyColour,
+      hasOtherClinics: sql<boolean>`(
+        exists (select from staff_member other where other.person_id = ${staffMember.personId}
+          and other.staff_id <> ${staffMember.staffId} and other.left_at is null)
+        or exists (select from staff_invitation asked where asked.staff_id = ${staffMember.staffId}
+          and asked.outcome is null))`,
     })
     .from(staffSession)
     .innerJoin(staffMember, eq(staffMember.staffId, staffSession.staffId))
@@ -67,11 +77,11 @@ export async function lockStaffSession(database: Database, sessionId: string, at
 export async function proveStaffSession(
   database: Database,
   sessionId: string,
-  { at, tokenHash }: { at: Date; tokenHash: string },
+  { at, tokenHash, passkeyId }: { at: Date; tokenHash: string; passkeyId: string },
 ): Promise<void> {
   await database
     .update(staffSession)
-    .set({ tokenHash, lockedAt: null, provenAt: at, lastActiveAt: at })
+    .set({ tokenHash, passkeyId, lockedAt: null, provenAt: at, lastActiveAt: at })
     .where(and(eq(staffSession.sessionId, sessionId), isNull(staffSession.endedAt)));
 }
 
@@ -86,17 +96,46 @@ export async function endStaffSession(database: Database, sessionId: string, at:
   return ended.length > 0;
 }
 
-/** Ends every session of a person, but the one of `except`. */
-export async function endStaffSessions(database: Database, staffId: string, at: Date, except?: string): Promise<void> {
+/** Ends every session of a person at one clinic. */
+export async function endStaffSessions(database: Database, staffId: string, at: Date): Promise<void> {
   await database
     .update(staffSession)
     .set({ endedAt: at })
-    .where(
-      and(
-        eq(staffSession.staffId, staffId),
-        isNull(staffSession.endedAt),
-        except === undefined ? undefined : ne(staffSession.sessionId, except),
-      ),
-    );
+    .where(and(eq(staffSession.staffId, staffId), isNull(staffSession.endedAt)));
   await announcePersonsEnd(database, staffId);
+}
+
+/** Ends every session of a person, at whichever of their clinics it stands. */
+export async function endPersonsSessions(database: Database, personId: string, at: Date): Promise<void> {
+  const rows = await database
+    .select({ staffId: staffMember.staffId })
+    .from(staffMember)
+    .where(eq(staffMember.personId, personId));
+  // A session that is moved to another clinic meanwhile is met there by the second round.
+  for (const { staffId } of [...rows, ...rows]) await endStaffSessions(database, staffId, at);
+}
+
+/**
+ * Ends a session and begins the next for the person's row at another clinic, under the same cookie and until the same end:
+ * where the answer is lost the browser is signed in all the same. Answers the id of the next; `undefined` when it had ended.
+ */
+export async function moveStaffSession(
+  transaction: Database,
+  sessionId: string,
+  { staffId, at }: { staffId: string; at: Date },
+): Promise<string | undefined> {
+  const [current] = await transaction
+    .select()
+    .from(staffSession)
+    .where(and(eq(staffSession.sessionId, sessionId), isNull(staffSession.endedAt)))
+    .for("update");
+  if (!current) return undefined;
+  await transaction
+    .update(staffSession)
+    .set({ tokenHash: hashStaffToken(createStaffToken()), endedAt: at })
+    .where(eq(staffSession.sessionId, sessionId));
+  await announcePersonsEnd(transaction, current.staffId);
+  const next = { ...current, sessionId: randomUUID(), staffId, lastActiveAt: at };
+  await insertStaffSession(transaction, next);
+  return next.sessionId;
 }

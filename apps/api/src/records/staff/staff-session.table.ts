@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { staffMember } from "./staff-member.table.ts";
 
-/** One sign-in of a person at one browser of the desk. */
+/** One sign-in of a person at one browser of the desk, for one clinic; changing to another one begins the next. */
 export const staffSession = pgTable(
   "staff_session",
   {
@@ -11,6 +11,8 @@ export const staffSession = pgTable(
       .references(() => staffMember.staffId),
     /** SHA-256 of the cookie in hexadecimal digits. */
     tokenHash: text("token_hash").notNull().unique("staff_session_token"),
+    /** What it began with, or was proven with last: which clinics it opens. `null`: none but this one. */
+    passkeyId: uuid("passkey_id"),
     device: text("device").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     /** The last act of the person, to a minute; a poll or an open stream is none. */

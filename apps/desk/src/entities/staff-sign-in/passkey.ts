@@ -17,6 +17,7 @@ import {
 } from "@simplewebauthn/browser";
 import { z } from "zod";
 import type { DeskApi } from "../../api/desk-api.ts";
+import { readLastClinic } from "./last-clinic.ts";
 
 /** This browser or this device has no passkeys. */
 export class NoPasskeysError extends Error {
@@ -84,5 +85,6 @@ export async function presentPasskey(api: DeskApi, purpose: keyof typeof CALLS):
   const response = await startAuthentication({ optionsJSON: options }).catch((error: unknown) => {
     throw toPasskeyFailure(error);
   });
-  return api.send(complete, { body: { challengeId, response: { ...response } } });
+  const clinicId = purpose === "signIn" ? readLastClinic() : undefined;
+  return api.send(complete, { body: { challengeId, response: { ...response }, ...(clinicId && { clinicId }) } });
 }

@@ -32,6 +32,7 @@ beforeEach(() => {
   network.use(
     ...signedIn({ provenUntil: "2026-05-12T09:05:00+09:00" }),
     http.get(STAFF, () => HttpResponse.json({ staff: [KOBAYASHI, NURSE, GONE] })),
+    http.get(`${STAFF}/colleague`, () => HttpResponse.json({ colleagues: [], invitations: [] })),
     http.get("*/doctor", () => HttpResponse.json({ doctors: [] })),
   );
 });

@@ -6,6 +6,7 @@ import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
 import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { toastFailure } from "../../errors/toast-failure.ts";
+import { ColleaguePart } from "./colleague-part.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { StaffFormDialog } from "./staff-form-dialog.tsx";
 import { StaffRow } from "./staff-row.tsx";
@@ -58,6 +59,7 @@ export function StaffScreen() {
         />
       )}
     >
+      <ColleaguePart />
       {open?.kind === "change" && (
         <StaffFormDialog
           title="氏名・役割を変更"

@@ -1,0 +1,68 @@
+import type { ClinicBesideOthers } from "@madoguchi/contract/operation/clinics";
+import { daysOfPeriod } from "@madoguchi/contract/operation/period";
+import { endOfCalendarDay, startOfCalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { stringify } from "csv-stringify/sync";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { listClinicIds } from "../../records/clinic/clinic.store.ts";
+import { SPREADSHEET_CSV } from "../../records/csv/spreadsheet-csv.ts";
+import { isBusinessOwner } from "../../records/staff/staff-member.store.ts";
+import { listMembershipsOf } from "../../records/staff/staff-person.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { selectClinicNumbers } from "./clinics.store.ts";
+
+type Needs = Pick<Deps, "database" | "now">;
+
+/** Where the operator is an owner; of an owner who answers for the business, all of it. */
+async function listOwned(database: Database, { staffId, medicalBusinessId }: Operator): Promise<string[]> {
+  if (staffId === undefined) return [];
+  if (await isBusinessOwner(database, staffId)) return listClinicIds(database, medicalBusinessId);
+  const memberships = await listMembershipsOf(database, staffId);
+  return memberships
+    .filter((each) => each.medicalBusinessId === medicalBusinessId && each.roles.includes("owner"))
+    .map(({ clinicId }) => clinicId);
+}
+
+async function count(database: Database, operator: Operator, period: string, at: Date): Promise<ClinicBesideOthers[]> {
+  const { from, until } = daysOfPeriod(period);
+  const today = toCalendarDay(at);
+  const rows = await selectClinicNumbers(database, {
+    medicalBusinessId: operator.medicalBusinessId,
+    clinicIds: await listOwned(database, operator),
+    from: startOfCalendarDay(from),
+    until: startOfCalendarDay(until),
+    today: startOfCalendarDay(today),
+    tomorrow: endOfCalendarDay(today),
+  });
+  return rows.map((row) => ({ ...row, waitingSince: row.waitingSince && toWireTime(row.waitingSince) }));
+}
+
+/** The clinics of an owner side by side, over a day or a month. One audit event of the clinic from which they look. */
+export function readClinics({ database, now }: Needs, operator: Operator, period: string) {
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const clinics = await count(transaction, operator, period, at);
+    await recordClinicEvent(transaction, operator, "clinics.read", `clinics:${period}`, at);
+    return { clinics };
+  });
+}
+
+/** The same as a file for spreadsheets, in yen, with an audit event of its own. */
+export function exportClinics({ database, now }: Needs, operator: Operator, period: string): Promise<string> {
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const clinics = await count(transaction, operator, period, at);
+    await recordClinicEvent(transaction, operator, "clinics.export", `clinics:${period}`, at);
+    const rows = clinics.map((each) => [
+      ...[each.clinicName, each.visits, each.finished, each.charged, each.paid, each.refunded],
+      each.paid - each.refunded,
+    ]);
+    return stringify(rows, {
+      header: true,
+      columns: ["クリニック", "診察", "うち終了", "請求（円）", "入金（円）", "返金（円）", "差引（円）"],
+      bom: true,
+      ...SPREADSHEET_CSV,
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { passkeyOptionsSchema } from "@madoguchi/contract/desk/desk-session";
+import {
+  answerInvitationCall,
+  beginSignInCall,
+  readOwnClinicsCall,
+  signInCall,
+} from "@madoguchi/contract/desk/door.calls";
+import { ownClinicsSchema } from "@madoguchi/contract/desk/own-clinics";
+import { colleagueInvitedSchema, enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/desk/staff";
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { inviteColleagueCall, inviteStaffCall, linkStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { clinic } from "../records/clinic/clinic.table.ts";
+import { createRequests } from "./send-requests.ts";
+import { createTestAuthenticator, type TestAuthenticator } from "./test-authenticator.ts";
+import type { TestClient } from "./test-client.ts";
+import { openDeskBrowser } from "./test-desk-browser.ts";
+import { createTestStaff, FROM_THE_DESK } from "./test-staff.ts";
+
+const HERE = { origin: "https://desk.example", rpId: "desk.example" };
+
+export const SECOND_CLINIC = "clinic-second";
+
+/** Another clinic of the test's business, with its owner. */
+export async function openSecondClinic(client: TestClient, clinicId = SECOND_CLINIC, name = "第二クリニック") {
+  const { database } = client;
+  const [first] = await database.select().from(clinic);
+  if (!first) throw new Error("the test's clinic is missing");
+  await database.insert(clinic).values({ ...first, clinicId, name });
+  return ownerOf(client, clinicId);
+}
+
+/** Calls as an owner of a clinic. */
+export function ownerOf(client: TestClient, clinicId: string) {
+  const owner = { clinicId, roles: ["owner" as const], name: "第二の管理者" };
+  const person = createTestStaff(owner, client.database, client.now);
+  const headers = { ...FROM_THE_DESK, cookie: person.cookie };
+  return createRequests(() => client.deskApp, person.signIn, headers);
+}
+
+/** A nurse of the first clinic with a passkey, whom the second one invites and who accepts. */
+export async function employInBoth(client: TestClient, roles: StaffRole[] = ["reception"]) {
+  const ownerOfFirst = client.asStaff(["doctor", "owner"]);
+  const ownerOfSecond = await openSecondClinic(client);
+  const { clinicId } = client;
+  const request = { name: "高橋 みゆき", roles: ["nurse"], doctorId: null };
+  const invited = await ownerOfFirst.post(fillPath(inviteStaffCall.path, { clinicId }), request);
+  const { staffId } = staffInvitedSchema.parse(invited.body);
+  const made = await ownerOfFirst.post(fillPath(linkStaffCall.path, { clinicId, staffId }));
+  const device = createTestAuthenticator(HERE);
+  const browser = openDeskBrowser(client);
+  await browser.enrol(enrolmentLinkSchema.parse(made.body).url, device);
+  client.advance({ minutes: 1 });
+  const invitationId = await inviteToSecond(ownerOfSecond, staffId, roles);
+  const answer = await browser.call("post", fillPath(answerInvitationCall.path, { invitationId }), {
+    isAccepted: true,
+  });
+  if (answer.status !== 200) throw new Error(`not accepted: ${JSON.stringify(answer.body)}`);
+  return { ownerOfFirst, ownerOfSecond, staffId, device, browser, invitationId };
+}
+
+/** The id of the second clinic's invitation to somebody. */
+export async function inviteToSecond(
+  ownerOfSecond: { post: TestClient["operator"]["post"] },
+  staffId: string,
+  roles: StaffRole[] = ["reception"],
+): Promise<string> {
+  const path = fillPath(inviteColleagueCall.path, { clinicId: SECOND_CLINIC });
+  const answer = await ownerOfSecond.post(path, { staffId, roles, doctorId: null });
+  return colleagueInvitedSchema.parse(answer.body).invitationId;
+}
+
+type Browser = ReturnType<typeof openDeskBrowser>;
+
+export async function readOwnClinicsOf(browser: Browser) {
+  return ownClinicsSchema.parse((await browser.call("get", readOwnClinicsCall.path)).body);
+}
+
+/** Signs in on a device that was at a clinic last. */
+export async function signInAt(browser: Browser, device: TestAuthenticator, clinicId: string) {
+  const begun = await browser.call("post", beginSignInCall.path, {});
+  const { challengeId, options } = passkeyOptionsSchema.parse(begun.body);
+  return browser.call("post", signInCall.path, { challengeId, response: device.use(options), clinicId });
+}

@@ -1,0 +1,39 @@
+import { exportClinicsCall, readClinicsCall } from "@madoguchi/contract/operation/clinics.calls";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { CsvButton } from "../../entities/period/csv-button.tsx";
+import { PeriodHeading } from "../../entities/period/period-heading.tsx";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { useRead } from "../../fetching/use-read.ts";
+import { ClinicsTable } from "./clinics-table.tsx";
+
+const REFRESH_MS = 60_000;
+
+/** クリニック一覧: an owner's clinics side by side. `period`: a day or a month; today when left out. */
+export function ClinicsScreen({ period: asked }: { period: string | undefined }) {
+  const { now, api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const today = toCalendarDay(now());
+  const period = asked ?? today;
+  const request = { params: { clinicId }, query: { period } };
+  const { data, error, mutate, isValidating } = useRead(readClinicsCall, request, { refreshInterval: REFRESH_MS });
+  return (
+    <>
+      <PageHeading lead="待機・対応・医師はいまの数、診察とお金は選んだ期間の数です。">クリニック一覧</PageHeading>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PeriodHeading period={period} today={today} at={(shown) => ({ to: "/clinics", search: { period: shown } })} />
+        <CsvButton period={period} name="clinics" fetchFile={() => api.fetchFile(exportClinicsCall, request)} />
+      </div>
+      {error && !data && (
+        <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+          {describeFailure(error)}
+        </LoadError>
+      )}
+      {!data && !error && <SkeletonLines lines={6} />}
+      {data && <ClinicsTable clinics={data.clinics} />}
+    </>
+  );
+}

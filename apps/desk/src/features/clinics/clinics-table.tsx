@@ -1,0 +1,137 @@
+import type { ClinicBesideOthers } from "@madoguchi/contract/operation/clinics";
+import { useAction } from "@madoguchi/ui/actions/use-action";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import type { ReactNode } from "react";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { DeskTable, type TableColumn } from "../../entities/desk-table/desk-table.tsx";
+import { Yen } from "../../entities/money/yen.tsx";
+import { openStartPage, switchClinic } from "../../entities/own-clinics/switch-clinic.ts";
+import { useOwnClinics } from "../../entities/own-clinics/use-own-clinics.ts";
+import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
+
+const right = (label: string): TableColumn => ({ label, isAtRight: true });
+
+const COLUMNS = [
+  "クリニック",
+  right("診察"),
+  right("うち終了"),
+  right("待機中"),
+  right("対応"),
+  right("本日の医師"),
+  right("請求"),
+  right("入金"),
+  right("返金"),
+];
+
+const MINUTE_MS = 60_000;
+
+function Cell({ children }: { children: ReactNode }) {
+  return <td className="day-cell text-right tabular-nums">{children}</td>;
+}
+
+function sumOf(clinics: readonly ClinicBesideOthers[]) {
+  const sum = (name: "visits" | "finished" | "waiting" | "tasks" | "doctors" | "charged" | "paid" | "refunded") =>
+    clinics.reduce((total, clinic) => total + clinic[name], 0);
+  return {
+    ...{ visits: sum("visits"), finished: sum("finished"), waiting: sum("waiting"), waitingSince: null },
+    ...{ tasks: sum("tasks"), doctors: sum("doctors") },
+    ...{ charged: sum("charged"), paid: sum("paid"), refunded: sum("refunded") },
+  };
+}
+
+type Numbers = Omit<ClinicBesideOthers, "clinicId" | "clinicName">;
+
+function NumberCells({ numbers, now }: { numbers: Numbers; now: Date }) {
+  const { visits, finished, waiting, waitingSince, tasks, doctors, charged, paid, refunded } = numbers;
+  const waited = waitingSince && Math.max(0, Math.floor((now.getTime() - Date.parse(waitingSince)) / MINUTE_MS));
+  return (
+    <>
+      <Cell>{visits}</Cell>
+      <Cell>{finished}</Cell>
+      <Cell>
+        {waiting}
+        {waited !== null && <span className="block text-dns-14N-130 text-text-secondary">最長 {waited}分</span>}
+      </Cell>
+      <Cell>{tasks}</Cell>
+      <Cell>{doctors}</Cell>
+      <Cell>
+        <Yen amount={charged} />
+      </Cell>
+      <Cell>
+        <Yen amount={paid} />
+      </Cell>
+      <Cell>
+        <Yen amount={refunded} />
+      </Cell>
+    </>
+  );
+}
+
+/** A clinic in each row with the way to it, and the sum of several. */
+export function ClinicsTable({ clinics }: { clinics: readonly ClinicBesideOthers[] }) {
+  const desk = useDesk();
+  const here = useSignedIn().clinicId;
+  const { data } = useOwnClinics();
+  const { run, busyWith, problem } = useAction(describePasskeyFailure, { leavesPage: true });
+  const now = desk.now();
+  const wayOf = (clinicId: string) => data?.clinics.find((clinic) => clinic.clinicId === clinicId);
+
+  const open = (clinicId: string) =>
+    run(async () => {
+      await switchClinic(desk, { clinicId });
+      openStartPage();
+    }, clinicId);
+
+  function nameOf({ clinicId, clinicName }: ClinicBesideOthers): ReactNode {
+    const way = wayOf(clinicId);
+    const look = "inline-flex min-h-11 items-center text-left text-key underline underline-offset-4";
+    if (clinicId === here) return `${clinicName}（表示中）`;
+    if (way?.way === "elsewhere" && way.url !== null) {
+      return (
+        <a href={way.url} className={look}>
+          {clinicName}
+        </a>
+      );
+    }
+    if (way?.way !== "here") return clinicName;
+    return (
+      <button
+        type="button"
+        aria-busy={busyWith === clinicId || undefined}
+        className={look}
+        onClick={() => void open(clinicId)}
+      >
+        {clinicName}
+        <span className="sr-only">に切り替える</span>
+      </button>
+    );
+  }
+
+  return (
+    <>
+      {problem && (
+        <Notice kind="error" isAnnounced>
+          {problem}
+        </Notice>
+      )}
+      <DeskTable caption="クリニックごと" columns={COLUMNS} className="min-w-4xl">
+        {clinics.map((clinic) => (
+          <tr key={clinic.clinicId} className="border-line border-b">
+            <th scope="row" className="day-cell break-phrase text-left font-400">
+              {nameOf(clinic)}
+            </th>
+            <NumberCells numbers={clinic} now={now} />
+          </tr>
+        ))}
+        {clinics.length > 1 && (
+          <tr className="font-700">
+            <th scope="row" className="day-cell text-left">
+              合計
+            </th>
+            <NumberCells numbers={sumOf(clinics)} now={now} />
+          </tr>
+        )}
+      </DeskTable>
+    </>
+  );
+}

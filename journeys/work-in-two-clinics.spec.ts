@@ -1,0 +1,124 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
+import { ownPorts } from "./support/addresses.ts";
+import { addDevice, enrol } from "./support/desk-device.ts";
+import { test } from "./support/fixtures.ts";
+import { expectNoBarrier } from "./support/no-barriers.ts";
+import { environmentOf, startStack } from "./support/stack.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const PORT = ownPorts.twoClinics;
+const DESK = `http://localhost:${PORT + 2}`;
+
+const FIRST = "みなとオンラインクリニック";
+const SECOND = { id: "clinic-shiba", name: "しばオンラインクリニック" };
+const BUSINESS = { id: "business-minato", name: "医療法人みなと会" };
+
+const inBanner = (page: Page, name: string) => page.getByRole("banner").getByText(name, { exact: true });
+const switcher = (page: Page) => page.getByRole("button", { name: /クリニックを切り替える/ });
+const cover = (page: Page) => page.getByRole("dialog", { name: "別のタブでクリニックを切り替えました" });
+
+test("a doctor of one clinic is asked by another, works in both, and no tab writes into the wrong one", async ({
+  browser,
+}) => {
+  test.slow();
+  const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-two-"));
+  const options = { port: PORT, dataFolder, more: { IDENTITY: "built-in" } };
+  const env = environmentOf(options);
+  const run = async (more: Record<string, string>, ...parameters: string[]) =>
+    promisify(execFile)(process.execPath, [join(ROOT, "scripts/madoguchi.ts"), ...parameters], {
+      env: { ...env, ...more },
+    });
+  const ownerLink = async (clinicId: string) => {
+    const { stdout } = await run({ CLINIC_ID: clinicId, MEDICAL_BUSINESS_ID: BUSINESS.id }, "owner-link");
+    return /http\S+#\S+/.exec(stdout)?.[0] ?? "";
+  };
+  const stack = await startStack(options);
+  try {
+    const example = JSON.parse(await readFile(join(ROOT, "docs/examples/clinic.json"), "utf8"));
+    const file = join(dataFolder, "clinic.json");
+    await writeFile(file, JSON.stringify({ ...example, business: BUSINESS, clinic: { ...example.clinic, ...SECOND } }));
+    await run({}, "set-up", file);
+
+    const viewport = { width: 1280, height: 900 };
+    const second = await browser.newContext({ baseURL: DESK, viewport });
+    const manager = await second.newPage();
+    await addDevice(second, manager);
+    await enrol(manager, await ownerLink(SECOND.id));
+
+    const first = await browser.newContext({ baseURL: DESK, viewport });
+    const doctor = await first.newPage();
+    await addDevice(first, doctor);
+    await enrol(doctor, await ownerLink("clinic-minato"));
+
+    await test.step("the second clinic asks the doctor of the first one", async () => {
+      await manager.goto("/settings/staff");
+      await manager.getByRole("button", { name: "ほかのクリニックの方を招待" }).click();
+      await expectNoBarrier(manager);
+      await manager.getByLabel("お招きする方").selectOption({ label: `小林 直樹（${FIRST}）` });
+      await manager.getByRole("checkbox", { name: "受付" }).check();
+      await manager.getByRole("button", { name: "招待する" }).click();
+      await expect(manager.getByText(/受付・返事待ち/)).toBeVisible();
+    });
+
+    await test.step("who accepts it at their own desk, by the same passkey", async () => {
+      await doctor.goto("/settings/session");
+      await expect(switcher(doctor)).toHaveCount(0);
+      await doctor.getByRole("button", { name: "招待を受ける" }).click();
+      await expectNoBarrier(doctor);
+      await doctor.getByRole("alertdialog").getByRole("button", { name: "招待を受ける" }).click();
+      await expect(switcher(doctor)).toBeVisible();
+      await expect(doctor.getByText("返事待ち")).toHaveCount(0);
+    });
+
+    const form = await first.newPage();
+    await test.step("changes over by keyboard, with the roles of that clinic", async () => {
+      await form.goto("/settings/phrases");
+      await form.getByRole("button", { name: /定型文を加える/ }).click();
+      await form.getByLabel(/見出し/).fill("みなとの定型文");
+
+      await switcher(doctor).focus();
+      await doctor.keyboard.press("Enter");
+      await expect(doctor.getByRole("dialog", { name: "クリニックを切り替える" })).toBeVisible();
+      await expectNoBarrier(doctor);
+      await doctor.getByRole("button", { name: new RegExp(`^${SECOND.name}`) }).focus();
+      await doctor.keyboard.press("Enter");
+      await expect(doctor.getByRole("dialog")).toHaveCount(0);
+      await expect(inBanner(doctor, SECOND.name)).toBeVisible();
+      await expect(doctor.getByText("小林 直樹（受付）")).toBeVisible();
+    });
+
+    await test.step("the other tab says so, keeps what was typed, and brings its own clinic back", async () => {
+      await expect(cover(form)).toBeVisible();
+      await expectNoBarrier(form);
+      await cover(form)
+        .getByRole("button", { name: `「${FIRST}」に戻して続ける` })
+        .click();
+      await expect(cover(form)).toHaveCount(0);
+      await expect(form.getByLabel(/見出し/)).toHaveValue("みなとの定型文");
+      await expect(cover(doctor)).toBeVisible();
+      await cover(doctor)
+        .getByRole("button", { name: `このタブでも「${FIRST}」を開く（入力中の内容は消えます）` })
+        .click();
+      await expect(inBanner(doctor, FIRST)).toBeVisible();
+    });
+
+    await test.step("who is removed there is in the first clinic alone", async () => {
+      await manager.goto("/settings/staff");
+      const row = manager.getByRole("listitem").filter({ has: manager.getByRole("heading", { name: "小林 直樹" }) });
+      await row.getByRole("button", { name: "退職" }).click();
+      await manager.getByRole("button", { name: "退職にする" }).click();
+      await expect(row.getByText(/^退職 /)).toBeVisible();
+      await doctor.goto("/settings/session");
+      await expect(inBanner(doctor, FIRST)).toBeVisible();
+      await expect(switcher(doctor)).toHaveCount(0);
+    });
+  } finally {
+    await stack.stop();
+    await rm(dataFolder, { recursive: true });
+  }
+});
