@@ -45,7 +45,7 @@ test("an owner of one clinic sees that clinic, and who answers for the business 
   ]);
 });
 
-test("of another business nothing is seen, whoever asks", async () => {
+test("of another business nothing is seen, also not by who answers for one", async () => {
   const [first] = await client.database.select().from(clinic);
   if (!first) throw new Error("the test's clinic is missing");
   await client.database.execute(
