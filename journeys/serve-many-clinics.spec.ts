@@ -17,6 +17,13 @@ const SANDBOX = `http://localhost:${PORT + 1}`;
 
 const portalOf = (host: string) => `http://${host}:${PORT}`;
 
+/** What the sandbox's second merchant has been given by the card company. */
+const SECOND_MERCHANT = {
+  ccid: "B200000000000002069999cc",
+  key: "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100",
+  tokenApiKey: "sandbox-second-card-token-key",
+};
+
 /** A clinic of the example's business, and one of the demonstration clinic's own. */
 const HAMA = { business: { id: "business-hama", name: "医療法人はま会" }, keyColour: "#5b3a8c" };
 const SHIBA = {
@@ -31,7 +38,7 @@ test("one program serves clinics by their hosts, each with its own name, colours
 }) => {
   test.slow();
   const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-many-"));
-  const options = { port: PORT, dataFolder, more: { IDENTITY: "built-in" } };
+  const options = { port: PORT, dataFolder, more: { IDENTITY: "built-in", MASTER_KEY: "5e".repeat(32) } };
   const env = environmentOf(options);
   const madoguchi = async (...parameters: string[]) =>
     (await promisify(execFile)(process.execPath, [join(ROOT, "scripts/madoguchi.ts"), ...parameters], { env })).stdout;
@@ -100,6 +107,29 @@ test("one program serves clinics by their hosts, each with its own name, colours
       await addDevice(context, owner);
       await enrol(owner, link);
       await expect(owner.getByText("浜 花子（管理者）")).toBeVisible();
+
+      await test.step("and connects the merchant of their own business, whose key nobody reads again", async () => {
+        const configurationOf = async (host: string) =>
+          JSON.parse((await (await page.goto(`${portalOf(host)}/config.json`))?.text()) ?? "{}");
+        expect(await configurationOf("hama.localhost")).toMatchObject({ payment: null });
+        await owner.goto(`http://desk-hama.localhost:${PORT + 2}/settings/connections`);
+        const card = owner.getByRole("region", { name: "カード決済（VeriTrans 4G）" });
+        await expect(card.getByText("未設定")).toBeVisible();
+        await card.getByRole("button", { name: "カード決済（VeriTrans 4G）を登録する" }).click();
+        await owner.getByLabel("加盟店のCCID").fill(SECOND_MERCHANT.ccid);
+        await owner.getByLabel("トークン用APIキー").fill(SECOND_MERCHANT.tokenApiKey);
+        await owner.getByLabel("加盟店の認証鍵").fill(SECOND_MERCHANT.key);
+        await expectNoBarrier(owner);
+        await owner.getByRole("button", { name: "登録する", exact: true }).click();
+        await expect(card.getByText("設定済み")).toBeVisible();
+        await card.getByRole("button", { name: "接続を確かめる" }).click();
+        await expect(card.getByText("接続できました")).toBeVisible();
+        await expectNoBarrier(owner);
+        expect(await owner.content()).not.toContain(SECOND_MERCHANT.key);
+        const payment = { baseUrl: SANDBOX, apiKey: SECOND_MERCHANT.tokenApiKey };
+        await expect.poll(() => configurationOf("hama.localhost"), { timeout: 15_000 }).toMatchObject({ payment });
+        expect((await configurationOf("localhost")).payment.apiKey).not.toBe(SECOND_MERCHANT.tokenApiKey);
+      });
       await context.close();
     });
   } finally {

@@ -10,6 +10,7 @@ import { createSpotReader } from "../../apps/api/src/patient/clinic/spot-reader.
 import { listTreatments } from "../../apps/api/src/patient/history/list-treatments.ts";
 import { readNextAction, readNextTreatment } from "../../apps/api/src/patient/home/read-next.ts";
 import { databaseOver } from "../../apps/api/src/platform/db/pool.ts";
+import { createCardMerchants } from "../../apps/api/src/records/clinic-connection/card-merchants.ts";
 import { createCustomerLookup } from "../../apps/api/src/records/customer/customer-lookup.store.ts";
 import { getTreatment } from "../../apps/api/src/records/treatment-overview/treatment-detail.ts";
 
@@ -46,6 +47,15 @@ const client = new Proxy(pool, {
 const database = databaseOver(client);
 const lookup = createCustomerLookup(database);
 
+const NO_MERCHANTS = createCardMerchants({
+  sealer: undefined,
+  environment: undefined,
+  ...{ baseUrl: "", merchantOfSignature: () => undefined },
+  openProvider: () => {
+    throw new Error("nothing is paid here");
+  },
+});
+
 /** The answers of the calls that are measured. The clinic's is kept for seconds by the product, and has no statement here. */
 const ANSWERS: Record<string, (customer: Owner, search: URLSearchParams) => Promise<unknown>> = {
   spots: async (_, search) => {
@@ -53,7 +63,7 @@ const ANSWERS: Record<string, (customer: Owner, search: URLSearchParams) => Prom
     const query = { clinicalDepartmentId: "internal-medicine", ...days };
     return JSON.parse(new TextDecoder().decode(await createSpotReader({ database, now })(CLINIC, query)));
   },
-  "next-action": (customer) => readNextAction({ database, cards: undefined, now, settings }, customer),
+  "next-action": (customer) => readNextAction({ database, cards: NO_MERCHANTS, now, settings }, customer),
   "next-treatment": (customer) => readNextTreatment({ database }, customer),
   history: (customer) => listTreatments({ database, now, settings }, customer, { page: 2 }),
   treatment: (customer) => getTreatment({ database, now, settings }, customer, customer.treatmentId),

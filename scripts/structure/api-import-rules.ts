@@ -20,7 +20,7 @@ const PLATFORM_OF_USE_CASES = [
   `${API}/platform/adapters/probe/ask-service.ts`,
   `${API}/platform/audit/(audit-actions|audit-event.store).ts`,
   `${API}/platform/db/(database|database-error|job-queues|uuid|well-formed-id).ts`,
-  `${API}/platform/hosts/[^/.]+.ts`,
+  `${API}/platform/(connections|hosts|sealing)/[^/.]+.ts`,
   `${API}/platform/pictures/([^/.]+|picture.store).ts`,
   `${API}/platform/zip/stream-zip.ts`,
 ];
@@ -30,7 +30,7 @@ const PLATFORM_OF_STORES = [
   `${API}/platform/(audit|db|http|jobs|live|pictures)/[^/]+.(table|store).ts`,
   `${API}/platform/audit/audit-actions.ts`,
   `${API}/platform/db/[^/.]+.ts`,
-  `${API}/platform/hosts/[^/.]+.ts`,
+  `${API}/platform/(connections|hosts|sealing)/[^/.]+.ts`,
 ];
 const PLATFORM_OF_ROUTES = [FAIL, `${API}/platform/deps.ts`, `${API}/platform/(hosts|http)/**`];
 
@@ -165,8 +165,8 @@ export const apiImportRules: ImportRule[] = [
     may: [`${API}/patient/*/[^/.]+.ts`, `${API}/patient/[^/.]+.ts`, ...PLATFORM_OF_USE_CASES],
   },
   {
-    name: "api: jobs and figures are composed of records, and so are sites",
-    files: /^apps\/api\/src\/composition\/(jobs|open-sites|watch-figures)\.ts$/,
+    name: "api: jobs and figures are composed of records, and so are sites and connections",
+    files: /^apps\/api\/src\/composition\/(jobs|open-own-connections|open-sites|watch-figures)\.ts$/,
     may: [RECORD_RULE, RECORD_STORE, `${API}/platform/**`, CONTRACT],
   },
   {
@@ -186,6 +186,7 @@ export const apiImportRules: ImportRule[] = [
     // Whose user an address is, the records say to either identity.
     may: [
       `${API}/platform/**`,
+      `${API}/composition/open-own-connections.ts`,
       `${API}/demonstration/staff.ts`,
       `${API}/records/customer/patient-user.store.ts`,
       CONTRACT,

@@ -35,8 +35,6 @@ export async function openPortal(
         authDomain: identity.authDomain,
         baseUrl: identity.baseUrl ?? null,
       },
-      line: config.line && { friendUrl: config.line.friendUrl },
-      payment: config.card && { baseUrl: config.card.baseUrl, apiKey: config.card.tokenApiKey },
       monitoring: config.monitoring,
       tagManager: config.tagManager,
       isHttps: config.portalBaseUrl.startsWith("https:"),

@@ -52,6 +52,7 @@ async function send({ method, path }: SampleCall, body: unknown): Promise<TestAn
       ...{
         year: "2026",
         pack: "phrases",
+        connectionKind: "card",
         kind: "cancellation",
         ruleId: SOME_ID,
         setId: SOME_ID,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { cardRoutes } from "./card/card.routes.ts";
 import { redactCardMessage } from "./card/card-journal.ts";
-import type { CardProvider } from "./card/provider.ts";
+import type { CardMerchants } from "./card/merchants.ts";
 import { type Controls, controlRoutes } from "./control/control.routes.ts";
 import type { SocketEnvironment } from "./control/drop-connection.ts";
 import { watchServiceCalls } from "./control/service-calls.ts";
@@ -11,8 +11,8 @@ import { identityControlRoutes } from "./identity/identity-control.routes.ts";
 import { linkPageRoutes } from "./identity/link-page.routes.ts";
 import type { Platform } from "./identity/platform.ts";
 import { PlatformError, platformErrorBody } from "./identity/platform-error.ts";
+import type { LineChannels } from "./line/channels.ts";
 import { answerLineError, lineRoutes } from "./line/line.routes.ts";
-import type { Line } from "./line/line.ts";
 import { writeLinkMail } from "./mail/link-mail.ts";
 import type { MailBox } from "./mail/mail-box.ts";
 import { mailboxRoutes } from "./mail/mailbox.routes.ts";
@@ -20,8 +20,8 @@ import { postcodeRoutes } from "./postcode/postcode.routes.ts";
 
 export type SandboxParts = {
   platform: Platform;
-  line: Line;
-  card: CardProvider;
+  lines: LineChannels;
+  cards: CardMerchants;
   cardFiles: { style: string; script: string };
   mailBox: MailBox;
   mailboxFiles: { style: string; script: string };
@@ -32,8 +32,8 @@ export type SandboxParts = {
 /** All HTTP routes of the sandbox. */
 export function createSandboxApp({
   platform,
-  line,
-  card,
+  lines,
+  cards,
   cardFiles,
   mailBox,
   mailboxFiles,
@@ -51,8 +51,8 @@ export function createSandboxApp({
   app.route("/", mailboxRoutes(mailBox, mailboxFiles));
   app.route("/", linkPageRoutes());
   app.route("/", postcodeRoutes());
-  app.route("/", cardRoutes(card, cardFiles));
-  app.route("/", lineRoutes(line, reportProblem));
+  app.route("/", cardRoutes(cards, cardFiles));
+  app.route("/", lineRoutes(lines, reportProblem));
   app.route("/", identityControlRoutes(platform));
   app.route("/", administratorRoutes(platform, sendLinkMail));
   app.route("/", browserRoutes(platform, sendLinkMail));

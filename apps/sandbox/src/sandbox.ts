@@ -2,13 +2,21 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createSandboxApp } from "./app.ts";
+import { type CardMerchants, SECOND_MERCHANT } from "./card/merchants.ts";
 import { resumeNotices } from "./card/notices.ts";
-import { openCardProvider, resetCardProvider, stopCardProvider } from "./card/provider.ts";
+import {
+  type CardSettings,
+  openCardProvider,
+  resetCardProvider,
+  type SentMessage,
+  stopCardProvider,
+} from "./card/provider.ts";
 import { readCardFiles } from "./card/secure.routes.ts";
 import { createClock } from "./control/clock.ts";
 import { createFailures } from "./control/failures.ts";
 import { createJournal } from "./control/journal.ts";
 import { openPlatform, resetPlatform } from "./identity/platform.ts";
+import { type LineChannels, SECOND_CHANNEL } from "./line/channels.ts";
 import { openLine, resetLine } from "./line/line.ts";
 import { openMailBox } from "./mail/mail-box.ts";
 import { startMailServer } from "./mail/mail-server.ts";
@@ -70,34 +78,39 @@ export async function startSandbox(
   try {
     const { reportProblem } = dependencies;
     const clocks = { now: dependencies.now, codeNow: clock.now };
-    const [platform, mailBox, mailboxFiles, card, cardFiles] = await Promise.all([
+    const cardDependencies = {
+      ...clocks,
+      reportProblem,
+      journal: (sent: SentMessage) =>
+        journal.write({ ...sent, at: dependencies.now().toISOString(), service: "card", method: "POST" }),
+    };
+    const openMerchant = (of: CardSettings, file?: string) =>
+      openCardProvider({ settings: of, baseUrl: settings.baseUrl, folder: settings.folder, file }, cardDependencies);
+    const [platform, mailBox, mailboxFiles, card, second, cardFiles] = await Promise.all([
       openPlatform(settings, clocks),
       openMailBox(join(settings.folder, "mail"), dependencies.now),
       readMailboxFiles(),
-      openCardProvider(
-        { settings: settings.card, baseUrl: settings.baseUrl, folder: settings.folder },
-        {
-          ...clocks,
-          reportProblem,
-          journal: (sent) =>
-            journal.write({ ...sent, at: dependencies.now().toISOString(), service: "card", method: "POST" }),
-        },
-      ),
+      openMerchant(settings.card),
+      openMerchant(SECOND_MERCHANT, "second.json"),
       readCardFiles(),
     ]);
-    const line = openLine(settings.line, settings.baseUrl, clocks);
+    const cards: CardMerchants = [card, second];
+    const lines: LineChannels = [
+      openLine(settings.line, settings.baseUrl, clocks),
+      openLine(SECOND_CHANNEL, settings.baseUrl, clocks),
+    ];
     async function reset(): Promise<void> {
       failures.clear();
       journal.clear();
       clock.setAhead(0);
-      resetLine(line);
-      await Promise.all([resetPlatform(platform), mailBox.clear(), resetCardProvider(card)]);
+      for (const line of lines) resetLine(line);
+      await Promise.all([resetPlatform(platform), mailBox.clear(), ...cards.map(resetCardProvider)]);
     }
     const controls = { failures, clock, journal, reset };
     const app = createSandboxApp({
       platform,
-      line,
-      card,
+      lines,
+      cards,
       cardFiles,
       mailBox,
       mailboxFiles,
@@ -108,11 +121,11 @@ export async function startSandbox(
       throw describeRefusal(error, host, smtpPort, "SANDBOX_SMTP_PORT");
     });
     answer = getRequestListener(app.fetch);
-    resumeNotices(card);
+    for (const each of cards) resumeNotices(each);
     return {
       stop: async () => {
         await Promise.all([close(server), mailServer.stop()]);
-        await stopCardProvider(card);
+        await Promise.all(cards.map(stopCardProvider));
       },
     };
   } catch (error) {

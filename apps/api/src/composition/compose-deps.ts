@@ -2,13 +2,9 @@ import { hostname } from "node:os";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import type { Logger } from "pino";
 import { DEMONSTRATION_STAFF_ID } from "../demonstration/staff.ts";
-import { createCardProvider } from "../platform/adapters/card/card.ts";
 import type { IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { createIdentityPlatform } from "../platform/adapters/identity/identity.ts";
 import type { ServiceAccount } from "../platform/adapters/identity/service-account.ts";
-import type { PushLine } from "../platform/adapters/line/line.port.ts";
-import { createLine } from "../platform/adapters/line/line.ts";
-import { createLineMessages } from "../platform/adapters/line/line-messages.ts";
 import { createMailer } from "../platform/adapters/mail/mail.ts";
 import { createPostcodeLookup } from "../platform/adapters/postcode/postcode.ts";
 import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
@@ -19,11 +15,7 @@ import { createBuiltInIdentity } from "../platform/identity/built-in-identity.ts
 import type { Live } from "../platform/live/live.ts";
 import { openProbes } from "../platform/probes/open-probes.ts";
 import { findBuiltInUser, findPatientUser } from "../records/customer/patient-user.store.ts";
-
-function createPushLine({ line }: Config<ServiceAccount>): PushLine | undefined {
-  if (line?.messagingAccessToken === undefined) return undefined;
-  return createLineMessages({ apiBaseUrl: line.apiBaseUrl, accessToken: line.messagingAccessToken });
-}
+import { openLineChannels, openMerchants, openOwnConnections } from "./open-own-connections.ts";
 
 /** The full name by which mail servers know this host; a container's own is none, and the portal's resolves. */
 function nameOfThisHost(portalBaseUrl: string): string {
@@ -65,11 +57,11 @@ export function createDeps(config: Config<ServiceAccount>, { opened, live, log, 
     database: opened.database,
     now,
     identity: createIdentity(config, opened.database, now),
-    line: config.line ? createLine(config.line, now) : undefined,
+    lines: openLineChannels(config, now),
     sendMail: createMailer(mail, mailEnd),
-    pushLine: createPushLine(config),
     lookUpPostcode: createPostcodeLookup(config.postcode),
-    cards: config.card ? createCardProvider(config.card) : undefined,
+    cards: openMerchants(config),
+    connections: openOwnConnections(config),
     videoCall: createVideoCall({ hashSecret: config.hashSecret, turn: config.turn, now }),
     probes: openProbes({ ...config, mail }, { database: opened.database, now }),
     live,

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createTestClient, type TestClient } from "../testing/test-client.ts";
+import { createTestChannels } from "../testing/test-connections.ts";
 import { lineUserIdOf, linkLine, notify, readMessages } from "../testing/test-notifications.ts";
 import { workOnQueues } from "./jobs.ts";
 
@@ -19,11 +20,11 @@ test("two processes on one queue send every message, and none twice", async () =
   const other = client.another();
   const pushed: string[] = [];
   const { pushLine } = client.line;
-  client.deps.pushLine = other.deps.pushLine = (message) => {
+  client.deps.lines = other.deps.lines = createTestChannels(client.medicalBusinessId, client.line, (message) => {
     // LINE would take a second one for the first; here even that is too much.
     pushed.push(message.to);
     return pushLine(message);
-  };
+  });
   for (const name of people) await linkLine(client, name);
   const workers = await Promise.all([client, other].map(({ deps, databaseUrl }) => workOnQueues(deps, databaseUrl)));
   const changes = [0, 1].map((index) => ({

@@ -1,4 +1,6 @@
 import { BOOKING_CONSENT_KINDS, REGISTRATION_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
+import type { CardProvider } from "../platform/adapters/card/card.port.ts";
+import type { CardMerchants } from "../platform/connections/card-merchants.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { KnownPatient } from "./demonstrated.store.ts";
@@ -14,6 +16,20 @@ export type Clinic = { key: string; scheduler: string };
 
 export type Performed = { orders: readonly DemonstratedOrder[]; refused: readonly Refused[] };
 
+/** Who takes the payments of now in name, while this provider takes them in truth. */
+function takenBy(provider: CardProvider, { cards, settings }: Deps): CardMerchants {
+  const nobody = { merchantId: "demonstration", browsers: { baseUrl: "", apiKey: "" }, hasUnnamed: true };
+  const of = async (database: Database, medicalBusinessId: string) => ({
+    ...{ ...nobody, ...(await cards.ofBusiness(database, medicalBusinessId)) },
+    ...{ medicalBusinessId, provider },
+  });
+  return {
+    ofBusiness: of,
+    whoBegan: async () => provider,
+    whoMaySign: async (database) => [await of(database, settings.medicalBusinessId)],
+  };
+}
+
 /**
  * Does the acts of visits, each at its own time, by the calls that portal and desk make. All of it is one transaction,
  * which tells no other process of it; nothing is sent to anybody.
@@ -28,7 +44,7 @@ export async function perform(
   const now = () => at;
   const cards = createDemonstratedCards(now);
   const live = { publish: () => Promise.resolve(), subscribe: () => () => undefined };
-  const app = createOwnApp({ ...deps, database, now, cards, live });
+  const app = createOwnApp({ ...deps, database, now, cards: takenBy(cards, deps), live });
   const stage = setStage({
     ...{ app, key, scheduler, now, known },
     findUid: async (email) => (await deps.identity.findOrCreateUser(email)).uid,

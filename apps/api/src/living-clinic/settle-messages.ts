@@ -19,12 +19,14 @@ function outsideOfQuietHours(now: Date): Date {
   return minutesAfter(startOfCalendarDay(day), 22 * 60 - 1);
 }
 
+const NO_LINES: Deps["lines"] = { ofBusiness: () => Promise.resolve(undefined) };
+
 /**
  * Does the jobs that the acts of the past have left, within their transaction and as the program does them now: most of
  * what they would say is no longer true and is skipped. The rest is sent to nobody: no mail of the past leaves.
  */
 export async function settleMessages(deps: Deps, database: Database): Promise<void> {
-  const handlers = jobHandlers({ ...deps, database, sendMail: () => Promise.resolve(), pushLine: undefined });
+  const handlers = jobHandlers({ ...deps, database, sendMail: () => Promise.resolve(), lines: NO_LINES });
   const now = deps.now();
   const atOfQueue = (name: JobQueue) => (name.startsWith("send-") ? outsideOfQuietHours(now) : now);
   for (;;) {

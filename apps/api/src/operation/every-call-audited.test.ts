@@ -55,7 +55,7 @@ beforeAll(async () => {
     placeId: await insertTestPlace(client, "taro"),
     ...{ clinicalDepartmentId: "internal", doctorId: "sato" },
     ...{ line: "rehearsal", pack: "questionnaires" },
-    ...{ kind: "commerce", importKind: "patients" },
+    ...{ kind: "commerce", importKind: "patients", connectionKind: "card" },
     questionnaireId: "erectile-dysfunction",
     ...{ medicineId: "carbocisteine-500", ruleId: randomUUID(), setId: randomUUID(), diagnosisNameId: randomUUID() },
     ...(await draftTwice(client, "taro")),

@@ -116,6 +116,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
   }
   const keyless = routes.filter(({ method, path }) => findOperationCall(method, path)?.scope === null);
   expect(keyless.map(({ method, path }) => `${method} ${path.replace(/.*:clinicId\//, "")}`).sort()).toEqual([
+    "DELETE connection/:connectionKind",
     "DELETE document/:documentId",
     "DELETE staff/:staffId/passkey/:passkeyId",
     "DELETE staff/colleague/:invitationId",
@@ -123,6 +124,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "GET clinics",
     "GET clinics/export",
     "GET companion-request",
+    "GET connection",
     "GET customer/:medicalRecordCode/document",
     "GET customer/:medicalRecordCode/export",
     "GET customer/:medicalRecordCode/people",
@@ -141,6 +143,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "GET treatment/:treatmentId/room/colleague",
     "POST calendar-feed",
     "POST calendar-feed/end",
+    "POST connection/:connectionKind/check",
     "POST customer",
     "POST customer/:medicalRecordCode/distinction",
     "POST customer/:medicalRecordCode/document",
@@ -183,6 +186,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "POST treatment/:treatmentId/room/stop-call",
     "POST treatment/:treatmentId/room/take-over",
     "POST treatment/:treatmentId/room/undo-call",
+    "PUT connection",
     "PUT document-template/:templateId",
     "PUT document/:documentId",
     "PUT erasure/:year/customer/:customerId",

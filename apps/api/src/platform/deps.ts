@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
-import type { CardProvider } from "./adapters/card/card.port.ts";
 import type { IdentityPlatform } from "./adapters/identity/identity.port.ts";
-import type { Line, PushLine } from "./adapters/line/line.port.ts";
 import type { SendMail } from "./adapters/mail/mail.port.ts";
 import type { LookUpPostcode } from "./adapters/postcode/postcode.port.ts";
 import type { Probes } from "./adapters/probe/probe.port.ts";
 import type { VideoCall } from "./adapters/video-call/video-call.port.ts";
+import type { CardMerchants } from "./connections/card-merchants.ts";
+import type { LineChannels } from "./connections/line-channels.ts";
+import type { OwnConnections } from "./connections/own-connections.ts";
 import type { Database } from "./db/database.ts";
 import type { Live } from "./live/live.ts";
 
@@ -14,15 +15,15 @@ export type Deps = {
   database: Database;
   now: () => Date;
   identity: IdentityPlatform;
-  /** `undefined` where LINE is not configured: its calls are E004 then. */
-  line: Line | undefined;
+  /** By which channels each business speaks with LINE. */
+  lines: LineChannels;
   sendMail: SendMail;
-  /** `undefined` where LINE carries no messages: mail does then. */
-  pushLine: PushLine | undefined;
   lookUpPostcode: LookUpPostcode;
-  /** `undefined` where no card provider is configured: nothing is paid online then. */
-  cards: CardProvider | undefined;
+  /** By whom each business's payments are taken. */
+  cards: CardMerchants;
   videoCall: VideoCall;
+  /** What clinics need to connect services by themselves. */
+  connections: OwnConnections;
   /** Whether each outside service would serve, for 設定 → 接続. */
   probes: Probes;
   /** What one process tells all others at once. */

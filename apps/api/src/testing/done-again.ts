@@ -1,6 +1,7 @@
 /** What a call does once more on purpose, when it is made again; every other act is done once and answers the same. */
 export const DONE_AGAIN: Record<string, string> = {
   "POST calendar-feed": "makes another address, the one before is void",
+  "POST connection/:connectionKind/check": "asks the service again",
   "POST customer/search": "reads",
   "POST customer/:medicalRecordCode/merge/preview": "reads",
   "POST data-import/preview": "reads",

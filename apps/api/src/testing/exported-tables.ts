@@ -144,7 +144,7 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
     renamed: { created_at: "startedAt" },
     withheld: {
       ...{ saves_card: INTERNAL, hand_note: NOTE, withdrawn_reason: NOTE },
-      provider_result_code: "a code of the card company's",
+      ...{ provider_result_code: "a code of the card company's", merchant_id: "the clinic's own at it" },
       ...{ refunding_amount: INTERNAL, ask_again_at: INTERNAL },
       ...{ told_answer: INTERNAL, told_reason: NOTE, told_by: STAFF, told_at: STAFF, recorded_by: STAFF },
       ...{ secure_url: SECRET, request_hash: SECRET, idempotency_key: INTERNAL, updated_at: INTERNAL },
@@ -153,7 +153,10 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
   payment_card: {
     section: whole.cards.element,
     renamed: { created_at: "registeredAt" },
-    withheld: { provider_card_id: "an id of the card company's", token_hash: SECRET },
+    withheld: {
+      ...{ provider_card_id: "an id of the card company's", merchant_id: "the clinic's own at it" },
+      token_hash: SECRET,
+    },
   },
   prescription_line: {
     section: treatments.shape.prescription.element,

@@ -1,9 +1,15 @@
+import type { CardProvider } from "../platform/adapters/card/card.port.ts";
 import { createIdTokenVerifier } from "../platform/adapters/identity/verify-id-token.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
+import { createTestChannels, createTestConnections, createTestMerchants } from "./test-connections.ts";
 
-type Given = Pick<Deps, "database" | "now" | "cards" | "log"> &
-  Pick<Deps["settings"], "portalBaseUrl" | "clinicId"> & { projectId: string; jwksUrl: string };
+type Given = Pick<Deps, "database" | "now" | "log"> &
+  Pick<Deps["settings"], "portalBaseUrl" | "clinicId"> & {
+    cards: CardProvider | undefined;
+    projectId: string;
+    jwksUrl: string;
+  };
 
 /** What the app takes to let patients pay. What paying does not need is left out, and fails when it is called. */
 export function createPaymentDeps({
@@ -32,13 +38,13 @@ export function createPaymentDeps({
       disableUser: absent,
       ownSessions: undefined,
     },
-    line: undefined,
     sendMail: absent,
-    pushLine: undefined,
+    lines: createTestChannels("business-test", undefined, undefined),
     lookUpPostcode: absent,
-    cards,
+    cards: createTestMerchants("business-test", cards),
     videoCall: { createCredential: absent },
     probes: {},
+    connections: createTestConnections("business-test"),
     live: { publish: absent, subscribe: absent },
     log,
     settings: {

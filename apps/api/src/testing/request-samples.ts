@@ -71,6 +71,11 @@ const KNOWN_TEXTS: Record<string, string> = {
   senderPostcode: "1050014",
   senderPhoneNumber: "03-1234-5678",
   carrierCustomerCode: "031234567801",
+  channelId: "2000000001",
+  friendUrl: "https://line.me/R/ti/p/%40clinic",
+  ...{ merchantKey: "ab".repeat(32), channelSecret: "secret-1", turnSecret: "secret-of-the-relay" },
+  ...{ messagingChannelSecret: "secret-2", messagingAccessToken: "token-1" },
+  urls: "turn:turn.clinic.example:3478",
 };
 
 const FORMAT_TEXTS: Record<string, string> = {
@@ -82,7 +87,7 @@ const FORMAT_TEXTS: Record<string, string> = {
 };
 
 /** Tried one after another on the pattern of a field that neither its name nor a format gives a text for. */
-const PATTERN_TEXTS = ["あい", "x1", "#00606f", "1990-04-01", "09:00", "J30.1"];
+const PATTERN_TEXTS = ["あい", "x1", "#00606f", "1990-04-01", "09:00", "J30.1", "someone@example.com"];
 
 function sampleText({ format, pattern }: JsonSchema, name: string): string {
   const known = KNOWN_TEXTS[name];

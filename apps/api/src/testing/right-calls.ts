@@ -57,6 +57,12 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "POST customer/search": { body: { query: "まどぐち" } },
   ...MERGE_CALLS,
   "GET application": {},
+  "GET connection": {},
+  "PUT connection": {
+    body: { kind: "card", merchantCcid: "merchant-1", tokenApiKey: "token-key-1", merchantKey: "ab".repeat(32) },
+  },
+  "POST connection/:connectionKind/check": {},
+  "DELETE connection/:connectionKind": {},
   "GET task": {},
   "POST task/:taskId/take": { body: { takenBy: null } },
   "POST task/:taskId/resolve": {},

@@ -10,6 +10,13 @@ const SANDBOX_CARD_KEYS = {
   tokenApiKey: "sandbox-card-token-key",
 } as const;
 
+/** The sandbox's second merchant, which knows nothing of the first one's orders, cards and tokens. */
+export const SECOND_SANDBOX_MERCHANT = {
+  merchantCcid: "B200000000000002069999cc",
+  merchantKey: "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100",
+  tokenApiKey: "sandbox-second-card-token-key",
+};
+
 const tokenSchema = z.object({ token: z.string() });
 const browserReturnSchema = z.object({ fields: z.record(z.string(), z.string()) });
 const accountSchema = z.object({
@@ -21,14 +28,14 @@ const ledgerSchema = z.object({
   orders: z.array(z.object({ orderId: z.string(), captured: z.number(), refunded: z.number(), charged: z.number() })),
 });
 
-/** The card provider of a sandbox; the test plays the browser's part. */
-export function openSandboxCards(place: SandboxPlace) {
+/** The card provider of a sandbox as a merchant sees it, the first one unless another is named; the test plays the browser's part. */
+export function openSandboxCards(place: SandboxPlace, merchant: typeof SECOND_SANDBOX_MERCHANT = SANDBOX_CARD_KEYS) {
   const { read, post } = openSandboxControl(place);
   return {
-    settings: { ...SANDBOX_CARD_KEYS, baseUrl: place.baseUrl, isDummy: true },
+    settings: { ...merchant, baseUrl: place.baseUrl, isDummy: true },
     makeToken: async ({ number = "4111111111111111", expiry = "12/30" }: { number?: string; expiry?: string }) => {
       const card = { card_number: number, card_expire: expiry, security_code: "123", cardholder_name: "HANAKO YAMADA" };
-      const request = { ...card, token_api_key: SANDBOX_CARD_KEYS.tokenApiKey, lang: "ja" };
+      const request = { ...card, token_api_key: merchant.tokenApiKey, lang: "ja" };
       return tokenSchema.parse(await post("/4gtoken", request)).token;
     },
     authenticate: async (orderId: string, outcome: string) => {
@@ -37,16 +44,16 @@ export function openSandboxCards(place: SandboxPlace) {
     },
     /** The ids of the cards that the provider stores for an account, asked by its own command. */
     listStoredCards: async (accountId: string) => {
-      const { merchantCcid } = SANDBOX_CARD_KEYS;
+      const { merchantCcid } = merchant;
       const payNowIdParam = { accountParam: { accountId } };
       const params = { payNowIdParam, txnVersion: "2.0.0", dummyRequest: "1", merchantCcid };
-      const authHash = signParameters(SANDBOX_CARD_KEYS, JSON.stringify(params));
+      const authHash = signParameters(merchant, JSON.stringify(params));
       const answer = accountSchema.parse(await post("/test-paynowid/v1/Get/cardinfo", { params, authHash }));
       return answer.payNowIdResponse.account?.cardInfo.map(({ cardId }) => cardId) ?? [];
     },
     /** The orders of the provider's ledger, by their ids. */
     readLedger: async () => {
-      const { orders } = ledgerSchema.parse(await read("/card/ledger"));
+      const { orders } = ledgerSchema.parse(await read(`/card/ledger?merchant=${merchant.merchantCcid}`));
       return new Map(orders.map(({ orderId, ...money }) => [orderId, money]));
     },
   };

@@ -19,8 +19,6 @@ export async function openTestPortal(client: TestClient, build: PortalBuild | un
       chatAppUrl: null,
       treatment: { paymentExpireDays: 8 },
       identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
-      line: null,
-      payment: null,
       monitoring: null,
       tagManager: null,
       isHttps: true,

@@ -1,5 +1,8 @@
+import type { CardProvider } from "../platform/adapters/card/card.port.ts";
+import type { Line, PushLine } from "../platform/adapters/line/line.port.ts";
 import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
 import type { Deps } from "../platform/deps.ts";
+import { createTestChannels, createTestConnections, createTestMerchants } from "./test-connections.ts";
 import { TEST_DESK_ORIGIN } from "./test-staff.ts";
 
 /** What the administrator calls with. */
@@ -8,14 +11,25 @@ export const TEST_ADMINISTRATION_SECRET = "test-administration-secret-test-admin
 const TEST_HASH_SECRET = "test-hash-secret";
 
 /** What a test client says itself of its dependencies. */
-type Given = Omit<Deps, "videoCall" | "probes" | "settings"> & { clinicId: string; medicalBusinessId: string };
+type Given = Omit<Deps, "cards" | "connections" | "lines" | "videoCall" | "probes" | "settings"> & {
+  clinicId: string;
+  medicalBusinessId: string;
+  /** The environment's merchant at the card company. */
+  cards: CardProvider | undefined;
+  /** The environment's channels at LINE. */
+  line: Line | undefined;
+  pushLine: PushLine | undefined;
+};
 
 /** The dependencies of an app under test, with the settings of a process that serves this clinic. */
-export function createTestDeps({ clinicId, medicalBusinessId, ...given }: Given): Deps {
+export function createTestDeps({ clinicId, medicalBusinessId, cards, line, pushLine, ...given }: Given): Deps {
   return {
     ...given,
+    cards: createTestMerchants(medicalBusinessId, cards),
+    lines: createTestChannels(medicalBusinessId, line, pushLine),
     videoCall: createVideoCall({ hashSecret: TEST_HASH_SECRET, turn: null, now: given.now }),
     probes: {},
+    connections: createTestConnections(medicalBusinessId),
     settings: {
       portalBaseUrl: "https://portal.example",
       deskBaseUrl: TEST_DESK_ORIGIN,

@@ -6,6 +6,7 @@ import { cardControlRoutes } from "./card-control.routes.ts";
 import { commandRoutes } from "./commands.routes.ts";
 import { readLedger } from "./ledger.ts";
 import { renderLedger } from "./ledger-page.ts";
+import { type CardMerchants, findMerchant } from "./merchants.ts";
 import type { CardProvider } from "./provider.ts";
 import { secureRoutes } from "./secure.routes.ts";
 import { tokenise } from "./tokenise.ts";
@@ -23,14 +24,37 @@ function tokenRoutes(provider: CardProvider): Hono<SocketEnvironment> {
   return routes;
 }
 
-/** The card provider: tokens, commands, the authentication page, the ledger as page and as JSON, and the switches. */
-export function cardRoutes(provider: CardProvider, files: { style: string; script: string }): Hono {
-  const routes = new Hono();
+function merchantRoutes(provider: CardProvider, files: { style: string; script: string }): Hono<SocketEnvironment> {
+  const routes = new Hono<SocketEnvironment>();
+  routes.onError((error) => {
+    throw error;
+  });
   routes.route("/", tokenRoutes(provider));
   routes.route("/", commandRoutes(provider));
   routes.route("/", secureRoutes(provider, files));
   routes.get("/card", (context) => context.html(renderLedger(readLedger(provider))));
   routes.get("/card/ledger", (context) => context.json(readLedger(provider)));
   routes.route("/__sandbox/card", cardControlRoutes(provider));
+  return routes;
+}
+
+const PATHS = ["/4gtoken", "/:system/:version/:kind/:object", "/card", "/card/*", "/__sandbox/card/*"];
+
+/**
+ * The card provider: tokens, commands, the authentication page, the ledger as page and as JSON (another merchant's by
+ * `?merchant=CCID`), and the switches, for each of its merchants.
+ */
+export function cardRoutes(
+  merchants: CardMerchants,
+  files: { style: string; script: string },
+): Hono<SocketEnvironment> {
+  const byMerchant = new Map(merchants.map((provider) => [provider, merchantRoutes(provider, files)]));
+  const routes = new Hono<SocketEnvironment>();
+  routes.on(["GET", "POST", "DELETE", "OPTIONS"], PATHS, async (context, next) => {
+    const own = byMerchant.get(await findMerchant(merchants, context.req.raw));
+    const answer = await own?.fetch(context.req.raw, context.env);
+    if (answer && answer.status !== 404) return answer;
+    return answer && context.req.path.startsWith("/card") ? answer : next();
+  });
   return routes;
 }

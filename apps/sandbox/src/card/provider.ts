@@ -18,7 +18,7 @@ export type CardDependencies = {
   reportProblem: (problem: string) => void;
 };
 
-/** The card provider with one merchant. Its state is in one file and survives a killed process. */
+/** The card provider as one merchant sees it. Its state is in one file and survives a killed process. */
 export type CardProvider = CardSettings &
   CardDependencies & {
     baseUrl: string;
@@ -30,12 +30,13 @@ export type CardProvider = CardSettings &
     isStopped: boolean;
   };
 
-/** Opens the provider stored in the sandbox's folder. */
+/** Opens the provider stored in the sandbox's folder, in the file of its merchant. */
 export async function openCardProvider(
-  place: { settings: CardSettings; baseUrl: string; folder: string },
+  place: { settings: CardSettings; baseUrl: string; folder: string; file?: string | undefined },
   dependencies: CardDependencies,
 ): Promise<CardProvider> {
-  const file = await openStateFile(join(place.folder, "card", "state.json"), cardStateSchema, emptyCardState);
+  const path = join(place.folder, "card", place.file ?? "state.json");
+  const file = await openStateFile(path, cardStateSchema, emptyCardState);
   return {
     ...place.settings,
     ...dependencies,

@@ -62,7 +62,13 @@ export function authorizeRoutes(line: Line, reportProblem: (problem: string) => 
       return context.html(renderBadRequest("client_id が正しくありません。"), 400);
     }
     // LINE compares addresses without their query, so that parameters may be added (`docs/design/providers.md` 3).
-    if (!settings.callbackUrls.includes(redirectUri.replace(/\?.*$/, ""))) {
+    const address = redirectUri.replace(/\?.*$/, "");
+    const { callbackUrls } = settings;
+    const isRegistered =
+      callbackUrls === "any portal's"
+        ? /^https?:\/\/[^/]+\/line-(login|link)$/.test(address)
+        : callbackUrls.includes(address);
+    if (!isRegistered) {
       return context.html(renderBadRequest("redirect_uri が登録されていません。"), 400);
     }
     const back = { redirectUri, state: query["state"] };

@@ -9,7 +9,7 @@ export type LineSettings = {
   /** The messaging channel's long-lived token, issued in LINE's console. */
   messagingAccessToken: string;
   /** The registered redirect addresses; parameters may be added. */
-  callbackUrls: string[];
+  callbackUrls: string[] | "any portal's";
   webhookUrl: string;
 };
 

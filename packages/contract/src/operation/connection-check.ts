@@ -44,7 +44,11 @@ export const connectionCheckSchema = z.object({
 /** `null` before the first check. */
 export const lastConnectionCheckSchema = z.object({ check: connectionCheckSchema.nullable() });
 
+/** What a real call to the service of one connection came to. */
+export const clinicConnectionCheckSchema = z.object({ result: connectionResultSchema });
+
 export type OutsideService = (typeof OUTSIDE_SERVICES)[number];
 export type ConnectionProblem = (typeof CONNECTION_PROBLEMS)[number];
 export type ConnectionResult = z.infer<typeof connectionResultSchema>;
 export type ConnectionCheck = z.infer<typeof connectionCheckSchema>;
+export type ClinicConnectionCheck = z.infer<typeof clinicConnectionCheckSchema>;

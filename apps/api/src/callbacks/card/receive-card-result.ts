@@ -1,3 +1,5 @@
+import type { SignedProviderStatus } from "../../platform/adapters/card/card.port.ts";
+import { type CardMerchant, isBegunBy } from "../../platform/connections/card-merchants.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { readChosenTime } from "../../records/payment/chosen-time.ts";
@@ -5,6 +7,19 @@ import { findPayment, type Payment } from "../../records/payment/payment.store.t
 import { isOpen } from "../../records/payment/payment-states.ts";
 import { pollProvider } from "../../records/payment/reconcile-payments.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
+
+/** The merchant that has signed a notification, and what it tells. */
+async function readSigned(
+  { cards, database }: Pick<Deps, "cards" | "database">,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<{ merchant: CardMerchant; entries: SignedProviderStatus[] } | undefined> {
+  for (const merchant of await cards.whoMaySign(database, signature)) {
+    const entries = merchant.provider.readPush(body, signature);
+    if (entries) return { merchant, entries };
+  }
+  return undefined;
+}
 
 /**
  * Takes the provider's notification of up to fifty orders. It may come before, after or without the browser, twice, or
@@ -17,10 +32,14 @@ export async function receiveCardPush(
   signature: string | undefined,
   requestId: string,
 ): Promise<void> {
-  const entries = deps.cards?.readPush(body, signature);
-  if (!entries) return fail("IncorrectSecret", { reason: "card notification's signature" });
+  const signed = await readSigned(deps, body, signature);
+  if (!signed) return fail("IncorrectSecret", { reason: "card notification's signature" });
+  const { merchant, entries } = signed;
   for (const { orderId, providerStatus } of entries) {
-    const settled = await settlePayment(deps, orderId, providerStatus, requestId);
+    const payment = await findPayment(deps.database, orderId);
+    // A merchant says nothing of another's order.
+    const isTheirs = payment !== undefined && isBegunBy(merchant, payment);
+    const settled = isTheirs && (await settlePayment(deps, orderId, providerStatus, requestId));
     if (!settled) deps.log.warn({ requestId }, "a card notification of an order that is not ours");
   }
 }
@@ -53,12 +72,13 @@ export async function receiveCardReturn(
   const note = (problem: string) => (error: unknown) => {
     deps.log.warn({ requestId, reason: error instanceof Error ? error.name : "unknown" }, problem);
   };
-  if (!deps.cards?.readReturn(form)) {
-    deps.log.warn({ requestId }, "a return from the card company without its signature");
+  const payment = await findPayment(deps.database, orderId).catch(note("a return that could not be looked up"));
+  const provider =
+    payment && (await deps.cards.whoBegan(deps.database, payment).catch(note("a return without its merchant")));
+  if (!payment || !provider?.readReturn(form)) {
+    deps.log.warn({ requestId }, "a return from the card company without its signature, or of no order of ours");
     return `${portalBaseUrl}/mypage`;
   }
-  const payment = await findPayment(deps.database, orderId).catch(note("a return that could not be looked up"));
-  if (!payment) return `${portalBaseUrl}/mypage`;
   // The page polls for the result itself, so a failure here must not stop the redirect.
   const asked = isOpen(payment) ? pollProvider(deps, payment, requestId) : Promise.resolve(payment);
   const { state } = (await asked.catch(note("a return not taken in"))) ?? payment;

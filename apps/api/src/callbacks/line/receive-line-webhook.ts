@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { requireLine } from "../../records/clinic-connection/require-line.ts";
 import { findBusinessOfClinic } from "../../records/customer/customer.store.ts";
 import { setLineFriend } from "../../records/customer/line-customer.store.ts";
 
@@ -33,11 +34,12 @@ function readEvents(body: Uint8Array): unknown[] {
  * before anything of it is read; E004 where LINE is not configured.
  */
 export async function receiveLineWebhook(
-  { database, line, settings }: Pick<Deps, "database" | "line" | "settings">,
+  deps: Pick<Deps, "database" | "lines" | "settings">,
   body: Uint8Array,
   signature: string | undefined,
 ): Promise<void> {
-  if (!line) return fail("ResourceNotFound", { reason: "LINE is not configured" });
+  const { database, settings } = deps;
+  const { line } = await requireLine(deps);
   if (!line.isSignedByLine(body, signature)) return fail("IncorrectSecret", { reason: "LINE signature" });
   const medicalBusinessId = (await findBusinessOfClinic(database, settings.clinicId)) ?? fail("ClinicNotFound");
   for (const event of readEvents(body)) {

@@ -1,5 +1,6 @@
 import { isHandMethod } from "@madoguchi/contract/charge/payment-method";
 import type { HandRefund } from "@madoguchi/contract/operation/hand-payment";
+import type { CardProvider } from "../../platform/adapters/card/card.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -40,6 +41,8 @@ export type Refund = { orderId: string; amount: number; refundedAmount: number; 
 
 const MESSAGES = {
   live: "前の返金の結果を確認しています。結果が分かってから、もう一度お試しください。",
+  merchant:
+    "このお支払いを受け付けたカード会社との接続が登録されていないため、返金できません。「設定」の「接続」に、そのときの加盟店を登録してから、もう一度お試しください。",
   amount: "返金額は、お支払い済みの金額の残り以下で指定してください。",
 } as const;
 
@@ -80,7 +83,7 @@ type OpenedRefund =
   | {
       payment: Payment & { refundingAmount: number };
       amount: number;
-      cards: NonNullable<Deps["cards"]>;
+      provider: CardProvider;
       ended?: undefined;
     }
   | { payment: Payment; ended: number };
@@ -128,12 +131,13 @@ async function openRefund(
       const back = { operator, amount: refundingAmount, reason: refundReason, byHand: request.byHand, at };
       return { payment: await recordHandRefund(transaction, payment, back), ended: refundingAmount };
     }
-    if (!cards) return fail("Downstream", { reason: "no card provider is configured" });
+    const provider = await cards.whoBegan(transaction, payment);
+    if (!provider) return fail("Downstream", { message: MESSAGES.merchant, reason: "its merchant's key is not here" });
     const changes = { refundingAmount, refundReason, updatedAt: at, pollAt: nextPollAt(at, at) };
     await updatePayment(transaction, payment, changes);
     await announceTreatment(transaction, { clinicId: operator.clinicId, treatmentId });
     await recordAuditEvent(transaction, { ...event, requestId: operator.requestId });
-    return { payment: { ...payment, ...changes }, amount: refundingAmount, cards };
+    return { payment: { ...payment, ...changes }, amount: refundingAmount, provider };
   });
 }
 
@@ -143,7 +147,7 @@ async function openRefund(
  * more, which answers how it stands. The treatment stays completed. Refuses with
  * T001 (no such treatment of the clinic's), E004 (no such payment), T007 (it was never charged, it goes back another way, or something else was refunded than the
  * operator knows), E001 (more than is
- * left), E005 (409: another refund is under way), E003 (the provider refused; nothing was refunded).
+ * left), E005 (409: another refund is under way), E003 (the provider refused, or the merchant that took the money is not known here any more; nothing was refunded).
  */
 export async function refundPayment(
   deps: Pick<Deps, "database" | "now" | "cards">,
@@ -156,8 +160,8 @@ export async function refundPayment(
     const { refundedAmount, refundingAmount } = opened.payment;
     return { orderId, amount: opened.ended, refundedAmount, isKnown: refundingAmount === null };
   }
-  const { payment, amount, cards } = opened;
-  const answer = await cards.refund(orderId, amount);
+  const { payment, amount, provider } = opened;
+  const answer = await provider.refund(orderId, amount);
   const ended =
     answer.outcome === "unknown"
       ? await settleRefund(deps, payment, operator.requestId)

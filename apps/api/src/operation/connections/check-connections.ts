@@ -1,3 +1,4 @@
+import { CONNECTION_KINDS } from "@madoguchi/contract/configuration/clinic-connection";
 import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import {
   type ConnectionCheck,
@@ -6,22 +7,35 @@ import {
 } from "@madoguchi/contract/operation/connection-check";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { askService } from "../../platform/adapters/probe/ask-service.ts";
+import type { Probes } from "../../platform/adapters/probe/probe.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { beginCheck, findLastCheck, storeResults } from "./connection-check.store.ts";
+import { findOwnProbe } from "./own-connections.ts";
 
-type Needs = Pick<Deps, "database" | "now" | "probes">;
+type Needs = Pick<Deps, "connections" | "database" | "now" | "probes">;
+
+/** How each service is asked for this clinic: by its own connection, else by the environment's where that is the clinic's. */
+async function probesOf({ database, probes, connections }: Needs, operator: Operator): Promise<Probes> {
+  const own: Probes = { ...probes };
+  for (const kind of CONNECTION_KINDS) {
+    const found = await findOwnProbe({ database, connections }, operator, kind);
+    const isOfEnvironment = found === undefined && connections.isOfEnvironment(kind, operator);
+    const probe = isOfEnvironment ? probes[kind] : found?.probe;
+    if (probe) own[kind] = probe;
+    else delete own[kind];
+  }
+  return own;
+}
 
 /**
  * Asks each outside service whether it would serve, all at once and each for six seconds at most; nothing is left there.
  * 429 within ten seconds of the clinic's last check.
  */
-export async function checkConnections(
-  { database, now, probes }: Needs,
-  operator: Operator,
-): Promise<{ check: ConnectionCheck }> {
+export async function checkConnections(deps: Needs, operator: Operator): Promise<{ check: ConnectionCheck }> {
+  const { database, now } = deps;
   const { clinicId, name } = operator;
   const begun = { clinicId, begunBy: name, begunAt: now() };
   await database.transaction(async (transaction) => {
@@ -31,6 +45,7 @@ export async function checkConnections(
     }
     await recordClinicEvent(transaction, operator, "connection.check", `clinic:${clinicId}`, begun.begunAt);
   });
+  const probes = await probesOf(deps, operator);
   const results = await Promise.all(OUTSIDE_SERVICES.map((service) => askService(service, probes[service])));
   // Without the database the results are shown all the same.
   await storeResults(database, begun, results).catch(() => undefined);

@@ -1,11 +1,34 @@
-import { checkConnectionsCall, readConnectionCheckCall } from "@madoguchi/contract/operation/connections.calls";
+import {
+  checkClinicConnectionCall,
+  checkConnectionsCall,
+  readClinicConnectionsCall,
+  readConnectionCheckCall,
+  removeClinicConnectionCall,
+  storeClinicConnectionCall,
+} from "@madoguchi/contract/operation/connections.calls";
 import type { Deps } from "../../platform/deps.ts";
+import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { checkConnections, readLastCheck } from "./check-connections.ts";
+import { checkConnection, readConnections, removeConnection, storeConnection } from "./own-connections.ts";
 
-/** Whether the services that the clinic needs would serve it. */
-export function createConnectionsRoutes(needs: Pick<Deps, "database" | "now" | "probes">) {
+/** Against using the clinic's own connections to try keys out. */
+const CHECKS = { name: "connection-check", limit: 10, windowSeconds: 60 } as const satisfies RateRule;
+
+/** What the clinic connects by itself, and whether the services that it needs would serve it. */
+export function createConnectionsRoutes(
+  needs: Pick<Deps, "cards" | "database" | "now" | "probes" | "connections" | "settings">,
+) {
   const { routes, answer } = openOperationRoutes(needs);
+  answer(readClinicConnectionsCall, ({ deps, operator }) => readConnections(deps, operator));
+  answer(storeClinicConnectionCall, ({ deps, operator, body }) => storeConnection(deps, operator, body));
+  answer(removeClinicConnectionCall, ({ deps, operator, params }) =>
+    removeConnection(deps, operator, params.connectionKind),
+  );
+  answer(checkClinicConnectionCall, async ({ deps, operator, params }) => {
+    await countAgainst(deps, [{ rule: CHECKS, subject: operator.clinicId }]);
+    return checkConnection(deps, operator, params.connectionKind);
+  });
   answer(readConnectionCheckCall, ({ deps, operator }) => readLastCheck(deps, operator));
   answer(checkConnectionsCall, ({ deps, operator }) => checkConnections(deps, operator));
   return routes;

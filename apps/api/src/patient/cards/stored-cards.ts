@@ -13,6 +13,7 @@ import {
   type StoredCard,
   setDefaultCard,
   setRemoved,
+  usableCards,
 } from "../../records/card/card.store.ts";
 import { storeCard } from "../../records/card/store-card.ts";
 import { toCard } from "../../records/card/stored-card.ts";
@@ -22,9 +23,13 @@ import { isCardInUse } from "../../records/payment/payment.store.ts";
 import { refusalStatusOf } from "../../records/payment/payment-refusal.ts";
 
 /** The patient's cards, the default one first. */
-export async function listCards({ database, now }: Pick<Deps, "database" | "now">, owner: Customer): Promise<CardList> {
+export async function listCards(
+  { database, cards, now }: Pick<Deps, "database" | "cards" | "now">,
+  owner: Customer,
+): Promise<CardList> {
   const at = now();
-  return { cards: (await listStoredCards(database, owner)).map((card) => toCard(card, at)) };
+  const merchant = await cards.ofBusiness(database, owner.medicalBusinessId);
+  return { cards: usableCards(await listStoredCards(database, owner), merchant).map((card) => toCard(card, at)) };
 }
 
 const MESSAGES: Partial<Record<PaymentFailure | "unknown", string>> = {
@@ -42,9 +47,9 @@ export async function addCard(
   owner: Customer & { requestId: string },
   request: { token: string; makeDefault: boolean },
 ): Promise<CardList> {
-  const { cards } = deps;
-  if (!cards) return fail("CardCreationFailed", { reason: "no card provider is configured" });
-  const stored = await storeCard({ ...deps, cards }, owner, request);
+  const merchant = await deps.cards.ofBusiness(deps.database, owner.medicalBusinessId);
+  if (!merchant) return fail("CardCreationFailed", { reason: "no card provider is configured" });
+  const stored = await storeCard(deps, merchant, owner, request);
   if (stored.outcome === "done") return listCards(deps, owner);
   const failure = stored.outcome === "refused" ? stored.failure : null;
   const message = MESSAGES[failure ?? "unknown"];
@@ -54,7 +59,7 @@ export async function addCard(
 
 /** Makes one of the patient's cards the one that is proposed for a payment. E004 when there is no such card. */
 export async function changeDefaultCard(
-  deps: Pick<Deps, "database" | "now">,
+  deps: CardDeps,
   owner: Customer & { requestId: string },
   cardId: string,
 ): Promise<CardList> {
@@ -135,13 +140,13 @@ async function restoreCard({ database }: CardDeps, owner: Owner, card: StoredCar
 export async function removeCard(deps: CardDeps, owner: Owner, cardId: string): Promise<CardList> {
   const { cards, database } = deps;
   if (!isUuid(cardId)) return fail("ResourceNotFound");
-  if (!cards) return fail("CardDeletionFailed", { reason: "no card provider is configured" });
   const card = await markRemoved(deps, owner, cardId);
   if (!card) return listCards(deps, owner);
+  const provider = await cards.whoBegan(database, card);
   const accountId = await findCardAccount(database, owner);
   if (accountId === undefined) throw new Error("a stored card without its account");
-  const answer = await cards.removeCard(accountId, card.providerCardId);
-  if (answer.outcome === "done") return listCards(deps, owner);
+  const answer = await provider?.removeCard(accountId, card.providerCardId);
+  if (answer?.outcome === "done") return listCards(deps, owner);
   await restoreCard(deps, owner, card);
-  return fail("CardDeletionFailed", { reason: `card provider ${answer.resultCode ?? "unknown"}` });
+  return fail("CardDeletionFailed", { reason: `card provider ${answer?.resultCode ?? "unknown"}` });
 }

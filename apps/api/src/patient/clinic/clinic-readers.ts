@@ -1,4 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
+import { readPublicConnections } from "../../records/clinic-connection/public-connections.ts";
 import { listFreeTimes } from "./list-free-times.ts";
 import { readClinic } from "./read-clinic.ts";
 import { readClinicFacts } from "./read-clinic-facts.ts";
@@ -38,10 +39,11 @@ function rememberPerClinic<Value>(read: Read<Value>, now: () => Date, freshMs: n
  * Reads through a memory of a few seconds, so that a rush of visitors asks the database once; spots through one that is never
  * older than the database.
  */
-export function createClinicReaders(deps: Pick<Deps, "database" | "now">) {
+export function createClinicReaders(deps: Pick<Deps, "cards" | "database" | "lines" | "now">) {
   const readFacts = rememberPerClinic((clinicId) => readClinicFacts(deps, clinicId), deps.now, FACTS_FRESH_MS);
   return {
     readClinic: rememberPerClinic((clinicId) => readClinic(deps, clinicId), deps.now, FRESH_MS),
+    readConnections: rememberPerClinic((clinicId) => readPublicConnections(deps, clinicId), deps.now, FRESH_MS),
     readSpots: createSpotReader(deps),
     readFreeTimes: rememberPerClinic((clinicId) => listFreeTimes(deps, clinicId, readFacts), deps.now, FRESH_MS),
   };

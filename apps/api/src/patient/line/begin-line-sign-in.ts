@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { LINE_LOGIN_MINUTES, type LineSignInRequest } from "@madoguchi/contract/line/line-sign-in";
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { Deps } from "../../platform/deps.ts";
-import { fail } from "../../platform/errors/fail.ts";
+import { requireLine } from "../../records/clinic-connection/require-line.ts";
 import { insertLineLoginAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashLineSecret, redirectUriOf } from "./line-login.ts";
 
@@ -21,10 +21,10 @@ export type LineSignInStart = { request: LineSignInRequest; browserSecret: strin
  * search; the answer's `browserSecret` ties it to this browser. E004 where LINE is not configured.
  */
 export async function beginLineSignIn(
-  deps: Pick<Deps, "database" | "line" | "now" | "settings">,
+  deps: Pick<Deps, "database" | "lines" | "now" | "settings">,
   { request, browserSecret }: LineSignInStart,
 ): Promise<{ authorizationUrl: string; browserSecret: string }> {
-  const line = deps.line ?? fail("ResourceNotFound", { reason: "LINE is not configured" });
+  const { line } = await requireLine(deps);
   const { hashSecret, portalBaseUrl } = deps.settings;
   const wish = {
     isLink: request.link === true,

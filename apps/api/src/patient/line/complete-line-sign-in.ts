@@ -2,12 +2,13 @@ import type { LineSignedIn } from "@madoguchi/contract/line/line-sign-in";
 import type { LineAccount } from "../../platform/adapters/line/line.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { requireLine } from "../../records/clinic-connection/require-line.ts";
 import { findBusinessOfClinic, isEmailRegistered } from "../../records/customer/customer.store.ts";
 import { findLinkedCustomer, findRegistrations, setLineFriend } from "../../records/customer/line-customer.store.ts";
 import { everyLineUid, lineUid } from "../../records/customer/line-uid.ts";
 import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
 
-type Needs = Pick<Deps, "database" | "identity" | "line" | "now" | "settings">;
+type Needs = Pick<Deps, "database" | "identity" | "lines" | "now" | "settings">;
 
 /**
  * Ends the way through LINE in a token for the identity platform's SDK. In another browser than the one that began,
@@ -19,7 +20,7 @@ export async function completeLineSignIn(
   deps: Needs,
   returned: LineReturn & { isConfirmed: boolean },
 ): Promise<LineSignedIn> {
-  if (!deps.line) return fail("ResourceNotFound", { reason: "LINE is not configured" });
+  await requireLine(deps);
   const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, "sign-in");
   const { search } = attempt;
   if (!isThisBrowser && !returned.isConfirmed) return { outcome: "confirm", search };

@@ -85,7 +85,7 @@ test("while LINE is down it is E003 and the way stays open", async () => {
 });
 
 test("where LINE is not configured its calls are E004", async () => {
-  const app = createApp({ ...client.deps, line: undefined });
+  const app = createApp({ ...client.deps, lines: { ofBusiness: () => Promise.resolve(undefined) } });
   for (const path of [beginLineSignInCall.path, completeLineSignInCall.path, callbackPaths.line]) {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ code: "code", state: "state" });

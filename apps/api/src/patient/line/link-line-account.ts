@@ -2,6 +2,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { requireLine } from "../../records/clinic-connection/require-line.ts";
 import { type Account, findAccountForUpdate } from "../../records/customer/account.store.ts";
 import { endOtherSessions } from "../../records/customer/end-sessions.ts";
 import { linkLineAccount, setLineFriend, unlinkLineAccount } from "../../records/customer/line-customer.store.ts";
@@ -40,11 +41,11 @@ async function finishChange(
  * E003, E004 and U002 (linked to another patient).
  */
 export async function linkLine(
-  deps: Needs & Pick<Deps, "line">,
+  deps: Needs & Pick<Deps, "lines">,
   session: SessionContext,
   returned: LineReturn,
 ): Promise<SessionContinued> {
-  if (!deps.line) return fail("ResourceNotFound", { reason: "LINE is not configured" });
+  await requireLine(deps);
   const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, "link");
   if (!isThisBrowser) return refuseLineReturn("other-browser");
   const { userId, isFriend } = await redeemLineCode(deps, attempt, returned.code);

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { fail } from "../../platform/errors/fail.ts";
+import { requireLine } from "../../records/clinic-connection/require-line.ts";
 import { findAccount } from "../../records/customer/account.store.ts";
 import { markSessionProven } from "../../records/customer/customer-session.store.ts";
 import type { SessionContext } from "../customer-context.ts";
@@ -12,11 +12,11 @@ import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-l
  * Refuses with E002 (also for another LINE account than the linked one), E003, and E004 where LINE is not configured.
  */
 export async function proveByLine(
-  deps: Pick<Deps, "database" | "line" | "now" | "settings">,
+  deps: Pick<Deps, "database" | "lines" | "now" | "settings">,
   { owner, sessionId, device, requestId }: SessionContext,
   returned: LineReturn,
 ): Promise<void> {
-  if (!deps.line) return fail("ResourceNotFound", { reason: "LINE is not configured" });
+  await requireLine(deps);
   const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, "proof");
   if (!isThisBrowser) return refuseLineReturn("other-browser");
   const { userId } = await redeemLineCode(deps, attempt, returned.code);

@@ -1,6 +1,7 @@
 import type { LineAccount } from "../../platform/adapters/line/line.port.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { Failure, fail } from "../../platform/errors/fail.ts";
+import { Failure } from "../../platform/errors/fail.ts";
+import { requireLine } from "../../records/clinic-connection/require-line.ts";
 import {
   findLineLoginAttempt,
   giveLineLoginAttemptBack,
@@ -10,7 +11,7 @@ import {
 import { hashLineSecret, type LinePurpose, linePurposeOf, redirectUriOf } from "./line-login.ts";
 import { refuseLineReturn } from "./line-refusal.ts";
 
-type Needs = Pick<Deps, "database" | "line" | "now" | "settings">;
+type Needs = Pick<Deps, "database" | "lines" | "now" | "settings">;
 
 /** What came back from LINE, and in which browser. */
 export type LineReturn = { code: string; state: string; browserSecret: string | undefined };
@@ -38,12 +39,9 @@ export async function findReturnedAttempt(
  * Uses the attempt up, once however many ask at the same time, and turns the code into the LINE account. E002 when it is
  * used already or LINE refuses; while LINE cannot be reached (E003) the attempt stays good.
  */
-export async function redeemLineCode(
-  { database, line, now, settings }: Needs,
-  attempt: LineLoginAttempt,
-  code: string,
-): Promise<LineAccount> {
-  const service = line ?? fail("ResourceNotFound", { reason: "LINE is not configured" });
+export async function redeemLineCode(deps: Needs, attempt: LineLoginAttempt, code: string): Promise<LineAccount> {
+  const { database, now, settings } = deps;
+  const { line: service } = await requireLine(deps);
   const isOurs = await spendLineLoginAttempt(database, attempt.attemptId, now());
   if (!isOurs) return refuseLineReturn("used");
   const redirectUri = redirectUriOf(settings.portalBaseUrl, attempt);

@@ -74,6 +74,7 @@ export type NewAttempt = {
   customerId: string;
   cardId: string | null;
   savesCard: boolean;
+  merchantId: string;
   requestHash: string;
   idempotencyKey: string | null;
   at: Date;
@@ -85,9 +86,9 @@ const writeAttempt = prepareStatement<NewAttempt, PaymentRow>(
   "open_attempt",
   `with opened as (
      insert into payment (medical_business_id, order_id, treatment_id, charge_version, amount, customer_id, state, card_id,
-       saves_card, request_hash, idempotency_key, created_at, updated_at, ask_again_at)
+       saves_card, merchant_id, request_hash, idempotency_key, created_at, updated_at, ask_again_at)
      values (:medicalBusinessId::text, :orderId::text, :treatmentId::uuid, :chargeVersion::integer, :amount::integer,
-       :customerId::uuid, 'created', :cardId::uuid, :savesCard::boolean, :requestHash::text, :idempotencyKey::text,
+       :customerId::uuid, 'created', :cardId::uuid, :savesCard::boolean, :merchantId::text, :requestHash::text, :idempotencyKey::text,
        :at::timestamptz, :at::timestamptz, :pollAt::timestamptz)
      returning *
    ), audited as (

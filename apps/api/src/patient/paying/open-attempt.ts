@@ -3,6 +3,7 @@ import type { PaymentRequest } from "@madoguchi/contract/payment/payment";
 import { isCardExpired } from "@madoguchi/contract/payment-method/card-validity";
 import { secondsToNextDay, startOfToday } from "@madoguchi/contract/time/tokyo";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
+import { type CardMerchant, isBegunBy } from "../../platform/connections/card-merchants.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findStoredCardForShare, type StoredCard } from "../../records/card/card.store.ts";
@@ -64,14 +65,17 @@ function requirePayable(treatment: TreatmentCharge, chargeVersion: number, now: 
   return charge;
 }
 
+type ByWhom = { merchant: CardMerchant; at: Date };
+
 async function requireCard(
   database: Database,
   customer: CustomerContext,
   cardId: string,
-  now: Date,
+  { merchant, at: now }: ByWhom,
 ): Promise<StoredCard> {
   const card = await findStoredCardForShare(database, accountOf(customer), cardId);
-  if (!card) return fail("CardCreationFailed", { status: 400, reason: "no such card", message: MESSAGES.cardGone });
+  if (!card || !isBegunBy(merchant, card))
+    return fail("CardCreationFailed", { status: 400, reason: "no such card", message: MESSAGES.cardGone });
   if (isCardExpired(card.expiry, now)) {
     return fail("CardCreationFailed", { status: 400, reason: "card expired", message: MESSAGES.cardExpired });
   }
@@ -116,7 +120,7 @@ export async function openAttempt(
   database: Database,
   customer: CustomerContext,
   wish: Wish,
-  at: Date,
+  { merchant, at }: ByWhom,
 ): Promise<OpenedAttempt> {
   const { medicalBusinessId, customerId, requestId } = customer;
   const { treatmentId, request, idempotencyKey } = wish;
@@ -130,7 +134,8 @@ export async function openAttempt(
   if (repeated) return { isNew: false, payment: repeated };
   const charge = requirePayable(treatment, request.chargeVersion, at);
   requireAllowed(attempts, at);
-  const card = "cardId" in request ? await requireCard(database, customer, request.cardId, at) : undefined;
+  const card =
+    "cardId" in request ? await requireCard(database, customer, request.cardId, { merchant, at }) : undefined;
   const payment = await insertAttempt(database, {
     ...{ medicalBusinessId, customerId, treatmentId, requestHash, at, requestId },
     orderId: randomUUID(),
@@ -138,6 +143,7 @@ export async function openAttempt(
     amount: charge.total,
     cardId: card?.cardId ?? null,
     savesCard: storesCard(customer, request),
+    merchantId: merchant.merchantId,
     idempotencyKey: idempotencyKey ?? null,
     pollAt: nextPollAt(at, at),
   });

@@ -7,7 +7,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
-import { listStoredCards } from "../../records/card/card.store.ts";
+import { listStoredCards, usableCards } from "../../records/card/card.store.ts";
 import { toCard } from "../../records/card/stored-card.ts";
 import { findOwnTreatmentCharge, listChargeLines } from "../../records/charge/charge.store.ts";
 import { wishesLatePayment } from "../../records/charge/late-payment-wish.ts";
@@ -87,7 +87,7 @@ export async function confirmSecureResult(
  * none is asked for).
  */
 export async function readPaymentPage(
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, cards, now }: PaymentDeps,
   customer: CustomerContext,
   treatmentId: string,
 ): Promise<PaymentPage> {
@@ -98,17 +98,18 @@ export async function readPaymentPage(
   const { charge, kind, clinicalDepartmentName, startsAt } = treatment;
   if (!charge) return fail("BasicTreatmentsNotFound");
   const at = now();
-  const [lines, address, cards, attempt, attempts, isLatePaymentWished] = await Promise.all([
+  const [lines, address, storedCards, merchant, attempt, attempts, isLatePaymentWished] = await Promise.all([
     listChargeLines(database, { ...treatment, version: charge.version }),
     findAddress(database, customer),
     listStoredCards(database, accountOf(customer)),
+    cards.ofBusiness(database, customer.medicalBusinessId),
     findCurrentPayment(database, treatment),
     countAttemptsSince(database, treatment, startOfToday(at)),
     wishesLatePayment(database, treatment),
   ]);
   const isMoneyTold = attempt !== undefined && attempt.state !== "failed";
   if (!isUnpaid(treatment.statusId) && !isMoneyTold) return fail("BasicTreatmentsNotFound");
-  const card = cards.find(({ isDefault }) => isDefault);
+  const card = usableCards(storedCards, merchant).find(({ isDefault }) => isDefault);
   return {
     treatmentId,
     kind,

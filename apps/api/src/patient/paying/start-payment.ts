@@ -1,5 +1,6 @@
 import type { PaymentFailure, PaymentRequest, PaymentStarted } from "@madoguchi/contract/payment/payment";
 import type { CardOrder, CardSource } from "../../platform/adapters/card/card.port.ts";
+import type { CardMerchant } from "../../platform/connections/card-merchants.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -79,13 +80,14 @@ async function storeSecureUrl(
 }
 
 async function authorize(
-  deps: PaymentDeps & { cards: NonNullable<Deps["cards"]> },
+  deps: PaymentDeps,
+  { provider }: CardMerchant,
   customer: CustomerContext,
   payment: Payment,
   order: CardOrder,
 ): Promise<Payment> {
   const { requestId } = customer;
-  const authorization = await deps.cards.authorize(order);
+  const authorization = await provider.authorize(order);
   const { resultCode } = authorization;
   const code = resultCode !== undefined && { resultCode };
   switch (authorization.outcome) {
@@ -123,13 +125,16 @@ export async function startPayment(
   if ("cardId" in start.request && !isUuid(start.request.cardId)) {
     return fail("CardCreationFailed", { status: 400, reason: "no such card" });
   }
-  if (!cards) return fail("PaymentCreationFailed", { reason: "no card provider is configured" });
+  const merchant = await cards.ofBusiness(database, customer.medicalBusinessId);
+  if (!merchant) return fail("PaymentCreationFailed", { reason: "no card provider is configured" });
   if (await isPracticePatient(database, customer)) {
     return fail("PaymentCreationFailed", { reason: "a practice patient", message: PRACTICE });
   }
   const contact = await findContact(database, accountOf(customer));
   if (!contact) return fail("CustomerInfoNotFound");
-  const opened = await database.transaction((transaction) => openAttempt(transaction, customer, start, deps.now()));
+  const opened = await database.transaction((transaction) =>
+    openAttempt(transaction, customer, start, { merchant, at: deps.now() }),
+  );
   if (!opened.isNew) {
     if (opened.payment.state !== "created") return answerWith(opened.payment, deps.now());
     const message = "同じ操作を処理しています。少し待ってから再度お試しください。";
@@ -137,7 +142,7 @@ export async function startPayment(
   }
   const { payment } = opened;
   const card = await readSource(deps, customer, opened, start.request);
-  const authorized = await authorize({ ...deps, cards }, customer, payment, {
+  const authorized = await authorize(deps, merchant, customer, payment, {
     orderId: payment.orderId,
     amount: payment.amount,
     card,

@@ -30,6 +30,8 @@ export const SETTINGS_ACTIONS = {
   "terms.read": "規約を閲覧",
   "terms.publish": "規約を公開",
   "terms.translate": "規約の英語の訳を変更",
+  ...{ "clinic-connection.read": "接続の設定を閲覧", "clinic-connection.store": "接続を登録" },
+  ...{ "clinic-connection.remove": "接続を削除", "clinic-connection.check": "登録した接続を確認" },
   "connection.check": "接続を確認",
   "connection.read": "接続の確認を閲覧",
   "preparation.read": "開院までの準備を閲覧",

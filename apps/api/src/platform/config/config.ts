@@ -60,8 +60,14 @@ export type Config<ServiceAccount> = {
   hasHttpsSubdomains: boolean;
   /** `null`: LINE is not offered. */
   line: LineConfig | null;
-  /** `null`: nothing is paid online. */
+  /** `null`: the environment names no merchant. */
   card: CardConfig | null;
+  /** Where LINE is, for the environment's channels and those of clinics. */
+  lineService: Pick<LineConfig, "loginBaseUrl" | "apiBaseUrl">;
+  /** Where merchants are, the environment's and those of clinics. */
+  cardService: Pick<CardConfig, "baseUrl" | "isDummy">;
+  /** The installation's key (decisions 109 and 115). */
+  masterKey: Buffer | undefined;
   /** `null`: browsers find each other without a relay, which many networks do not let them. */
   turn: TurnConfig | null;
   /** Sets up businesses, clinics and keys; `undefined` refuses every such call. */
@@ -137,9 +143,9 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       IDENTITY_SERVICE_ACCOUNT_FILE: identity?.serviceAccount.token_uri,
       SMTP_URL: isRelayLocal ? undefined : values.SMTP_URL,
       POSTCODE_BASE_URL: values.POSTCODE_BASE_URL,
-      LINE_LOGIN_BASE_URL: isLineOff ? undefined : values.LINE_LOGIN_BASE_URL,
-      LINE_API_BASE_URL: isLineOff ? undefined : values.LINE_API_BASE_URL,
-      CARD_BASE_URL: isCardOff ? undefined : values.CARD_BASE_URL,
+      LINE_LOGIN_BASE_URL: isLineOff && values.MASTER_KEY === undefined ? undefined : values.LINE_LOGIN_BASE_URL,
+      LINE_API_BASE_URL: isLineOff && values.MASTER_KEY === undefined ? undefined : values.LINE_API_BASE_URL,
+      CARD_BASE_URL: isCardOff && values.MASTER_KEY === undefined ? undefined : values.CARD_BASE_URL,
       TURN_URLS: values.TURN_URLS?.map((url) => url.replace(/^turns?:/i, "https://")).find(isThisMachine),
       CHAT_APP_URL: values.CHAT_APP_URL,
       MONITORING_DSN: values.MONITORING_DSN,
@@ -190,6 +196,9 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     hasHttpsSubdomains: values.HTTPS_SUBDOMAINS === "1",
     line: readLine(values),
     card: readCard(values),
+    lineService: { loginBaseUrl: values.LINE_LOGIN_BASE_URL, apiBaseUrl: values.LINE_API_BASE_URL },
+    cardService: { baseUrl: values.CARD_BASE_URL, isDummy: values.CARD_IS_DUMMY === "1" },
+    masterKey: values.MASTER_KEY,
     turn: readTurn(values),
     administrationSecret: values.ADMINISTRATION_SECRET,
     demonstrationOperationKey: values.DEMONSTRATION_OPERATION_KEY,

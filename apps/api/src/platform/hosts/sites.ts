@@ -13,7 +13,7 @@ export type Sites = {
   addressOf: (surface: Surface, host: string | undefined) => string | undefined;
 };
 
-type SiteNeeds = Pick<Deps, "settings" | "identity" | "cards" | "line">;
+type SiteNeeds = Pick<Deps, "settings" | "identity">;
 
 /** What stands in the settings of a host in place of the environment's. */
 function settingsOf(
@@ -35,8 +35,7 @@ function settingsOf(
 }
 
 /**
- * What each host of the installation has of the dependencies. The environment's card merchant and LINE are its business's:
- * another business has none, so that no charge reaches another's merchant.
+ * What each host of the installation has of the dependencies.
  */
 export function createSites(environment: SiteNeeds, hosts: Hosts): Sites {
   const { settings, identity } = environment;
@@ -54,12 +53,9 @@ export function createSites(environment: SiteNeeds, hosts: Hosts): Sites {
 
   function make(row: HostRow): HostDeps {
     const { medicalBusinessId } = row;
-    const isOwnBusiness = medicalBusinessId === ownBusiness;
     return {
       settings: settingsOf(environment, row),
       identity: identityOf(medicalBusinessId),
-      cards: isOwnBusiness ? environment.cards : undefined,
-      line: isOwnBusiness ? environment.line : undefined,
     };
   }
 

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type S3Server, startS3Server } from "../../testing/s3-server.ts";
 import { Failure } from "../errors/fail.ts";
+import { seal, unseal } from "../sealing/seal.ts";
 import { openPictureObjects } from "./open-picture-objects.ts";
-import { seal, unseal } from "./seal-picture.ts";
 
 const masterKey = randomBytes(32);
 const content = randomBytes(100_000);

@@ -1,7 +1,7 @@
 import type { PictureObjects } from "../db/outside.ts";
 import { Failure, fail } from "../errors/fail.ts";
+import { nameOfSealed, seal, unseal } from "../sealing/seal.ts";
 import { BucketFailure, type PictureBucket } from "./picture-bucket.ts";
-import { nameOfSealed, seal, unseal } from "./seal-picture.ts";
 
 /** Whose objects these are: two installations that swept one folder would remove each other's photos. */
 const MARK = "installation";

@@ -11,14 +11,18 @@ import type { PortalBuild } from "./open-portal.ts";
 import { createPages, type FoundPage, isFirstPage } from "./pages.ts";
 import type { PageData } from "./server-bundle.ts";
 
-/** The public configuration without what the clinic's own record says. */
-export type PortalSettings = Omit<PublicConfiguration, "clinicName" | "clinicNameParts"> & {
+/** What the clinic connects by itself, or the environment for it. */
+type Connections = Pick<PublicConfiguration, "payment" | "line">;
+
+/** The public configuration without what the clinic's own record and its connections say. */
+export type PortalSettings = Omit<PublicConfiguration, "clinicName" | "clinicNameParts" | keyof Connections> & {
   isHttps: boolean;
 };
 
 /** What the pages of every clinic are made from. */
 export type PortalSources = {
   readClinic: (clinicId: string) => Promise<Clinic>;
+  readConnections: (clinicId: string) => Promise<Connections>;
   readFreeTimes: (clinicId: string) => Promise<FreeTimes>;
   build: PortalBuild | undefined;
   log: Logger;
@@ -29,7 +33,7 @@ export type ClinicPages = {
   readConfiguration: () => Promise<PublicConfiguration>;
   /** `undefined` while nothing could be rendered yet, and where there is no build. */
   find: (path: string, language: Language) => Promise<FoundPage | undefined>;
-  headersOf: (page: Pick<FoundPage, "styleHashes">) => Record<string, string>;
+  headersOf: (page: Pick<FoundPage, "styleHashes">) => Promise<Record<string, string>>;
   /** While no page could be rendered yet, with the clinic's name left out. */
   findProblem: (kind: ProblemKind) => Promise<ProblemPage | undefined>;
   /** Renders every page now, so that the first visitor does not wait. Rejects when a page cannot be rendered. */
@@ -40,30 +44,39 @@ export type ClinicPages = {
 
 /** Pages follow the clinic's data, and the first page its free times; while that cannot be read, the pages of before are answered. */
 export function createClinicPages(settings: PortalSettings, sources: PortalSources): ClinicPages {
-  const { isHttps, ...configuration } = settings;
+  const { isHttps, ...ofEnvironment } = settings;
   const { readClinic, readFreeTimes, build, log } = sources;
-  const { clinicId } = configuration;
+  const { clinicId } = settings;
+  /** While they cannot be read, those that were read last. */
+  let lastConnections: Connections = { payment: null, line: null };
+
+  async function readConnections(): Promise<Connections> {
+    lastConnections = await sources.readConnections(clinicId).catch(() => lastConnections);
+    return lastConnections;
+  }
+
   const logFailure = (error: unknown) => {
     log.error({ reason: error instanceof Error ? error.name : "unknown" }, "the pages could not be rendered again");
   };
   const japanesePages = build && createPages(build.japanese, logFailure);
   const englishPages = build?.english && createPages(build.english, logFailure);
 
-  function nameConfiguration(clinicName: string): PublicConfiguration {
-    return { ...configuration, clinicName, clinicNameParts: splitName(clinicName) };
+  function nameConfiguration(clinicName: string, connections: Connections): PublicConfiguration {
+    return { ...ofEnvironment, ...connections, clinicName, clinicNameParts: splitName(clinicName) };
   }
 
   /** What the clinic has written is in the language of the pages, as far as it has given it. */
-  function dataIn(language: Language, clinic: Clinic): PageData {
+  async function dataIn(language: Language, clinic: Clinic): Promise<PageData> {
     const inLanguage = language === "en" ? clinicInEnglish(clinic) : clinicInJapanese(clinic);
-    return { configuration: nameConfiguration(inLanguage.name), clinic: inLanguage };
+    return { configuration: nameConfiguration(inLanguage.name, await readConnections()), clinic: inLanguage };
   }
 
   async function readData(): Promise<PageData> {
     return dataIn("ja", await readClinic(clinicId));
   }
 
-  const headersOf: ClinicPages["headersOf"] = ({ styleHashes }) => pageHeaders(configuration, { isHttps, styleHashes });
+  const headersOf: ClinicPages["headersOf"] = async ({ styleHashes }) =>
+    pageHeaders({ ...ofEnvironment, ...(await readConnections()) }, { isHttps, styleHashes });
 
   return {
     headersOf,
@@ -72,7 +85,7 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
       const clinic = await readClinic(clinicId).catch(() => undefined);
       const isEnglish = language === "en" && clinic?.offersEnglish === true && englishPages !== undefined;
       const pages = isEnglish ? englishPages : japanesePages;
-      const data = clinic && dataIn(isEnglish ? "en" : "ja", clinic);
+      const data = clinic && (await dataIn(isEnglish ? "en" : "ja", clinic));
       const set = await pages?.read(data);
       // Without the free times the first page is the one of before they were asked for, which asks for them itself.
       const freeTimes = data && isFirstPage(path) && (await readFreeTimes(clinicId).catch(() => undefined));
@@ -83,13 +96,14 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
       if (!japanesePages) return undefined;
       const data = await readData().catch(() => undefined);
       const set = await japanesePages.read(data).catch(() => undefined);
-      const html = set?.problem(kind) ?? (await japanesePages.renderProblem(nameConfiguration(""), kind));
-      return { html, headers: headersOf({ styleHashes: [] }) };
+      const html =
+        set?.problem(kind) ?? (await japanesePages.renderProblem(nameConfiguration("", lastConnections), kind));
+      return { html, headers: await headersOf({ styleHashes: [] }) };
     },
     async prepare() {
       const clinic = await readClinic(clinicId);
-      await japanesePages?.prepare(dataIn("ja", clinic));
-      if (clinic.offersEnglish) await englishPages?.prepare(dataIn("en", clinic));
+      await japanesePages?.prepare(await dataIn("ja", clinic));
+      if (clinic.offersEnglish) await englishPages?.prepare(await dataIn("en", clinic));
     },
     templateOf: async (path) => (await japanesePages?.templateOf(path)) ?? "/*",
   };

@@ -41,8 +41,8 @@ test("the run-time configuration carries public values under the names of the sp
     treatment: { paymentExpireDays: 8 },
     identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
     hasOfflineShell: true,
-    line: null,
-    payment: null,
+    line: { friendUrl: null },
+    payment: { baseUrl: "https://card.example", apiKey: "token-key-of-the-environment" },
     monitoring: null,
     tagManager: null,
   });
@@ -190,13 +190,13 @@ test("a film is answered in the parts that the browser asks for", async () => {
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */10"]);
 });
 
-test("a page may load and call this origin and the identity platform, and nothing else", async () => {
+test("a page may load and call this origin and the identity platform and the card company, and nothing else", async () => {
   const { headers } = await get("/mypage");
   expect(headers.get("content-security-policy")).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; " +
-      "manifest-src 'self'; connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com; " +
+      "manifest-src 'self'; connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://card.example; " +
       "frame-src 'none'; object-src 'none'; worker-src 'self'; " +
-      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; upgrade-insecure-requests; " +
+      "form-action 'self' https://card.example; base-uri 'none'; frame-ancestors 'none'; upgrade-insecure-requests; " +
       "require-trusted-types-for 'script'; trusted-types madoguchi-worker; report-uri /api/v1/policy-report; report-to policy",
   );
   expect(headers.get("reporting-endpoints")).toBe('policy="/api/v1/policy-report"');

@@ -49,7 +49,7 @@ export function servePortal({ settings, ...sources }: PortalDeps): ServedPortal 
     const pages = portals.of(context.get("atHost"));
     const found = await pages.find(path, pageLanguage(context));
     if (!found) return fail("ClinicFetchFailed", { reason: "no page rendered yet", retryAfterSeconds: 5 });
-    const headers = path === WORKER_PATH ? WORKER_HEADERS : pages.headersOf(found);
+    const headers = path === WORKER_PATH ? WORKER_HEADERS : await pages.headersOf(found);
     return answerContent(context, found.file, { ...headers, ...LANGUAGE_HEADERS }, found.status);
   });
 

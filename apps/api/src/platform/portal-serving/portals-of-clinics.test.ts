@@ -26,10 +26,11 @@ const client = useTestClient({ clinic: { name: "第一クリニック" } });
 
 const OWN_SERVICES = {
   chatAppUrl: "https://line.example/first",
-  line: { friendUrl: null },
-  payment: { baseUrl: "https://card.example", apiKey: "first" },
   tagManager: { containerId: "GTM-1", baseUrl: "https://tags.example" },
 };
+
+/** The environment's merchant, which is its business's. */
+const OWN_PAYMENT = { baseUrl: "https://card.example", apiKey: "token-key-of-the-environment" };
 
 beforeEach(async () => {
   await insertManyClinics(client);
@@ -63,8 +64,13 @@ test.each(PORTALS)("%s shows the pages of %s, the problem pages and the stored f
 
 test("the configuration of a host has what is its clinic's, its business's or the installation's, and nothing else", async () => {
   const read = async (host: string): Promise<unknown> => (await get(host, "/config.json")).json();
-  expect(await read("portal.example")).toMatchObject({ ...OWN_SERVICES, clinicId: client.clinicId });
-  const { line, payment } = OWN_SERVICES;
+  expect(await read("portal.example")).toMatchObject({
+    ...OWN_SERVICES,
+    payment: OWN_PAYMENT,
+    clinicId: client.clinicId,
+  });
+  const line = { friendUrl: null };
+  const payment = OWN_PAYMENT;
   const alone = { chatAppUrl: null, tagManager: null };
   const second = { clinicId: SECOND.clinicId, medicalBusinessId: SECOND.medicalBusinessId, clinicName: SECOND.name };
   expect(await read("second.example")).toMatchObject({ ...second, ...alone, line, payment });

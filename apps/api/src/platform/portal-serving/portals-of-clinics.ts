@@ -6,15 +6,12 @@ const CLINICS_KEPT = 50;
 
 /** The environment's public configuration with what is another clinic's: it has none of what is the first one's alone. */
 function settingsOfClinic(own: PortalSettings, { clinicId, medicalBusinessId }: HostDeps["settings"]): PortalSettings {
-  const isOwnBusiness = medicalBusinessId === own.medicalBusinessId;
   return {
     ...own,
     clinicId,
     medicalBusinessId,
     chatAppUrl: null,
     tagManager: null,
-    line: isOwnBusiness ? own.line : null,
-    payment: isOwnBusiness ? own.payment : null,
   };
 }
 

@@ -1,12 +1,13 @@
+import { isBegunBy } from "../../platform/connections/card-merchants.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findCardAccount, setAllRemoved } from "../card/card.store.ts";
+import { findCardAccount, listMerchantsOfCards, setAllRemoved } from "../card/card.store.ts";
 import { isAnyonesUser } from "../customer/account.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 
 /**
- * The patient's cards are deleted here and at the provider. A refusal stops nothing: it says that the provider has no such
+ * The patient's cards are deleted here and at each merchant that has kept some. A refusal stops nothing: it says that the provider has no such
  * account, by a code that nobody has written down. E003 while the provider does not answer.
  */
 export async function forgetCards(
@@ -16,11 +17,22 @@ export async function forgetCards(
   at: Date,
 ): Promise<void> {
   const accountId = await findCardAccount(database, owner);
+  const merchants = await listMerchantsOfCards(database, owner);
   await setAllRemoved(database, owner, at);
-  const answer = accountId === undefined ? undefined : await cards?.removeAccount(accountId);
-  if (answer?.outcome === "unknown") return fail("Downstream", { reason: "card provider unknown" });
-  if (answer?.outcome === "refused")
-    log.warn({ reason: `card provider ${answer.resultCode}` }, "no card account to forget");
+  if (accountId === undefined) return;
+  const { medicalBusinessId } = owner;
+  const present = await cards.ofBusiness(database, medicalBusinessId);
+  const providers = [present?.provider];
+  for (const merchantId of merchants) {
+    const begun = { medicalBusinessId, merchantId };
+    if (!present || !isBegunBy(present, begun)) providers.push(await cards.whoBegan(database, begun));
+  }
+  for (const provider of providers) {
+    const answer = await provider?.removeAccount(accountId);
+    if (answer?.outcome === "unknown") return fail("Downstream", { reason: "card provider unknown" });
+    if (answer?.outcome === "refused")
+      log.warn({ reason: `card provider ${answer.resultCode}` }, "no card account to forget");
+  }
 }
 
 /**

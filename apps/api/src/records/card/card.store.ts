@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { type CardMerchant, isBegunBy } from "../../platform/connections/card-merchants.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { cardAccount, paymentCard } from "./payment-card.table.ts";
@@ -20,6 +21,25 @@ export async function listStoredCards(database: Database, owner: Customer): Prom
     .from(paymentCard)
     .where(and(isOf(owner), isNull(paymentCard.removedAt)))
     .orderBy(desc(paymentCard.isDefault), asc(paymentCard.createdAt), asc(paymentCard.cardId));
+}
+
+/** By which merchants the patient's cards were ever stored; `null`: by one without a name. */
+export async function listMerchantsOfCards(database: Database, owner: Customer): Promise<(string | null)[]> {
+  const rows = await database
+    .selectDistinct({ merchantId: paymentCard.merchantId })
+    .from(paymentCard)
+    .where(isOf(owner));
+  return rows.map(({ merchantId }) => merchantId);
+}
+
+/**
+ * Those by which the merchant of now can be paid, where there is one: another one's stay as they are, and cannot pay here.
+ * Where the usual one is another's, the first takes its place.
+ */
+export function usableCards(cards: StoredCard[], merchant: CardMerchant | undefined): StoredCard[] {
+  const usable = merchant ? cards.filter((card) => isBegunBy(merchant, card)) : cards;
+  if (usable.some(({ isDefault }) => isDefault)) return usable;
+  return usable.map((card, index) => ({ ...card, isDefault: index === 0 }));
 }
 
 async function findStoredCard(

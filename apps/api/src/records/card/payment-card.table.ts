@@ -40,6 +40,8 @@ export const paymentCard = pgTable(
     cardId: uuid("card_id").notNull(),
     customerId: uuid("customer_id").notNull(),
     providerCardId: text("provider_card_id").notNull(),
+    /** At which merchant it is stored, and alone can pay; `null`: of a release before merchants had names. */
+    merchantId: text("merchant_id"),
     brand: text("brand").notNull(),
     last4: text("last4").notNull(),
     /** `MM/YY`. */

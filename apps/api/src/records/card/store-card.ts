@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { CardProvider, CardRefusal, ProviderCard } from "../../platform/adapters/card/card.port.ts";
+import type { CardRefusal, ProviderCard } from "../../platform/adapters/card/card.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { CardMerchant } from "../../platform/connections/card-merchants.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -17,7 +18,7 @@ import {
 } from "./card.store.ts";
 
 type Owner = Customer & { requestId: string };
-type CardDeps = Pick<Deps, "database" | "now" | "settings"> & { cards: CardProvider };
+type CardDeps = Pick<Deps, "database" | "now" | "settings">;
 
 /** The one place that knows a token's hash; the token itself is never stored. */
 function hashToken(token: string): string {
@@ -32,7 +33,7 @@ function hashToken(token: string): string {
 export async function listCard(
   database: Database,
   owner: Owner,
-  card: ProviderCard,
+  card: ProviderCard & { merchantId: string | null },
   about: { tokenHash?: string; makeDefault?: boolean; clinicId: string; at: Date },
 ): Promise<StoredCard | undefined> {
   const { medicalBusinessId, customerId, requestId } = owner;
@@ -76,10 +77,11 @@ export function openCardAccount(
  */
 export async function storeCard(
   deps: CardDeps,
+  { merchantId, provider }: CardMerchant,
   owner: Owner,
   { token, makeDefault }: { token: string; makeDefault: boolean },
 ): Promise<{ outcome: "done"; card: StoredCard } | CardRefusal> {
-  const { database, cards, now, settings } = deps;
+  const { database, now, settings } = deps;
   const accountId = await openCardAccount(deps, owner);
   const tokenHash = hashToken(token);
   const findStored = async () => {
@@ -88,12 +90,12 @@ export async function storeCard(
   };
   const stored = await findStored();
   if (stored) return stored;
-  const answer = await cards.addCard(accountId, token);
+  const answer = await provider.addCard(accountId, token);
   // A token that is spent may have been spent by the same request, sent twice.
   if (answer.outcome !== "done") return (await findStored()) ?? answer;
   const { clinicId } = settings;
   const card = await database.transaction((transaction) =>
-    listCard(transaction, owner, answer.card, { tokenHash, makeDefault, clinicId, at: now() }),
+    listCard(transaction, owner, { ...answer.card, merchantId }, { tokenHash, makeDefault, clinicId, at: now() }),
   );
   return card ? { outcome: "done", card } : fail("MedicalBusinessNotOfCustomer");
 }

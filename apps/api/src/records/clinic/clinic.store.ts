@@ -117,3 +117,12 @@ export async function lockClinic(transaction: Database, clinicId: string): Promi
     .where(eq(clinic.clinicId, clinicId))
     .for("no key update");
 }
+
+/** Orders changes of what all clinics of a business share, until the transaction ends. */
+export async function lockBusiness(transaction: Database, medicalBusinessId: string): Promise<void> {
+  await transaction
+    .select({ medicalBusinessId: medicalBusiness.medicalBusinessId })
+    .from(medicalBusiness)
+    .where(eq(medicalBusiness.medicalBusinessId, medicalBusinessId))
+    .for("no key update");
+}

@@ -19,7 +19,7 @@ import { toRepresentative } from "./to-representative.ts";
 import { isTriedLongEnough, triedUntil } from "./tried-time.ts";
 import { writeLineText, writeMessageMail } from "./write-message.ts";
 
-type SendDeps = Pick<Deps, "database" | "now" | "sendMail" | "pushLine" | "settings">;
+type SendDeps = Pick<Deps, "database" | "lines" | "now" | "sendMail" | "settings">;
 
 /** The mail server knows no such address, so that a later try would fail too. */
 const REFUSED_ADDRESS = /^EENVELOPE 5\d\d$/;
@@ -93,17 +93,18 @@ async function mail(deps: SendDeps, key: MessageKey, message: Message, { content
 }
 
 async function push(
-  { database, pushLine, settings }: SendDeps,
+  { database, lines, settings }: SendDeps,
   key: MessageKey,
   message: Message,
   { content, words }: Said,
 ): Promise<Outcome> {
-  if (!pushLine) return "LINE is off";
+  const channel = await lines.ofBusiness(database, key.medicalBusinessId);
+  if (!channel?.push) return "LINE is off";
   const { lineUserId, isLineFriend } = message.recipient;
   if (lineUserId === null || !isLineFriend) return "not a friend";
   const portalBaseUrl = await findPortalAddress(database, settings, { ...key, clinicId: message.clinicId });
   const text = writeLineText(content, message.rows.clinic, portalBaseUrl, words);
-  const outcome = await pushLine({ to: lineUserId, text, retryKey: key.notificationId });
+  const outcome = await channel.push({ to: lineUserId, text, retryKey: key.notificationId });
   return outcome === "sent" ? "sent" : "not a friend";
 }
 

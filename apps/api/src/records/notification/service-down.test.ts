@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fail } from "../../platform/errors/fail.ts";
+import { createTestChannels } from "../../testing/test-connections.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { linkLine, notify, readMessages, readTasks } from "../../testing/test-notifications.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -138,7 +139,7 @@ test("what LINE has not taken for more than a day goes by mail, and the clinic l
 });
 
 test("where the clinic sends nothing by LINE, mail does, and nobody has to look at it", async () => {
-  client.deps.pushLine = undefined;
+  client.deps.lines = createTestChannels(client.medicalBusinessId, client.line, undefined);
   await notifyAll();
   await client.database.delete(notification).where(eq(notification.channel, "mail"));
   expect(await jobs.runDue()).toBe(0);

@@ -11,7 +11,8 @@ type Needs = Pick<Deps, "database" | "now" | "cards">;
 type Found = { kind: "payment-unknown" | "refund-unsure"; differs: string | undefined } | undefined;
 
 async function compareAttempt({ database, now, cards }: Needs, payment: Payment, requestId: string): Promise<Found> {
-  const answer = (await cards?.ask(payment.orderId)) ?? { state: "unknown" };
+  const provider = await cards.whoBegan(database, payment);
+  const answer = (await provider?.ask(payment.orderId)) ?? { state: "unknown" };
   if (answer.state === "charged") {
     // Money that was taken is never called not taken: it pays the charge, or is the clinic's to decide on.
     await settlePayment({ database, now }, payment.orderId, answer, requestId);
@@ -22,8 +23,9 @@ async function compareAttempt({ database, now, cards }: Needs, payment: Payment,
   return { kind: "payment-unknown", differs: wasToldCharged ? `told charged, is ${answer.state}` : undefined };
 }
 
-async function compareRefund({ cards }: Needs, { orderId, refundedAmount }: Payment): Promise<Found> {
-  const refunded = await cards?.askRefunded(orderId);
+async function compareRefund({ database, cards }: Needs, payment: Payment): Promise<Found> {
+  const { orderId, refundedAmount } = payment;
+  const refunded = await (await cards.whoBegan(database, payment))?.askRefunded(orderId);
   if (refunded === undefined) return undefined;
   const differs = refunded === refundedAmount ? undefined : `told ${refundedAmount}, is ${refunded}`;
   return { kind: "refund-unsure", differs };

@@ -12,6 +12,7 @@ export type PaymentRow = {
   customerId: string;
   state: PaymentRowState;
   method: PaymentMethod;
+  merchantId: string | null;
   handNote: string | null;
   recordedBy: string | null;
   withdrawnReason: string | null;

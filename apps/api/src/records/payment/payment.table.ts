@@ -39,6 +39,8 @@ export const payment = pgTable(
     state: text("state", { enum: PAYMENT_STATES }).notNull(),
     /** Everything but `card` was taken by hand, without the card company. */
     method: text("method", { enum: PAYMENT_METHODS }).notNull().default("card"),
+    /** By which merchant at the card company it was begun, and so is finished; `null`: of a release before merchants had names. */
+    merchantId: text("merchant_id"),
     /** Of money taken by hand: what the clinic noted, who recorded it, and why the record was wrong. */
     handNote: text("hand_note"),
     recordedBy: text("recorded_by"),

@@ -17,14 +17,14 @@ export function leaseUntil(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** Queries an order's status at the provider and applies it. Never charges anything. */
+/** Queries an order's status at the merchant that began it, and applies it. Never charges anything. */
 export async function pollProvider(
   deps: Pick<Deps, "database" | "now" | "cards">,
   payment: Payment,
   requestId: string,
 ): Promise<Payment> {
-  if (!deps.cards) return payment;
-  const providerStatus = await deps.cards.ask(payment.orderId);
+  const provider = await deps.cards.whoBegan(deps.database, payment);
+  const providerStatus = (await provider?.ask(payment.orderId)) ?? { state: "unknown" };
   return (await settlePayment(deps, payment.orderId, providerStatus, requestId)) ?? payment;
 }
 
@@ -68,7 +68,6 @@ async function reconcile(deps: ReconcileDeps, payment: Payment): Promise<void> {
  * is taken by one. Answers how many were polled.
  */
 export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {
-  if (!deps.cards) return 0;
   let count = 0;
   for (;;) {
     const at = deps.now();

@@ -99,7 +99,8 @@ async function storePaidCard(
   const { medicalBusinessId, customerId } = payment;
   const owner = { medicalBusinessId, customerId, requestId };
   const named = providerStatus.state === "charged" ? providerStatus.card : undefined;
-  const card = named && (await listCard(database, owner, named, { clinicId, at }));
+  const card =
+    named && (await listCard(database, owner, { ...named, merchantId: payment.merchantId }, { clinicId, at }));
   const wasNotStored = providerStatus.state === "charged" && !mayNameCard(payment.updatedAt, at);
   const isOver = named !== undefined || wasNotStored;
   const changes = {

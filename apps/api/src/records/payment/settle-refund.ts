@@ -109,7 +109,8 @@ export async function settleRefund(
   payment: Payment,
   requestId: string,
 ): Promise<Payment> {
-  const refunded = await deps.cards?.askRefunded(payment.orderId);
+  const provider = await deps.cards.whoBegan(deps.database, payment);
+  const refunded = await provider?.askRefunded(payment.orderId);
   const at = deps.now();
   const expected = payment.refundedAmount + (payment.refundingAmount ?? 0);
   if (refunded !== undefined && refunded >= expected) {

@@ -32,8 +32,8 @@ export const SERVICE_TEXTS: Record<OutsideService, ServiceText> = {
   card: {
     name: "カード決済",
     use: "カードでのお支払い",
-    refused: "CARD_MERCHANT_CCID と CARD_MERCHANT_KEY を確認してください。",
-    notConfigured: "カードでのお支払いは行いません。使うときは CARD_ で始まる環境変数を設定してください。",
+    refused: "加盟店のCCIDと認証鍵（登録したもの、または CARD_MERCHANT_CCID と CARD_MERCHANT_KEY）を確認してください。",
+    notConfigured: "カードでのお支払いは行いません。使うときは「設定」の「接続」に加盟店を登録してください。",
   },
   line: {
     name: "LINEメッセージ",

@@ -27,6 +27,7 @@ beforeEach(() => {
   network.use(
     ...signedIn(),
     http.get(PATH, () => HttpResponse.json({ check: null })),
+    http.get("*/clinic/clinic-minato/connection", () => HttpResponse.json({ canSeal: true, connections: [] })),
   );
 });
 

@@ -46,6 +46,11 @@ export function isSignedReturn(
 
 const CONTENT_HMAC = /^h=HmacSHA256;s=([^;]+);v=([0-9a-f]{64})$/i;
 
+/** The merchant whose key a `Content-HMAC` says that it was made with; nobody has verified that yet. */
+export function merchantOfSignature(header: string | undefined): string | undefined {
+  return CONTENT_HMAC.exec(header?.trim() ?? "")?.[1];
+}
+
 /**
  * Whether a notification's body is the provider's own, to the last byte (`docs/design/providers.md` 1.9,
  * `Content-HMAC`).

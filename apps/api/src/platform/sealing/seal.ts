@@ -7,28 +7,36 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 
-/** One key for each object, so that no key seals so much that its numbers could come twice (NIST SP 800-38D 8.3). */
-function keyOf(masterKey: Buffer, salt: Buffer): Buffer {
-  return Buffer.from(hkdfSync("sha256", masterKey, salt, "madoguchi picture", 32));
+/** What is sealed: a kind of thing opens as no other kind. */
+export type SealedKind = "picture" | "connection";
+
+/** One key for each thing, so that no key seals so much that its numbers could come twice (NIST SP 800-38D 8.3). */
+function keyOf(masterKey: Buffer, salt: Buffer, kind: SealedKind): Buffer {
+  return Buffer.from(hkdfSync("sha256", masterKey, salt, `madoguchi ${kind}`, 32));
 }
 
 /**
  * Seals bytes with the installation's key: AES-256-GCM by a key of their own. `label` is authenticated with them, so that
  * they open as nothing else.
  */
-export function seal(masterKey: Buffer, content: Buffer, label: string): Buffer {
+export function seal(masterKey: Buffer, content: Buffer, label: string, kind: SealedKind = "picture"): Buffer {
   const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)];
-  const cipher = createCipheriv(CIPHER, keyOf(masterKey, salt), iv).setAAD(Buffer.from(label));
+  const cipher = createCipheriv(CIPHER, keyOf(masterKey, salt, kind), iv).setAAD(Buffer.from(label));
   return Buffer.concat([VERSION, salt, iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Opens what `seal` has sealed under the same key and label; `undefined` for anything else. */
-export function unseal(masterKey: Buffer, sealed: Buffer, label: string): Buffer | undefined {
+/** Opens what `seal` has sealed under the same key, label and kind; `undefined` for anything else. */
+export function unseal(
+  masterKey: Buffer,
+  sealed: Buffer,
+  label: string,
+  kind: SealedKind = "picture",
+): Buffer | undefined {
   const head = VERSION.length + SALT_BYTES + IV_BYTES;
   if (sealed.length < head + TAG_BYTES || !sealed.subarray(0, VERSION.length).equals(VERSION)) return undefined;
   const salt = sealed.subarray(VERSION.length, VERSION.length + SALT_BYTES);
   const iv = sealed.subarray(VERSION.length + SALT_BYTES, head);
-  const decipher = createDecipheriv(CIPHER, keyOf(masterKey, salt), iv).setAAD(Buffer.from(label));
+  const decipher = createDecipheriv(CIPHER, keyOf(masterKey, salt, kind), iv).setAAD(Buffer.from(label));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(head, -TAG_BYTES)), decipher.final()]);

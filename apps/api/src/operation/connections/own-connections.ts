@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import {
+  type ClinicConnection,
+  type ClinicConnectionRequest,
+  type ClinicConnections,
+  CONNECTION_KINDS,
+  CONNECTION_PARTS,
+  type ConnectionKind,
+  clinicConnectionSchema,
+  type OpenedConnection,
+} from "@madoguchi/contract/configuration/clinic-connection";
+import type { ClinicConnectionCheck } from "@madoguchi/contract/operation/connection-check";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { askService } from "../../platform/adapters/probe/ask-service.ts";
+import { type Probe, ProbeFailure } from "../../platform/adapters/probe/probe.port.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { lockBusiness } from "../../records/clinic/clinic.store.ts";
+import {
+  type ConnectionOwner,
+  endConnection,
+  findConnection,
+  findConnectionOf,
+  upsertConnection,
+} from "../../records/clinic-connection/clinic-connection.store.ts";
+import { openConnection, sealSecret } from "../../records/clinic-connection/sealed-connection.ts";
+import { countUnfinishedPayments } from "../../records/payment/unfinished-payments.store.ts";
+import { describeChange } from "../describe-change.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+type Needs = Pick<Deps, "database" | "now" | "connections">;
+
+const WITHOUT_KEY =
+  "このシステムには、秘密を封じる鍵（MASTER_KEY）が設定されていないため、登録できません。システムの運用担当者にご連絡ください。";
+
+/** Cards and LINE are the business's, as its patients' records are; everything else is the clinic's. */
+const OF_BUSINESS: Record<ConnectionKind, boolean> = { card: true, line: true };
+
+function ownerOf(kind: ConnectionKind, { medicalBusinessId, clinicId }: Operator): ConnectionOwner {
+  return { medicalBusinessId, clinicId: OF_BUSINESS[kind] ? null : clinicId };
+}
+
+/** Which one it is at its service: what it began is finished by none but this. */
+function referenceOf(request: ClinicConnectionRequest): string {
+  return request.kind === "card" ? request.merchantCcid : request.channelId;
+}
+
+async function describe(
+  { connections: { sealer, isOfEnvironment } }: Needs,
+  database: Database,
+  operator: Operator,
+  kind: ConnectionKind,
+): Promise<ClinicConnection> {
+  const row = await findConnection(database, ownerOf(kind, operator), kind);
+  const fallsBackTo = isOfEnvironment(kind, operator) ? "environment" : "none";
+  const isReadable = row !== undefined && openConnection(sealer, kind, row) !== undefined;
+  return clinicConnectionSchema.parse({
+    kind,
+    isOfBusiness: OF_BUSINESS[kind],
+    fallsBackTo,
+    state: row ? (isReadable ? "own" : "unreadable") : fallsBackTo,
+    own: row
+      ? {
+          open: CONNECTION_PARTS[kind].open.parse(row.open),
+          changedAt: toWireTime(row.changedAt),
+          changedBy: row.changedBy,
+        }
+      : null,
+    unfinished: row && kind === "card" ? await countUnfinishedPayments(database, operator, row.reference) : 0,
+  });
+}
+
+async function list(deps: Needs, database: Database, operator: Operator): Promise<ClinicConnections> {
+  const connections: ClinicConnection[] = [];
+  for (const kind of CONNECTION_KINDS) connections.push(await describe(deps, database, operator, kind));
+  return { canSeal: deps.connections.sealer !== undefined, connections };
+}
+
+/** Each connection with its open part, who changed it last, and what still waits for it; never a secret. */
+export async function readConnections(deps: Needs, operator: Operator): Promise<ClinicConnections> {
+  return deps.database.transaction(async (transaction) => {
+    const subject = `clinic:${operator.clinicId}`;
+    await recordClinicEvent(transaction, operator, "clinic-connection.read", subject, deps.now());
+    return list(deps, transaction, operator);
+  });
+}
+
+/**
+ * Stores a connection in place of the one before, which goes on finishing what it has begun. A secret that the request leaves out stays, as
+ * long as it is the same one at its service. Refuses with E001 (a secret is missing) and E005 (the installation has no key).
+ */
+export async function storeConnection(
+  deps: Needs,
+  operator: Operator,
+  given: ClinicConnectionRequest,
+): Promise<ClinicConnections> {
+  const { kind, ...request } = given;
+  const { sealer } = deps.connections;
+  if (!sealer) return fail("Forbidden", { message: WITHOUT_KEY, reason: "MASTER_KEY is missing" });
+  const owner = ownerOf(kind, operator);
+  const reference = referenceOf(given);
+  const parts = CONNECTION_PARTS[kind];
+  const isLeftOut = ([name, value]: [string, unknown]) => value === "" && name in parts.secret.shape;
+  const named = Object.fromEntries(Object.entries(request).filter((entry) => !isLeftOut(entry)));
+  return deps.database.transaction(async (transaction) => {
+    await lockBusiness(transaction, owner.medicalBusinessId);
+    const known = await findConnectionOf(transaction, owner, { kind, reference });
+    const before = known && openConnection(sealer, kind, known);
+    const asked = { ...before, ...named };
+    const secret = parts.secret.strip().safeParse(asked);
+    if (!secret.success) {
+      const message = "初めて登録するとき、または別のものに変えるときは、必ずご入力ください。";
+      return fail("Validation", { issues: secret.error.issues.map(({ path }) => ({ path: path.join("."), message })) });
+    }
+    const open = parts.open.strip().parse(asked);
+    const current = await findConnection(transaction, owner, kind);
+    const isSecretChanged =
+      JSON.stringify(before && parts.secret.strip().parse(before)) !== JSON.stringify(secret.data);
+    const wasOpen = current && { ...parts.open.parse(current.open), secret: "before" };
+    const change = describeChange(wasOpen, { ...open, secret: isSecretChanged ? "changed" : "before" });
+    if (!change) return list(deps, transaction, operator);
+    const at = deps.now();
+    await endConnection(transaction, owner, { kind, butReference: reference, at });
+    await upsertConnection(transaction, {
+      ...{ ...owner, connectionId: randomUUID(), kind, reference, open },
+      sealed: sealSecret(sealer, { ...owner, kind, reference }, secret.data),
+      ...{ changedAt: at, changedBy: operator.name },
+    });
+    const subject = `connection:${kind}`;
+    await recordClinicEvent(transaction, operator, "clinic-connection.store", subject, at, change);
+    return list(deps, transaction, operator);
+  });
+}
+
+/** Takes a connection out of use: the environment's stands in its place, or none. It goes on finishing what it has begun. */
+export async function removeConnection(
+  deps: Needs,
+  operator: Operator,
+  kind: ConnectionKind,
+): Promise<ClinicConnections> {
+  return deps.database.transaction(async (transaction) => {
+    const owner = ownerOf(kind, operator);
+    await lockBusiness(transaction, owner.medicalBusinessId);
+    const at = deps.now();
+    if (await endConnection(transaction, owner, { kind, at })) {
+      await recordClinicEvent(transaction, operator, "clinic-connection.remove", `connection:${kind}`, at);
+    }
+    return list(deps, transaction, operator);
+  });
+}
+
+/** How the service of a stored connection is asked; `undefined` where none is stored. One that cannot be opened is refused without asking. */
+export async function findOwnProbe(
+  { database, connections }: Pick<Deps, "database" | "connections">,
+  operator: Operator,
+  kind: ConnectionKind,
+): Promise<{ probe: Probe | undefined } | undefined> {
+  const row = await findConnection(database, ownerOf(kind, operator), kind);
+  if (!row) return undefined;
+  const connection = openConnection(connections.sealer, kind, row);
+  if (!connection) return { probe: () => Promise.reject(new ProbeFailure("refused", "MASTER_KEY")) };
+  // The parts of a kind were opened by its own schemas.
+  return { probe: connections.probeOf({ kind, ...connection } as OpenedConnection) };
+}
+
+/** Asks the service itself, by a call that leaves nothing there, whether it takes the stored connection. E004 where none is stored. */
+export async function checkConnection(
+  { database, now, connections }: Needs,
+  operator: Operator,
+  kind: ConnectionKind,
+): Promise<ClinicConnectionCheck> {
+  const found = await findOwnProbe({ database, connections }, operator, kind);
+  if (!found) return fail("ResourceNotFound");
+  await database.transaction((transaction) =>
+    recordClinicEvent(transaction, operator, "clinic-connection.check", `connection:${kind}`, now()),
+  );
+  return { result: await askService(kind, found.probe) };
+}

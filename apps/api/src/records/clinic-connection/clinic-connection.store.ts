@@ -1,0 +1,81 @@
+import type { ConnectionKind } from "@madoguchi/contract/configuration/clinic-connection";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { clinicConnection } from "./clinic-connection.table.ts";
+
+export type ConnectionRow = typeof clinicConnection.$inferSelect;
+
+/** Whose a connection is: a clinic's, or of a whole business (`null`). */
+export type ConnectionOwner = { medicalBusinessId: string; clinicId: string | null };
+
+function isOf({ medicalBusinessId, clinicId }: ConnectionOwner) {
+  return and(
+    eq(clinicConnection.medicalBusinessId, medicalBusinessId),
+    clinicId === null ? isNull(clinicConnection.clinicId) : eq(clinicConnection.clinicId, clinicId),
+  );
+}
+
+/** The one in use. */
+export async function findConnection(
+  database: Database,
+  owner: ConnectionOwner,
+  kind: ConnectionKind,
+): Promise<ConnectionRow | undefined> {
+  const [found] = await database
+    .select()
+    .from(clinicConnection)
+    .where(and(isOf(owner), eq(clinicConnection.kind, kind), isNull(clinicConnection.endedAt)));
+  return found;
+}
+
+/** One by what it is at its service, in use or ended. */
+export async function findConnectionOf(
+  database: Database,
+  owner: ConnectionOwner,
+  { kind, reference }: Pick<ConnectionRow, "kind" | "reference">,
+): Promise<ConnectionRow | undefined> {
+  const [found] = await database
+    .select()
+    .from(clinicConnection)
+    .where(and(isOf(owner), eq(clinicConnection.kind, kind), eq(clinicConnection.reference, reference)));
+  return found;
+}
+
+/** Every one that is this at its service, of any business, ended ones too. */
+export function listConnectionsOf(
+  database: Database,
+  { kind, reference }: Pick<ConnectionRow, "kind" | "reference">,
+): Promise<ConnectionRow[]> {
+  return database
+    .select()
+    .from(clinicConnection)
+    .where(and(eq(clinicConnection.kind, kind), eq(clinicConnection.reference, reference)));
+}
+
+/** Ends the one in use, unless it is `reference` itself; answers whether one was ended. */
+export async function endConnection(
+  database: Database,
+  owner: ConnectionOwner,
+  { kind, butReference, at }: { kind: ConnectionKind; butReference?: string; at: Date },
+): Promise<boolean> {
+  const isInUse = and(isOf(owner), eq(clinicConnection.kind, kind), isNull(clinicConnection.endedAt));
+  const isOther = butReference === undefined ? undefined : ne(clinicConnection.reference, butReference);
+  const ended = await database
+    .update(clinicConnection)
+    .set({ endedAt: at })
+    .where(and(isInUse, isOther))
+    .returning({ connectionId: clinicConnection.connectionId });
+  return ended.length > 0;
+}
+
+/** Writes a connection as the one in use; one that was this at its service before is in use again. */
+export async function upsertConnection(database: Database, row: typeof clinicConnection.$inferInsert): Promise<void> {
+  const owner = { medicalBusinessId: row.medicalBusinessId, clinicId: row.clinicId ?? null };
+  const { open, sealed, changedAt, changedBy } = row;
+  const changed = await database
+    .update(clinicConnection)
+    .set({ open, sealed, changedAt, changedBy, endedAt: null })
+    .where(and(isOf(owner), eq(clinicConnection.kind, row.kind), eq(clinicConnection.reference, row.reference)))
+    .returning({ connectionId: clinicConnection.connectionId });
+  if (changed.length === 0) await database.insert(clinicConnection).values(row);
+}

@@ -1,0 +1,36 @@
+import {
+  CONNECTION_PARTS,
+  type ConnectionKind,
+  type ConnectionOpen,
+  type ConnectionSecret,
+} from "@madoguchi/contract/configuration/clinic-connection";
+import type { Sealer } from "../../platform/sealing/sealer.ts";
+import type { ConnectionOwner, ConnectionRow } from "./clinic-connection.store.ts";
+
+type Identity = ConnectionOwner & Pick<ConnectionRow, "kind" | "reference">;
+
+/** What a secret belongs to is sealed with it, so that it opens in no other row. */
+function labelOf({ medicalBusinessId, clinicId, kind, reference }: Identity): string {
+  return JSON.stringify(["clinic-connection", medicalBusinessId, clinicId, kind, reference]);
+}
+
+export function sealSecret(sealer: Sealer, of: Identity, secret: Record<string, unknown>): Buffer {
+  return sealer.seal(JSON.stringify(secret), labelOf(of));
+}
+
+/** A connection with its secret; `undefined` where the installation's key does not open it, or it is of another kind. */
+export function openConnection<Kind extends ConnectionKind>(
+  sealer: Sealer | undefined,
+  kind: Kind,
+  row: ConnectionRow,
+): (ConnectionOpen<Kind> & ConnectionSecret<Kind>) | undefined {
+  if (row.kind !== kind) return undefined;
+  const text = row.sealed === null ? "{}" : sealer?.open(row.sealed, labelOf(row));
+  if (text === undefined) return undefined;
+  const { open, secret } = CONNECTION_PARTS[kind];
+  const [said, kept] = [open.safeParse(row.open), secret.safeParse(JSON.parse(text))];
+  // Both were read by this kind's own schemas.
+  return said.success && kept.success
+    ? ({ ...said.data, ...kept.data } as ConnectionOpen<Kind> & ConnectionSecret<Kind>)
+    : undefined;
+}

@@ -1,0 +1,72 @@
+import type { CardProvider } from "../platform/adapters/card/card.port.ts";
+import { merchantOfSignature } from "../platform/adapters/card/card-signatures.ts";
+import type { Line, PushLine } from "../platform/adapters/line/line.port.ts";
+import type { CardMerchants } from "../platform/connections/card-merchants.ts";
+import type { LineChannels } from "../platform/connections/line-channels.ts";
+import type { OwnConnections } from "../platform/connections/own-connections.ts";
+import { createSealer } from "../platform/sealing/sealer.ts";
+import { createCardMerchants } from "../records/clinic-connection/card-merchants.ts";
+import { createLineChannels } from "../records/clinic-connection/line-channels.ts";
+
+/** The installation's key of tests. */
+export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
+
+/** How a merchant that a business has stored is reached. */
+type OpenProvider = Parameters<typeof createCardMerchants>[0]["openProvider"];
+
+const notHere: OpenProvider = () => {
+  throw new Error("the test has no card company for a stored merchant");
+};
+
+/** The environment's merchant is this provider, its business's alone; businesses may store their own. */
+export function createTestMerchants(
+  medicalBusinessId: string,
+  provider: CardProvider | undefined,
+  {
+    openProvider = notHere,
+    masterKey = TEST_MASTER_KEY,
+    baseUrl = "https://card.example",
+  }: { openProvider?: OpenProvider; masterKey?: Buffer; baseUrl?: string } = {},
+): CardMerchants {
+  return createCardMerchants({
+    sealer: createSealer(masterKey, "connection"),
+    environment: provider && {
+      medicalBusinessId,
+      merchantId: "merchant-of-the-environment",
+      browsers: { baseUrl: "https://card.example", apiKey: "token-key-of-the-environment" },
+      provider,
+    },
+    ...{ baseUrl, merchantOfSignature },
+    openProvider,
+  });
+}
+
+/** How the channels that a business has stored are reached. */
+type OpenChannel = Parameters<typeof createLineChannels>[0]["openChannel"];
+
+const noChannel: OpenChannel = () => {
+  throw new Error("the test has no LINE for a stored channel");
+};
+
+/** The environment's channels, its business's alone; businesses may store their own. */
+export function createTestChannels(
+  medicalBusinessId: string,
+  line: Line | undefined,
+  push: PushLine | undefined,
+  openChannel = noChannel,
+): LineChannels {
+  return createLineChannels({
+    sealer: createSealer(TEST_MASTER_KEY, "connection"),
+    environment: line && { medicalBusinessId, line, push, browsers: { friendUrl: null } },
+    openChannel,
+  });
+}
+
+/** Every connection that a test stores is taken by its service; the environment has a merchant for its own business. */
+export function createTestConnections(medicalBusinessId: string): OwnConnections {
+  return {
+    sealer: createSealer(TEST_MASTER_KEY, "connection"),
+    isOfEnvironment: (_, clinic) => clinic.medicalBusinessId === medicalBusinessId,
+    probeOf: () => () => Promise.resolve(),
+  };
+}

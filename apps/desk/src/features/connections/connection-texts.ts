@@ -1,0 +1,63 @@
+import type { ClinicConnection, ConnectionKind } from "@madoguchi/contract/configuration/clinic-connection";
+import type { ConnectionProblem } from "@madoguchi/contract/operation/connection-check";
+import { describeProblem } from "../../entities/outside-service/service-texts.ts";
+
+type ConnectionText = {
+  name: string;
+  /** What it does for whom. */
+  use: string;
+  /** The labels of what is read again. */
+  open: Record<string, string>;
+  /** What to correct where the service refuses it. */
+  refused: string;
+  /** What is said where the stored connection has nothing to ask the service with. */
+  unasked: string;
+  /** What stands still, and what goes on, once it is removed. */
+  removed: { none: string; environment: string };
+  /** What a change means for what is under way. */
+  changed: string;
+};
+
+export const CONNECTION_TEXTS: Record<ConnectionKind, ConnectionText> = {
+  card: {
+    name: "カード決済（VeriTrans 4G）",
+    use: "カードでのお支払いを受け付ける加盟店です。",
+    open: { merchantCcid: "加盟店のCCID", tokenApiKey: "トークン用APIキー" },
+    unasked: "まだ登録されていません。",
+    refused: "加盟店のCCIDと認証鍵を、カード会社の管理画面と見比べてください。",
+    removed: {
+      none: "患者さんは、カードでお支払いできなくなります。未払いのご請求は残り、窓口でのお支払いとして記録できます。",
+      environment: "これからのお支払いは、システム全体の設定の加盟店で受け付けます。",
+    },
+    changed:
+      "始まっているお支払いと、これまでのお支払いの返金は、前の加盟店のまま終わらせます。患者さんが前の加盟店に登録したカードは使えなくなり、次のお支払いでもう一度ご入力いただきます。",
+  },
+  line: {
+    name: "LINE",
+    use: "LINEでのログインと、LINEでのお知らせに使うチャネルです。",
+    open: { channelId: "LINEログインのチャネルID", friendUrl: "友だち追加のURL" },
+    refused: "チャネルアクセストークンを、LINE Developersで発行し直してください。",
+    unasked:
+      "チャネルアクセストークンがないため、問い合わせるものがありません。LINEでのログインは、ポータルの画面から一度お試しください。",
+    removed: {
+      none: "患者さんは、LINEでログインできなくなり、お知らせはメールで届きます。LINEだけで登録した患者さんはログインできなくなるため、先にメールアドレスの登録をご案内ください。",
+      environment: "これからは、システム全体の設定のチャネルを使います。",
+    },
+    changed:
+      "別のLINEプロバイダーのチャネルに変わると、連携済みの患者さんは同じLINEとして認識されず、連携し直しが必要です。予約は変わりません。",
+  },
+};
+
+/** What came out of a check of the clinic's own connection, and what to do. */
+export function describeOwnProblem(kind: ConnectionKind, problem: ConnectionProblem): string {
+  return problem === "refused"
+    ? `接続を拒否されました。${CONNECTION_TEXTS[kind].refused}`
+    : describeProblem(kind, problem);
+}
+
+/** What is asked before a connection is removed: true of what is open at this moment. */
+export function describeRemoval({ kind, fallsBackTo, unfinished }: ClinicConnection): string {
+  const { removed, changed } = CONNECTION_TEXTS[kind];
+  const open = unfinished > 0 ? `結果を待っているお支払いや返金が${unfinished}件あります。` : "";
+  return `${removed[fallsBackTo]}${open}${changed}`;
+}

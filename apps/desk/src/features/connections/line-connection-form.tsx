@@ -1,0 +1,63 @@
+import {
+  type ClinicConnection,
+  lineConnectionRequestSchema,
+} from "@madoguchi/contract/configuration/clinic-connection";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
+import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { CONNECTION_TEXTS } from "./connection-texts.ts";
+import { SecretInput } from "./secret-input.tsx";
+import type { OwnConnections } from "./use-own-connections.ts";
+
+type FormProps = {
+  connection: Extract<ClinicConnection, { kind: "line" }>;
+  store: OwnConnections["store"];
+  onClose: () => void;
+};
+
+/** The clinic's own channels at LINE: login, and messages where they are wanted. */
+export function LineConnectionForm({ connection: { own }, store, onClose }: FormProps) {
+  const { open, changed } = CONNECTION_TEXTS.line;
+  const { channelId = "", friendUrl = "" } = own?.open ?? {};
+  const form = useDeskForm({
+    initial: {
+      ...{ kind: "line" as const, channelId, friendUrl },
+      ...{ channelSecret: "", messagingAccessToken: "", messagingChannelSecret: "" },
+    },
+    schema: lineConnectionRequestSchema,
+    submit: async (body) => {
+      await store(body);
+      showToast("success", "LINEの接続を登録しました");
+      onClose();
+    },
+  });
+  const isStored = own !== null && form.typed.channelId === channelId;
+  return (
+    <DeskFormDialog
+      form={form}
+      title={own ? "LINEの接続を変更する" : "LINEの接続を登録する"}
+      submitLabel="登録する"
+      onClose={onClose}
+    >
+      <p className="break-phrase">この医療法人のすべてのクリニックで使います。{changed}</p>
+      <CompactInput {...form.text("channelId")} label={open["channelId"] ?? ""} inputMode="numeric" />
+      <SecretInput {...form.text("channelSecret")} label="LINEログインのチャネルシークレット" isStored={isStored} />
+      <p className="break-phrase text-text-secondary">
+        LINEでお知らせを送るときは、Messaging
+        APIのチャネルもご登録ください。送らないときは空のままで、お知らせはメールで届きます。
+      </p>
+      <SecretInput
+        {...form.text("messagingAccessToken")}
+        label="チャネルアクセストークン（Messaging API）"
+        isStored={isStored}
+      />
+      <SecretInput
+        {...form.text("messagingChannelSecret")}
+        label="チャネルシークレット（Messaging API）"
+        isStored={isStored}
+      />
+      <CompactInput {...form.text("friendUrl")} label="友だち追加のURL（任意）" inputMode="url" />
+    </DeskFormDialog>
+  );
+}

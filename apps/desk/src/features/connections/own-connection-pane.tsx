@@ -1,0 +1,121 @@
+import type { ClinicConnection } from "@madoguchi/contract/configuration/clinic-connection";
+import type { ConnectionResult } from "@madoguchi/contract/operation/connection-check";
+import { useAction } from "@madoguchi/ui/actions/use-action";
+import { Badge } from "@madoguchi/ui/feedback/badge";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { DateText } from "@madoguchi/ui/text/date-text";
+import { CircleAlert, CircleCheck, CircleMinus, Server } from "lucide";
+import { useState } from "react";
+import { Pane } from "../../entities/compact-field/pane.tsx";
+import { describeFailure } from "../../errors/describe-failure.ts";
+import { CONNECTION_TEXTS, describeOwnProblem } from "./connection-texts.ts";
+import type { OwnConnections } from "./use-own-connections.ts";
+
+const STATES = {
+  none: { tone: "neutral", icon: CircleMinus, label: "未設定" },
+  environment: { tone: "neutral", icon: Server, label: "環境の設定を使用中" },
+  own: { tone: "success", icon: CircleCheck, label: "設定済み" },
+  unreadable: { tone: "error", icon: CircleAlert, label: "読み出せません" },
+} as const;
+
+function CheckNotice({ kind, result }: { kind: ClinicConnection["kind"]; result: ConnectionResult }) {
+  if (result.state === "ok") {
+    return (
+      <Notice kind="success" isAnnounced title="接続できました">
+        登録した内容で、サービスが応答しました。
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      kind={result.state === "failed" ? "error" : "info"}
+      isAnnounced
+      title={result.state === "failed" ? "接続できません" : "確かめられません"}
+    >
+      <p>{result.state === "failed" ? describeOwnProblem(kind, result.problem) : CONNECTION_TEXTS[kind].unasked}</p>
+      {result.state === "failed" && result.code !== null && <p>サービスの応答：{result.code}</p>}
+    </Notice>
+  );
+}
+
+type PaneProps = {
+  connection: ClinicConnection;
+  canSeal: boolean;
+  check: OwnConnections["check"];
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** One connection: whose is in use, what of it may be seen, and what can be done. */
+export function OwnConnectionPane({ connection, canSeal, check, onEdit, onRemove }: PaneProps) {
+  const { kind, state, own } = connection;
+  const { name, use, open } = CONNECTION_TEXTS[kind];
+  const { tone, icon, label } = STATES[state];
+  const [result, setResult] = useState<ConnectionResult>();
+  const { run, isBusy, problem } = useAction(describeFailure);
+  const facts = Object.entries(own?.open ?? {}).filter(([, value]) => value !== null && value !== "");
+  return (
+    <Pane
+      heading={name}
+      aside={
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      }
+    >
+      <p className="text-text-secondary">{use}</p>
+      {state === "unreadable" && (
+        <Notice kind="error" title="いまの鍵（MASTER_KEY）では、登録した内容を読み出せません">
+          この接続は使われていません。「変更する」から秘密の文字列をもう一度ご入力いただくか、システムの運用担当者に元の鍵をご確認ください。
+        </Notice>
+      )}
+      {own && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {facts.map(([field, value]) => (
+            <div key={field} className="contents">
+              <dt className="text-text-secondary">{open[field] ?? field}</dt>
+              <dd className="break-all">{String(value)}</dd>
+            </div>
+          ))}
+          <dt className="text-text-secondary">最終変更</dt>
+          <dd>
+            <DateText at={new Date(own.changedAt)} />
+            {"　"}
+            {own.changedBy}
+          </dd>
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {canSeal && (
+          <button type="button" className="desk-act" onClick={onEdit}>
+            {own ? `${name}を変更する` : `${name}を登録する`}
+          </button>
+        )}
+        {own && (
+          <>
+            <button
+              type="button"
+              className="desk-act"
+              disabled={isBusy}
+              onClick={() => {
+                setResult(undefined);
+                void run(async () => setResult(await check(kind)));
+              }}
+            >
+              {isBusy ? "確かめています…" : "接続を確かめる"}
+            </button>
+            <button type="button" className="desk-act" onClick={onRemove}>
+              {`${name}を削除する`}
+            </button>
+          </>
+        )}
+      </div>
+      {problem && (
+        <Notice kind="error" isAnnounced title="確かめられませんでした">
+          {problem}
+        </Notice>
+      )}
+      {result && <CheckNotice kind={kind} result={result} />}
+    </Pane>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ClinicConnection } from "@madoguchi/contract/configuration/clinic-connection";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  checkClinicConnectionCall,
+  readClinicConnectionsCall,
+  readConnectionCheckCall,
+  removeClinicConnectionCall,
+} from "@madoguchi/contract/operation/connections.calls";
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { network } from "../../testing/network.ts";
+import { renderDesk } from "../../testing/render-desk.tsx";
+import { refusal, signedIn } from "../../testing/session-answers.ts";
+
+const pathOf = ({ path }: { path: string }) =>
+  `*${fillPath(path, { clinicId: "clinic-minato", connectionKind: "card" })}`;
+const PATH = pathOf(readClinicConnectionsCall);
+
+const NONE = {
+  ...{ kind: "card", isOfBusiness: true, state: "none", fallsBackTo: "none", own: null, unfinished: 0 },
+} as const satisfies ClinicConnection;
+const OWN = {
+  ...NONE,
+  state: "own",
+  own: {
+    open: { merchantCcid: "A100-minato", tokenApiKey: "token-key" },
+    changedAt: "2026-05-12T09:00:00+09:00",
+    changedBy: "小林 直樹",
+  },
+} as const satisfies ClinicConnection;
+
+let connection: ClinicConnection;
+let canSeal: boolean;
+let sent: unknown;
+
+const answer = () => HttpResponse.json({ canSeal, connections: [connection] });
+
+beforeEach(() => {
+  connection = NONE;
+  canSeal = true;
+  sent = undefined;
+  network.use(
+    ...signedIn(),
+    http.get(pathOf(readConnectionCheckCall), () => HttpResponse.json({ check: null })),
+    http.get(PATH, answer),
+    http.put(PATH, async ({ request }) => {
+      sent = await request.json();
+      connection = OWN;
+      return answer();
+    }),
+    http.delete(pathOf(removeClinicConnectionCall), () => {
+      connection = NONE;
+      return answer();
+    }),
+  );
+});
+
+const pane = async () => within(await screen.findByRole("region", { name: "カード決済（VeriTrans 4G）" }));
+
+test("a merchant is stored after what was missing was named, and its key is not shown again", async () => {
+  const { actor } = await renderDesk("/settings/connections");
+  expect((await pane()).getByText("未設定")).toBeVisible();
+  await actor.click((await pane()).getByRole("button", { name: "カード決済（VeriTrans 4G）を登録する" }));
+  const form = within(screen.getByRole("dialog", { name: "カード決済の接続を登録する" }));
+  await actor.type(form.getByLabelText("加盟店のCCID"), "A100-minato");
+  await actor.click(form.getByRole("button", { name: "登録する" }));
+  expect(form.getByRole("link", { name: "トークン用APIキーを、半角の英数字でご入力ください。" })).toBeVisible();
+  await actor.type(form.getByLabelText("トークン用APIキー"), "token-key");
+  await actor.type(form.getByLabelText("加盟店の認証鍵"), "ab".repeat(32));
+  await actor.click(form.getByRole("button", { name: "登録する" }));
+  expect(await screen.findByText("カード決済の接続を登録しました")).toBeVisible();
+  expect(sent).toMatchObject({ kind: "card", merchantCcid: "A100-minato", merchantKey: "ab".repeat(32) });
+  expect((await pane()).getByText("設定済み")).toBeVisible();
+  expect((await pane()).getByText("A100-minato")).toBeVisible();
+  expect((await pane()).getByText(/小林 直樹/)).toBeVisible();
+  await actor.click((await pane()).getByRole("button", { name: "カード決済（VeriTrans 4G）を変更する" }));
+  expect(screen.getByLabelText("加盟店の認証鍵")).toHaveValue("");
+  expect(screen.getByText("登録した内容を変えないときは、空のままにしてください。")).toBeVisible();
+  expect(document.body.innerHTML).not.toContain("ababab");
+});
+
+test("what a removal means for what is open is said before, and it is done only then", async () => {
+  connection = { ...OWN, unfinished: 2 };
+  const { actor } = await renderDesk("/settings/connections");
+  await actor.click((await pane()).getByRole("button", { name: "カード決済（VeriTrans 4G）を削除する" }));
+  const question = within(screen.getByRole("alertdialog"));
+  expect(question.getByText(/カードでお支払いできなくなります。.*返金が2件あります。/)).toBeVisible();
+  await actor.click(question.getByRole("button", { name: "接続を削除する" }));
+  expect(await screen.findByText("接続を削除しました")).toBeVisible();
+  expect((await pane()).getByText("未設定")).toBeVisible();
+});
+
+test("a check says what came out and what to correct", async () => {
+  connection = OWN;
+  const result = { service: "card", state: "failed", problem: "refused", code: "OC06000000000000" };
+  network.use(http.post(pathOf(checkClinicConnectionCall), () => HttpResponse.json({ result })));
+  const { actor } = await renderDesk("/settings/connections");
+  await actor.click((await pane()).getByRole("button", { name: "接続を確かめる" }));
+  expect(
+    await (await pane()).findByText(/加盟店のCCIDと認証鍵を、カード会社の管理画面と見比べてください。/),
+  ).toBeVisible();
+  expect((await pane()).getByText("サービスの応答：OC06000000000000")).toBeVisible();
+});
+
+test("without the installation's key nothing can be stored, and it is said who has to do what", async () => {
+  canSeal = false;
+  await renderDesk("/settings/connections");
+  expect(await screen.findByText(/環境変数 MASTER_KEY の設定をご依頼ください。/)).toBeVisible();
+  expect((await pane()).queryByRole("button", { name: /登録する/ })).toBeNull();
+});
+
+test("one that another key has sealed says so, and the environment's is named where it is in use", async () => {
+  connection = { ...OWN, state: "unreadable" };
+  await renderDesk("/settings/connections");
+  expect(await screen.findByText("いまの鍵（MASTER_KEY）では、登録した内容を読み出せません")).toBeVisible();
+});
+
+test("the environment's is named where it is in use", async () => {
+  connection = { ...NONE, state: "environment", fallsBackTo: "environment" };
+  await renderDesk("/settings/connections");
+  expect((await pane()).getByText("環境の設定を使用中")).toBeVisible();
+});
+
+test("a refusal stays in the form with what was typed", async () => {
+  network.use(http.put(PATH, () => refusal(403, "E005", "このシステムには、秘密を封じる鍵がありません。")));
+  const { actor } = await renderDesk("/settings/connections");
+  await actor.click((await pane()).getByRole("button", { name: "カード決済（VeriTrans 4G）を登録する" }));
+  await actor.type(screen.getByLabelText("加盟店のCCID"), "A100");
+  await actor.type(screen.getByLabelText("トークン用APIキー"), "token-key");
+  await actor.type(screen.getByLabelText("加盟店の認証鍵"), "ab".repeat(32));
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  expect(await screen.findByText("登録できませんでした")).toBeVisible();
+  expect(screen.getByLabelText("加盟店のCCID")).toHaveValue("A100");
+});

@@ -1,0 +1,73 @@
+import type { ClinicConnection } from "@madoguchi/contract/configuration/clinic-connection";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Notice } from "@madoguchi/ui/feedback/notice";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { useState } from "react";
+import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
+import { CardConnectionForm } from "./card-connection-form.tsx";
+import { CONNECTION_TEXTS, describeRemoval } from "./connection-texts.ts";
+import { LineConnectionForm } from "./line-connection-form.tsx";
+import { OwnConnectionPane } from "./own-connection-pane.tsx";
+import { type OwnConnections as Own, useOwnConnections } from "./use-own-connections.ts";
+
+type FormProps = { connection: ClinicConnection; store: Own["store"]; onClose: () => void };
+
+function ConnectionForm({ connection, ...rest }: FormProps) {
+  switch (connection.kind) {
+    case "card":
+      return <CardConnectionForm connection={connection} {...rest} />;
+    case "line":
+      return <LineConnectionForm connection={connection} {...rest} />;
+  }
+}
+
+/** What the clinic, or its business, connects by itself in place of the environment's. For the owner. */
+export function OwnConnections() {
+  const { list, store, remove, check } = useOwnConnections();
+  const { data, error, isValidating, mutate } = list;
+  const [asked, setAsked] = useState<{ act: "edit" | "remove"; connection: ClinicConnection }>();
+  const close = () => setAsked(undefined);
+  return (
+    <section aria-labelledby="own-connections" className="flex max-w-page flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h2 id="own-connections" className="text-std-20B-160">
+          クリニックの接続
+        </h2>
+        <p className="break-phrase max-w-2xl text-text-secondary">
+          外部のサービスとの契約を登録します。秘密の文字列は封じて保存し、二度と表示しません。登録と削除には、5分以内のパスキーでのご本人の確認が必要です。
+        </p>
+      </div>
+      {!data && !error && <Skeleton className="h-40" />}
+      {!data && error && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}
+      {data && !data.canSeal && (
+        <Notice kind="info" title="このシステムでは、まだ接続を登録できません">
+          秘密を封じる鍵がありません。システムの運用担当者に、環境変数 MASTER_KEY の設定をご依頼ください。
+        </Notice>
+      )}
+      {data?.connections.map((connection) => (
+        <OwnConnectionPane
+          key={connection.kind}
+          connection={connection}
+          canSeal={data.canSeal}
+          check={check}
+          onEdit={() => setAsked({ act: "edit", connection })}
+          onRemove={() => setAsked({ act: "remove", connection })}
+        />
+      ))}
+      {asked?.act === "edit" && <ConnectionForm connection={asked.connection} store={store} onClose={close} />}
+      {asked?.act === "remove" && (
+        <ConfirmDialog
+          title={`${CONNECTION_TEXTS[asked.connection.kind].name}を削除しますか？`}
+          text={describeRemoval(asked.connection)}
+          submitLabel="接続を削除する"
+          act={async () => {
+            await remove(asked.connection.kind);
+            showToast("success", "接続を削除しました");
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

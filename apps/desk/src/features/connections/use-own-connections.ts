@@ -1,0 +1,35 @@
+import type { ClinicConnectionRequest, ConnectionKind } from "@madoguchi/contract/configuration/clinic-connection";
+import {
+  checkClinicConnectionCall,
+  readClinicConnectionsCall,
+  removeClinicConnectionCall,
+  storeClinicConnectionCall,
+} from "@madoguchi/contract/operation/connections.calls";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
+import { useRead } from "../../fetching/use-read.ts";
+
+/** What the clinic connects by itself, and storing, checking and removing it. An act rejects with what was refused. */
+export function useOwnConnections() {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const ownersAct = useOwnersAct();
+  const list = useRead(readClinicConnectionsCall, { params: { clinicId } });
+  const paramsOf = (connectionKind: ConnectionKind) => ({ clinicId, connectionKind });
+
+  return {
+    list,
+    store: async (body: ClinicConnectionRequest) => {
+      const stored = await ownersAct(() => api.send(storeClinicConnectionCall, { params: { clinicId }, body }));
+      await list.mutate(stored, { revalidate: false });
+    },
+    remove: async (kind: ConnectionKind) => {
+      const left = await ownersAct(() => api.send(removeClinicConnectionCall, { params: paramsOf(kind) }));
+      await list.mutate(left, { revalidate: false });
+    },
+    check: async (kind: ConnectionKind) =>
+      (await api.send(checkClinicConnectionCall, { params: paramsOf(kind) })).result,
+  };
+}
+
+export type OwnConnections = ReturnType<typeof useOwnConnections>;
