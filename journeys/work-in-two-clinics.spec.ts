@@ -9,6 +9,7 @@ import { addDevice, enrol } from "./support/desk-device.ts";
 import { test } from "./support/fixtures.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { environmentOf, startStack } from "./support/stack.ts";
+import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const PORT = ownPorts.twoClinics;
@@ -105,6 +106,16 @@ test("a doctor of one clinic is asked by another, works in both, and no tab writ
         .getByRole("button", { name: `このタブでも「${FIRST}」を開く（入力中の内容は消えます）` })
         .click();
       await expect(inBanner(doctor, FIRST)).toBeVisible();
+    });
+
+    await test.step("an owner sees their clinics in numbers", async () => {
+      await doctor.getByRole("link", { name: "クリニック一覧" }).click();
+      await expect(doctor.getByRole("rowheader", { name: `${FIRST}（表示中）` })).toBeVisible();
+      await expectNoBarrier(doctor);
+      await doctor.getByRole("link", { name: "月で見る" }).click();
+      await expect(doctor).toHaveURL(/period=\d{4}-\d{2}$/);
+      await expect(doctor.getByRole("rowheader", { name: `${FIRST}（表示中）` })).toBeVisible();
+      await expectNoSidewaysScrolling(doctor);
     });
 
     await test.step("who is removed there is in the first clinic alone", async () => {

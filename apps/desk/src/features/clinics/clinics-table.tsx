@@ -114,7 +114,7 @@ export function ClinicsTable({ clinics }: { clinics: readonly ClinicBesideOthers
           {problem}
         </Notice>
       )}
-      <DeskTable caption="クリニックごと" columns={COLUMNS} className="min-w-4xl">
+      <DeskTable caption="クリニックごと" columns={COLUMNS}>
         {clinics.map((clinic) => (
           <tr key={clinic.clinicId} className="border-line border-b">
             <th scope="row" className="day-cell break-phrase text-left font-400">
