@@ -1,11 +1,17 @@
+import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import type { MiddlewareHandler } from "hono";
+import { isReadOnlyRefusal } from "../platform/db/database-error.ts";
 import type { Deps } from "../platform/deps.ts";
+import { fail } from "../platform/errors/fail.ts";
 import { countAgainst, type RateRule } from "../platform/http/rate-limit.ts";
 import type { CustomerEnv } from "./customer-context.ts";
 
 const CUSTOMER_CALLS = { name: "customer", limit: 300, windowSeconds: 60 } as const satisfies RateRule;
 const CALLS_TAKEN_AT_ONCE = 10;
+
+/** `left`: of the last ten that were taken in this window; `taken`: all of them. */
+type Share = { left: number; taken: number; more: Promise<void> | undefined };
 
 /** Spends one call of the customer with this uid at the identity platform, or refuses. */
 export type CallShares = { spendOne: (uid: string) => Promise<void> };
@@ -15,23 +21,32 @@ export type CallShares = { spendOne: (uid: string) => Promise<void> };
  * calls cost no write; what it does not use up within the minute is lost to the customer, no more.
  */
 export function createCallShares(deps: Pick<Deps, "database" | "now" | "settings">): CallShares {
-  const taken = new Map<string, { left: number; more: Promise<void> | undefined }>();
+  const taken = new Map<string, Share>();
   let takenInWindow = 0;
+
+  /** Another ten, of the common count; of this process's own while the database only reads. */
+  async function takeMore(uid: string, share: Share): Promise<void> {
+    try {
+      await countAgainst(deps, [{ rule: CUSTOMER_CALLS, subject: uid }], CALLS_TAKEN_AT_ONCE);
+    } catch (error) {
+      if (!isReadOnlyRefusal(error)) throw error;
+      const { limit, windowSeconds } = CUSTOMER_CALLS;
+      if (share.taken >= limit) fail(TOO_MANY_CALLS, { retryAfterSeconds: windowSeconds, reason: "rate limit" });
+    }
+    share.taken += CALLS_TAKEN_AT_ONCE;
+    share.left = CALLS_TAKEN_AT_ONCE;
+  }
 
   async function spendOne(uid: string): Promise<void> {
     const window = Math.floor(deps.now().getTime() / (CUSTOMER_CALLS.windowSeconds * 1000));
     if (window !== takenInWindow) taken.clear();
     takenInWindow = window;
-    const share = taken.get(uid) ?? { left: 0, more: undefined };
+    const share = taken.get(uid) ?? { left: 0, taken: 0, more: undefined };
     taken.set(uid, share);
     while (share.left === 0) {
-      share.more ??= countAgainst(deps, [{ rule: CUSTOMER_CALLS, subject: uid }], CALLS_TAKEN_AT_ONCE)
-        .then(() => {
-          share.left = CALLS_TAKEN_AT_ONCE;
-        })
-        .finally(() => {
-          share.more = undefined;
-        });
+      share.more ??= takeMore(uid, share).finally(() => {
+        share.more = undefined;
+      });
       await share.more;
     }
     share.left -= 1;

@@ -1,6 +1,7 @@
 import type { Language } from "@madoguchi/contract/http/language";
 import type { IdentityClaims } from "../platform/adapters/identity/identity.port.ts";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
+import { isReadOnlyRefusal } from "../platform/db/database-error.ts";
 import { isUuid } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
@@ -37,7 +38,10 @@ export async function openSession(
   const isProven = isRecentlyProven({ authenticatedAt, provenAt: known?.provenAt ?? null }, now);
   if (known) {
     const use = { device, lastUsedAt: now };
-    if (!isUseRecent(known.lastUsedAt, now)) await noteSessionUse(database, owner, known.sessionId, use);
+    if (!isUseRecent(known.lastUsedAt, now)) {
+      // While the database only reads, a patient who looks at their visits does not wait for this to be written.
+      await noteSessionUse(database, owner, known.sessionId, use).catch(unlessReadOnly);
+    }
     return { sessionId: known.sessionId, device, isProven };
   }
   const signIn = { authenticatedAt, device, now };
@@ -46,6 +50,10 @@ export async function openSession(
       ? await beginAudited(deps, owner, signIn, { requestId, language })
       : isUuid(continuesSessionId) && (await continueSession(database, owner, continuesSessionId, signIn));
   return session ? { sessionId: session.sessionId, device, isProven } : refuseEnded();
+}
+
+function unlessReadOnly(error: unknown): void {
+  if (!isReadOnlyRefusal(error)) throw error;
 }
 
 function refuseEnded(): never {

@@ -20,6 +20,13 @@ export const STILL_RUNNING = {
   message: "同じ操作を処理しています。少し待ってから再度お試しください。",
 } as const satisfies Refusal;
 
+/** The database has lost the server that it writes to, and another one takes over within half a minute. */
+export const ONLY_READING = {
+  errorName: "Database",
+  status: 503,
+  message: "ただいま情報を保存できません。ご覧になることはできます。1分ほど待ってから、もう一度お試しください。",
+} as const satisfies Refusal;
+
 /** What was to be changed has been changed since its author read it. */
 export const CHANGED_MEANWHILE = {
   errorName: "Forbidden",

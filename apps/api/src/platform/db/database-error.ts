@@ -22,6 +22,13 @@ export function databaseProblemOf(error: unknown): DatabaseProblem | undefined {
   return undefined;
 }
 
+const READ_ONLY = "25006";
+
+/** Whether a write was refused because the database only reads for now: a standby, while its primary is missing. */
+export function isReadOnlyRefusal(error: unknown): boolean {
+  return databaseProblemOf(error)?.sqlState === READ_ONLY;
+}
+
 const UNIQUE_VIOLATION = "23505";
 
 /** The name of the unique index or key that refused a row; `undefined` for any other error. */

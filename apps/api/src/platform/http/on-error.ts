@@ -1,11 +1,12 @@
 import { type ErrorName, errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import { type ErrorBody, PROOF_CHALLENGE } from "@madoguchi/contract/errors/error-body";
+import { ONLY_READING } from "@madoguchi/contract/errors/refusal";
 import { isAdministrationPath, isOperationPath } from "@madoguchi/contract/http/path-kinds";
 import { WORK_CHALLENGE_HEADER } from "@madoguchi/contract/http/work";
 import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
-import { type DatabaseProblem, databaseProblemOf } from "../db/database-error.ts";
+import { type DatabaseProblem, databaseProblemOf, isReadOnlyRefusal } from "../db/database-error.ts";
 import { Failure, type FailureDetails } from "../errors/fail.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -14,6 +15,9 @@ const DATA_EXCEPTION = /^22/;
 
 /** When a call that could not be served may be repeated, unless its refusal knows better. */
 const TROUBLE_SECONDS = 1;
+
+/** While a database has no primary: longer than the portal waits by itself, so that the person is told. */
+const READ_ONLY_SECONDS = 10;
 
 /** Where the code was, without the error's message, which may repeat what a patient sent. */
 export function framesOf(error: Error): string[] {
@@ -34,7 +38,8 @@ function readDatabaseError(error: Error): Failure | undefined {
   if (!problem) return undefined;
   const reason = describeProblem(problem);
   if (DATA_EXCEPTION.test(problem.sqlState ?? "")) return new Failure("Validation", { reason });
-  return new Failure("Database", { reason, cause: error });
+  const told = isReadOnlyRefusal(error) ? { message: ONLY_READING.message, retryAfterSeconds: READ_ONLY_SECONDS } : {};
+  return new Failure("Database", { reason, cause: error, ...told });
 }
 
 /** What the framework itself refuses: a body that is no JSON, or of another media type. */
