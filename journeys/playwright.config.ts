@@ -1,10 +1,6 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import { journeyAddresses, proxied } from "./support/addresses.ts";
-
-const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-/** The headless shell has the same engine without the browser's interface, and needs a third less processor time. */
-const executablePath = [`${chromium}-headless-shell`, chromium].find((path) => existsSync(path));
+import { findChromium } from "./support/find-chromium.ts";
 
 /** The journeys make no request beyond this machine. */
 const QUIET_CHROMIUM = [
@@ -26,6 +22,8 @@ const LONG = [
   "set-up-a-clinic.spec.ts",
   "everything-restarts.spec.ts",
 ];
+
+const executablePath = findChromium();
 
 export default defineConfig({
   testDir: ".",

@@ -11,21 +11,28 @@ const CLUSTER_MINUTES = "60";
 
 /**
  * Runs the tests, the packaging's too, or those whose file names match, with every combination and their large numbers.
- * `cluster --minutes N --seed N` is the cluster under faults, for so long and with that schedule.
+ * `cluster --minutes N --seed N --kind disk` is the cluster under faults, for so long and with that schedule, of one kind.
  */
 async function soak(parameters: string[]): Promise<number> {
   const { positionals: names, values } = parseArgs({
     args: parameters,
     allowPositionals: true,
-    options: { minutes: { type: "string", default: CLUSTER_MINUTES }, seed: { type: "string" } },
+    options: {
+      minutes: { type: "string", default: CLUSTER_MINUTES },
+      seed: { type: "string" },
+      kind: { type: "string" },
+    },
   });
   const missing = names.join() === "cluster" ? installClusterSoftware() : installPackagingSoftware();
   if (missing.length > 0) {
     console.error(missing.join("\n"));
     return 1;
   }
-  const { minutes, seed } = values;
-  const environment = { SOAK: "1", CLUSTER_MINUTES: minutes, ...(seed !== undefined && { CLUSTER_SEED: seed }) };
+  const { minutes, seed, kind } = values;
+  const environment = {
+    ...{ SOAK: "1", CLUSTER_MINUTES: minutes },
+    ...{ ...(seed !== undefined && { CLUSTER_SEED: seed }), ...(kind !== undefined && { CLUSTER_KIND: kind }) },
+  };
   const step = { name: "soak", command: [...ALL_TESTS, ...names], environment };
   const { isGood } = await runStep(step, { folder: ROOT, isQuiet: false, signal: stopSignal() });
   return isGood ? 0 : 1;

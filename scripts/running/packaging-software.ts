@@ -37,6 +37,14 @@ const CLUSTER_SOFTWARE = [
   { name: "etcd-server", isThere: () => hasCommand("etcd"), tests: "The cluster" },
   { name: "haproxy", isThere: () => existsSync("/usr/sbin/haproxy"), tests: "The cluster" },
   { name: "nats-server", isThere: () => existsSync("/usr/sbin/nats-server"), tests: "The cluster" },
+  { name: "pgbouncer", isThere: () => hasCommand("pgbouncer"), tests: "The cluster" },
+  { name: "coturn", isThere: () => hasCommand("turnserver"), tests: "The cluster" },
+  { name: "strace", isThere: () => hasCommand("strace"), tests: "The cluster" },
+  {
+    name: "chromium",
+    isThere: () => existsSync(process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"),
+    tests: "The cluster",
+  },
 ];
 
 /** Installs what is missing where it can. Answers a line for each that stays missing, with the tests that need it. */

@@ -61,14 +61,17 @@ export async function openProcessDesk(ports: { portal: string; desk: string }, a
       const made = { clinicalDepartmentId: "internal-medicine", doctorName: name, ...spot };
       const { spotId } = await post(owner, fillPath(addSpotCall.path, { clinicId }), spotMadeSchema, made);
       const browser = await comeIn(link.url);
+      const readRoom = async (treatmentId: string) => {
+        const { body } = await browser.call("get", fillPath(readRoomCall.path, { clinicId, treatmentId }));
+        return doctorRoomSchema.parse(body);
+      };
       return {
         spot: { spotId, startsAt: spot.startsAt },
+        readRoom,
         /** Begins a visit; answers what lets the doctor's device into its room. */
         begin: async (treatmentId: string): Promise<string> => {
-          const one = { clinicId, treatmentId };
-          await browser.call("post", fillPath(startTreatmentCall.path, one), {});
-          const { body } = await browser.call("get", fillPath(readRoomCall.path, one));
-          const { token } = doctorRoomSchema.parse(body);
+          await browser.call("post", fillPath(startTreatmentCall.path, { clinicId, treatmentId }), {});
+          const { token } = await readRoom(treatmentId);
           if (token === null) throw new Error("the doctor's room has no token");
           return token;
         },

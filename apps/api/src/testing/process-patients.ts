@@ -1,13 +1,16 @@
+import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
 import { callbackPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { readPaymentCall, readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
+import { readPhotoCall, uploadPhotoCall } from "@madoguchi/contract/patient/photo.calls";
 import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
 import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { readTreatmentCall, readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
 import { paymentStartedSchema, paymentStateSchema } from "@madoguchi/contract/payment/payment";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
@@ -23,8 +26,8 @@ const PAYMENT_PAUSE_MS = 50;
 
 export type SendRequest = (
   path: string,
-  options: { method: string; headers: Record<string, string>; body?: string },
-) => Promise<{ status: number; json: () => Promise<unknown> }>;
+  options: { method: string; headers: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> },
+) => Promise<{ status: number; json: () => Promise<unknown>; arrayBuffer?: () => Promise<ArrayBuffer> }>;
 
 /** Patients of the demonstration's clinic, who call a process over HTTP at its port, unless `send` knows another way. */
 export function createProcessPatients(
@@ -33,16 +36,26 @@ export function createProcessPatients(
   now: () => Date = () => new Date(),
   send: SendRequest = (path, options) => fetch(`http://localhost:${port}${path}`, options),
 ) {
+  /** Each has signed in once: what they ask later belongs to that session. */
+  const signIns = new Map<string, Date>();
+
+  async function authorization(patient: string): Promise<string> {
+    const authenticatedAt = signIns.get(patient) ?? now();
+    signIns.set(patient, authenticatedAt);
+    const email = `${patient}@example.com`;
+    return `Bearer ${await identity.signIdToken({ uid: patient, email, authenticatedAt })}`;
+  }
+
   async function call(patient: string, method: string, path: string, body?: object, key?: string) {
-    const token = await identity.signIdToken({ uid: patient, email: `${patient}@example.com` });
+    const isFile = body instanceof Uint8Array;
     const answer = await send(path, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
-        "content-type": "application/json",
+        authorization: await authorization(patient),
+        "content-type": isFile ? "image/jpeg" : "application/json",
         ...(key !== undefined && { "idempotency-key": key }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     return { status: answer.status, body: await answer.json() };
   }
@@ -53,6 +66,11 @@ export function createProcessPatients(
     const search = new URLSearchParams({ clinicalDepartmentId: "internal-medicine", ...days });
     const { body } = await call("nobody", "GET", `${fillPath(readSpotsCall.path, { clinicId })}?${search}`);
     return spotListSchema.parse(body).spots;
+  }
+
+  async function readRoom(patient: string, treatmentId: string) {
+    const answer = await call(patient, "GET", fillPath(readRoomCall.path, { clinicId, treatmentId }));
+    return patientRoomSchema.parse(answer.body);
   }
 
   return {
@@ -100,11 +118,24 @@ export function createProcessPatients(
       const { status, body } = await call(patient, "GET", order);
       return status === 200 && paymentStateSchema.parse(body).isCharged === true;
     },
-    /** What lets the patient's device into the room of a visit. */
-    roomToken: async (patient: string, treatmentId: string): Promise<string> => {
-      const answer = await call(patient, "GET", fillPath(readRoomCall.path, { clinicId, treatmentId }));
-      return patientRoomSchema.parse(answer.body).token ?? "none";
+    /** The id of the photo, or the status of the refusal. Always the same key for one patient. */
+    sendPhoto: async (patient: string, treatmentId: string, content: Uint8Array): Promise<string | number> => {
+      const path = `${fillPath(uploadPhotoCall.path, { clinicId })}?treatmentId=${treatmentId}`;
+      const { status, body } = await call(patient, "POST", path, content, `photo-of-${patient}`);
+      return status === 201 ? patientPhotoSchema.parse(body).photoId : status;
     },
+    /** A print of the photo's bytes, or the status of the refusal. */
+    printOfPhoto: async (patient: string, photoId: string): Promise<string | number> => {
+      const path = `${fillPath(readPhotoCall.path, { clinicId, photoId })}?size=large`;
+      const headers = { authorization: await authorization(patient) };
+      const answer = await send(path, { method: "GET", headers });
+      const bytes = new Uint8Array((await answer.arrayBuffer?.()) ?? []);
+      return answer.status === 200 ? createHash("sha256").update(bytes).digest("hex") : answer.status;
+    },
+    readRoom,
+    /** What lets the patient's device into the room of a visit. */
+    roomToken: async (patient: string, treatmentId: string): Promise<string> =>
+      (await readRoom(patient, treatmentId)).token ?? "none",
     statusOfReading: async (patient: string, treatmentId: string): Promise<number> =>
       (await call(patient, "GET", fillPath(readTreatmentCall.path, { clinicId, treatmentId }))).status,
   };

@@ -12,8 +12,14 @@ const RIGHT: Found = {
   charged: [{ treatmentId: "t1", orderId: "o1" }],
   paid: [{ treatmentId: "t1", orderId: "o1" }],
   notifications: [{ id: "n1", state: "sent", arrivedAs: ["<n1>", "<n1>"] }],
+  photos: [{ photoId: "p1", client: "hanako", isWhole: true }],
 };
-const HISTORY = [line({}), line({ act: "pay" }), line({ act: "read", askedAt: 20, answeredAt: 30 })];
+const HISTORY = [
+  line({}),
+  line({ act: "pay" }),
+  line({ act: "read", askedAt: 20, answeredAt: 30 }),
+  line({ act: "photo", subject: "p1" }),
+];
 
 const check = (found: Partial<Found>, told: Told[] = HISTORY) => checkHistories(told, { ...RIGHT, ...found });
 
@@ -73,6 +79,27 @@ test.each<[string, Partial<Found>, Told[] | undefined]>([
     {},
     [line({}), line({ act: "read", askedAt: 20, answeredAt: 30, outcome: "refused" })],
   ],
+  ["the photo p1 that hanako was told of is not there", { photos: [] }, undefined],
+  [
+    "the photo p1 that hanako was told of is not there",
+    { photos: [{ photoId: "p1", client: "taro", isWhole: true }] },
+    undefined,
+  ],
+  [
+    "the photo p1 is not as it was stored",
+    { photos: [{ photoId: "p1", client: "hanako", isWhole: false }] },
+    undefined,
+  ],
+  [
+    "hanako has sent one photo and has two",
+    { photos: [...RIGHT.photos, { photoId: "p2", client: "hanako", isWhole: true }] },
+    undefined,
+  ],
+  [
+    "hanako saw another picture than the photo p1",
+    {},
+    [line({}), line({ act: "see-photo", subject: "p1", outcome: "refused" })],
+  ],
 ])("it finds: %s", (problem, found, told) => {
   expect(check(found, told)).toEqual([problem]);
 });
@@ -80,7 +107,9 @@ test.each<[string, Partial<Found>, Told[] | undefined]>([
 test("a booking of which nobody was told may be there or not", () => {
   const unknown = [line({ outcome: "unknown" })];
   expect(check({ charged: [], paid: [] }, unknown)).toEqual([]);
-  expect(checkHistories(unknown, { bookings: [], seats: [], charged: [], paid: [], notifications: [] })).toEqual([]);
+  expect(
+    checkHistories(unknown, { bookings: [], seats: [], charged: [], paid: [], notifications: [], photos: [] }),
+  ).toEqual([]);
 });
 
 test("a stop is the time in which somebody asks and nobody is answered, not one in which nobody asks", () => {

@@ -1,7 +1,7 @@
-/** What a client asked, and what it was told, with the times in milliseconds. `subject`: the treatment that it is about. */
+/** What a client asked, and what it was told, with the times in milliseconds. `subject`: the treatment or the photo that it is about. */
 export type Told = {
   client: string;
-  act: "register" | "book" | "pay" | "read";
+  act: "register" | "book" | "pay" | "read" | "photo" | "see-photo";
   askedAt: number;
   answeredAt: number;
   outcome: "done" | "refused" | "unknown";
@@ -19,6 +19,8 @@ export type Found = {
   paid: { treatmentId: string; orderId: string }[];
   /** `arrivedAs`: the Message-IDs under which it arrived; a mail that is sent again keeps its own. */
   notifications: { id: string; state: string; arrivedAs: string[] }[];
+  /** Each client sends one. `isWhole`: it reads back as the bytes that were stored. */
+  photos: { photoId: string; client: string; isWhole: boolean }[];
 };
 
 function countBy<Item>(items: readonly Item[], of: (item: Item) => string): Map<string, number> {
@@ -39,6 +41,23 @@ function checkReads(told: readonly Told[]): string[] {
       act === "book" && outcome === "done" && subject === read.subject && answeredAt <= read.askedAt;
     return told.some(isOwn) ? [`${read.client} was told of ${read.subject} and did not find it`] : [];
   });
+}
+
+/** A photo that was acknowledged is there once and as it was stored; what is there without a word may be whole or gone. */
+function checkPhotos(told: readonly Told[], photos: Found["photos"]): string[] {
+  const found = new Map(photos.map((photo) => [photo.photoId, photo]));
+  return [
+    ...told.flatMap(({ act, outcome, client, subject = "" }) =>
+      act === "photo" && outcome === "done" && found.get(subject)?.client !== client
+        ? [`the photo ${subject} that ${client} was told of is not there`]
+        : [],
+    ),
+    ...photos.filter(({ isWhole }) => !isWhole).map(({ photoId }) => `the photo ${photoId} is not as it was stored`),
+    ...repeated(photos, ({ client }) => client).map((client) => `${client} has sent one photo and has two`),
+    ...told.flatMap(({ act, outcome, client, subject }) =>
+      act === "see-photo" && outcome === "refused" ? [`${client} saw another picture than the photo ${subject}`] : [],
+    ),
+  ];
 }
 
 /** What was promised and is not so; empty where all is well. */
@@ -72,6 +91,7 @@ export function checkHistories(told: readonly Told[], found: Found): string[] {
       return ids === 1 ? [] : [`the notification ${id} arrived as ${ids} mails`];
     }),
     ...checkReads(told),
+    ...checkPhotos(told, found.photos),
   ];
 }
 

@@ -8,24 +8,34 @@ const PAUSE_MS = 250;
 /** A patient after whom a time is taken looks for another one, as another patient. */
 const MOST_REFUSALS = 3;
 const FEW_SPOTS = 12;
+const MOST_TRIES = 60;
 
 type Clients = {
   patients: ProcessPatients;
   clinic: Awaited<ReturnType<typeof createProcessClinic>>;
   cards: Omit<SandboxCards, "stop">;
+  /** What patients send, and what is read of it when nothing is wrong. */
+  photo: { content: Uint8Array; print: string };
   random: () => number;
   isOver: () => boolean;
 };
 
+type Spot = NonNullable<Parameters<ProcessPatients["book"]>[1]>;
+
+type Answer = Omit<Told, "client" | "act" | "askedAt" | "answeredAt">;
+
+/** What an answer means that is an id or the status of a refusal; 0 where none came. */
+function outcomeOf(answer: string | number): Answer {
+  if (typeof answer === "string") return { outcome: "done", subject: answer };
+  return { outcome: answer === 0 || answer >= 500 ? "unknown" : "refused", status: answer };
+}
+
 /** One patient after the other who registers, books, looks at it and pays; what they were told is written down. */
-export function createClients({ patients, clinic, cards, random, isOver }: Clients) {
+export function createClients({ patients, clinic, cards, photo, random, isOver }: Clients) {
   const told: Told[] = [];
   let count = 0;
 
-  async function note(
-    given: Pick<Told, "client" | "act">,
-    ask: () => Promise<Omit<Told, "client" | "act" | "askedAt" | "answeredAt">>,
-  ): Promise<Told> {
+  async function note(given: Pick<Told, "client" | "act">, ask: () => Promise<Answer>): Promise<Told> {
     const askedAt = Date.now();
     const answer = await ask().catch(() => ({ outcome: "unknown" }) as const);
     const line: Told = { ...given, askedAt, answeredAt: Date.now(), ...answer };
@@ -33,7 +43,15 @@ export function createClients({ patients, clinic, cards, random, isOver }: Clien
     return line;
   }
 
-  async function book(client: string): Promise<string | undefined> {
+  async function register(client: string, index: number): Promise<boolean> {
+    const { outcome } = await note({ client, act: "register" }, async () => {
+      await patients.register(client, index);
+      return { outcome: "done" };
+    });
+    return outcome === "done";
+  }
+
+  async function chooseSpot(client: string): Promise<Spot | undefined> {
     let offered: Awaited<ReturnType<typeof patients.freeSpots>> = [];
     await note({ client, act: "read" }, async () => {
       offered = await patients.freeSpots();
@@ -41,14 +59,16 @@ export function createClients({ patients, clinic, cards, random, isOver }: Clien
     });
     const spots = offered.filter(({ availability }) => availability !== "full");
     // Of a few, so that patients want the same ones.
-    const spot = spots[Math.floor(random() * Math.min(FEW_SPOTS, spots.length))];
+    return spots[Math.floor(random() * Math.min(FEW_SPOTS, spots.length))];
+  }
+
+  async function book(client: string, given?: Spot): Promise<string | undefined> {
+    const spot = given ?? (await chooseSpot(client));
     if (!spot) return undefined;
     for (let refusals = 0; refusals < MOST_REFUSALS && !isOver(); ) {
-      const { outcome, subject } = await note({ client, act: "book" }, async () => {
-        const answer = await patients.book(client, spot);
-        if (typeof answer === "string") return { outcome: "done", subject: answer };
-        return { outcome: answer === 0 || answer >= 500 ? "unknown" : "refused", status: answer };
-      });
+      const { outcome, subject } = await note({ client, act: "book" }, async () =>
+        outcomeOf(await patients.book(client, spot)),
+      );
       if (outcome === "done") return subject;
       if (outcome === "refused") refusals += 1;
       await sleep(PAUSE_MS);
@@ -63,8 +83,28 @@ export function createClients({ patients, clinic, cards, random, isOver }: Clien
       return { outcome, subject, status };
     });
 
+  /** Sends the photo until it is answered, and looks at it. */
+  async function sendPhoto(client: string, treatmentId: string): Promise<void> {
+    for (let attempt = 0; attempt < MOST_TRIES && !isOver(); attempt += 1) {
+      const { outcome, subject } = await note({ client, act: "photo" }, async () =>
+        outcomeOf(await patients.sendPhoto(client, treatmentId, photo.content)),
+      );
+      if (outcome === "done" && subject !== undefined) return lookAtPhoto(client, subject);
+      if (outcome === "refused") return;
+      await sleep(2 * PAUSE_MS);
+    }
+  }
+
+  async function lookAtPhoto(client: string, photoId: string): Promise<void> {
+    await note({ client, act: "see-photo" }, async () => {
+      const print = await patients.printOfPhoto(client, photoId);
+      if (typeof print === "number") return { ...outcomeOf(print), subject: photoId };
+      return { outcome: print === photo.print ? "done" : "refused", subject: photoId };
+    });
+  }
+
   async function finishVisit(treatmentId: string): Promise<boolean> {
-    for (let attempt = 0; attempt < 60 && !isOver(); attempt += 1) {
+    for (let attempt = 0; attempt < MOST_TRIES && !isOver(); attempt += 1) {
       const isFinished = await clinic.finish(treatmentId).then(
         () => true,
         () => false,
@@ -77,16 +117,10 @@ export function createClients({ patients, clinic, cards, random, isOver }: Clien
 
   async function live(index: number): Promise<void> {
     const client = `client-${index}`;
-    const { outcome } = await note({ client, act: "register" }, async () => {
-      await patients.register(client, index);
-      return { outcome: "done" };
-    });
-    if (outcome !== "done") {
-      await sleep(PAUSE_MS);
-      return;
-    }
+    if (!(await register(client, index))) return void (await sleep(PAUSE_MS));
     const treatmentId = await book(client);
     if (treatmentId === undefined) return;
+    if (index % 3 === 0) await sendPhoto(client, treatmentId);
     for (let times = 0; times < 4; times += 1) {
       await look(client, treatmentId);
       await sleep(PAUSE_MS);
@@ -99,13 +133,30 @@ export function createClients({ patients, clinic, cards, random, isOver }: Clien
     await look(client, treatmentId);
   }
 
+  /** A patient with a booking, before anything happens. */
+  async function begin(spot?: Spot): Promise<{ client: string; treatmentId: string }> {
+    count += 1;
+    const client = `client-${count}`;
+    const treatmentId = (await register(client, count)) ? await book(client, spot) : undefined;
+    if (treatmentId === undefined) throw new Error("before the first fault a booking was refused");
+    return { client, treatmentId };
+  }
+
   return {
     told,
+    begin,
     /** Until it is over; somebody has always a question. */
     run: async (): Promise<void> => {
       while (!isOver()) {
         count += 1;
         await live(count);
+      }
+    },
+    /** A patient who looks at their booking again and again, whatever happens to the others. */
+    watch: async ({ client, treatmentId }: { client: string; treatmentId: string }): Promise<void> => {
+      while (!isOver()) {
+        await look(client, treatmentId);
+        await sleep(PAUSE_MS);
       }
     },
   };

@@ -23,7 +23,11 @@ export function clusterProgram(command: readonly string[], logFile: string): Clu
   return {
     start: () => {
       const log = openSync(logFile, "a");
-      const environment = { PATH: `${process.env["PATH"]}:/usr/sbin`, LANG: "C.UTF-8", MADOGUCHI_CLUSTER: dirname(logFile) };
+      const environment = {
+        PATH: `${process.env["PATH"]}:/usr/sbin`,
+        LANG: "C.UTF-8",
+        MADOGUCHI_CLUSTER: dirname(logFile),
+      };
       child = spawn(file, parameters, {
         ...postgresAccount(),
         ...{ cwd: "/", env: environment, stdio: ["ignore", log, log] },

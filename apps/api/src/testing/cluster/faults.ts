@@ -1,54 +1,85 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ClusterProgram } from "./cluster-program.ts";
+import { canSlowDisks } from "./disk.ts";
+import type { NetworkWay } from "./network-way.ts";
 import type { Cluster } from "./start-cluster.ts";
 
 /** What happens to a part of the cluster, until it is over; `random` chooses which one of several. */
-export type Fault = { name: string; strike: (cluster: Cluster, random: () => number) => Promise<void> };
+export type Fault = {
+  name: string;
+  /** Of those that the operations' page counts. */
+  kind: "database" | "program" | "pooler" | "proxy" | "etcd" | "NATS" | "bucket" | "network" | "disk" | "relay";
+  strike: (cluster: Cluster, random: () => number) => Promise<void>;
+};
 
 const SHORT_MS = 5_000;
 /** Longer than it takes until another database is the primary. */
 const LONG_MS = 35_000;
+/** As between two continents. */
+const LATE_MS = 150;
 
-function choose<Item>(items: readonly Item[], random: () => number): Item | undefined {
-  return items[Math.floor(random() * items.length)];
+function choose<Item>(items: readonly Item[], random: () => number): Item {
+  const chosen = items[Math.floor(random() * items.length)];
+  if (chosen === undefined) throw new Error("there is nothing to choose from");
+  return chosen;
 }
 
-export const FAULTS: readonly Fault[] = [
+async function die({ kill, start }: Pick<ClusterProgram, "kill" | "start">, milliseconds = SHORT_MS): Promise<void> {
+  await kill();
+  await sleep(milliseconds);
+  start();
+}
+
+async function freeze(
+  { freeze: stop, thaw }: Pick<ClusterProgram, "freeze" | "thaw">,
+  milliseconds = SHORT_MS,
+): Promise<void> {
+  stop();
+  await sleep(milliseconds);
+  thaw();
+}
+
+async function disturb(
+  links: readonly NetworkWay[],
+  how: (way: NetworkWay) => void,
+  milliseconds = SHORT_MS,
+): Promise<void> {
+  for (const way of links) how(way);
+  await sleep(milliseconds);
+  for (const way of links) way.mend();
+}
+
+const cut = (way: NetworkWay) => way.cut();
+
+async function primaryOf({ patroni }: Pick<Cluster, "patroni">) {
+  const primary = await patroni.findPrimary();
+  if (!primary) throw new Error("there is no primary");
+  return primary;
+}
+
+const OF_DATABASES: readonly Fault[] = [
   {
-    name: "the primary's machine dies and comes back",
-    strike: async ({ patroni }) => {
-      const primary = await patroni.findPrimary();
-      await primary?.killMachine();
+    ...{ kind: "database", name: "the primary's machine dies and comes back" },
+    strike: async (cluster) => {
+      const primary = await primaryOf(cluster);
+      await primary.killMachine();
       await sleep(LONG_MS);
-      primary?.start();
+      primary.start();
     },
   },
   {
-    name: "a program dies",
-    strike: async ({ programs }, random) => {
-      const program = choose(programs, random);
-      await program?.kill();
-      await sleep(SHORT_MS);
-      program?.start();
-    },
-  },
-  {
-    name: "the primary's PostgreSQL dies",
-    strike: async ({ patroni }) => {
-      (await patroni.findPrimary())?.killPostgres();
+    ...{ kind: "database", name: "the primary's PostgreSQL dies" },
+    strike: async (cluster) => {
+      (await primaryOf(cluster)).killPostgres();
       await sleep(SHORT_MS);
     },
   },
   {
-    name: "the primary's machine freezes and wakes when another one is the primary",
-    strike: async ({ patroni }) => {
-      const primary = await patroni.findPrimary();
-      primary?.freeze();
-      await sleep(LONG_MS);
-      primary?.thaw();
-    },
+    ...{ kind: "database", name: "the primary's machine freezes and wakes when another one is the primary" },
+    strike: async (cluster) => freeze(await primaryOf(cluster), LONG_MS),
   },
   {
-    name: "the standby that confirms dies",
+    ...{ kind: "database", name: "the standby that confirms dies" },
     strike: async ({ patroni }) => {
       const standby = await patroni.findSynchronous();
       await standby?.killMachine();
@@ -57,30 +88,93 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: "a program freezes",
-    strike: async ({ programs }, random) => {
-      const program = choose(programs, random);
-      program?.freeze();
+    ...{ kind: "disk", name: "the primary's disk is full" },
+    strike: async (cluster) => {
+      const empty = (await primaryOf(cluster)).fillDisk();
       await sleep(SHORT_MS);
-      program?.thaw();
-    },
-  },
-  {
-    name: "the leader of etcd dies",
-    strike: async ({ etcd }) => {
-      const leader = etcd.members[await etcd.findLeader()];
-      await leader?.kill();
-      await sleep(SHORT_MS);
-      leader?.start();
-    },
-  },
-  { name: "NATS dies", strike: ({ restartNats }) => restartNats(SHORT_MS) },
-  {
-    name: "the proxy dies",
-    strike: async ({ proxy }) => {
-      await proxy.kill();
-      await sleep(1_000);
-      proxy.start();
+      empty?.();
     },
   },
 ];
+
+const SLOW_DISK: readonly Fault[] = [
+  {
+    ...{ kind: "disk", name: "the primary's disk is slow" },
+    strike: async (cluster) => (await primaryOf(cluster)).slowDisk(SHORT_MS),
+  },
+];
+
+const OF_PROGRAMS: readonly Fault[] = [
+  {
+    ...{ kind: "program", name: "a program dies" },
+    strike: ({ programs }, random) => die(choose(programs, random)),
+  },
+  {
+    ...{ kind: "program", name: "a program freezes" },
+    strike: ({ programs }, random) => freeze(choose(programs, random)),
+  },
+  {
+    ...{ kind: "pooler", name: "a pooler dies" },
+    strike: ({ programs }, random) => die(choose(programs, random).pooler),
+  },
+  {
+    ...{ kind: "pooler", name: "a pooler freezes" },
+    strike: ({ programs }, random) => freeze(choose(programs, random).pooler),
+  },
+  { kind: "proxy", name: "the proxy dies", strike: ({ proxy }) => die(proxy, 1_000) },
+  { kind: "relay", name: "the relay of calls dies", strike: ({ relay }) => die(relay, 1_000) },
+  {
+    ...{ kind: "etcd", name: "the leader of etcd dies" },
+    strike: async ({ etcd }) => die(choose(etcd.members.slice(await etcd.findLeader()), () => 0)),
+  },
+  { kind: "NATS", name: "a server of NATS dies", strike: ({ nats }, random) => die(choose(nats, random)) },
+  {
+    ...{ kind: "NATS", name: "all servers of NATS die" },
+    strike: async ({ nats }) => void (await Promise.all(nats.map((server) => die(server)))),
+  },
+];
+
+const OF_BUCKETS: readonly Fault[] = [
+  {
+    ...{ kind: "bucket", name: "the bucket is down" },
+    strike: async ({ bucket }) => {
+      await bucket.stop();
+      await sleep(SHORT_MS);
+      await bucket.start();
+    },
+  },
+  {
+    ...{ kind: "bucket", name: "the bucket is slow" },
+    strike: ({ bucketWay }) => disturb([bucketWay], (way) => way.slow(1_500), 2 * SHORT_MS),
+  },
+  {
+    ...{ kind: "bucket", name: "uploads into the bucket are cut in their middle" },
+    strike: ({ bucketWay }) => disturb([bucketWay], (way) => way.breakAfter(4_000)),
+  },
+];
+
+const OF_NETWORKS: readonly Fault[] = [
+  {
+    ...{ kind: "network", name: "a program is cut off the databases" },
+    strike: ({ programs }, random) => disturb([choose(programs, random).links.database], cut),
+  },
+  {
+    ...{ kind: "network", name: "the databases are far from a program" },
+    strike: ({ programs }, random) =>
+      disturb([choose(programs, random).links.database], (way) => way.slow(LATE_MS), 2 * SHORT_MS),
+  },
+  {
+    ...{ kind: "network", name: "a program is cut off NATS" },
+    strike: ({ programs }, random) => disturb(choose(programs, random).links.nats, cut),
+  },
+  {
+    ...{ kind: "network", name: "the primary is cut off etcd until another one is the primary" },
+    strike: async (cluster) => disturb((await primaryOf(cluster)).links, cut, LONG_MS),
+  },
+];
+
+/** All that can be done here, or of one kind alone; the gravest first. */
+export function faultsOf(kind: string | undefined): Fault[] {
+  const all = [...OF_DATABASES, ...(canSlowDisks ? SLOW_DISK : []), ...OF_PROGRAMS, ...OF_BUCKETS, ...OF_NETWORKS];
+  return all.filter((fault) => kind === undefined || fault.kind === kind);
+}

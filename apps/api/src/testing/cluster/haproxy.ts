@@ -3,13 +3,42 @@ import { findFreePort } from "../free-port.ts";
 import { type ClusterProgram, clusterProgram } from "./cluster-program.ts";
 import type { PatroniMember } from "./patroni.ts";
 
-/** One proxy before the programs and before the databases: what is not ready, or is not the primary, gets nothing. */
+const CHECKED = "default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions";
+const READY = "http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host 127.0.0.1";
+const ALIVE = "http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host 127.0.0.1";
+
+/** Programs at one of their doors: those that are ready, and when none is, those that live and say what is the matter. */
+function programsAt(name: string, port: number, doors: readonly number[]): string[] {
+  return [
+    `backend ${name}-alive`,
+    "  option httpchk",
+    `  ${ALIVE}`,
+    `  ${CHECKED}`,
+    ...doors.map((door, index) => `  server program${index} 127.0.0.1:${door} check`),
+    `listen ${name}`,
+    `  bind 127.0.0.1:${port}`,
+    "  option httpchk",
+    `  ${READY}`,
+    "  balance roundrobin",
+    "  option allbackups",
+    `  ${CHECKED}`,
+    ...doors.map((door, index) => `  server program${index} 127.0.0.1:${door} check`),
+    ...doors.map(
+      (door, index) => `  server alive${index} 127.0.0.1:${door} track ${name}-alive/program${index} backup`,
+    ),
+  ];
+}
+
+/**
+ * One proxy before the programs and before the databases: to the primary, and while there is none to the standby that has
+ * confirmed each commit, which reads.
+ */
 export async function startHaproxy(
   folder: string,
   databases: readonly Pick<PatroniMember, "port" | "apiPort" | "name">[],
-  programs: readonly number[],
-): Promise<ClusterProgram & { databasePort: number; programPort: number }> {
-  const [databasePort, programPort] = [await findFreePort(), await findFreePort()];
+  programs: readonly { port: number; deskPort: number }[],
+): Promise<ClusterProgram & { databasePort: number; programPort: number; deskPort: number }> {
+  const [databasePort, programPort, deskPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const file = `${folder}/haproxy.cfg`;
   const settings = [
     "defaults",
@@ -19,21 +48,29 @@ export async function startHaproxy(
     "  timeout server 1h",
     "  timeout check 2s",
     "  retries 0",
+    "backend standbys",
+    "  option httpchk GET /synchronous",
+    `  ${CHECKED}`,
+    ...databases.map(({ name, port, apiPort }) => `  server ${name} 127.0.0.1:${port} check port ${apiPort}`),
     "listen database",
     `  bind 127.0.0.1:${databasePort}`,
     "  option httpchk GET /primary",
-    "  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions",
+    `  ${CHECKED} on-marked-up shutdown-backup-sessions`,
     ...databases.map(({ name, port, apiPort }) => `  server ${name} 127.0.0.1:${port} check port ${apiPort}`),
-    "listen programs",
-    `  bind 127.0.0.1:${programPort}`,
-    "  option httpchk",
-    "  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host 127.0.0.1",
-    "  balance roundrobin",
-    "  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions",
-    ...programs.map((port, index) => `  server program${index} 127.0.0.1:${port} check`),
+    ...databases.map(({ name, port }) => `  server standby-${name} 127.0.0.1:${port} track standbys/${name} backup`),
+    ...programsAt(
+      "portal",
+      programPort,
+      programs.map(({ port }) => port),
+    ),
+    ...programsAt(
+      "desk",
+      deskPort,
+      programs.map((program) => program.deskPort),
+    ),
   ];
   writeFileSync(file, `${settings.join("\n")}\n`);
   const proxy = clusterProgram(["haproxy", "-db", "-f", file], `${folder}/haproxy.log`);
   proxy.start();
-  return { ...proxy, databasePort, programPort };
+  return { ...proxy, databasePort, programPort, deskPort };
 }

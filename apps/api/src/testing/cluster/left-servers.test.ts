@@ -46,7 +46,7 @@ test.runIf(process.platform === "linux")(
     for (const pid of guardOf(killed.folder)) process.kill(pid, "SIGKILL");
     killed.program.process.kill("SIGKILL");
     await killed.program.ended;
-    expect(commandsOf(killed.folder)).toBe(4);
+    await expect.poll(() => commandsOf(killed.folder)).toBe(4);
     await endLeftClusters();
     expect([commandsOf(killed.folder), existsSync(killed.folder)]).toEqual([0, false]);
     expect([commandsOf(alive.folder), existsSync(alive.folder)]).toEqual([5, true]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { identifyProcess } from "../../platform/db/folder-lock.ts";
+import { unmountDisks } from "./disk.ts";
 
 /** How the folders of all clusters begin. */
 export const CLUSTER_FOLDER = join(tmpdir(), "madoguchi-cluster-");
@@ -49,6 +50,7 @@ export async function endServers(folder: string): Promise<void> {
     if (left.length === 0) break;
     await sleep(POLL_MS);
   }
+  unmountDisks(folder);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 

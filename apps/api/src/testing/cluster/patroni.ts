@@ -3,6 +3,8 @@ import { dirname } from "node:path";
 import { z } from "zod";
 import { findFreePort } from "../free-port.ts";
 import { type ClusterProgram, clusterProgram } from "./cluster-program.ts";
+import { fillDisk, mountDisk, slowDisk } from "./disk.ts";
+import { type NetworkWay, openNetworkWay } from "./network-way.ts";
 
 /** One of the machines with a PostgreSQL. */
 export type PatroniMember = {
@@ -15,10 +17,18 @@ export type PatroniMember = {
   killPostgres: () => void;
   /** Both die at once. */
   killMachine: () => Promise<void>;
+  /** To etcd. */
+  links: NetworkWay[];
+  /** Nothing more can be written, until the returned function; `undefined` where the disk is this machine's. */
+  fillDisk: () => (() => void) | undefined;
+  slowDisk: (milliseconds: number) => Promise<void>;
   /** Both do nothing for a while. */
   freeze: () => void;
   thaw: () => void;
 };
+
+/** A standby that has more to catch up with is not back yet. */
+const MOST_BEHIND = "1MB";
 
 const clusterSchema = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
@@ -27,58 +37,95 @@ const clusterSchema = z.object({
 const binaries = (): string => dirname(globSync("/usr/lib/postgresql/*/bin/initdb").toSorted().at(-1) ?? "");
 
 /** What `docs/operations/scale.md` tells an operator to set, on one machine without passwords. */
-function settingsOf(name: string, folder: string, ports: { api: number; sql: number }, etcd: string[]): string {
+function settingsOf(
+  name: string,
+  folder: string,
+  ports: { api: number; sql: number },
+  etcd: readonly string[],
+): string {
   return JSON.stringify({
     ...{ scope: "madoguchi", name },
     restapi: { listen: `127.0.0.1:${ports.api}`, connect_address: `127.0.0.1:${ports.api}` },
-    etcd3: { hosts: etcd },
+    // Each member has links of its own there, which a list of the servers would lead around.
+    etcd: { hosts: etcd, use_proxies: true },
     bootstrap: {
       dcs: {
-        ...{ ttl: 20, loop_wait: 4, retry_timeout: 8, primary_start_timeout: 0, synchronous_mode: true },
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_log_hints: "on" } },
+        ...{ ttl: 20, loop_wait: 2, retry_timeout: 8, primary_start_timeout: 0 },
+        ...{ synchronous_mode: true, synchronous_mode_strict: true },
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: {
+            max_connections: 100,
+            wal_log_hints: "on",
+            max_wal_size: "128MB",
+            wal_retrieve_retry_interval: "1s",
+          },
+        },
       },
       initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }],
       pg_hba: ["local all all trust", "host all all 127.0.0.1/32 trust", "host replication all 127.0.0.1/32 trust"],
     },
     postgresql: {
       ...{ listen: `127.0.0.1:${ports.sql}`, connect_address: `127.0.0.1:${ports.sql}` },
-      ...{ data_dir: `${folder}/${name}`, bin_dir: binaries(), pgpass: `${folder}/${name}.pgpass` },
+      ...{ data_dir: `${folder}/${name}/data`, bin_dir: binaries(), pgpass: `${folder}/${name}.pgpass` },
       authentication: { superuser: { username: "postgres" }, replication: { username: "replicator" } },
       parameters: { unix_socket_directories: folder },
     },
   });
 }
 
-function signalAll(pid: number, signal: NodeJS.Signals): void {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
-  for (const process_ of [pid, ...children]) {
+/** The server's own process and those that it started; none when it does not run. */
+function processesOf(folder: string): number[] {
+  const file = `${folder}/postmaster.pid`;
+  if (!existsSync(file)) return [];
+  const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
+  if (!existsSync(`/proc/${pid}`)) return [];
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
+  return [pid, ...children.map(Number)];
+}
+
+function signalPostgres(folder: string, signal: NodeJS.Signals): void {
+  for (const pid of processesOf(folder)) {
     try {
-      if (process_ > 0) process.kill(process_, signal);
+      process.kill(pid, signal);
     } catch {
       // It has ended meanwhile.
     }
   }
 }
 
-function signalPostgres(folder: string, signal: NodeJS.Signals): void {
-  const file = `${folder}/postmaster.pid`;
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
-  if (existsSync(`/proc/${pid}`)) signalAll(pid, signal);
+/** As HAProxy asks. */
+async function isPart(apiPort: number, part: string): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${apiPort}/${part}`, { signal: AbortSignal.timeout(2_000) });
+  await answer.body?.cancel();
+  return answer.ok;
 }
 
-/** Three PostgreSQLs under Patroni, one of which is written and another confirms each commit. */
-export async function startPatroni(folder: string, etcd: string[], count = 3) {
+/** Three PostgreSQLs under Patroni with a disk each, one of which is written and another confirms each commit. */
+export async function startPatroni(folder: string, etcd: readonly number[], count = 3) {
   const members: PatroniMember[] = [];
   for (let index = 0; index < count; index += 1) {
     const name = `postgres${index}`;
+    const disk = `${folder}/${name}`;
+    const { canBeFull } = mountDisk(disk);
+    const links = await Promise.all(etcd.map(openNetworkWay));
     const [api, sql] = [await findFreePort(), await findFreePort()];
     const file = `${folder}/${name}.yml`;
-    writeFileSync(file, settingsOf(name, folder, { api, sql }, etcd));
+    writeFileSync(
+      file,
+      settingsOf(
+        name,
+        folder,
+        { api, sql },
+        links.map(({ port }) => `127.0.0.1:${port}`),
+      ),
+    );
     const patroni: ClusterProgram = clusterProgram(["patroni", file], `${folder}/${name}.log`);
-    const data = `${folder}/${name}`;
+    const data = `${disk}/data`;
     members.push({
-      ...{ name, apiPort: api, port: sql, start: patroni.start },
+      ...{ name, apiPort: api, port: sql, start: patroni.start, links },
+      fillDisk: () => (canBeFull ? fillDisk(disk) : undefined),
+      slowDisk: (milliseconds) => slowDisk(processesOf(data), milliseconds),
       killPostgres: () => signalPostgres(data, "SIGKILL"),
       killMachine: async () => {
         await patroni.kill();
@@ -114,12 +161,14 @@ export async function startPatroni(folder: string, etcd: string[], count = 3) {
     members,
     findPrimary: () => withRole((role) => role === "leader"),
     findSynchronous: () => withRole((role) => role === "sync_standby"),
-    /** Whether all run, and one confirms what another writes. */
+    /** Whether all do what they are there for, by their own word, and one is known to have confirmed what another has written. */
     isWhole: async () => {
-      const all = await look();
-      const isRunning = all.every(({ state }) => state === "running" || state === "streaming");
-      const roles = all.map(({ role }) => role);
-      return all.length === count && isRunning && roles.includes("leader") && roles.includes("sync_standby");
+      const answers = (part: string) => Promise.all(members.map(({ apiPort }) => isPart(apiPort, part)));
+      const primaries = await answers("primary");
+      const standbys = await answers(`replica?lag=${MOST_BEHIND}`);
+      const confirming = await answers("synchronous");
+      const isServing = members.every((_, index) => primaries[index] || standbys[index]);
+      return isServing && primaries.includes(true) && confirming.includes(true);
     },
   };
 }

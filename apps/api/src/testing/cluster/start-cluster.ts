@@ -1,18 +1,24 @@
 import { spawnSync } from "node:child_process";
-import { globSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
+import { existsSync, globSync } from "node:fs";
 import { Client } from "pg";
 import { runApi } from "../built-programs.ts";
 import type { ChildProgram } from "../child-program.ts";
 import { findFreePort } from "../free-port.ts";
-import { hasNatsServer, type NatsServer, startNatsServer } from "../nats-server.ts";
+import { hasNatsServer } from "../nats-server.ts";
+import { hasPgbouncer } from "../pgbouncer.ts";
+import { startS3Server } from "../s3-server.ts";
 import { createClusterFolder } from "./cluster-folder.ts";
 import { startEtcd } from "./etcd.ts";
 import { startHaproxy } from "./haproxy.ts";
 import { endServers } from "./left-servers.ts";
+import { startNats } from "./nats.ts";
+import { openNetworkWay } from "./network-way.ts";
 import { startPatroni } from "./patroni.ts";
+import { startPooler } from "./pooler.ts";
+import { startRelay } from "./relay.ts";
+import { until } from "./until.ts";
 
-const LONGEST_START_MS = 120_000;
+const PROGRAMS = 2;
 
 function hasCommand(name: string, question = "--version"): boolean {
   const env = { PATH: `${process.env["PATH"]}:/usr/sbin` };
@@ -25,16 +31,10 @@ export const hasCluster =
   hasCommand("patroni") &&
   hasCommand("etcd") &&
   hasCommand("haproxy", "-v") &&
+  hasCommand("turnserver", "-h") &&
+  hasPgbouncer &&
+  existsSync(process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium") &&
   globSync("/usr/lib/postgresql/*/bin/initdb").length > 0;
-
-/** Waits for what comes by itself. Throws when it does not. */
-export async function until(what: string, isSo: () => Promise<boolean>, longestMs = LONGEST_START_MS): Promise<void> {
-  const endsAt = Date.now() + longestMs;
-  while (!(await isSo().catch(() => false))) {
-    if (Date.now() > endsAt) throw new Error(`after ${longestMs / 1000} s still not: ${what}`);
-    await sleep(200);
-  }
-}
 
 /** One question to a database, over a connection of its own. */
 export async function askOnce<Row extends object>(url: string, text: string): Promise<Row[]> {
@@ -67,26 +67,66 @@ function restartable(environment: Record<string, string>) {
   };
 }
 
+/** The machine of one program: its links to the others, and the pooler before the databases. */
+async function openMachine(folder: string, index: number, to: { database: number; nats: readonly number[] }) {
+  const database = await openNetworkWay(to.database);
+  const nats = await Promise.all(to.nats.map(openNetworkWay));
+  return { links: { database, nats }, pooler: await startPooler(folder, `pgbouncer${index}`, database.port) };
+}
+
+type Machine = Awaited<ReturnType<typeof openMachine>>;
+
 /**
- * Three PostgreSQLs under Patroni with a synchronous standby, three etcds, HAProxy before databases and programs, NATS, and
- * two programs, all on this machine. `environmentOf` is what a program has besides database, messages and ports.
+ * Three PostgreSQLs under Patroni with a synchronous standby, three etcds, HAProxy before databases and programs, three
+ * NATS, a bucket, a relay, and two programs with a pooler each, all on this machine. `environmentOf` is what a program has
+ * besides them.
  */
 export async function startCluster(environmentOf: (port: number) => Record<string, string>) {
   const folder = await createClusterFolder();
   const etcd = await startEtcd(folder);
-  const patroni = await startPatroni(folder, etcd.hosts);
-  let nats: NatsServer = await startNatsServer();
-  const ports = [await findFreePort(), await findFreePort()];
-  const proxy = await startHaproxy(folder, patroni.members, ports);
+  const patroni = await startPatroni(folder, etcd.ports);
+  const nats = await startNats(folder);
+  const relay = await startRelay(folder);
+  const bucket = await startS3Server();
+  const bucketWay = await openNetworkWay(Number(new URL(bucket.place.endpoint ?? "").port));
+  const programs: (ReturnType<typeof restartable> & Pick<Machine, "links" | "pooler">)[] = [];
+  const machines: Machine[] = [];
+  // The proxy knows the doors of programs that are not there yet.
+  const doors = await Promise.all(
+    Array.from({ length: PROGRAMS }, async () => ({ port: await findFreePort(), deskPort: await findFreePort() })),
+  );
+  const proxy = await startHaproxy(folder, patroni.members, doors);
   const server = `postgresql://postgres@127.0.0.1:${proxy.databasePort}`;
   const databaseUrl = `${server}/madoguchi`;
-  const programs: ReturnType<typeof restartable>[] = [];
 
   async function stop(): Promise<void> {
-    for (const program of programs) await program.kill();
-    await proxy.kill();
-    await nats.kill();
     await endServers(folder);
+    await bucket.close();
+    const links = [...machines.flatMap((machine) => [machine.links.database, ...machine.links.nats]), bucketWay];
+    for (const way of [...links, ...patroni.members.flatMap((member) => member.links)]) way.close();
+  }
+
+  async function startProgram(index: number, { port, deskPort }: (typeof doors)[number]): Promise<void> {
+    const machine = await openMachine(folder, index, {
+      database: proxy.databasePort,
+      nats: nats.map((one) => one.port),
+    });
+    machines.push(machine);
+    const { links, pooler } = machine;
+    const program = restartable({
+      ...environmentOf(port),
+      ...relay.environment,
+      DATABASE_URL: `postgresql://postgres@127.0.0.1:${pooler.port}/madoguchi`,
+      LIVE_URL: links.nats.map((way) => `nats://127.0.0.1:${way.port}`).join(","),
+      PICTURES_URL: bucket.url.replace(bucket.place.endpoint ?? "", `http://127.0.0.1:${bucketWay.port}`),
+      ...{ MASTER_KEY: "0f".repeat(32), AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" },
+      PORTAL_BASE_URL: `http://localhost:${proxy.programPort}`,
+      DESK_BASE_URL: `http://localhost:${proxy.deskPort}`,
+      ...{ DESK_PORT: String(deskPort), MADOGUCHI_CLUSTER: folder },
+    });
+    programs.push({ ...program, links, pooler });
+    program.start();
+    await until("the program is ready", program.isReady);
   }
 
   async function start(): Promise<void> {
@@ -94,13 +134,7 @@ export async function startCluster(environmentOf: (port: number) => Record<strin
     await until("the databases are whole", patroni.isWhole);
     await until("the proxy has found the primary", first);
     await askOnce(`${server}/postgres`, "create database madoguchi");
-    for (const port of ports) {
-      const own = { DATABASE_URL: databaseUrl, LIVE_URL: nats.url, DESK_PORT: String(await findFreePort()), MADOGUCHI_CLUSTER: folder };
-      const program = restartable({ ...environmentOf(port), ...own });
-      programs.push(program);
-      program.start();
-      await until("the program is ready", program.isReady);
-    }
+    for (const [index, door] of doors.entries()) await startProgram(index, door);
     const throughProxy = async () => (await fetch(`http://127.0.0.1:${proxy.programPort}/readyz`)).ok;
     await until("the proxy has found the programs", throughProxy);
   }
@@ -108,18 +142,11 @@ export async function startCluster(environmentOf: (port: number) => Record<strin
   try {
     await start();
   } catch (error) {
+    const errors = programs.map((program) => program.errors()).join("\n");
     await stop();
-    throw error;
+    throw new Error(`the cluster did not start: ${errors}`, { cause: error });
   }
-  return {
-    ...{ etcd, patroni, proxy, programs, databaseUrl, stop },
-    restartNats: async (pauseMs: number) => {
-      const { port } = nats;
-      await nats.kill();
-      await sleep(pauseMs);
-      nats = await startNatsServer({ port });
-    },
-  };
+  return { etcd, patroni, proxy, programs, nats, relay, bucket, bucketWay, databaseUrl, stop };
 }
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { openSandboxControl } from "../sandbox-control.ts";
+
+/** More often than as many mails as the sandbox keeps are sent. */
+const LOOK_MS = 3_000;
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
+
+/** Writes down every mail that arrives, of which the sandbox keeps the newest alone. `signal` ends it. */
+export function collectMails(sandbox: Pick<ReturnType<typeof openSandboxControl>, "mails">, signal: AbortSignal) {
+  const arrived = new Map<string, string>();
+
+  async function look(): Promise<void> {
+    for (const { id, messageId } of await sandbox.mails()) arrived.set(id, messageId);
+  }
+
+  const ended = (async () => {
+    while (!signal.aborted) {
+      await look();
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    /** The Message-IDs of all, by the notification that they name. */
+    read: async (): Promise<Map<string, string[]>> => {
+      await look();
+      return Map.groupBy(arrived.values(), (messageId) => ID.exec(messageId)?.[0] ?? "");
+    },
+    ended,
+  };
+}

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findFreePort } from "../free-port.ts";
+import { type NetworkWay, openNetworkWay } from "./network-way.ts";
+
+let server: Server;
+let way: NetworkWay;
+let client: Socket;
+let heard: string;
+
+/** A server that says everything again. */
+beforeEach(async () => {
+  const port = await findFreePort();
+  server = createServer((socket) => socket.on("error", () => undefined).pipe(socket)).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  way = await openNetworkWay(port);
+  client = connect(way.port, "127.0.0.1").setEncoding("utf8");
+  heard = "";
+  client.on("data", (text) => {
+    heard += text;
+  });
+  await once(client, "connect");
+});
+afterEach(() => {
+  client.destroy();
+  way.close();
+  server.close();
+});
+
+test("what is sent while it is cut arrives when it is mended, in its order", async () => {
+  client.write("1");
+  await expect.poll(() => heard).toBe("1");
+  way.cut();
+  client.write("2");
+  await sleep(50);
+  client.write("3");
+  await sleep(100);
+  expect(heard).toBe("1");
+  way.mend();
+  await expect.poll(() => heard).toBe("123");
+});
+
+test("what is slowed arrives late in each direction, and in its order", async () => {
+  way.slow(150);
+  const since = performance.now();
+  for (const letter of "123") client.write(letter);
+  await expect.poll(() => heard, { interval: 5 }).toBe("123");
+  expect(performance.now() - since).toBeGreaterThan(290);
+});
+
+test("a connection breaks in the middle of what is sent", async () => {
+  way.breakAfter(1000);
+  client.write("x".repeat(900));
+  await expect.poll(() => heard.length).toBe(900);
+  client.on("error", () => undefined);
+  client.write("x".repeat(200));
+  await once(client, "close");
+  expect(heard).toHaveLength(900);
+});

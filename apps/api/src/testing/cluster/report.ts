@@ -1,0 +1,38 @@
+import type { Told } from "./check-histories.ts";
+import { type CallSample, longestGap, type Refusal } from "./check-service.ts";
+import type { Struck } from "./run-faults.ts";
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+function countBy<Item>(items: readonly Item[], of: (item: Item) => string): string {
+  const groups = Object.groupBy(items, of);
+  return Object.entries(groups)
+    .map(([name, all]) => `${name}: ${all?.length}`)
+    .join("; ");
+}
+
+/** What a run was, in lines for the operations' page. */
+export function reportRun(run: {
+  struck: readonly Struck[];
+  told: readonly Told[];
+  samples: readonly CallSample[];
+  refusals: readonly Refusal[];
+  mails: number;
+}): string {
+  const { struck, told, samples, refusals, mails } = run;
+  const done = (act: Told["act"]) => told.filter((line) => line.act === act && line.outcome === "done").length;
+  const most = (of: "writingMs" | "readingMs") => seconds(Math.max(0, ...struck.map((one) => one[of])));
+  return [
+    ...struck.map(
+      ({ fault, from, to, writingMs, readingMs }) =>
+        `${fault}: ${seconds(to - from)} s; writing stopped for ${seconds(writingMs)} s, reading for ${seconds(readingMs)} s`,
+    ),
+    `${struck.length} faults (${countBy(struck, ({ kind }) => kind)})`,
+    `the longest stop of writing ${most("writingMs")} s, of reading ${most("readingMs")} s, of a call ${seconds(longestGap(samples))} s`,
+    `${done("book")} bookings, ${done("pay")} payments, ${done("photo")} photos, ${done("read")} readings, ${mails} mails`,
+    `${told.filter(({ outcome, status }) => outcome === "unknown" && status === undefined).length} asks without an answer; ${refusals.length} refusals in words`,
+    countBy(told, ({ act, outcome, status }) => `${act} ${outcome} ${status ?? ""}`.trim()),
+    countBy(refusals, ({ status, message }) => `${status} ${message}`),
+    "",
+  ].join("\n");
+}

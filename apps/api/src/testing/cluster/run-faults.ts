@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { longestStop, type Told } from "./check-histories.ts";
+import type { Stop } from "./check-service.ts";
+import type { Fault } from "./faults.ts";
+import type { Cluster } from "./start-cluster.ts";
+import { until } from "./until.ts";
+
+const BETWEEN_FAULTS_MS = 3_000;
+const LONGEST_MENDING_MS = 180_000;
+/** As long as both browsers may need to meet again through another relay. */
+const RELAY_BACK_MS = 25_000;
+const WRITES = ["register", "book"] as const;
+
+export type Struck = Stop & Pick<Fault, "kind"> & { from: number; to: number };
+
+type Given = {
+  cluster: Cluster;
+  faults: readonly Fault[];
+  told: readonly Told[];
+  random: () => number;
+  endsAt: number;
+};
+
+/** One fault after the other until it is time to end, each until everything is whole again. */
+export async function runFaults({ cluster, faults, told, random, endsAt }: Given): Promise<Struck[]> {
+  const struck: Struck[] = [];
+  for (let round = 0; Date.now() < endsAt; round += 1) {
+    // The first round takes all in their order, so that a short run has the gravest.
+    const fault = faults[round < faults.length ? round : Math.floor(random() * faults.length)];
+    if (!fault) break;
+    // Somebody has been answered before a fault, the first one too: a stop is counted from there.
+    await sleep(BETWEEN_FAULTS_MS);
+    const from = Date.now();
+    await fault.strike(cluster, random);
+    await until(`whole again after: ${fault.name}`, cluster.patroni.isWhole, LONGEST_MENDING_MS);
+    await Promise.all(cluster.programs.map(({ isReady }) => until("a program is ready", isReady)));
+    await sleep(BETWEEN_FAULTS_MS);
+    // With what was answered just before, from which on a stop is counted.
+    const during = told.filter(({ answeredAt }) => answeredAt > from - BETWEEN_FAULTS_MS);
+    struck.push({
+      ...{ fault: fault.name, kind: fault.kind, from, to: Date.now() },
+      writingMs: longestStop(during, WRITES),
+      readingMs: longestStop(during, ["read"]),
+    });
+  }
+  return struck;
+}
+
+/** When a call had no relay, or a new one. */
+export function relayWasAway(struck: readonly Struck[]): { from: number; to: number }[] {
+  return struck.filter(({ kind }) => kind === "relay").map(({ from }) => ({ from, to: from + RELAY_BACK_MS }));
+}
