@@ -133,3 +133,27 @@ test("a refusal stays in the form with what was typed", async () => {
   expect(await screen.findByText("登録できませんでした")).toBeVisible();
   expect(screen.getByLabelText("加盟店のCCID")).toHaveValue("A100");
 });
+
+test("the business's channels at LINE are stored, and messages only where they are wanted", async () => {
+  const line = { ...NONE, kind: "line" } as const satisfies ClinicConnection;
+  network.use(
+    http.get(PATH, () => HttpResponse.json({ canSeal, connections: [line] })),
+    http.put(PATH, async ({ request }) => {
+      sent = await request.json();
+      const open = { channelId: "2000000001", friendUrl: "" };
+      return HttpResponse.json({ canSeal, connections: [{ ...line, state: "own", own: { ...OWN.own, open } }] });
+    }),
+  );
+  const { actor } = await renderDesk("/settings/connections");
+  await actor.click(await screen.findByRole("button", { name: "LINEを登録する" }));
+  await actor.type(screen.getByLabelText("LINEログインのチャネルID"), "２０００００００01x");
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  expect(screen.getByRole("link", { name: "LINEログインのチャネルIDを、数字でご入力ください。" })).toBeVisible();
+  await actor.clear(screen.getByLabelText("LINEログインのチャネルID"));
+  await actor.type(screen.getByLabelText("LINEログインのチャネルID"), "2000000001");
+  await actor.type(screen.getByLabelText("LINEログインのチャネルシークレット"), "channel-secret");
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  expect(await screen.findByText("LINEの接続を登録しました")).toBeVisible();
+  expect(sent).toMatchObject({ kind: "line", channelId: "2000000001", messagingAccessToken: "" });
+  expect(screen.getByText("設定済み")).toBeVisible();
+});
