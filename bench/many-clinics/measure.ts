@@ -19,7 +19,7 @@ const rounds = Number(process.env["ROUNDS"] ?? 20);
 const PORT = Number(process.env["BENCH_PORT"] ?? 3510);
 const STARTS = 5;
 const PAGES_OF_EACH = 2;
-const PAGES_OF_ONE = 20_000;
+const PAGES_OF_ONE = 5_000;
 /** Longer than a process keeps what it has read of a clinic. */
 const FORGOTTEN_MS = 5_200;
 const SETTLED_MS = 20_000;

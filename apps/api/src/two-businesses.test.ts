@@ -117,6 +117,16 @@ test("what a patient has at one business is not found at another where they are 
   expect(await readVisits()).toEqual(before);
 });
 
+test("what a network has asked for is counted by each business, for its clinics together", async () => {
+  for (const [index, { host }] of CLINICS.entries()) {
+    const answer = await served.at(host).post(requestSignInCall.path, { email: `visitor${index}@example.com` });
+    expect(answer.status).toBe(200);
+  }
+  const { rows } = await client.database.execute("select sum(count)::int as mails from rate_limit group by subject");
+  // Four mailboxes, and the network at each of two businesses.
+  expect(rows.map(({ mails }) => mails).toSorted()).toEqual([1, 1, 1, 1, 2, 2]);
+});
+
 describe("at the desks", () => {
   const DESKS = [
     { host: "desk.example", letsIn: CLINICS.map(({ clinicId }) => clinicId) },
