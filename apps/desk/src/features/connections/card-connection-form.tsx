@@ -17,7 +17,7 @@ type FormProps = {
 };
 
 /** The clinic's own merchant at the card company. */
-export function CardConnectionForm({ connection: { own }, store, onClose }: FormProps) {
+export function CardConnectionForm({ connection: { own, state }, store, onClose }: FormProps) {
   const { open, changed } = CONNECTION_TEXTS.card;
   const { merchantCcid = "", tokenApiKey = "" } = own?.open ?? {};
   const form = useDeskForm({
@@ -36,7 +36,10 @@ export function CardConnectionForm({ connection: { own }, store, onClose }: Form
       submitLabel="登録する"
       onClose={onClose}
     >
-      <p className="break-phrase">この医療法人のすべてのクリニックで使います。{changed}</p>
+      <p className="break-phrase">
+        この医療法人のすべてのクリニックで使います。
+        {state === "none" ? undefined : changed}
+      </p>
       <CompactInput {...form.text("merchantCcid")} label={open["merchantCcid"] ?? ""} />
       <CompactInput {...form.text("tokenApiKey")} label={open["tokenApiKey"] ?? ""} />
       <SecretInput

@@ -17,7 +17,7 @@ type FormProps = {
 };
 
 /** The clinic's own channels at LINE: login, and messages where they are wanted. */
-export function LineConnectionForm({ connection: { own }, store, onClose }: FormProps) {
+export function LineConnectionForm({ connection: { own, state }, store, onClose }: FormProps) {
   const { open, changed } = CONNECTION_TEXTS.line;
   const { channelId = "", friendUrl = "" } = own?.open ?? {};
   const form = useDeskForm({
@@ -40,7 +40,10 @@ export function LineConnectionForm({ connection: { own }, store, onClose }: Form
       submitLabel="登録する"
       onClose={onClose}
     >
-      <p className="break-phrase">この医療法人のすべてのクリニックで使います。{changed}</p>
+      <p className="break-phrase">
+        この医療法人のすべてのクリニックで使います。
+        {state === "none" ? undefined : changed}
+      </p>
       <CompactInput {...form.text("channelId")} label={open["channelId"] ?? ""} inputMode="numeric" />
       <SecretInput {...form.text("channelSecret")} label="LINEログインのチャネルシークレット" isStored={isStored} />
       <p className="break-phrase text-text-secondary">

@@ -63,6 +63,7 @@ test("a merchant is stored after what was missing was named, and its key is not 
   expect((await pane()).getByText("未設定")).toBeVisible();
   await actor.click((await pane()).getByRole("button", { name: "カード決済（VeriTrans 4G）を登録する" }));
   const form = within(screen.getByRole("dialog", { name: "カード決済の接続を登録する" }));
+  expect(form.queryByText(/前の加盟店/)).toBeNull();
   await actor.type(form.getByLabelText("加盟店のCCID"), "A100-minato");
   await actor.click(form.getByRole("button", { name: "登録する" }));
   expect(form.getByRole("link", { name: "トークン用APIキーを、半角の英数字でご入力ください。" })).toBeVisible();
@@ -76,6 +77,7 @@ test("a merchant is stored after what was missing was named, and its key is not 
   expect((await pane()).getByText(/小林 直樹/)).toBeVisible();
   await actor.click((await pane()).getByRole("button", { name: "カード決済（VeriTrans 4G）を変更する" }));
   expect(screen.getByLabelText("加盟店の認証鍵")).toHaveValue("");
+  expect(screen.getByText(/これまでのお支払いの返金は、前の加盟店のまま終わらせます。/)).toBeVisible();
   expect(screen.getByText("登録した内容を変えないときは、空のままにしてください。")).toBeVisible();
   expect(document.body.innerHTML).not.toContain("ababab");
 });
