@@ -3,6 +3,7 @@ import { endOfCalendarDay, startOfCalendarDay } from "@madoguchi/contract/time/t
 import { and, desc, eq, gte, inArray, like, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { isBeforePlace } from "../../records/audit/audit-place.store.ts";
 import type { AuditPlace } from "../../records/audit/audit-place.ts";
 import { actionsOf } from "../../records/audit/describe-action.ts";
@@ -85,10 +86,7 @@ export async function listAudited(
       medicalRecordCode: customer.medicalRecordCode,
     })
     .from(auditEvent)
-    .leftJoin(
-      customer,
-      and(eq(customer.medicalBusinessId, auditEvent.medicalBusinessId), eq(customer.customerId, auditEvent.customerId)),
-    )
+    .leftJoin(customer, ofCustomer(customer, auditEvent))
     .where(
       and(
         eq(auditEvent.medicalBusinessId, medicalBusinessId),

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { type ReadingOfMany, recordReadings } from "../../records/audit/record-readings.store.ts";
 import { customer, customerClinic } from "../../records/customer/customer.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
@@ -26,14 +27,8 @@ export function listReportedEvents(
       ...ofPatient,
     })
     .from(auditEvent)
-    .leftJoin(
-      customer,
-      and(eq(customer.medicalBusinessId, auditEvent.medicalBusinessId), eq(customer.customerId, auditEvent.customerId)),
-    )
-    .leftJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, auditEvent.medicalBusinessId), eq(profile.customerId, auditEvent.customerId)),
-    )
+    .leftJoin(customer, ofCustomer(customer, auditEvent))
+    .leftJoin(profile, ofCustomer(profile, auditEvent))
     .where(
       and(
         eq(auditEvent.medicalBusinessId, scope.medicalBusinessId),
@@ -46,13 +41,7 @@ export function listReportedEvents(
             database
               .select({ found: sql`1` })
               .from(customerClinic)
-              .where(
-                and(
-                  eq(customerClinic.medicalBusinessId, auditEvent.medicalBusinessId),
-                  eq(customerClinic.customerId, auditEvent.customerId),
-                  eq(customerClinic.clinicId, scope.clinicId),
-                ),
-              ),
+              .where(and(ofCustomer(customerClinic, auditEvent), eq(customerClinic.clinicId, scope.clinicId))),
           ),
         ),
         after && or(gt(auditEvent.at, after.at), gt(auditEvent.auditEventId, after.auditEventId)),

@@ -1,6 +1,7 @@
 import type { StoredCheck } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { and, asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
 import { carePlan } from "../../records/treatment/care-plan.table.ts";
 import type { planColumns, prescriptionColumns } from "./finish-columns.ts";
@@ -59,11 +60,7 @@ export async function listAllergyReasons(
     })
     .from(prescriptionLine)
     .where(
-      and(
-        eq(prescriptionLine.medicalBusinessId, medicalBusinessId),
-        eq(prescriptionLine.treatmentId, treatmentId),
-        isNotNull(prescriptionLine.allergyReason),
-      ),
+      and(ofTreatment(prescriptionLine, { medicalBusinessId, treatmentId }), isNotNull(prescriptionLine.allergyReason)),
     )
     .orderBy(asc(prescriptionLine.position));
   return rows.flatMap(({ reason, ...line }) => (reason === null ? [] : [{ ...line, reason }]));
@@ -78,9 +75,7 @@ export async function listStoredChecks(
   const rows = await database
     .select({ medicineId, name, checks })
     .from(prescriptionLine)
-    .where(
-      and(eq(prescriptionLine.medicalBusinessId, medicalBusinessId), eq(prescriptionLine.treatmentId, treatmentId)),
-    )
+    .where(ofTreatment(prescriptionLine, { medicalBusinessId, treatmentId }))
     .orderBy(asc(prescriptionLine.position));
   return rows.flatMap((row) => row.checks.map((check) => ({ ...check, medicineId: row.medicineId, name: row.name })));
 }
@@ -93,6 +88,6 @@ export async function findDiseaseKnowledge(
   const [plan] = await database
     .select({ knownFrom: carePlan.underlyingDiseaseKnownFrom })
     .from(carePlan)
-    .where(and(eq(carePlan.medicalBusinessId, medicalBusinessId), eq(carePlan.treatmentId, treatmentId)));
+    .where(ofTreatment(carePlan, { medicalBusinessId, treatmentId }));
   return plan?.knownFrom ?? null;
 }

@@ -3,6 +3,7 @@ import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medici
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { clinicMedicine } from "../../records/clinic-medicine/clinic-medicine.table.ts";
 import { upsertDiagnosisNames } from "../../records/diagnosis-name/diagnosis-name.store.ts";
 import { diagnosisName } from "../../records/diagnosis-name/diagnosis-name.table.ts";
@@ -85,13 +86,7 @@ export async function findUsedMedicines(
   const prescribed = await transaction
     .selectDistinct({ id: prescriptionLine.medicineId })
     .from(prescriptionLine)
-    .innerJoin(
-      treatment,
-      and(
-        eq(treatment.medicalBusinessId, prescriptionLine.medicalBusinessId),
-        eq(treatment.treatmentId, prescriptionLine.treatmentId),
-      ),
-    )
+    .innerJoin(treatment, ofTreatment(treatment, prescriptionLine))
     .where(and(eq(treatment.clinicId, clinicId), sql`${prescriptionLine.medicineId} = any(${wanted}::text[])`));
   const sets = await transaction
     .select({ medicines: medicineSet.medicines })

@@ -1,6 +1,7 @@
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
 import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
 import { charge } from "../../records/charge/charge.table.ts";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
@@ -30,11 +31,8 @@ export async function findApplicationPart(database: Database, { medicalBusinessI
       ),
     )
     .leftJoin(charge, sql.raw(CHARGE_IN_FORCE_SQL))
-    .leftJoin(
-      carePlan,
-      and(eq(carePlan.medicalBusinessId, treatment.medicalBusinessId), eq(carePlan.treatmentId, treatment.treatmentId)),
-    )
-    .where(and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.treatmentId, treatmentId)));
+    .leftJoin(carePlan, ofTreatment(carePlan, treatment))
+    .where(ofTreatment(treatment, { medicalBusinessId, treatmentId }));
   return row;
 }
 
@@ -77,8 +75,7 @@ export async function storeCheckOfSupply(
     .set(said)
     .where(
       and(
-        eq(prescriptionLine.medicalBusinessId, medicalBusinessId),
-        eq(prescriptionLine.treatmentId, treatmentId),
+        ofTreatment(prescriptionLine, { medicalBusinessId, treatmentId }),
         eq(prescriptionLine.medicineId, medicineId),
       ),
     );

@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { AuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 
 type Reading = Pick<AuditEvent, "medicalBusinessId" | "actor" | "statedOperator" | "action" | "subject"> & {
   customerId: string;
@@ -15,8 +16,7 @@ export async function hasReadSince(database: Database, reading: Reading, since: 
     .from(auditEvent)
     .where(
       and(
-        eq(auditEvent.medicalBusinessId, medicalBusinessId),
-        eq(auditEvent.customerId, customerId),
+        ofCustomer(auditEvent, { medicalBusinessId, customerId }),
         gt(auditEvent.at, since),
         eq(auditEvent.actor, actor),
         eq(auditEvent.action, action),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { paymentCard } from "../../records/card/payment-card.table.ts";
 import { charge, chargeLine } from "../../records/charge/charge.table.ts";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
@@ -17,33 +18,16 @@ import { carePlan } from "../../records/treatment/care-plan.table.ts";
 import { medicineDecision } from "../../records/treatment/medicine-decision.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 
-/** The tables that name a patient, all with the same two columns. */
-type OwnedTable =
-  | typeof customer
-  | typeof profile
-  | typeof customerClinic
-  | typeof consent
-  | typeof seat
-  | typeof treatment
-  | typeof payment
-  | typeof paymentCard
-  | typeof notification
-  | typeof clinicTask;
-
-function isOf(table: OwnedTable, { medicalBusinessId, customerId }: Customer) {
-  return and(eq(table.medicalBusinessId, medicalBusinessId), eq(table.customerId, customerId));
-}
-
 export async function readAccountRow(database: Database, owner: Customer) {
   const [row] = await database
     .select()
     .from(customer)
-    .where(and(isOf(customer, owner), isNull(customer.closedAt)));
+    .where(and(ofCustomer(customer, owner), isNull(customer.closedAt)));
   return row;
 }
 
 export async function readProfileRow(database: Database, owner: Customer) {
-  const [row] = await database.select().from(profile).where(isOf(profile, owner));
+  const [row] = await database.select().from(profile).where(ofCustomer(profile, owner));
   return row;
 }
 
@@ -52,7 +36,7 @@ export function listJoinedClinics(database: Database, owner: Customer) {
     .select({ clinicId: customerClinic.clinicId, name: clinic.name, joinedAt: customerClinic.joinedAt })
     .from(customerClinic)
     .innerJoin(clinic, eq(clinic.clinicId, customerClinic.clinicId))
-    .where(isOf(customerClinic, owner))
+    .where(ofCustomer(customerClinic, owner))
     .orderBy(asc(customerClinic.joinedAt), asc(customerClinic.clinicId));
 }
 
@@ -60,7 +44,7 @@ export function listConsents(database: Database, owner: Customer) {
   return database
     .select()
     .from(consent)
-    .where(isOf(consent, owner))
+    .where(ofCustomer(consent, owner))
     .orderBy(asc(consent.agreedAt), asc(consent.consentId));
 }
 
@@ -68,7 +52,7 @@ export function listHeldSeats(database: Database, owner: Customer) {
   return database
     .select({ spotId: seat.spotId, heldUntil: seat.heldUntil })
     .from(seat)
-    .where(and(isOf(seat, owner), isNull(seat.treatmentId)));
+    .where(and(ofCustomer(seat, owner), isNull(seat.treatmentId)));
 }
 
 /** Every treatment in every clinic of the business, oldest first. */
@@ -83,22 +67,8 @@ export function listAllTreatments(database: Database, owner: Customer) {
         eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
       ),
     )
-    .where(isOf(treatment, owner))
+    .where(ofCustomer(treatment, owner))
     .orderBy(asc(treatment.createdAt), asc(treatment.treatmentId));
-}
-
-type OfTreatment =
-  | typeof carePlan
-  | typeof prescriptionLine
-  | typeof medicineDecision
-  | typeof charge
-  | typeof chargeLine
-  | typeof delivery
-  | typeof deliveryWish;
-
-/** Rows of a treatment name no patient themselves; the treatments lead to them. */
-function isOfTreatment(table: OfTreatment) {
-  return and(eq(table.medicalBusinessId, treatment.medicalBusinessId), eq(table.treatmentId, treatment.treatmentId));
 }
 
 /** What the doctors decided, prescribed and charged in all treatments of the patient, and the parcels that were sent. */
@@ -106,41 +76,41 @@ export async function listCare(database: Database, owner: Customer) {
   const plans = await database
     .select({ row: carePlan })
     .from(treatment)
-    .innerJoin(carePlan, isOfTreatment(carePlan))
-    .where(isOf(treatment, owner));
+    .innerJoin(carePlan, ofTreatment(carePlan, treatment))
+    .where(ofCustomer(treatment, owner));
   const prescriptions = await database
     .select({ row: prescriptionLine })
     .from(treatment)
-    .innerJoin(prescriptionLine, isOfTreatment(prescriptionLine))
-    .where(isOf(treatment, owner))
+    .innerJoin(prescriptionLine, ofTreatment(prescriptionLine, treatment))
+    .where(ofCustomer(treatment, owner))
     .orderBy(asc(prescriptionLine.treatmentId), asc(prescriptionLine.position));
   const decisions = await database
     .select({ row: medicineDecision })
     .from(treatment)
-    .innerJoin(medicineDecision, isOfTreatment(medicineDecision))
-    .where(isOf(treatment, owner));
+    .innerJoin(medicineDecision, ofTreatment(medicineDecision, treatment))
+    .where(ofCustomer(treatment, owner));
   const charges = await database
     .select({ row: charge })
     .from(treatment)
-    .innerJoin(charge, isOfTreatment(charge))
-    .where(isOf(treatment, owner))
+    .innerJoin(charge, ofTreatment(charge, treatment))
+    .where(ofCustomer(treatment, owner))
     .orderBy(asc(charge.treatmentId), asc(charge.version));
   const chargeLines = await database
     .select({ row: chargeLine })
     .from(treatment)
-    .innerJoin(chargeLine, isOfTreatment(chargeLine))
-    .where(isOf(treatment, owner))
+    .innerJoin(chargeLine, ofTreatment(chargeLine, treatment))
+    .where(ofCustomer(treatment, owner))
     .orderBy(asc(chargeLine.treatmentId), asc(chargeLine.version), asc(chargeLine.position));
   const deliveries = await database
     .select({ row: delivery })
     .from(treatment)
-    .innerJoin(delivery, isOfTreatment(delivery))
-    .where(isOf(treatment, owner));
+    .innerJoin(delivery, ofTreatment(delivery, treatment))
+    .where(ofCustomer(treatment, owner));
   const deliveryWishes = await database
     .select({ row: deliveryWish })
     .from(treatment)
-    .innerJoin(deliveryWish, isOfTreatment(deliveryWish))
-    .where(isOf(treatment, owner));
+    .innerJoin(deliveryWish, ofTreatment(deliveryWish, treatment))
+    .where(ofCustomer(treatment, owner));
   return { plans, prescriptions, decisions, charges, chargeLines, deliveries, deliveryWishes };
 }
 
@@ -149,7 +119,7 @@ export function listPayments(database: Database, owner: Customer) {
   return database
     .select()
     .from(payment)
-    .where(isOf(payment, owner))
+    .where(ofCustomer(payment, owner))
     .orderBy(asc(payment.createdAt), asc(payment.orderId));
 }
 
@@ -158,7 +128,7 @@ export function listCards(database: Database, owner: Customer) {
   return database
     .select()
     .from(paymentCard)
-    .where(isOf(paymentCard, owner))
+    .where(ofCustomer(paymentCard, owner))
     .orderBy(asc(paymentCard.createdAt), asc(paymentCard.cardId));
 }
 
@@ -166,7 +136,7 @@ export function listNotifications(database: Database, owner: Customer) {
   return database
     .select()
     .from(notification)
-    .where(isOf(notification, owner))
+    .where(ofCustomer(notification, owner))
     .orderBy(asc(notification.createdAt), asc(notification.notificationId));
 }
 
@@ -175,6 +145,6 @@ export function listTasks(database: Database, owner: Customer) {
   return database
     .select()
     .from(clinicTask)
-    .where(isOf(clinicTask, owner))
+    .where(ofCustomer(clinicTask, owner))
     .orderBy(asc(clinicTask.createdAt), asc(clinicTask.clinicTaskId));
 }

@@ -2,6 +2,7 @@ import type { ProfileField } from "@madoguchi/contract/profile/profile";
 import { cancelledStatuses, unfinishedStatuses } from "@madoguchi/contract/treatment/status";
 import { and, eq, inArray, isNotNull, notExists, notInArray, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { address } from "../../records/address/address.table.ts";
 import { customer, emailChange } from "../../records/customer/customer.table.ts";
@@ -14,40 +15,18 @@ import { payment } from "../../records/payment/payment.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 
-type OwnedTable =
-  | typeof customer
-  | typeof profile
-  | typeof address
-  | typeof customerSession
-  | typeof emailChange
-  | typeof emailUndo
-  | typeof notificationChoices;
-
-function isOf(table: OwnedTable, { medicalBusinessId, customerId }: Customer) {
-  return and(eq(table.medicalBusinessId, medicalBusinessId), eq(table.customerId, customerId));
-}
-
 /** The statuses in which the patient has a treatment that is not over or not paid, in any clinic of the business. */
 export async function listUnfinishedStatuses(database: Database, owner: Customer): Promise<number[]> {
   const rows = await database
     .selectDistinct({ statusId: treatment.statusId })
     .from(treatment)
-    .where(
-      and(
-        eq(treatment.medicalBusinessId, owner.medicalBusinessId),
-        eq(treatment.customerId, owner.customerId),
-        inArray(treatment.statusId, unfinishedStatuses),
-      ),
-    );
+    .where(and(ofCustomer(treatment, owner), inArray(treatment.statusId, unfinishedStatuses)));
   return rows.map(({ statusId }) => statusId);
 }
 
 /** Whether medicine that is paid for and not refunded still waits to be sent. */
 export async function hasParcelToSend(database: Database, owner: Customer): Promise<boolean> {
-  const isOfParcel = and(
-    eq(payment.medicalBusinessId, delivery.medicalBusinessId),
-    eq(payment.treatmentId, delivery.treatmentId),
-  );
+  const isOfParcel = ofTreatment(payment, delivery);
   const refunded = database
     .select({ orderId: payment.orderId })
     .from(payment)
@@ -55,18 +34,8 @@ export async function hasParcelToSend(database: Database, owner: Customer): Prom
   const waiting = await database
     .select({ treatmentId: delivery.treatmentId })
     .from(delivery)
-    .innerJoin(
-      treatment,
-      and(eq(treatment.medicalBusinessId, delivery.medicalBusinessId), eq(treatment.treatmentId, delivery.treatmentId)),
-    )
-    .where(
-      and(
-        eq(treatment.medicalBusinessId, owner.medicalBusinessId),
-        eq(treatment.customerId, owner.customerId),
-        eq(delivery.state, "preparing"),
-        notExists(refunded),
-      ),
-    )
+    .innerJoin(treatment, ofTreatment(treatment, delivery))
+    .where(and(ofCustomer(treatment, owner), eq(delivery.state, "preparing"), notExists(refunded)))
     .limit(1);
   return waiting.length > 0;
 }
@@ -74,7 +43,7 @@ export async function hasParcelToSend(database: Database, owner: Customer): Prom
 /** What no law makes the clinic keep. */
 export async function deleteWhatNeedNotBeKept(database: Database, owner: Customer): Promise<void> {
   for (const table of [address, notificationChoices, emailChange, emailUndo, customerSession]) {
-    await database.delete(table).where(isOf(table, owner));
+    await database.delete(table).where(ofCustomer(table, owner));
   }
 }
 
@@ -85,8 +54,7 @@ async function wasCaredFor(database: Database, { medicalBusinessId, customerId }
     .from(treatment)
     .where(
       and(
-        eq(treatment.medicalBusinessId, medicalBusinessId),
-        eq(treatment.customerId, customerId),
+        ofCustomer(treatment, { medicalBusinessId, customerId }),
         or(notInArray(treatment.statusId, [...cancelledStatuses]), isNotNull(treatment.startedAt)),
       ),
     )
@@ -108,8 +76,9 @@ const FORGOTTEN = { phoneNumber: "", careNeeds: [], careNeedsNote: "" } satisfie
  * five years, and neither their telephone number nor what helps them in a conversation is a part of it. Who was never cared for has no record.
  */
 export async function forgetPerson(database: Database, owner: Customer): Promise<void> {
-  if (await wasCaredFor(database, owner)) await database.update(profile).set(FORGOTTEN).where(isOf(profile, owner));
-  else await database.delete(profile).where(isOf(profile, owner));
+  if (await wasCaredFor(database, owner))
+    await database.update(profile).set(FORGOTTEN).where(ofCustomer(profile, owner));
+  else await database.delete(profile).where(ofCustomer(profile, owner));
 }
 
 /** Closes the account: nobody signs in to it any more, and its mail address, LINE account and telephone number are free. */
@@ -124,7 +93,7 @@ export async function markClosed(database: Database, owner: Customer, at: Date):
       isLineFriend: false,
       lineFriendChangedAt: null,
     })
-    .where(isOf(customer, owner));
-  await database.update(profile).set({ closedAt: at }).where(isOf(profile, owner));
+    .where(ofCustomer(customer, owner));
+  await database.update(profile).set({ closedAt: at }).where(ofCustomer(profile, owner));
   await announcePersonsEnd(database, owner.customerId);
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { visitCompanion } from "../../records/companion/visit-companion.table.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
@@ -8,36 +9,20 @@ import { roomMessage } from "../../records/visit/room-message.table.ts";
 import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts";
 import { visitRoom } from "../../records/visit/visit-room.table.ts";
 
-/** The tables of a visit, which name its treatment. */
-type VisitTable =
-  | typeof visitRoom
-  | typeof visitCompanion
-  | typeof visitDeclaration
-  | typeof identityCheck
-  | typeof roomMessage;
-
-function isOfTreatment(table: VisitTable) {
-  return and(eq(treatment.medicalBusinessId, table.medicalBusinessId), eq(treatment.treatmentId, table.treatmentId));
-}
-
-function isOf({ medicalBusinessId, customerId }: Customer) {
-  return and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.customerId, customerId));
-}
-
 export function listRoomsOfCustomer(database: Database, owner: Customer) {
   return database
     .select(getTableColumns(visitRoom))
     .from(visitRoom)
-    .innerJoin(treatment, isOfTreatment(visitRoom))
-    .where(isOf(owner));
+    .innerJoin(treatment, ofTreatment(treatment, visitRoom))
+    .where(ofCustomer(treatment, owner));
 }
 
 export function listCompanionsOfCustomer(database: Database, owner: Customer) {
   return database
     .select(getTableColumns(visitCompanion))
     .from(visitCompanion)
-    .innerJoin(treatment, isOfTreatment(visitCompanion))
-    .where(isOf(owner))
+    .innerJoin(treatment, ofTreatment(treatment, visitCompanion))
+    .where(ofCustomer(treatment, owner))
     .orderBy(asc(visitCompanion.invitedAt));
 }
 
@@ -45,8 +30,8 @@ export function listDeclarationsOfCustomer(database: Database, owner: Customer) 
   return database
     .select(getTableColumns(visitDeclaration))
     .from(visitDeclaration)
-    .innerJoin(treatment, isOfTreatment(visitDeclaration))
-    .where(isOf(owner))
+    .innerJoin(treatment, ofTreatment(treatment, visitDeclaration))
+    .where(ofCustomer(treatment, owner))
     .orderBy(asc(visitDeclaration.treatmentId), asc(visitDeclaration.declarationNumber));
 }
 
@@ -54,8 +39,8 @@ export function listIdentityChecksOfCustomer(database: Database, owner: Customer
   return database
     .select(getTableColumns(identityCheck))
     .from(identityCheck)
-    .innerJoin(treatment, isOfTreatment(identityCheck))
-    .where(isOf(owner))
+    .innerJoin(treatment, ofTreatment(treatment, identityCheck))
+    .where(ofCustomer(treatment, owner))
     .orderBy(asc(identityCheck.treatmentId), asc(identityCheck.checkNumber));
 }
 
@@ -63,7 +48,7 @@ export function listRoomMessagesOfCustomer(database: Database, owner: Customer) 
   return database
     .select(getTableColumns(roomMessage))
     .from(roomMessage)
-    .innerJoin(treatment, isOfTreatment(roomMessage))
-    .where(isOf(owner))
+    .innerJoin(treatment, ofTreatment(treatment, roomMessage))
+    .where(ofCustomer(treatment, owner))
     .orderBy(asc(roomMessage.treatmentId), asc(roomMessage.position));
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
@@ -25,10 +26,7 @@ export async function listPaidCharges(
       refundedInAll: payment.refundedAmount,
     })
     .from(payment)
-    .innerJoin(
-      treatment,
-      and(eq(treatment.medicalBusinessId, payment.medicalBusinessId), eq(treatment.treatmentId, payment.treatmentId)),
-    )
+    .innerJoin(treatment, ofTreatment(treatment, payment))
     .innerJoin(
       clinicalDepartment,
       and(
@@ -38,8 +36,7 @@ export async function listPaidCharges(
     )
     .where(
       and(
-        eq(payment.medicalBusinessId, medicalBusinessId),
-        eq(payment.customerId, customerId),
+        ofCustomer(payment, { medicalBusinessId, customerId }),
         eq(treatment.clinicId, clinicId),
         inArray(payment.state, ["paid", "refunded"]),
         gte(payment.paidAt, period.from),

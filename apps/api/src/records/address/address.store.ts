@@ -1,18 +1,15 @@
 import { type AddressRequest, type StoredAddress, storedAddressSchema } from "@madoguchi/contract/address/address";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { address } from "./address.table.ts";
 
 type AddressForm = Omit<AddressRequest, "isPostcodeConfirmed">;
 
-function isOfOwner(owner: Customer) {
-  return and(eq(address.medicalBusinessId, owner.medicalBusinessId), eq(address.customerId, owner.customerId));
-}
-
 /** The patient's own address; `null` when none is registered. */
 export async function findAddress(database: Database, owner: Customer): Promise<StoredAddress> {
-  const [found] = await database.select().from(address).where(isOfOwner(owner));
+  const [found] = await database.select().from(address).where(ofCustomer(address, owner));
   return storedAddressSchema.parse({ address: found ?? null }).address;
 }
 
@@ -55,7 +52,7 @@ export async function updateAddress(
   const rows = await database
     .update(address)
     .set({ ...form, updatedAt: at })
-    .where(isOfOwner(owner))
+    .where(ofCustomer(address, owner))
     .returning({ customerId: address.customerId });
   return rows.length > 0;
 }

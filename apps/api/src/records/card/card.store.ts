@@ -1,17 +1,14 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { type CardMerchant, isBegunBy } from "../../platform/connections/card-merchants.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { cardAccount, paymentCard } from "./payment-card.table.ts";
 
 export type StoredCard = typeof paymentCard.$inferSelect;
 
-function isOf(owner: Customer) {
-  return and(eq(paymentCard.medicalBusinessId, owner.medicalBusinessId), eq(paymentCard.customerId, owner.customerId));
-}
-
 function isOwnCard(owner: Customer, cardId: string) {
-  return and(isOf(owner), eq(paymentCard.cardId, cardId));
+  return and(ofCustomer(paymentCard, owner), eq(paymentCard.cardId, cardId));
 }
 
 /** The patient's cards, the default one first, then in the order in which they were stored. */
@@ -19,7 +16,7 @@ export async function listStoredCards(database: Database, owner: Customer): Prom
   return database
     .select()
     .from(paymentCard)
-    .where(and(isOf(owner), isNull(paymentCard.removedAt)))
+    .where(and(ofCustomer(paymentCard, owner), isNull(paymentCard.removedAt)))
     .orderBy(desc(paymentCard.isDefault), asc(paymentCard.createdAt), asc(paymentCard.cardId));
 }
 
@@ -28,7 +25,7 @@ export async function listMerchantsOfCards(database: Database, owner: Customer):
   const rows = await database
     .selectDistinct({ merchantId: paymentCard.merchantId })
     .from(paymentCard)
-    .where(isOf(owner));
+    .where(ofCustomer(paymentCard, owner));
   return rows.map(({ merchantId }) => merchantId);
 }
 
@@ -92,7 +89,7 @@ export async function findCardOfToken(
   const [row] = await database
     .select()
     .from(paymentCard)
-    .where(and(isOf(owner), eq(paymentCard.tokenHash, tokenHash)));
+    .where(and(ofCustomer(paymentCard, owner), eq(paymentCard.tokenHash, tokenHash)));
   return row;
 }
 
@@ -128,7 +125,7 @@ export async function setAllRemoved(database: Database, owner: Customer, removed
   await database
     .update(paymentCard)
     .set({ removedAt, isDefault: false })
-    .where(and(isOf(owner), isNull(paymentCard.removedAt)));
+    .where(and(ofCustomer(paymentCard, owner), isNull(paymentCard.removedAt)));
 }
 
 /** Makes one card the default and every other card of the patient not. */
@@ -136,7 +133,7 @@ export async function setDefaultCard(database: Database, owner: Customer, cardId
   await database
     .update(paymentCard)
     .set({ isDefault: false })
-    .where(and(isOf(owner), ne(paymentCard.cardId, cardId), eq(paymentCard.isDefault, true)));
+    .where(and(ofCustomer(paymentCard, owner), ne(paymentCard.cardId, cardId), eq(paymentCard.isDefault, true)));
   await database.update(paymentCard).set({ isDefault: true }).where(isOwnCard(owner, cardId));
 }
 
@@ -162,6 +159,6 @@ export async function findCardAccount(
   const [row] = await database
     .select({ providerAccountId: cardAccount.providerAccountId })
     .from(cardAccount)
-    .where(and(eq(cardAccount.medicalBusinessId, medicalBusinessId), eq(cardAccount.customerId, customerId)));
+    .where(ofCustomer(cardAccount, { medicalBusinessId, customerId }));
   return row?.providerAccountId;
 }

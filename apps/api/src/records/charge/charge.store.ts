@@ -2,6 +2,7 @@ import { type ChargeLine, TAX_PERCENTS } from "@madoguchi/contract/charge/charge
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
@@ -35,12 +36,8 @@ export type TreatmentCharge = {
   charge: ChargeInForce | null;
 };
 
-function isTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
-  return and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.treatmentId, treatmentId));
-}
-
 function isChargeOf({ medicalBusinessId, treatmentId }: TreatmentKey) {
-  return and(eq(charge.medicalBusinessId, medicalBusinessId), eq(charge.treatmentId, treatmentId));
+  return ofTreatment(charge, { medicalBusinessId, treatmentId });
 }
 
 const CHARGE_IN_FORCE = {
@@ -56,7 +53,7 @@ export async function findChargeInForce(database: Database, key: TreatmentKey): 
     .select(CHARGE_IN_FORCE)
     .from(treatment)
     .innerJoin(charge, sql.raw(CHARGE_IN_FORCE_SQL))
-    .where(isTreatment(key));
+    .where(ofTreatment(treatment, key));
   return found;
 }
 
@@ -171,13 +168,7 @@ export async function listChargeLines(
       taxPercent: chargeLine.taxPercent,
     })
     .from(chargeLine)
-    .where(
-      and(
-        eq(chargeLine.medicalBusinessId, medicalBusinessId),
-        eq(chargeLine.treatmentId, treatmentId),
-        eq(chargeLine.version, version),
-      ),
-    )
+    .where(and(ofTreatment(chargeLine, { medicalBusinessId, treatmentId }), eq(chargeLine.version, version)))
     .orderBy(asc(chargeLine.position));
   return rows.map(({ taxPercent, ...line }) => ({ ...line, taxPercent: readTaxPercent(taxPercent) }));
 }

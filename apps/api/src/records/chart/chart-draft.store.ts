@@ -1,18 +1,15 @@
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { and, eq } from "drizzle-orm";
+
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { chartDraft } from "./chart-draft.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
-function ofTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
-  return and(eq(chartDraft.medicalBusinessId, medicalBusinessId), eq(chartDraft.treatmentId, treatmentId));
-}
-
 /** What the clinic has written of a visit and not finished. */
 export async function findChartDraft(database: Database, key: TreatmentKey): Promise<ChartDraft | undefined> {
-  const [row] = await database.select().from(chartDraft).where(ofTreatment(key));
+  const [row] = await database.select().from(chartDraft).where(ofTreatment(chartDraft, key));
   return (
     row && {
       draftVersion: row.draftVersion,
@@ -37,5 +34,5 @@ export async function storeChartDraft(
 
 /** Removes the draft that the finish has made records of. */
 export async function removeChartDraft(database: Database, key: TreatmentKey): Promise<void> {
-  await database.delete(chartDraft).where(ofTreatment(key));
+  await database.delete(chartDraft).where(ofTreatment(chartDraft, key));
 }

@@ -1,7 +1,8 @@
 import type { VisitNote } from "@madoguchi/contract/operation/chart";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { and, asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { carryDiagnoses } from "./carried-diagnoses.ts";
 import { visitNote } from "./visit-note.table.ts";
 
@@ -22,7 +23,7 @@ export async function listVisitNotes(
       writtenAt: visitNote.writtenAt,
     })
     .from(visitNote)
-    .where(and(eq(visitNote.medicalBusinessId, medicalBusinessId), eq(visitNote.treatmentId, treatmentId)))
+    .where(ofTreatment(visitNote, { medicalBusinessId, treatmentId }))
     .orderBy(asc(visitNote.noteNumber));
   return carryDiagnoses(rows)
     .map(({ treatmentId: _, ...row }) => ({ ...row, writtenAt: toWireTime(row.writtenAt) }))

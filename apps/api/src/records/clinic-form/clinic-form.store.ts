@@ -4,6 +4,7 @@ import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, max } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { presentedDefinition } from "../questionnaire/presented-definition.store.ts";
 import { questionnaire } from "../questionnaire/questionnaire.table.ts";
@@ -97,13 +98,7 @@ export async function insertFormSubmission(
   const [last] = await transaction
     .select({ number: max(formSubmission.submissionNumber) })
     .from(formSubmission)
-    .where(
-      and(
-        eq(formSubmission.medicalBusinessId, medicalBusinessId),
-        eq(formSubmission.customerId, customerId),
-        eq(formSubmission.clinicId, clinicId),
-      ),
-    );
+    .where(and(ofCustomer(formSubmission, { medicalBusinessId, customerId }), eq(formSubmission.clinicId, clinicId)));
   const submissionNumber = (last?.number ?? 0) + 1;
   await transaction.insert(formSubmission).values({ ...owner, ...submission, submissionNumber, submittedAt });
   return submissionNumber;

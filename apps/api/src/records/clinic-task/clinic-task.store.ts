@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { announceTasks } from "../clinic/announce-change.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer } from "../customer/customer.table.ts";
@@ -20,14 +21,8 @@ function selectTasks(database: Database, { medicalBusinessId, clinicId }: Clinic
       ...{ lastName: profile.lastName, firstName: profile.firstName, phoneNumber: profile.phoneNumber },
     })
     .from(clinicTask)
-    .leftJoin(
-      customer,
-      and(eq(customer.medicalBusinessId, clinicTask.medicalBusinessId), eq(customer.customerId, clinicTask.customerId)),
-    )
-    .leftJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, clinicTask.medicalBusinessId), eq(profile.customerId, clinicTask.customerId)),
-    )
+    .leftJoin(customer, ofCustomer(customer, clinicTask))
+    .leftJoin(profile, ofCustomer(profile, clinicTask))
     .where(and(eq(clinicTask.medicalBusinessId, medicalBusinessId), eq(clinicTask.clinicId, clinicId), condition));
 }
 

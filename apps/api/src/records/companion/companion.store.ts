@@ -2,6 +2,7 @@ import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { CompanionEnd, InvitingSide } from "@madoguchi/contract/visit/companion";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { visitCompanion } from "./visit-companion.table.ts";
@@ -10,10 +11,6 @@ export type CompanionRow = typeof visitCompanion.$inferSelect;
 export type NewCompanion = typeof visitCompanion.$inferInsert;
 
 type Visit = { medicalBusinessId: string; treatmentId: string };
-
-function isOfVisit({ medicalBusinessId, treatmentId }: Visit) {
-  return and(eq(visitCompanion.medicalBusinessId, medicalBusinessId), eq(visitCompanion.treatmentId, treatmentId));
-}
 
 /** Who was invited by a link; `undefined` where the row is gone with its patient's record. */
 export async function findCompanion(database: Database, companionId: string): Promise<CompanionRow | undefined> {
@@ -27,7 +24,11 @@ export async function findColleague(
   visit: Visit,
   staffId: string,
 ): Promise<CompanionRow | undefined> {
-  const isOpen = and(isOfVisit(visit), eq(visitCompanion.staffId, staffId), isNull(visitCompanion.endedAt));
+  const isOpen = and(
+    ofTreatment(visitCompanion, visit),
+    eq(visitCompanion.staffId, staffId),
+    isNull(visitCompanion.endedAt),
+  );
   const [row] = await database.select().from(visitCompanion).where(isOpen);
   return row;
 }
@@ -49,7 +50,11 @@ export function listRequestsTo(database: Database, staffId: string): Promise<Com
 
 /** Everybody who was ever invited into a visit, in their order. */
 export function listCompanions(database: Database, visit: Visit): Promise<CompanionRow[]> {
-  return database.select().from(visitCompanion).where(isOfVisit(visit)).orderBy(asc(visitCompanion.invitedAt));
+  return database
+    .select()
+    .from(visitCompanion)
+    .where(ofTreatment(visitCompanion, visit))
+    .orderBy(asc(visitCompanion.invitedAt));
 }
 
 /** Call it with the treatment's lock; the database refuses a second open one all the same. */

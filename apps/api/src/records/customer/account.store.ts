@@ -1,6 +1,7 @@
 import type { Language } from "@madoguchi/contract/http/language";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { customer } from "./customer.table.ts";
 import type { Customer } from "./customer-lookup.store.ts";
 
@@ -14,11 +15,7 @@ const accountColumns = {
 };
 
 function isOpenAccountOf({ medicalBusinessId, customerId }: Customer) {
-  return and(
-    eq(customer.medicalBusinessId, medicalBusinessId),
-    eq(customer.customerId, customerId),
-    isNull(customer.closedAt),
-  );
+  return and(ofCustomer(customer, { medicalBusinessId, customerId }), isNull(customer.closedAt));
 }
 
 function readAccount(

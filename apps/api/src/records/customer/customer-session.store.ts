@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { medicalBusiness } from "../clinic/clinic.table.ts";
 import { customer } from "./customer.table.ts";
@@ -10,12 +11,8 @@ import type { SessionLimits } from "./session-life.ts";
 
 type CustomerSessionRow = typeof customerSession.$inferSelect;
 
-function isOf({ medicalBusinessId, customerId }: Customer) {
-  return and(eq(customerSession.medicalBusinessId, medicalBusinessId), eq(customerSession.customerId, customerId));
-}
-
 function isSession(owner: Customer, sessionId: string) {
-  return and(isOf(owner), eq(customerSession.sessionId, sessionId));
+  return and(ofCustomer(customerSession, owner), eq(customerSession.sessionId, sessionId));
 }
 
 type SignIn = { authenticatedAt: Date; device: string; now: Date };
@@ -87,7 +84,7 @@ export async function listOpenSessions(
     .from(customerSession)
     .where(
       and(
-        isOf(owner),
+        ofCustomer(customerSession, owner),
         isNull(customerSession.endedAt),
         gt(customerSession.lastUsedAt, limits.usedAfter),
         gt(customerSession.authenticatedAt, limits.authenticatedAfter),
@@ -116,7 +113,7 @@ export function listSessions(database: Database, owner: Customer): Promise<Custo
   return database
     .select()
     .from(customerSession)
-    .where(isOf(owner))
+    .where(ofCustomer(customerSession, owner))
     .orderBy(desc(customerSession.createdAt), desc(customerSession.sessionId));
 }
 
@@ -151,14 +148,11 @@ export async function markSessionsEnded(
   { keptSessionId, validAfter, now }: { keptSessionId?: string; validAfter: Date; now: Date },
 ): Promise<void> {
   const isAnother = keptSessionId === undefined ? undefined : ne(customerSession.sessionId, keptSessionId);
-  await database
-    .update(customer)
-    .set({ sessionsValidAfter: validAfter })
-    .where(and(eq(customer.medicalBusinessId, owner.medicalBusinessId), eq(customer.customerId, owner.customerId)));
+  await database.update(customer).set({ sessionsValidAfter: validAfter }).where(ofCustomer(customer, owner));
   await database
     .update(customerSession)
     .set({ endedAt: now })
-    .where(and(isOf(owner), isNull(customerSession.endedAt), isAnother));
+    .where(and(ofCustomer(customerSession, owner), isNull(customerSession.endedAt), isAnother));
   await announcePersonsEnd(database, owner.customerId);
 }
 

@@ -1,13 +1,10 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { emailChange } from "./customer.table.ts";
 import type { Customer } from "./customer-lookup.store.ts";
 
 type EmailChange = { email: string; codeHash: string; createdAt: Date; expiresAt: Date };
-
-function isOfOwner(owner: Customer) {
-  return and(eq(emailChange.medicalBusinessId, owner.medicalBusinessId), eq(emailChange.customerId, owner.customerId));
-}
 
 /** Keeps what was asked for, in place of anything asked for before. */
 export async function storeEmailChange(database: Database, owner: Customer, change: EmailChange): Promise<void> {
@@ -32,13 +29,13 @@ export async function countEmailChangeTry(
   const rows = await database
     .update(emailChange)
     .set({ tries: sql`${emailChange.tries} + 1` })
-    .where(and(isOfOwner(owner), gt(emailChange.expiresAt, now), lt(emailChange.tries, maximumTries)))
+    .where(and(ofCustomer(emailChange, owner), gt(emailChange.expiresAt, now), lt(emailChange.tries, maximumTries)))
     .returning();
   return rows[0];
 }
 
 export async function findEmailChange(database: Database, owner: Customer): Promise<EmailChange | undefined> {
-  const rows = await database.select().from(emailChange).where(isOfOwner(owner));
+  const rows = await database.select().from(emailChange).where(ofCustomer(emailChange, owner));
   return rows[0];
 }
 
@@ -46,7 +43,7 @@ export async function findEmailChange(database: Database, owner: Customer): Prom
 export async function spendEmailChange(database: Database, owner: Customer, codeHash: string): Promise<boolean> {
   const rows = await database
     .delete(emailChange)
-    .where(and(isOfOwner(owner), eq(emailChange.codeHash, codeHash)))
+    .where(and(ofCustomer(emailChange, owner), eq(emailChange.codeHash, codeHash)))
     .returning({ customerId: emailChange.customerId });
   return rows.length > 0;
 }

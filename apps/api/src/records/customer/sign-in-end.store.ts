@@ -1,5 +1,6 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { customer } from "./customer.table.ts";
 import type { Customer } from "./customer-lookup.store.ts";
@@ -18,8 +19,7 @@ export async function markSignInEnded(
     .where(
       and(
         eq(customer.identityUid, uid),
-        eq(customerSession.medicalBusinessId, customer.medicalBusinessId),
-        eq(customerSession.customerId, customer.customerId),
+        ofCustomer(customerSession, customer),
         or(
           eq(customerSession.authenticatedAt, authenticatedAt),
           eq(customerSession.earlierAuthenticatedAt, authenticatedAt),

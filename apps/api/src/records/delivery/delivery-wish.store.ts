@@ -1,6 +1,6 @@
 import { type DeliveryWish, USUAL_DELIVERY } from "@madoguchi/contract/delivery/delivery-wish";
-import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { deliveryWish } from "./delivery-wish.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
@@ -16,9 +16,7 @@ export async function findDeliveryWish(database: Database, key: TreatmentKey): P
       deliveryTime: deliveryWish.deliveryTime,
     })
     .from(deliveryWish)
-    .where(
-      and(eq(deliveryWish.medicalBusinessId, key.medicalBusinessId), eq(deliveryWish.treatmentId, key.treatmentId)),
-    );
+    .where(ofTreatment(deliveryWish, key));
   return found ?? USUAL_DELIVERY;
 }
 

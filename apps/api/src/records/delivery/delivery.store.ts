@@ -3,15 +3,12 @@ import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { prescriptionLine } from "../prescription/prescription-line.table.ts";
 import { delivery } from "./delivery.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
-
-function isOfTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
-  return and(eq(delivery.medicalBusinessId, medicalBusinessId), eq(delivery.treatmentId, treatmentId));
-}
 
 /** A parcel: until it is packed it has no address of its own. */
 export type Parcel = {
@@ -33,7 +30,7 @@ export async function findParcel(database: Database, key: TreatmentKey): Promise
       trackingNumber: delivery.trackingNumber,
     })
     .from(delivery)
-    .where(isOfTreatment(key));
+    .where(ofTreatment(delivery, key));
   return found && { ...found, address: storedAddressSchema.shape.address.parse(found.address) };
 }
 
@@ -45,9 +42,7 @@ export async function hasPrescription(
   const rows = await database
     .select({ found: sql`1` })
     .from(prescriptionLine)
-    .where(
-      and(eq(prescriptionLine.medicalBusinessId, medicalBusinessId), eq(prescriptionLine.treatmentId, treatmentId)),
-    )
+    .where(ofTreatment(prescriptionLine, { medicalBusinessId, treatmentId }))
     .limit(1);
   return rows.length > 0;
 }
@@ -58,12 +53,12 @@ export async function updateParcelPacked(
   key: TreatmentKey,
   packed: { address: StoredAddress; packedAt: Date },
 ): Promise<void> {
-  await database.update(delivery).set(packed).where(isOfTreatment(key));
+  await database.update(delivery).set(packed).where(ofTreatment(delivery, key));
 }
 
 /** The parcel is unpacked: address and wishes may change again. */
 export async function updateParcelUnpacked(database: Database, key: TreatmentKey): Promise<void> {
-  await database.update(delivery).set({ address: null, packedAt: null }).where(isOfTreatment(key));
+  await database.update(delivery).set({ address: null, packedAt: null }).where(ofTreatment(delivery, key));
 }
 
 /** The parcel is with the carrier. */
@@ -75,18 +70,18 @@ export async function updateParcelShipped(
   await database
     .update(delivery)
     .set({ ...sent, state: "shipped" })
-    .where(isOfTreatment(key));
+    .where(ofTreatment(delivery, key));
 }
 
 export async function updateParcelDelivered(database: Database, key: TreatmentKey, at: Date): Promise<void> {
-  await database.update(delivery).set({ state: "delivered", deliveredAt: at }).where(isOfTreatment(key));
+  await database.update(delivery).set({ state: "delivered", deliveredAt: at }).where(ofTreatment(delivery, key));
 }
 
 /** Takes back what `prepareParcel` noted, as long as the parcel is not packed; the patient's wishes stay. */
 export async function deleteUnpackedParcel(database: Database, key: TreatmentKey): Promise<void> {
   await database
     .delete(delivery)
-    .where(and(isOfTreatment(key), eq(delivery.state, "preparing"), isNull(delivery.packedAt)));
+    .where(and(ofTreatment(delivery, key), eq(delivery.state, "preparing"), isNull(delivery.packedAt)));
 }
 
 const insertNeededParcel = prepareStatement<TreatmentKey & { isMedicine: boolean; at: Date }, Record<string, never>>(

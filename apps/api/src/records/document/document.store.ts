@@ -4,6 +4,7 @@ import type { DocumentKind } from "@madoguchi/contract/document/document-kind";
 import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { document, documentNumber } from "./document.table.ts";
@@ -85,13 +86,7 @@ export function listIssuedDocuments(
   return database
     .select()
     .from(document)
-    .where(
-      and(
-        eq(document.medicalBusinessId, medicalBusinessId),
-        eq(document.customerId, customerId),
-        ne(document.state, "draft"),
-      ),
-    )
+    .where(and(ofCustomer(document, { medicalBusinessId, customerId }), ne(document.state, "draft")))
     .orderBy(desc(document.issuedAt), desc(document.documentId));
 }
 

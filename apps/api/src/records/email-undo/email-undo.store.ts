@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lt } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { emailUndo } from "./email-undo.table.ts";
 
@@ -41,8 +42,7 @@ export async function spendLaterEmailUndos(
     .set({ usedAt: now })
     .where(
       and(
-        eq(emailUndo.medicalBusinessId, medicalBusinessId),
-        eq(emailUndo.customerId, customerId),
+        ofCustomer(emailUndo, { medicalBusinessId, customerId }),
         gte(emailUndo.createdAt, since),
         isNull(emailUndo.usedAt),
       ),
@@ -54,7 +54,7 @@ export function listEmailUndos(database: Database, { medicalBusinessId, customer
   return database
     .select()
     .from(emailUndo)
-    .where(and(eq(emailUndo.medicalBusinessId, medicalBusinessId), eq(emailUndo.customerId, customerId)))
+    .where(ofCustomer(emailUndo, { medicalBusinessId, customerId }))
     .orderBy(emailUndo.createdAt, emailUndo.undoId);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer } from "../customer/customer.table.ts";
 import { notification } from "../notification/notification.table.ts";
@@ -17,10 +18,7 @@ function isOfRun({ medicalBusinessId, clinicId, year }: RunKey) {
   );
 }
 
-const isCustomerOfEntry = and(
-  eq(customer.medicalBusinessId, erasureEntry.medicalBusinessId),
-  eq(customer.customerId, erasureEntry.customerId),
-);
+const isCustomerOfEntry = ofCustomer(customer, erasureEntry);
 
 /** Neither erased nor kept. */
 export const isWaiting = and(isNull(erasureEntry.erasedAt), isNull(erasureEntry.keptReason));
@@ -36,8 +34,7 @@ export async function listPatientsToTell(
     .from(notification)
     .where(
       and(
-        eq(notification.medicalBusinessId, erasureEntry.medicalBusinessId),
-        eq(notification.customerId, erasureEntry.customerId),
+        ofCustomer(notification, erasureEntry),
         eq(notification.type, "record.erasure"),
         eq(notification.eventKey, planned.eventKey),
       ),
@@ -66,13 +63,7 @@ export function listEntries(
     })
     .from(erasureEntry)
     .leftJoin(customer, isCustomerOfEntry)
-    .leftJoin(
-      profile,
-      and(
-        eq(profile.medicalBusinessId, erasureEntry.medicalBusinessId),
-        eq(profile.customerId, erasureEntry.customerId),
-      ),
-    )
+    .leftJoin(profile, ofCustomer(profile, erasureEntry))
     .where(and(isOfRun(key), after === undefined ? undefined : gt(erasureEntry.medicalRecordCode, after)))
     .orderBy(asc(erasureEntry.medicalRecordCode))
     .limit(limit);

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import { charge } from "../charge/charge.table.ts";
 import { clinicalDepartment } from "../clinic/clinic.table.ts";
@@ -29,19 +30,9 @@ export function listExchangedVisits(database: Database, scope: SheetScope, custo
         eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
       ),
     )
-    .leftJoin(
-      carePlan,
-      and(eq(carePlan.medicalBusinessId, treatment.medicalBusinessId), eq(carePlan.treatmentId, treatment.treatmentId)),
-    )
+    .leftJoin(carePlan, ofTreatment(carePlan, treatment))
     .leftJoin(charge, sql.raw(CHARGE_IN_FORCE_SQL))
-    .leftJoin(
-      payment,
-      and(
-        eq(payment.medicalBusinessId, treatment.medicalBusinessId),
-        eq(payment.treatmentId, treatment.treatmentId),
-        inArray(payment.state, ["paid", "refunded"]),
-      ),
-    )
+    .leftJoin(payment, and(ofTreatment(payment, treatment), inArray(payment.state, ["paid", "refunded"])))
     .where(
       and(
         eq(treatment.medicalBusinessId, scope.medicalBusinessId),

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
@@ -28,10 +29,7 @@ export async function findPaperParties(
       customer,
       and(eq(customer.medicalBusinessId, clinic.medicalBusinessId), eq(customer.customerId, customerId)),
     )
-    .leftJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
-    )
+    .leftJoin(profile, ofCustomer(profile, customer))
     .where(and(eq(clinic.clinicId, clinicId), eq(clinic.medicalBusinessId, medicalBusinessId)));
   return row;
 }

@@ -2,6 +2,7 @@ import type { MedicineDecision } from "@madoguchi/contract/operation/medicine-ap
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { medicineDecision, medicineReview } from "../treatment/medicine-decision.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
@@ -31,11 +32,7 @@ export async function findReviewedAt(
     .select({ reviewedAt: medicineReview.reviewedAt })
     .from(medicineReview)
     .where(
-      and(
-        eq(medicineReview.medicalBusinessId, medicalBusinessId),
-        eq(medicineReview.treatmentId, treatmentId),
-        eq(medicineReview.reviewedBy, reviewedBy),
-      ),
+      and(ofTreatment(medicineReview, { medicalBusinessId, treatmentId }), eq(medicineReview.reviewedBy, reviewedBy)),
     );
   return row?.reviewedAt;
 }

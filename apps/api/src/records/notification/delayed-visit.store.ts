@@ -2,6 +2,7 @@ import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settin
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { QueuePlace } from "../visit/visit-queue.store.ts";
 import { notification } from "./notification.table.ts";
@@ -41,13 +42,7 @@ export async function findToldDelay(
   const rows = await database
     .select({ type: notification.type, eventKey: notification.eventKey })
     .from(notification)
-    .where(
-      and(
-        eq(notification.medicalBusinessId, medicalBusinessId),
-        eq(notification.treatmentId, treatmentId),
-        eq(notification.type, "visit.delayed"),
-      ),
-    );
+    .where(and(ofTreatment(notification, { medicalBusinessId, treatmentId }), eq(notification.type, "visit.delayed")));
   const told = rows.flatMap((row) => {
     const event = readNotificationEvent(row);
     return event.type === "visit.delayed" && event.startsAt.getTime() === startsAt.getTime() ? [event.minutes] : [];

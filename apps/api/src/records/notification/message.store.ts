@@ -2,6 +2,7 @@ import type { Language } from "@madoguchi/contract/http/language";
 import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { findChargeInForce } from "../charge/charge.store.ts";
 import { listDepartments } from "../clinic/clinic.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
@@ -60,31 +61,10 @@ function selectMessages(database: Database) {
     .select({ notification, clinic, customer, profile, treatment, delivery })
     .from(notification)
     .innerJoin(clinic, eq(clinic.clinicId, notification.clinicId))
-    .innerJoin(
-      customer,
-      and(
-        eq(customer.medicalBusinessId, notification.medicalBusinessId),
-        eq(customer.customerId, notification.customerId),
-      ),
-    )
-    .leftJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
-    )
-    .leftJoin(
-      treatment,
-      and(
-        eq(treatment.medicalBusinessId, notification.medicalBusinessId),
-        eq(treatment.treatmentId, notification.treatmentId),
-      ),
-    )
-    .leftJoin(
-      delivery,
-      and(
-        eq(delivery.medicalBusinessId, notification.medicalBusinessId),
-        eq(delivery.treatmentId, notification.treatmentId),
-      ),
-    )
+    .innerJoin(customer, ofCustomer(customer, notification))
+    .leftJoin(profile, ofCustomer(profile, customer))
+    .leftJoin(treatment, ofTreatment(treatment, notification))
+    .leftJoin(delivery, ofTreatment(delivery, notification))
     .$dynamic();
 }
 
@@ -171,8 +151,7 @@ export async function findMessage(
 
 function isNoticeOf({ medicalBusinessId, customerId, clinicId }: ClinicCustomer) {
   return and(
-    eq(notification.medicalBusinessId, medicalBusinessId),
-    eq(notification.customerId, customerId),
+    ofCustomer(notification, { medicalBusinessId, customerId }),
     eq(notification.clinicId, clinicId),
     eq(notification.channel, "portal"),
     isNull(notification.readAt),

@@ -1,6 +1,6 @@
 import { type NotificationChoices, notificationChoicesSchema } from "@madoguchi/contract/account/notification-choices";
-import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { notificationChoices } from "./notification-choices.table.ts";
 
@@ -11,9 +11,7 @@ export async function findNotificationChoices(
   const [found] = await database
     .select({ choices: notificationChoices.choices })
     .from(notificationChoices)
-    .where(
-      and(eq(notificationChoices.medicalBusinessId, medicalBusinessId), eq(notificationChoices.customerId, customerId)),
-    );
+    .where(ofCustomer(notificationChoices, { medicalBusinessId, customerId }));
   return found && notificationChoicesSchema.parse(found.choices);
 }
 

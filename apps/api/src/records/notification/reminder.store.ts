@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
@@ -17,6 +18,6 @@ export async function findTreatmentToRemindOf(database: Database, { medicalBusin
     })
     .from(treatment)
     .innerJoin(clinic, eq(clinic.clinicId, treatment.clinicId))
-    .where(and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.treatmentId, treatmentId)));
+    .where(ofTreatment(treatment, { medicalBusinessId, treatmentId }));
   return found;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
@@ -12,11 +13,7 @@ import { pastVisit } from "./past-visit.table.ts";
 type Owner = Customer & { clinicId?: string };
 
 function isOf(table: typeof pastVisit | typeof pastPrescription, owner: Owner): SQL | undefined {
-  return and(
-    eq(table.medicalBusinessId, owner.medicalBusinessId),
-    eq(table.customerId, owner.customerId),
-    owner.clinicId === undefined ? undefined : eq(table.clinicId, owner.clinicId),
-  );
+  return and(ofCustomer(table, owner), owner.clinicId === undefined ? undefined : eq(table.clinicId, owner.clinicId));
 }
 
 /** The visits of a patient before the clinic used this system, the newest first. */
@@ -81,13 +78,7 @@ export function listImportedPatients(database: Database, medicalBusinessId: stri
       importedAt: dataImport.importedAt,
     })
     .from(importedPatient)
-    .innerJoin(
-      customer,
-      and(
-        eq(customer.medicalBusinessId, importedPatient.medicalBusinessId),
-        eq(customer.customerId, importedPatient.customerId),
-      ),
-    )
+    .innerJoin(customer, ofCustomer(customer, importedPatient))
     .innerJoin(
       dataImport,
       and(

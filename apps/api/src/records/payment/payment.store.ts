@@ -1,6 +1,7 @@
 import { PAYMENT_FAILURES } from "@madoguchi/contract/payment/payment";
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
@@ -36,10 +37,6 @@ function readPayment(row: typeof payment.$inferSelect | undefined): Payment | un
   return { ...row, failure: PAYMENT_FAILURES.find((known) => known === row.failure) ?? null };
 }
 
-function isOfTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
-  return and(eq(payment.medicalBusinessId, medicalBusinessId), eq(payment.treatmentId, treatmentId));
-}
-
 function isPayment({ medicalBusinessId, orderId }: PaymentKey) {
   return and(eq(payment.medicalBusinessId, medicalBusinessId), eq(payment.orderId, orderId));
 }
@@ -66,7 +63,7 @@ export async function findLivePayment(database: Database, key: TreatmentKey): Pr
   const [row] = await database
     .select()
     .from(payment)
-    .where(and(isOfTreatment(key), inArray(payment.state, LIVE)));
+    .where(and(ofTreatment(payment, key), inArray(payment.state, LIVE)));
   return readPayment(row);
 }
 
@@ -75,7 +72,7 @@ export async function findRefundingPayment(database: Database, key: TreatmentKey
   const [row] = await database
     .select()
     .from(payment)
-    .where(and(isOfTreatment(key), isNotNull(payment.refundingAmount)))
+    .where(and(ofTreatment(payment, key), isNotNull(payment.refundingAmount)))
     .orderBy(asc(payment.updatedAt))
     .limit(1);
   return readPayment(row);
@@ -86,7 +83,7 @@ export async function findPaidPayment(database: Database, key: TreatmentKey): Pr
   const [row] = await database
     .select()
     .from(payment)
-    .where(and(isOfTreatment(key), inArray(payment.state, ["paid", "refunded"])));
+    .where(and(ofTreatment(payment, key), inArray(payment.state, ["paid", "refunded"])));
   return readPayment(row);
 }
 
@@ -103,7 +100,9 @@ export async function findCurrentPayment(database: Database, key: TreatmentKey):
   const [row] = await database
     .select()
     .from(payment)
-    .where(and(isOfTreatment(key), isNull(payment.withdrawnReason), or(ne(payment.state, "surplus"), isUnapplied())))
+    .where(
+      and(ofTreatment(payment, key), isNull(payment.withdrawnReason), or(ne(payment.state, "surplus"), isUnapplied())),
+    )
     .orderBy(
       desc(inArray(payment.state, ["paid", "refunded"])),
       desc(inArray(payment.state, LIVE)),
@@ -120,7 +119,7 @@ export async function listPayments(database: Database, key: TreatmentKey): Promi
   const rows = await database
     .select()
     .from(payment)
-    .where(isOfTreatment(key))
+    .where(ofTreatment(payment, key))
     .orderBy(desc(payment.createdAt), desc(payment.orderId));
   return rows.flatMap((row) => readPayment(row) ?? []);
 }
@@ -130,7 +129,7 @@ export async function countAttemptsSince(database: Database, key: TreatmentKey, 
   const [row] = await database
     .select({ attempts: count() })
     .from(payment)
-    .where(and(isOfTreatment(key), eq(payment.method, "card"), gte(payment.createdAt, since)));
+    .where(and(ofTreatment(payment, key), eq(payment.method, "card"), gte(payment.createdAt, since)));
   return row?.attempts ?? 0;
 }
 

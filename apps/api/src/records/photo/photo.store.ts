@@ -3,6 +3,7 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import {
   dropOtherPictures,
@@ -24,10 +25,6 @@ function ownerOf({ medicalBusinessId, photoId }: Pick<PhotoKey, "medicalBusiness
   return { medicalBusinessId, owner: `photo:${photoId}` };
 }
 
-function isOfTreatment({ medicalBusinessId, treatmentId }: PhotoTreatment) {
-  return and(eq(patientPhoto.medicalBusinessId, medicalBusinessId), eq(patientPhoto.treatmentId, treatmentId));
-}
-
 type Row = Pick<typeof patientPhoto.$inferSelect, "photoId" | "width" | "height" | "uploadedAt">;
 
 function describePhoto({ photoId, width, height, uploadedAt }: Row): PatientPhoto {
@@ -39,7 +36,7 @@ export async function listPhotos(database: Database, of: PhotoTreatment): Promis
   const rows = await database
     .select()
     .from(patientPhoto)
-    .where(and(isOfTreatment(of), eq(patientPhoto.side, "patient")))
+    .where(and(ofTreatment(patientPhoto, of), eq(patientPhoto.side, "patient")))
     .orderBy(asc(patientPhoto.uploadedAt), asc(patientPhoto.photoId));
   return rows.map(describePhoto);
 }
@@ -52,13 +49,7 @@ export async function listPhotosOfCustomer(
   const rows = await database
     .select({ photo: patientPhoto })
     .from(patientPhoto)
-    .innerJoin(
-      treatment,
-      and(
-        eq(treatment.medicalBusinessId, patientPhoto.medicalBusinessId),
-        eq(treatment.treatmentId, patientPhoto.treatmentId),
-      ),
-    )
+    .innerJoin(treatment, ofTreatment(treatment, patientPhoto))
     .where(and(eq(patientPhoto.medicalBusinessId, medicalBusinessId), eq(treatment.customerId, customerId)))
     .orderBy(asc(patientPhoto.uploadedAt), asc(patientPhoto.photoId));
   return rows.map(({ photo }) => ({ treatmentId: photo.treatmentId, ...describePhoto(photo) }));
@@ -66,7 +57,7 @@ export async function listPhotosOfCustomer(
 
 /** How many photos one side has sent with a treatment. */
 export async function countPhotos(database: Database, of: PhotoTreatment, side: RoomSide): Promise<number> {
-  const isOfSide = and(isOfTreatment(of), eq(patientPhoto.side, side));
+  const isOfSide = and(ofTreatment(patientPhoto, of), eq(patientPhoto.side, side));
   const [row] = await database.select({ photos: count() }).from(patientPhoto).where(isOfSide);
   return row?.photos ?? 0;
 }
@@ -84,7 +75,7 @@ export async function arePhotosOfTreatment(
   const rows = await database
     .select({ photoId: patientPhoto.photoId })
     .from(patientPhoto)
-    .where(and(isOfTreatment(of), eq(patientPhoto.side, side), inArray(patientPhoto.photoId, asked)));
+    .where(and(ofTreatment(patientPhoto, of), eq(patientPhoto.side, side), inArray(patientPhoto.photoId, asked)));
   return rows.length === asked.length;
 }
 
@@ -106,7 +97,9 @@ export async function insertPhoto(
 /** Deletes a photo with its bytes; call it in a transaction. */
 export async function deletePhoto(transaction: Database, key: PhotoKey): Promise<void> {
   await dropOtherPictures(transaction, ownerOf(key), []);
-  await transaction.delete(patientPhoto).where(and(isOfTreatment(key), eq(patientPhoto.photoId, key.photoId)));
+  await transaction
+    .delete(patientPhoto)
+    .where(and(ofTreatment(patientPhoto, key), eq(patientPhoto.photoId, key.photoId)));
 }
 
 /** A photo of a treatment that one side sent under this id; `undefined` when there is none. */
@@ -118,7 +111,7 @@ export async function findSentPhoto(
   const [row] = await database
     .select()
     .from(patientPhoto)
-    .where(and(isOfTreatment(key), eq(patientPhoto.photoId, key.photoId), eq(patientPhoto.side, side)));
+    .where(and(ofTreatment(patientPhoto, key), eq(patientPhoto.photoId, key.photoId), eq(patientPhoto.side, side)));
   return row && describePhoto(row);
 }
 
@@ -137,13 +130,7 @@ export async function findPhoto(
       customerId: treatment.customerId,
     })
     .from(patientPhoto)
-    .innerJoin(
-      treatment,
-      and(
-        eq(treatment.medicalBusinessId, patientPhoto.medicalBusinessId),
-        eq(treatment.treatmentId, patientPhoto.treatmentId),
-      ),
-    )
+    .innerJoin(treatment, ofTreatment(treatment, patientPhoto))
     .where(and(eq(patientPhoto.medicalBusinessId, medicalBusinessId), eq(patientPhoto.photoId, photoId)));
   return found;
 }
@@ -160,7 +147,7 @@ export async function findPhotoFile(
   const [photo] = await database
     .select({ hash: patientPhoto.hash })
     .from(patientPhoto)
-    .where(and(isOfTreatment(key), eq(patientPhoto.photoId, key.photoId)));
+    .where(and(ofTreatment(patientPhoto, key), eq(patientPhoto.photoId, key.photoId)));
   return photo && findPicture(database, ownerOf(key), photo.hash, size);
 }
 

@@ -3,6 +3,7 @@ import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { and, asc, desc, eq, exists, isNotNull, ne } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { prescriptionLine } from "../prescription/prescription-line.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
@@ -11,18 +12,14 @@ export async function findLastPrescription(
   database: Database,
   key: { medicalBusinessId: string; clinicId: string; customerId: string; treatmentId: string },
 ): Promise<LastPrescription> {
-  const isOf = and(
-    eq(prescriptionLine.medicalBusinessId, treatment.medicalBusinessId),
-    eq(prescriptionLine.treatmentId, treatment.treatmentId),
-  );
+  const isOf = ofTreatment(prescriptionLine, treatment);
   const { treatmentId, finishedAt } = treatment;
   const [last] = await database
     .select({ treatmentId, finishedAt })
     .from(treatment)
     .where(
       and(
-        eq(treatment.medicalBusinessId, key.medicalBusinessId),
-        eq(treatment.customerId, key.customerId),
+        ofCustomer(treatment, key),
         eq(treatment.clinicId, key.clinicId),
         eq(treatment.kind, "consultation"),
         ne(treatment.treatmentId, key.treatmentId),

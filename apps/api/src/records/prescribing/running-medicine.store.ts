@@ -3,6 +3,7 @@ import { addCalendarDays, type CalendarDay, toCalendarDay } from "@madoguchi/con
 import { cancelledStatuses } from "@madoguchi/contract/treatment/status";
 import { and, eq, gte, isNotNull, ne, notInArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { clinicMedicine } from "../clinic-medicine/clinic-medicine.table.ts";
 import { listPastPrescriptions } from "../past-record/past-record.store.ts";
 import { prescriptionLine } from "../prescription/prescription-line.table.ts";
@@ -42,21 +43,14 @@ export async function listRunningMedicines(
       drugClass: clinicMedicine.drugClass,
     })
     .from(treatment)
-    .innerJoin(
-      prescriptionLine,
-      and(
-        eq(prescriptionLine.medicalBusinessId, treatment.medicalBusinessId),
-        eq(prescriptionLine.treatmentId, treatment.treatmentId),
-      ),
-    )
+    .innerJoin(prescriptionLine, ofTreatment(prescriptionLine, treatment))
     .leftJoin(
       clinicMedicine,
       and(eq(clinicMedicine.clinicId, treatment.clinicId), eq(clinicMedicine.medicineId, prescriptionLine.medicineId)),
     )
     .where(
       and(
-        eq(treatment.medicalBusinessId, medicalBusinessId),
-        eq(treatment.customerId, customerId),
+        ofCustomer(treatment, { medicalBusinessId, customerId }),
         eq(treatment.clinicId, clinicId),
         ne(treatment.treatmentId, treatmentId),
         isNotNull(treatment.finishedAt),

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { customer } from "../customer/customer.table.ts";
 import { profile } from "./profile.table.ts";
 
@@ -17,10 +18,7 @@ export async function findFullName(
   const [found] = await database
     .select({ lastName: profile.lastName, firstName: profile.firstName })
     .from(customer)
-    .innerJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
-    )
+    .innerJoin(profile, ofCustomer(profile, customer))
     .where(
       and(
         eq(customer.medicalBusinessId, medicalBusinessId),

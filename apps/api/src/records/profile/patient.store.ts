@@ -2,6 +2,7 @@ import type { Patient } from "@madoguchi/contract/operation/patient";
 import { storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { customer, customerClinic } from "../customer/customer.table.ts";
 import { profile } from "./profile.table.ts";
@@ -20,18 +21,8 @@ function selectPatients(database: Database, { medicalBusinessId, clinicId }: Cli
   return database
     .select({ customer, profile, joinedAt: customerClinic.joinedAt })
     .from(customer)
-    .innerJoin(
-      customerClinic,
-      and(
-        eq(customerClinic.medicalBusinessId, customer.medicalBusinessId),
-        eq(customerClinic.customerId, customer.customerId),
-        eq(customerClinic.clinicId, clinicId),
-      ),
-    )
-    .leftJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
-    )
+    .innerJoin(customerClinic, and(ofCustomer(customerClinic, customer), eq(customerClinic.clinicId, clinicId)))
+    .leftJoin(profile, ofCustomer(profile, customer))
     .where(and(eq(customer.medicalBusinessId, medicalBusinessId), condition));
 }
 

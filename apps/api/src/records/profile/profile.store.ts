@@ -1,7 +1,8 @@
 import { DEFAULT_BIRTHDATE } from "@madoguchi/contract/profile/birthdate";
 import { type ProfileUpdate, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
@@ -49,7 +50,7 @@ export async function updateProfile(
       ...(isOwn && { isEnteredByClinic: false }),
       updatedAt: at,
     })
-    .where(and(eq(profile.medicalBusinessId, owner.medicalBusinessId), eq(profile.customerId, owner.customerId)))
+    .where(ofCustomer(profile, owner))
     .returning({ customerId: profile.customerId });
   return rows.length > 0;
 }
@@ -63,17 +64,8 @@ function selectProfile(database: Database, { medicalBusinessId, customerId }: Cu
       lineUserId: customer.lineUserId,
     })
     .from(customer)
-    .innerJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
-    )
-    .where(
-      and(
-        eq(customer.medicalBusinessId, medicalBusinessId),
-        eq(customer.customerId, customerId),
-        isNull(customer.closedAt),
-      ),
-    );
+    .innerJoin(profile, ofCustomer(profile, customer))
+    .where(and(ofCustomer(customer, { medicalBusinessId, customerId }), isNull(customer.closedAt)));
 }
 
 function readProfileRow(row: Awaited<ReturnType<typeof selectProfile>>[number] | undefined): StoredProfile | undefined {

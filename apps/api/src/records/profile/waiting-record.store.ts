@@ -1,6 +1,7 @@
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { customer, customerClinic } from "../customer/customer.table.ts";
 import type { ClinicCustomer, Customer } from "../customer/customer-lookup.store.ts";
 import { patientSearchKeys } from "./patient-search-key.ts";
@@ -33,10 +34,7 @@ export async function findWaitingRecord(
       medicalRecordCode: customer.medicalRecordCode,
     })
     .from(customer)
-    .innerJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, customer.medicalBusinessId), eq(profile.customerId, customer.customerId)),
-    )
+    .innerJoin(profile, ofCustomer(profile, customer))
     .where(
       and(
         eq(customer.medicalBusinessId, claim.medicalBusinessId),
@@ -64,7 +62,7 @@ export async function connectWaitingRecord(
   await database
     .update(customer)
     .set({ ...user, contactEmail: null })
-    .where(and(eq(customer.medicalBusinessId, medicalBusinessId), eq(customer.customerId, customerId)));
+    .where(ofCustomer(customer, { medicalBusinessId, customerId }));
   await database
     .insert(customerClinic)
     .values({ medicalBusinessId, customerId, clinicId, joinedAt: at })

@@ -1,6 +1,7 @@
 import { answerValueSchema } from "@madoguchi/contract/questionnaire/answer";
 import { and, asc, desc, eq, exists, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { questionnaireDraft, questionnaireDraftAnswer } from "./questionnaire-draft.table.ts";
 import { questionnaireSubmission } from "./questionnaire-submission.table.ts";
@@ -29,8 +30,7 @@ export async function listDrafts(database: Database, of: Of): Promise<KeptDraft[
     .from(questionnaireSubmission)
     .where(
       and(
-        eq(questionnaireSubmission.medicalBusinessId, questionnaireDraft.medicalBusinessId),
-        eq(questionnaireSubmission.treatmentId, questionnaireDraft.treatmentId),
+        ofTreatment(questionnaireSubmission, questionnaireDraft),
         gte(questionnaireSubmission.submittedAt, questionnaireDraft.savedAt),
       ),
     );
@@ -42,18 +42,11 @@ export async function listDrafts(database: Database, of: Of): Promise<KeptDraft[
       isSent: sql<boolean>`${exists(submittedSince)}`,
     })
     .from(questionnaireDraft)
-    .innerJoin(
-      treatment,
-      and(
-        eq(treatment.medicalBusinessId, questionnaireDraft.medicalBusinessId),
-        eq(treatment.treatmentId, questionnaireDraft.treatmentId),
-      ),
-    )
+    .innerJoin(treatment, ofTreatment(treatment, questionnaireDraft))
     .innerJoin(
       questionnaireDraftAnswer,
       and(
-        eq(questionnaireDraftAnswer.medicalBusinessId, questionnaireDraft.medicalBusinessId),
-        eq(questionnaireDraftAnswer.treatmentId, questionnaireDraft.treatmentId),
+        ofTreatment(questionnaireDraftAnswer, questionnaireDraft),
         eq(questionnaireDraftAnswer.questionnaireId, questionnaireDraft.questionnaireId),
         isNotNull(questionnaireDraftAnswer.value),
       ),
@@ -82,7 +75,7 @@ export async function deleteDrafts(
   const own = database
     .select({ treatmentId: treatment.treatmentId })
     .from(treatment)
-    .where(and(eq(treatment.medicalBusinessId, medicalBusinessId), eq(treatment.customerId, customerId)));
+    .where(ofCustomer(treatment, { medicalBusinessId, customerId }));
   for (const table of [questionnaireDraftAnswer, questionnaireDraft]) {
     await database
       .delete(table)

@@ -1,5 +1,6 @@
-import { and, eq, lt, notExists, type SQLWrapper, sql } from "drizzle-orm";
+import { and, lt, notExists, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { patientPhoto } from "../photo/patient-photo.table.ts";
 import { roomMessage } from "../visit/room-message.table.ts";
 import type { TreatmentKey } from "./questionnaire-assignment.store.ts";
@@ -21,8 +22,7 @@ function submissionsThatName(
     .from(questionnaireSubmission)
     .where(
       and(
-        eq(questionnaireSubmission.medicalBusinessId, medicalBusinessId),
-        eq(questionnaireSubmission.treatmentId, treatmentId),
+        ofTreatment(questionnaireSubmission, { medicalBusinessId, treatmentId }),
         isNamedIn(questionnaireSubmission.answers, photoId),
       ),
     );
@@ -38,8 +38,7 @@ function messagesThatName(
     .from(roomMessage)
     .where(
       and(
-        eq(roomMessage.medicalBusinessId, medicalBusinessId),
-        eq(roomMessage.treatmentId, treatmentId),
+        ofTreatment(roomMessage, { medicalBusinessId, treatmentId }),
         sql`${roomMessage.photoId}::text = ${photoId}::text`,
       ),
     );
@@ -65,8 +64,7 @@ export async function listUnnamedPhotos(
     .from(questionnaireDraftAnswer)
     .where(
       and(
-        eq(questionnaireDraftAnswer.medicalBusinessId, medicalBusinessId),
-        eq(questionnaireDraftAnswer.treatmentId, treatmentId),
+        ofTreatment(questionnaireDraftAnswer, { medicalBusinessId, treatmentId }),
         isNamedIn(questionnaireDraftAnswer.value, patientPhoto.photoId),
       ),
     );
@@ -75,8 +73,7 @@ export async function listUnnamedPhotos(
     .from(patientPhoto)
     .where(
       and(
-        eq(patientPhoto.medicalBusinessId, medicalBusinessId),
-        eq(patientPhoto.treatmentId, treatmentId),
+        ofTreatment(patientPhoto, { medicalBusinessId, treatmentId }),
         lt(patientPhoto.uploadedAt, uploadedBefore),
         notExists(draftAnswers),
         notExists(submissionsThatName(database, treatment, patientPhoto.photoId)),

@@ -2,18 +2,12 @@ import { type Answers, answersSchema } from "@madoguchi/contract/questionnaire/a
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import { and, asc, desc, eq, getTableColumns, inArray, lt, max, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { presentedDefinition } from "./presented-definition.store.ts";
 import { questionnaire } from "./questionnaire.table.ts";
 import type { TreatmentKey } from "./questionnaire-assignment.store.ts";
 import { questionnaireSubmission } from "./questionnaire-submission.table.ts";
-
-function isOfTreatment({ medicalBusinessId, treatmentId }: TreatmentKey) {
-  return and(
-    eq(questionnaireSubmission.medicalBusinessId, medicalBusinessId),
-    eq(questionnaireSubmission.treatmentId, treatmentId),
-  );
-}
 
 const isAnsweredVersion = and(
   eq(questionnaire.clinicId, questionnaireSubmission.clinicId),
@@ -21,10 +15,7 @@ const isAnsweredVersion = and(
   eq(questionnaire.version, questionnaireSubmission.version),
 );
 
-const isAnsweredTreatment = and(
-  eq(treatment.medicalBusinessId, questionnaireSubmission.medicalBusinessId),
-  eq(treatment.treatmentId, questionnaireSubmission.treatmentId),
-);
+const isAnsweredTreatment = ofTreatment(treatment, questionnaireSubmission);
 
 export type SubmissionRecord = Awaited<ReturnType<typeof listSubmissions>>[number];
 
@@ -50,7 +41,7 @@ function readSubmission(row: Awaited<ReturnType<typeof selectSubmissions>>[numbe
 
 /** The last submission of a treatment with the version of the questionnaire that it answers. */
 export async function findLastSubmission(database: Database, key: TreatmentKey): Promise<SubmissionRecord | undefined> {
-  const [row] = await selectSubmissions(database, isOfTreatment(key))
+  const [row] = await selectSubmissions(database, ofTreatment(questionnaireSubmission, key))
     .orderBy(desc(questionnaireSubmission.submissionNumber))
     .limit(1);
   return row && readSubmission(row);
@@ -58,7 +49,7 @@ export async function findLastSubmission(database: Database, key: TreatmentKey):
 
 /** Every submission of a treatment with the version of the questionnaire that it answers, the last one first. */
 export async function listSubmissions(database: Database, key: TreatmentKey) {
-  const rows = await selectSubmissions(database, isOfTreatment(key)).orderBy(
+  const rows = await selectSubmissions(database, ofTreatment(questionnaireSubmission, key)).orderBy(
     desc(questionnaireSubmission.submissionNumber),
   );
   return rows.map(readSubmission);
@@ -113,7 +104,7 @@ export async function insertSubmission(
   const [last] = await transaction
     .select({ number: max(questionnaireSubmission.submissionNumber) })
     .from(questionnaireSubmission)
-    .where(isOfTreatment(submission));
+    .where(ofTreatment(questionnaireSubmission, submission));
   const submissionNumber = (last?.number ?? 0) + 1;
   await transaction.insert(questionnaireSubmission).values({ ...submission, submissionNumber });
   return submissionNumber;
@@ -133,8 +124,7 @@ export async function findEarlierAnswers(
     .innerJoin(treatment, isAnsweredTreatment)
     .where(
       and(
-        eq(questionnaireSubmission.medicalBusinessId, medicalBusinessId),
-        eq(questionnaireSubmission.customerId, customerId),
+        ofCustomer(questionnaireSubmission, { medicalBusinessId, customerId }),
         eq(questionnaireSubmission.clinicId, clinicId),
         lt(treatment.historyNumber, historyNumber),
       ),
@@ -157,11 +147,7 @@ export async function listAnsweredTreatments(database: Database, { medicalBusine
     .innerJoin(questionnaire, isAnsweredVersion)
     .innerJoin(treatment, isAnsweredTreatment)
     .where(
-      and(
-        eq(questionnaireSubmission.medicalBusinessId, medicalBusinessId),
-        eq(questionnaireSubmission.customerId, customerId),
-        eq(treatment.clinicId, clinicId),
-      ),
+      and(ofCustomer(questionnaireSubmission, { medicalBusinessId, customerId }), eq(treatment.clinicId, clinicId)),
     )
     .orderBy(questionnaireSubmission.treatmentId, desc(questionnaireSubmission.submissionNumber))
     .as("last");

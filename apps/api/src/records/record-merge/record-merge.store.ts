@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { recordMerge } from "./record-merge.table.ts";
@@ -18,10 +19,7 @@ export async function setMergedInto(
   { medicalBusinessId, customerId }: Customer,
   mergedInto: string | null,
 ): Promise<void> {
-  await transaction
-    .update(customer)
-    .set({ mergedInto })
-    .where(and(eq(customer.medicalBusinessId, medicalBusinessId), eq(customer.customerId, customerId)));
+  await transaction.update(customer).set({ mergedInto }).where(ofCustomer(customer, { medicalBusinessId, customerId }));
 }
 
 export async function insertMerge(

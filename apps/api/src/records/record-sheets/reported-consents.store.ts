@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, lt } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { consent, customer } from "../customer/customer.table.ts";
 import { profile } from "../profile/profile.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
@@ -17,18 +18,9 @@ export function listReportedConsents(database: Database, scope: SheetScope, afte
       ...ofPatient,
     })
     .from(consent)
-    .innerJoin(
-      customer,
-      and(eq(customer.medicalBusinessId, consent.medicalBusinessId), eq(customer.customerId, consent.customerId)),
-    )
-    .leftJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, consent.medicalBusinessId), eq(profile.customerId, consent.customerId)),
-    )
-    .leftJoin(
-      treatment,
-      and(eq(treatment.medicalBusinessId, consent.medicalBusinessId), eq(treatment.treatmentId, consent.treatmentId)),
-    )
+    .innerJoin(customer, ofCustomer(customer, consent))
+    .leftJoin(profile, ofCustomer(profile, consent))
+    .leftJoin(treatment, ofTreatment(treatment, consent))
     .where(
       and(
         eq(consent.medicalBusinessId, scope.medicalBusinessId),

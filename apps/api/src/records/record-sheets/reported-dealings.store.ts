@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { charge, chargeLine } from "../charge/charge.table.ts";
 import { delivery } from "../delivery/delivery.table.ts";
 import { payment } from "../payment/payment.table.ts";
@@ -25,14 +26,7 @@ export const dealingsOfTreatments = {
         taxPercent: chargeLine.taxPercent,
       })
       .from(charge)
-      .leftJoin(
-        chargeLine,
-        and(
-          eq(chargeLine.medicalBusinessId, charge.medicalBusinessId),
-          eq(chargeLine.treatmentId, charge.treatmentId),
-          eq(chargeLine.version, charge.version),
-        ),
-      )
+      .leftJoin(chargeLine, and(ofTreatment(chargeLine, charge), eq(chargeLine.version, charge.version)))
       .where(and(eq(charge.medicalBusinessId, business), inArray(charge.treatmentId, ids)))
       .orderBy(asc(charge.version), asc(chargeLine.position)),
   payments: (database: Database, business: string, ids: string[]) =>

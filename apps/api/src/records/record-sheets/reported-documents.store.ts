@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, lt, ne } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { customer } from "../customer/customer.table.ts";
 import { document } from "../document/document.table.ts";
 import { profile } from "../profile/profile.table.ts";
@@ -18,18 +19,9 @@ export function listReportedDocuments(database: Database, scope: SheetScope, aft
       ...ofPatient,
     })
     .from(document)
-    .innerJoin(
-      customer,
-      and(eq(customer.medicalBusinessId, document.medicalBusinessId), eq(customer.customerId, document.customerId)),
-    )
-    .leftJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, document.medicalBusinessId), eq(profile.customerId, document.customerId)),
-    )
-    .leftJoin(
-      treatment,
-      and(eq(treatment.medicalBusinessId, document.medicalBusinessId), eq(treatment.treatmentId, document.treatmentId)),
-    )
+    .innerJoin(customer, ofCustomer(customer, document))
+    .leftJoin(profile, ofCustomer(profile, document))
+    .leftJoin(treatment, ofTreatment(treatment, document))
     .where(
       and(
         eq(document.medicalBusinessId, scope.medicalBusinessId),

@@ -1,6 +1,7 @@
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { and, asc, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import { charge } from "../charge/charge.table.ts";
 import { carryDiagnoses } from "../chart/carried-diagnoses.ts";
@@ -52,14 +53,8 @@ export function listReportedTreatments(
     })
     .from(treatment)
     .leftJoin(charge, sql.raw(CHARGE_IN_FORCE_SQL))
-    .innerJoin(
-      customer,
-      and(eq(customer.medicalBusinessId, treatment.medicalBusinessId), eq(customer.customerId, treatment.customerId)),
-    )
-    .leftJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, treatment.medicalBusinessId), eq(profile.customerId, treatment.customerId)),
-    )
+    .innerJoin(customer, ofCustomer(customer, treatment))
+    .leftJoin(profile, ofCustomer(profile, treatment))
     .innerJoin(
       clinicalDepartment,
       and(

@@ -1,6 +1,7 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
-import { and, eq, lte } from "drizzle-orm";
+import { eq, lte } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { profile } from "../profile/profile.table.ts";
@@ -20,14 +21,8 @@ export async function findRehearsal(database: Database, clinicId: string) {
       firstName: profile.firstName,
     })
     .from(rehearsal)
-    .innerJoin(
-      customer,
-      and(eq(customer.medicalBusinessId, rehearsal.medicalBusinessId), eq(customer.customerId, rehearsal.customerId)),
-    )
-    .innerJoin(
-      profile,
-      and(eq(profile.medicalBusinessId, rehearsal.medicalBusinessId), eq(profile.customerId, rehearsal.customerId)),
-    )
+    .innerJoin(customer, ofCustomer(customer, rehearsal))
+    .innerJoin(profile, ofCustomer(profile, rehearsal))
     .where(eq(rehearsal.clinicId, clinicId));
   return found;
 }
@@ -56,7 +51,7 @@ export async function isPracticePatient(database: Database, { medicalBusinessId,
   const rows = await database
     .select({ clinicId: rehearsal.clinicId })
     .from(rehearsal)
-    .where(and(eq(rehearsal.medicalBusinessId, medicalBusinessId), eq(rehearsal.customerId, customerId)));
+    .where(ofCustomer(rehearsal, { medicalBusinessId, customerId }));
   return rows.length > 0;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { treatment } from "./treatment.table.ts";
 
@@ -8,13 +9,7 @@ export async function listTreatmentIds(database: Database, owner: ClinicCustomer
   const rows = await database
     .select({ treatmentId: treatment.treatmentId })
     .from(treatment)
-    .where(
-      and(
-        eq(treatment.medicalBusinessId, owner.medicalBusinessId),
-        eq(treatment.customerId, owner.customerId),
-        eq(treatment.clinicId, owner.clinicId),
-      ),
-    )
+    .where(and(ofCustomer(treatment, owner), eq(treatment.clinicId, owner.clinicId)))
     .orderBy(asc(treatment.historyNumber));
   return rows.map(({ treatmentId }) => treatmentId);
 }

@@ -4,8 +4,9 @@ import {
   type VisitDeclarationRequest,
   visitDeclarationSchema,
 } from "@madoguchi/contract/visit/visit-declaration";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { visitDeclaration } from "./visit-declaration.table.ts";
 
 /** A row as JSON of the database. */
@@ -43,9 +44,7 @@ export async function listDeclarations(
   const rows = await database
     .select()
     .from(visitDeclaration)
-    .where(
-      and(eq(visitDeclaration.medicalBusinessId, medicalBusinessId), eq(visitDeclaration.treatmentId, treatmentId)),
-    )
+    .where(ofTreatment(visitDeclaration, { medicalBusinessId, treatmentId }))
     .orderBy(desc(visitDeclaration.declarationNumber));
   return rows.map(describeDeclaration);
 }

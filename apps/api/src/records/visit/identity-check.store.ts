@@ -1,7 +1,8 @@
 import type { IdentityCheck, IdentityCheckRequest } from "@madoguchi/contract/operation/identity-check";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { identityCheck } from "./identity-check.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
@@ -19,7 +20,7 @@ export async function listIdentityChecks(
       seenAt: identityCheck.seenAt,
     })
     .from(identityCheck)
-    .where(and(eq(identityCheck.medicalBusinessId, medicalBusinessId), eq(identityCheck.treatmentId, treatmentId)))
+    .where(ofTreatment(identityCheck, { medicalBusinessId, treatmentId }))
     .orderBy(desc(identityCheck.checkNumber));
   return rows.map((row) => ({ ...row, seenAt: toWireTime(row.seenAt) }));
 }

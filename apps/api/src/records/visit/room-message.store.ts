@@ -2,6 +2,7 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomMessage, RoomMessageRequest, RoomSide } from "@madoguchi/contract/visit/room-message";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { roomMessage } from "./room-message.table.ts";
 import type { RoomKey } from "./room-state.store.ts";
 
@@ -11,13 +12,13 @@ export function describeRoomMessage({ messageId, side, author, text, photoId, se
   return { messageId, side, author, text, photoId, sentAt: toWireTime(sentAt) };
 }
 
-function isOfRoom({ medicalBusinessId, treatmentId }: RoomKey) {
-  return and(eq(roomMessage.medicalBusinessId, medicalBusinessId), eq(roomMessage.treatmentId, treatmentId));
-}
-
 /** What was written during a visit, oldest first. */
 export async function listRoomMessages(database: Database, room: RoomKey): Promise<RoomMessage[]> {
-  const rows = await database.select().from(roomMessage).where(isOfRoom(room)).orderBy(asc(roomMessage.position));
+  const rows = await database
+    .select()
+    .from(roomMessage)
+    .where(ofTreatment(roomMessage, room))
+    .orderBy(asc(roomMessage.position));
   return rows.map(describeRoomMessage);
 }
 
@@ -34,7 +35,7 @@ export async function insertRoomMessage(
   const [kept] = await transaction
     .select()
     .from(roomMessage)
-    .where(and(isOfRoom({ medicalBusinessId, treatmentId }), eq(roomMessage.messageId, messageId)));
+    .where(and(ofTreatment(roomMessage, { medicalBusinessId, treatmentId }), eq(roomMessage.messageId, messageId)));
   if (!kept) throw new Error("a message that is kept already cannot be read");
   return { message: describeRoomMessage(kept), isNew: false };
 }

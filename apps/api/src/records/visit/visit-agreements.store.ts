@@ -3,6 +3,7 @@ import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { and, desc, eq, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { consent } from "../customer/customer.table.ts";
 
 type Visit = { medicalBusinessId: string; treatmentId: string; customerId: string; clinicId: string };
@@ -21,8 +22,7 @@ export async function listAgreements(
     .from(consent)
     .where(
       and(
-        eq(consent.medicalBusinessId, medicalBusinessId),
-        eq(consent.customerId, customerId),
+        ofCustomer(consent, { medicalBusinessId, customerId }),
         eq(consent.clinicId, clinicId),
         or(eq(consent.treatmentId, treatmentId), isNull(consent.treatmentId)),
         lte(consent.agreedAt, by),

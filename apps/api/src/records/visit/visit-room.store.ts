@@ -1,7 +1,8 @@
 import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
-import { and, eq } from "drizzle-orm";
+
 import type { Database } from "../../platform/db/database.ts";
+import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { visitRoom } from "./visit-room.table.ts";
 
 type Room = { medicalBusinessId: string; treatmentId: string; clinicId: string };
@@ -31,7 +32,7 @@ export async function findVisitCalls(
   const [room] = await database
     .select({ calledBy: visitRoom.calledBy, calledAt: visitRoom.calledAt, calls: visitRoom.calls })
     .from(visitRoom)
-    .where(and(eq(visitRoom.medicalBusinessId, medicalBusinessId), eq(visitRoom.treatmentId, treatmentId)));
+    .where(ofTreatment(visitRoom, { medicalBusinessId, treatmentId }));
   return {
     calledBy: room?.calledBy ?? null,
     calledAt: toOptionalWireTime(room?.calledAt ?? null),

@@ -1,6 +1,7 @@
 import { endOfCalendarDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { clinicalDepartment } from "../clinic/clinic.table.ts";
 import type { ClinicCustomer, Customer } from "../customer/customer-lookup.store.ts";
@@ -126,13 +127,7 @@ export async function countOpenPlaces(
   const [row] = await database
     .select({ open: count() })
     .from(waitlistPlace)
-    .where(
-      and(
-        eq(waitlistPlace.medicalBusinessId, medicalBusinessId),
-        eq(waitlistPlace.customerId, customerId),
-        isNull(waitlistPlace.endedAt),
-      ),
-    );
+    .where(and(ofCustomer(waitlistPlace, { medicalBusinessId, customerId }), isNull(waitlistPlace.endedAt)));
   return row?.open ?? 0;
 }
 
@@ -209,6 +204,6 @@ export function listPlacesOfPatient(database: Database, { medicalBusinessId, cus
         eq(clinicalDepartment.clinicalDepartmentId, waitlistPlace.clinicalDepartmentId),
       ),
     )
-    .where(and(eq(waitlistPlace.medicalBusinessId, medicalBusinessId), eq(waitlistPlace.customerId, customerId)))
+    .where(ofCustomer(waitlistPlace, { medicalBusinessId, customerId }))
     .orderBy(asc(waitlistPlace.joinedAt));
 }

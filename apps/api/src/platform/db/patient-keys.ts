@@ -1,0 +1,20 @@
+import { and, type Column, eq, type SQL } from "drizzle-orm";
+
+/** A value of a key, or the column of another table that has the same one. */
+type Part = string | Column;
+
+/** The rows that are one patient's, or in a join those of the same patient: `ofCustomer(profile, customer)`. */
+export function ofCustomer(
+  table: { medicalBusinessId: Column; customerId: Column },
+  { medicalBusinessId, customerId }: { medicalBusinessId: Part; customerId: Part },
+): SQL | undefined {
+  return and(eq(table.medicalBusinessId, medicalBusinessId), eq(table.customerId, customerId));
+}
+
+/** The rows that are one treatment's, or in a join those of the same treatment. */
+export function ofTreatment(
+  table: { medicalBusinessId: Column; treatmentId: Column },
+  { medicalBusinessId, treatmentId }: { medicalBusinessId: Part; treatmentId: Part },
+): SQL | undefined {
+  return and(eq(table.medicalBusinessId, medicalBusinessId), eq(table.treatmentId, treatmentId));
+}
