@@ -50,7 +50,7 @@ async function send({ method, path }: SampleCall, body: unknown): Promise<TestAn
     {
       ...{ clinicId: client.clinicId, medicalBusinessId: client.medicalBusinessId },
       ...{
-        year: "2026",
+        ...{ year: "2026", version: "1" },
         pack: "phrases",
         connectionKind: "card",
         kind: "cancellation",
