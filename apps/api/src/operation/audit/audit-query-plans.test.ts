@@ -31,7 +31,7 @@ beforeAll(async () => {
     await transaction.execute("set local session_replication_role = replica");
     await transaction.execute(MANY_APPLICATIONS);
   });
-  await client.database.execute("analyze audit_event, treatment");
+  await client.database.execute("analyze");
 });
 afterAll(() => client.close());
 
