@@ -52,12 +52,12 @@ afterEach(() => {
 
 test("the loader covers the screen for as long as the navigation takes", async () => {
   const { actor } = await renderPortal("/history", { user: demonstrationUser });
-  let arrive: () => void = () => undefined;
-  deliverPage(() => new Promise((resolve) => (arrive = () => resolve({ component: () => <h1>予約</h1> }))));
+  const code = Promise.withResolvers<{ component: () => ReactNode }>();
+  deliverPage(() => code.promise);
   await actor.click(await findButton());
   expect(screen.getByText("読み込み中です")).toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: "予約" })).not.toBeInTheDocument();
-  arrive();
+  code.resolve({ component: () => <h1>予約</h1> });
   expect(await screen.findByRole("heading", { name: "予約" })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument());
 });
