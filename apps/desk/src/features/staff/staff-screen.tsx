@@ -59,7 +59,7 @@ export function StaffScreen() {
         />
       )}
     >
-      <ColleaguePart />
+      {staff.list.data && <ColleaguePart />}
       {open?.kind === "change" && (
         <StaffFormDialog
           title="氏名・役割を変更"

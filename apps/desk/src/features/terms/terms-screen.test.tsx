@@ -79,7 +79,7 @@ test("a version's English is written beside its Japanese, changed, and taken awa
   const { actor } = await renderDesk("/settings/terms");
   const translation = () => screen.getByRole("textbox", { name: /英語の訳/ });
   const open = async () =>
-    actor.click(await screen.findByRole("button", { name: "キャンセル規定の英語の訳を編集する" }));
+    actor.click(await screen.findByRole("button", { name: /^キャンセル規定の英語の訳（..）を編集する$/ }));
   await open();
   expect(screen.getByRole("region", { name: "日本語の原文" })).toHaveTextContent("2時間前までです。");
   await actor.type(translation(), "Until two hours before.");

@@ -30,6 +30,7 @@ function writePeriod({ publishedAt, supersededAt }: PublishedText): string {
 function KindCard({ kind, versions, draft, onEdit, onTranslate, onDrop }: KindCardProps) {
   const title = TERMS_TITLES[kind];
   const inForce = versions.find(({ supersededAt }) => supersededAt === null);
+  const translation = `英語の訳（${inForce?.english ? "あり" : "なし"}）`;
   return (
     <li className="flex flex-col gap-2 rounded-card bg-card p-4 shadow-card forced-colors:border">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -44,10 +45,10 @@ function KindCard({ kind, versions, draft, onEdit, onTranslate, onDrop }: KindCa
             <button
               type="button"
               className="desk-act"
-              aria-label={`${title}の英語の訳を編集する`}
+              aria-label={`${title}の${translation}を編集する`}
               onClick={onTranslate}
             >
-              英語の訳（{inForce.english === null ? "なし" : "あり"}）
+              {translation}
             </button>
           )}
           {!draft && (
