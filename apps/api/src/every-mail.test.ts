@@ -106,6 +106,23 @@ describe.each(Object.entries(mails))("the mail 「%s」", (kind, mail) => {
   });
 });
 
+describe.each(
+  Object.entries(
+    writeSampleMails({
+      clinic: { ...clinic, from: { email: "mail@minato.example", name: "", replyTo: "desk@minato.example" } },
+      ...{ recipientName: "山田 花子", words: wordsIn("ja") },
+    }),
+  ),
+)("the mail 「%s」 of a clinic with a sender of its own", (_, mail) => {
+  test("comes from it in the clinic's name, and says that answers are read", () => {
+    expect(mail).toMatchObject({
+      ...{ senderName: clinic.name, senderAddress: "mail@minato.example", replyTo: "desk@minato.example" },
+      text: expect.stringMatching(/このメールにご返信いただくと、クリニックに届きます。\n$/),
+      html: expect.not.stringContaining("送信専用"),
+    });
+  });
+});
+
 test("the code comes large and before the link", () => {
   const { html, text } = mails["sign-in"] ?? { html: "", text: "" };
   expect(html).toMatch(/font-size:40px[^>]*>012345</);

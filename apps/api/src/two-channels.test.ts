@@ -51,7 +51,7 @@ beforeEach(async () => {
   await registerAtForeign(client);
   await addManyHosts(client);
   client.deps.lines = openLineChannels(CONFIGURED, client.now);
-  client.deps.connections = openOwnConnections(CONFIGURED);
+  client.deps.connections = openOwnConnections(CONFIGURED, undefined);
   served = openHosts(client.deps);
 });
 
@@ -60,7 +60,7 @@ afterEach(() => served.close());
 async function connect(changes: object = {}): Promise<void> {
   const path = fillPath(storeClinicConnectionCall.path, { clinicId: FOREIGN.clinicId });
   const answer = await ownerAt(served.desk, client, FOREIGN.clinicId).put(path, { ...SECOND, ...changes });
-  expect([answer.status, answer.body]).toMatchObject([200, { connections: [{}, { kind: "line", state: "own" }] }]);
+  expect([answer.status, answer.body]).toMatchObject([200, { connections: [{}, { kind: "line", state: "own" }, {}] }]);
 }
 
 async function begin(host: string): Promise<URL> {

@@ -53,6 +53,7 @@ type Opened = {
 /** Everything that use cases ask for, as the configuration says. Reaches no service yet. */
 export function createDeps(config: Config<ServiceAccount>, { opened, live, log, now, mailEnd }: Opened): Deps {
   const mail = mailServerOf(config);
+  const probes = openProbes({ ...config, mail }, { database: opened.database, now });
   return {
     database: opened.database,
     now,
@@ -61,9 +62,9 @@ export function createDeps(config: Config<ServiceAccount>, { opened, live, log, 
     sendMail: createMailer(mail, mailEnd),
     lookUpPostcode: createPostcodeLookup(config.postcode),
     cards: openMerchants(config),
-    connections: openOwnConnections(config),
+    connections: openOwnConnections(config, probes.mail),
     videoCall: createVideoCall({ hashSecret: config.hashSecret, turn: config.turn, now }),
-    probes: openProbes({ ...config, mail }, { database: opened.database, now }),
+    probes,
     live,
     log,
     settings: {
@@ -74,6 +75,7 @@ export function createDeps(config: Config<ServiceAccount>, { opened, live, log, 
           ? undefined
           : { secret: config.demonstrationDeskLink, staffId: DEMONSTRATION_STAFF_ID },
       mailAddress: config.mail.from.replace(/^.*<(.+)>\s*$/, "$1"),
+      senderDomains: config.senderDomains,
       clinicId: config.clinicId,
       medicalBusinessId: config.medicalBusinessId,
       installation: {

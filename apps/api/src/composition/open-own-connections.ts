@@ -4,6 +4,7 @@ import { merchantOfSignature } from "../platform/adapters/card/card-signatures.t
 import { createLine } from "../platform/adapters/line/line.ts";
 import { createLineMessages } from "../platform/adapters/line/line-messages.ts";
 import { createLineProbe } from "../platform/adapters/line/line-probe.ts";
+import type { Probe } from "../platform/adapters/probe/probe.port.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { LineConfig } from "../platform/config/optional-services.ts";
 import type { CardMerchants } from "../platform/connections/card-merchants.ts";
@@ -19,14 +20,17 @@ type Configured = Pick<
 >;
 
 /** What the installation gives to what clinics connect by themselves. */
-export function openOwnConnections(configured: Configured): OwnConnections {
+export function openOwnConnections(configured: Configured, mailProbe: Probe | undefined): OwnConnections {
   const { card, cardService, line, lineService, masterKey, medicalBusinessId } = configured;
   const ofEnvironment = { card: card !== null, line: line !== null };
   return {
     sealer: createSealer(masterKey, "connection"),
-    isOfEnvironment: (kind, clinic) => clinic.medicalBusinessId === medicalBusinessId && ofEnvironment[kind],
+    // The installation's mail server sends every clinic's mails.
+    isOfEnvironment: (kind, clinic) =>
+      kind === "mail" || (clinic.medicalBusinessId === medicalBusinessId && ofEnvironment[kind]),
     probeOf: (connection) => {
       if (connection.kind === "card") return createCardProbe({ ...cardService, ...connection });
+      if (connection.kind === "mail") return mailProbe;
       const { messagingAccessToken: accessToken } = connection;
       return accessToken === undefined
         ? undefined

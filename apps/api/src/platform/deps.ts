@@ -4,6 +4,7 @@ import type { SendMail } from "./adapters/mail/mail.port.ts";
 import type { LookUpPostcode } from "./adapters/postcode/postcode.port.ts";
 import type { Probes } from "./adapters/probe/probe.port.ts";
 import type { VideoCall } from "./adapters/video-call/video-call.port.ts";
+import type { SenderDomain } from "./config/sender-domains.ts";
 import type { CardMerchants } from "./connections/card-merchants.ts";
 import type { LineChannels } from "./connections/line-channels.ts";
 import type { OwnConnections } from "./connections/own-connections.ts";
@@ -38,6 +39,8 @@ export type Deps = {
     demonstrationDesk: { secret: string; staffId: string } | undefined;
     /** Where mails and dates for a calendar come from, without a name. */
     mailAddress: string;
+    /** Which domains' addresses the mail server may send from, and for whom. */
+    senderDomains: readonly SenderDomain[];
     /** The clinic whose pages and mails these are: the environment's, or in a call that of the request's host (decision 113). */
     clinicId: string;
     medicalBusinessId: string;

@@ -50,6 +50,7 @@ export function createPaymentDeps({
     settings: {
       portalBaseUrl,
       mailAddress: "no-reply@clinic.example",
+      senderDomains: [],
       clinicId,
       medicalBusinessId: "business-test",
       installation: { clinicId, portalBaseUrl, deskBaseUrl: "https://desk.example" },

@@ -59,6 +59,7 @@ type Sample = { value: unknown; texts: Place[] };
  */
 const KNOWN_TEXTS: Record<string, string> = {
   email: "someone@example.com",
+  replyTo: "someone@example.com",
   code: "123456",
   content: "5oKj6ICFCg==",
   phoneNumber: "09012345678",

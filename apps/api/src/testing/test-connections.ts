@@ -66,7 +66,7 @@ export function createTestChannels(
 export function createTestConnections(medicalBusinessId: string): OwnConnections {
   return {
     sealer: createSealer(TEST_MASTER_KEY, "connection"),
-    isOfEnvironment: (_, clinic) => clinic.medicalBusinessId === medicalBusinessId,
+    isOfEnvironment: (kind, clinic) => kind === "mail" || clinic.medicalBusinessId === medicalBusinessId,
     probeOf: () => () => Promise.resolve(),
   };
 }

@@ -35,6 +35,7 @@ export function createTestDeps({ clinicId, medicalBusinessId, cards, line, pushL
       deskBaseUrl: TEST_DESK_ORIGIN,
       demonstrationDesk: undefined,
       mailAddress: "no-reply@clinic.example",
+      senderDomains: [],
       clinicId,
       medicalBusinessId,
       installation: { clinicId, portalBaseUrl: "https://portal.example", deskBaseUrl: TEST_DESK_ORIGIN },

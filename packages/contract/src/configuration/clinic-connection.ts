@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { emailSchema } from "../sign-in/email.ts";
 import { instantSchema } from "../time/instant.ts";
 import { lineText } from "../validation/typed-text.ts";
 
 /** What a clinic connects by itself, in place of the environment's (decision 115). */
-export const CONNECTION_KINDS = ["card", "line"] as const;
+export const CONNECTION_KINDS = ["card", "line", "mail"] as const;
 
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
@@ -49,6 +50,24 @@ const line = {
   },
 };
 
+const FROM_NAME = "差出人の名前を、60文字以内でご入力ください。";
+
+const REPLY_TO = "返信先のメールアドレスの形式が正しくありません。";
+
+const mail = {
+  open: {
+    /** From which every mail of the clinic comes, of a domain that the installation allows. */
+    email: emailSchema,
+    /** Empty: the clinic's own name. */
+    name: lineText(FROM_NAME).max(60, FROM_NAME),
+    /** Where answers go; empty: nobody reads them. */
+    replyTo: lineText(REPLY_TO)
+      .normalize("NFKC")
+      .toLowerCase()
+      .refine((text) => text === "" || emailSchema.safeParse(text).success, REPLY_TO),
+  },
+};
+
 /** The open part of each kind, which is read again, and the secret one, which never is. */
 export const CONNECTION_PARTS = {
   card: { open: z.strictObject(card.open), secret: z.strictObject(card.secret) },
@@ -56,6 +75,7 @@ export const CONNECTION_PARTS = {
     open: z.strictObject(line.open),
     secret: z.strictObject(line.secret).partial({ messagingChannelSecret: true, messagingAccessToken: true }),
   },
+  mail: { open: z.strictObject(mail.open), secret: z.strictObject({}) },
 } as const satisfies Record<ConnectionKind, { open: z.ZodObject; secret: z.ZodObject }>;
 
 export type ConnectionOpen<Kind extends ConnectionKind> = z.infer<(typeof CONNECTION_PARTS)[Kind]["open"]>;
@@ -63,9 +83,10 @@ export type ConnectionSecret<Kind extends ConnectionKind> = z.infer<(typeof CONN
 
 /**
  * `none`: nothing is connected; `environment`: by the installation's variables; `own`: as stored here; `unreadable`: stored here, and
- * sealed with another key than the installation has, so that nothing is connected until it is typed again.
+ * sealed with another key than the installation has, so that nothing is connected until it is typed again; `not-allowed`: stored
+ * here, and the installation does not allow it any more, so that its own is in use.
  */
-export const CONNECTION_STATES = ["none", "environment", "own", "unreadable"] as const;
+export const CONNECTION_STATES = ["none", "environment", "own", "unreadable", "not-allowed"] as const;
 
 function stored<Kind extends ConnectionKind, Open extends z.ZodObject>(kind: Kind, open: Open) {
   return z.object({
@@ -85,11 +106,14 @@ function stored<Kind extends ConnectionKind, Open extends z.ZodObject>(kind: Kin
 export const clinicConnectionSchema = z.discriminatedUnion("kind", [
   stored("card", CONNECTION_PARTS.card.open),
   stored("line", CONNECTION_PARTS.line.open),
+  stored("mail", CONNECTION_PARTS.mail.open),
 ]);
 
 export const clinicConnectionsSchema = z.object({
   /** Whether the installation has the key that seals secrets; without it none can be stored. */
   canSeal: z.boolean(),
+  /** Of which domains a sender's address may be: those that the installation allows to this business. */
+  senderDomains: z.array(z.string()),
   connections: z.array(clinicConnectionSchema),
 });
 
@@ -111,9 +135,12 @@ export const lineConnectionRequestSchema = z.strictObject({
   messagingAccessToken: orEmpty(line.secret.messagingAccessToken, ACCESS_TOKEN),
 });
 
+export const mailConnectionRequestSchema = z.strictObject({ kind: z.literal("mail"), ...mail.open });
+
 export const clinicConnectionRequestSchema = z.discriminatedUnion("kind", [
   cardConnectionRequestSchema,
   lineConnectionRequestSchema,
+  mailConnectionRequestSchema,
 ]);
 
 export type ClinicConnection = z.infer<typeof clinicConnectionSchema>;

@@ -19,24 +19,26 @@ import { fail } from "../../platform/errors/fail.ts";
 import { lockBusiness } from "../../records/clinic/clinic.store.ts";
 import {
   type ConnectionOwner,
+  type ConnectionRow,
   endConnection,
   findConnection,
   findConnectionOf,
   upsertConnection,
 } from "../../records/clinic-connection/clinic-connection.store.ts";
 import { openConnection, sealSecret } from "../../records/clinic-connection/sealed-connection.ts";
+import { domainsOf, isAllowedSender } from "../../records/mail/allowed-senders.ts";
 import { countUnfinishedPayments } from "../../records/payment/unfinished-payments.store.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
-type Needs = Pick<Deps, "database" | "now" | "connections">;
+type Needs = Pick<Deps, "database" | "now" | "connections" | "settings">;
 
 const WITHOUT_KEY =
   "このシステムには、秘密を封じる鍵（MASTER_KEY）が設定されていないため、登録できません。システムの運用担当者にご連絡ください。";
 
-/** Cards and LINE are the business's, as its patients' records are; everything else is the clinic's. */
-const OF_BUSINESS: Record<ConnectionKind, boolean> = { card: true, line: true };
+/** Cards and LINE are the business's, as its patients' records are; the sender of mails is the clinic's. */
+const OF_BUSINESS: Record<ConnectionKind, boolean> = { card: true, line: true, mail: false };
 
 function ownerOf(kind: ConnectionKind, { medicalBusinessId, clinicId }: Operator): ConnectionOwner {
   return { medicalBusinessId, clinicId: OF_BUSINESS[kind] ? null : clinicId };
@@ -44,23 +46,56 @@ function ownerOf(kind: ConnectionKind, { medicalBusinessId, clinicId }: Operator
 
 /** Which one it is at its service: what it began is finished by none but this. */
 function referenceOf(request: ClinicConnectionRequest): string {
-  return request.kind === "card" ? request.merchantCcid : request.channelId;
+  switch (request.kind) {
+    case "card":
+      return request.merchantCcid;
+    case "line":
+      return request.channelId;
+    case "mail":
+      return "";
+  }
+}
+
+/** What the installation does not allow of a connection, by the names of its fields. */
+function findNotAllowed(
+  { senderDomains }: Needs["settings"],
+  { medicalBusinessId }: Operator,
+  { kind, open }: { kind: ConnectionKind; open: Record<string, unknown> },
+): string[] {
+  if (kind !== "mail") return [];
+  const { email, replyTo } = CONNECTION_PARTS.mail.open.parse(open);
+  const isAllowed = (given: string) => isAllowedSender(senderDomains, medicalBusinessId, given);
+  return [...(isAllowed(email) ? [] : ["email"]), ...(replyTo === "" || isAllowed(replyTo) ? [] : ["replyTo"])];
+}
+
+/** E001 for an address of a domain that the operator has not allowed to this business. */
+function requireAllowed({ settings }: Needs, operator: Operator, { kind, ...open }: ClinicConnectionRequest): void {
+  const paths = findNotAllowed(settings, operator, { kind, open });
+  const domains = domainsOf(settings.senderDomains, operator.medicalBusinessId).join("、");
+  const message =
+    domains === ""
+      ? "使えるドメインがまだありません。システムの運用担当者にご連絡ください。"
+      : `使えるのは、${domains}のメールアドレスです。ほかのドメインは、システムの運用担当者にご連絡ください。`;
+  if (paths.length > 0) fail("Validation", { issues: paths.map((path) => ({ path, message })) });
 }
 
 async function describe(
-  { connections: { sealer, isOfEnvironment } }: Needs,
+  { connections: { sealer, isOfEnvironment }, settings }: Needs,
   database: Database,
   operator: Operator,
   kind: ConnectionKind,
 ): Promise<ClinicConnection> {
   const row = await findConnection(database, ownerOf(kind, operator), kind);
   const fallsBackTo = isOfEnvironment(kind, operator) ? "environment" : "none";
-  const isReadable = row !== undefined && openConnection(sealer, kind, row) !== undefined;
+  const stateOf = (own: ConnectionRow) => {
+    if (openConnection(sealer, kind, own) === undefined) return "unreadable";
+    return findNotAllowed(settings, operator, own).length === 0 ? "own" : "not-allowed";
+  };
   return clinicConnectionSchema.parse({
     kind,
     isOfBusiness: OF_BUSINESS[kind],
     fallsBackTo,
-    state: row ? (isReadable ? "own" : "unreadable") : fallsBackTo,
+    state: row ? stateOf(row) : fallsBackTo,
     own: row
       ? {
           open: CONNECTION_PARTS[kind].open.parse(row.open),
@@ -75,7 +110,8 @@ async function describe(
 async function list(deps: Needs, database: Database, operator: Operator): Promise<ClinicConnections> {
   const connections: ClinicConnection[] = [];
   for (const kind of CONNECTION_KINDS) connections.push(await describe(deps, database, operator, kind));
-  return { canSeal: deps.connections.sealer !== undefined, connections };
+  const senderDomains = domainsOf(deps.settings.senderDomains, operator.medicalBusinessId);
+  return { canSeal: deps.connections.sealer !== undefined, senderDomains, connections };
 }
 
 /** Each connection with its open part, who changed it last, and what still waits for it; never a secret. */
@@ -89,7 +125,7 @@ export async function readConnections(deps: Needs, operator: Operator): Promise<
 
 /**
  * Stores a connection in place of the one before, which goes on finishing what it has begun. A secret that the request leaves out stays, as
- * long as it is the same one at its service. Refuses with E001 (a secret is missing) and E005 (the installation has no key).
+ * long as it is the same one at its service. Refuses with E001 (a secret is missing, an address is not allowed) and E005 (the installation has no key).
  */
 export async function storeConnection(
   deps: Needs,
@@ -98,10 +134,12 @@ export async function storeConnection(
 ): Promise<ClinicConnections> {
   const { kind, ...request } = given;
   const { sealer } = deps.connections;
-  if (!sealer) return fail("Forbidden", { message: WITHOUT_KEY, reason: "MASTER_KEY is missing" });
   const owner = ownerOf(kind, operator);
   const reference = referenceOf(given);
   const parts = CONNECTION_PARTS[kind];
+  const hasSecret = Object.keys(parts.secret.shape).length > 0;
+  if (hasSecret && !sealer) return fail("Forbidden", { message: WITHOUT_KEY, reason: "MASTER_KEY is missing" });
+  requireAllowed(deps, operator, given);
   const isLeftOut = ([name, value]: [string, unknown]) => value === "" && name in parts.secret.shape;
   const named = Object.fromEntries(Object.entries(request).filter((entry) => !isLeftOut(entry)));
   return deps.database.transaction(async (transaction) => {
@@ -118,14 +156,17 @@ export async function storeConnection(
     const current = await findConnection(transaction, owner, kind);
     const isSecretChanged =
       JSON.stringify(before && parts.secret.strip().parse(before)) !== JSON.stringify(secret.data);
-    const wasOpen = current && { ...parts.open.parse(current.open), secret: "before" };
-    const change = describeChange(wasOpen, { ...open, secret: isSecretChanged ? "changed" : "before" });
+    const wasOpen = current && { ...parts.open.parse(current.open), ...(hasSecret && { secret: "before" }) };
+    const change = describeChange(wasOpen, {
+      ...open,
+      ...(hasSecret && { secret: isSecretChanged ? "changed" : "before" }),
+    });
     if (!change) return list(deps, transaction, operator);
     const at = deps.now();
     await endConnection(transaction, owner, { kind, butReference: reference, at });
     await upsertConnection(transaction, {
       ...{ ...owner, connectionId: randomUUID(), kind, reference, open },
-      sealed: sealSecret(sealer, { ...owner, kind, reference }, secret.data),
+      sealed: hasSecret && sealer ? sealSecret(sealer, { ...owner, kind, reference }, secret.data) : null,
       ...{ changedAt: at, changedBy: operator.name },
     });
     const subject = `connection:${kind}`;

@@ -21,7 +21,7 @@ type Needs = Pick<Deps, "database" | "now" | "sendMail" | "settings">;
 const PATIENCE_MS = 8_000;
 
 async function writeTestMail({ database, settings }: Needs, operator: Operator, to: string, at: Date): Promise<Mail> {
-  const clinic = (await findMailSender(database, operator.clinicId)) ?? fail("ClinicNotFound");
+  const clinic = (await findMailSender({ database, settings }, operator.clinicId)) ?? fail("ClinicNotFound");
   const portalBaseUrl = await findPortalAddress(database, settings, operator);
   return writeMail({
     to,

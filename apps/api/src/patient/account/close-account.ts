@@ -154,7 +154,7 @@ async function sendClosureMail(
   closedAt: Date,
 ): Promise<void> {
   try {
-    const clinic = (await findMailSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+    const clinic = (await findMailSender({ database, settings }, settings.clinicId)) ?? fail("ClinicNotFound");
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
     const mail = writeClosureMail({ to, recipientName, messageId, clinic, words: wordsOf(clinic, language), closedAt });
     await handOverMail({ log, sendMail }, mail, async (outcome) => {

@@ -41,7 +41,7 @@ export async function requestEmailChange(
 ): Promise<{ expiresAt: string }> {
   const { database, settings } = deps;
   const account = (await findAccount(database, owner)) ?? fail("MedicalBusinessNotOfCustomer");
-  const clinic = (await findMailSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const clinic = (await findMailSender({ database, settings }, settings.clinicId)) ?? fail("ClinicNotFound");
   if (email === account.email) {
     fail("Validation", { issues: [{ path: "email", message: "現在のメールアドレスと同じです。" }] });
   }

@@ -84,7 +84,7 @@ export async function requestProof(
   const { database, settings } = deps;
   const account = (await findAccount(database, owner)) ?? fail("MedicalBusinessNotOfCustomer");
   const email = account.email ?? refuseWithoutAddress();
-  const clinic = (await findMailSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const clinic = (await findMailSender({ database, settings }, settings.clinicId)) ?? fail("ClinicNotFound");
   const createdAt = deps.now();
   const hash = (subject: string) => createHmac("sha256", settings.hashSecret).update(subject).digest("hex");
   const subjects = { address: hash(`proof ${owner.customerId}`), network: hash(`proof network ${network}`) };

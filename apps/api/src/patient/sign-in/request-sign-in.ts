@@ -44,7 +44,7 @@ function reasonOf(error: unknown): string {
  */
 export async function requestSignIn(deps: Deps, request: SignInRequest): Promise<SignInAttempt> {
   const { database, settings } = deps;
-  const sender = (await findMailSender(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const sender = (await findMailSender({ database, settings }, settings.clinicId)) ?? fail("ClinicNotFound");
   const createdAt = deps.now();
   const attemptId = randomUUID();
   const code = newSignInCode();

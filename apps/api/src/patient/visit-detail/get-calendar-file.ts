@@ -3,6 +3,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findPortalAddress } from "../../records/clinic-host/clinic-addresses.ts";
+import { findSenderAddress } from "../../records/mail/mail-sender.store.ts";
 import { calendarFile } from "../../records/treatment/calendar-file.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findCalendarVisit } from "../../records/treatment/visit-calendar.store.ts";
@@ -19,5 +20,6 @@ export async function getCalendarFile(
   if (visit === undefined) return refuseTreatment(database, customer, treatmentId);
   if (visit === null) return fail("TreatmentDetailNotFound", { reason: "no time" });
   const portalBaseUrl = await findPortalAddress(database, settings, customer);
-  return calendarFile(visit, { portalBaseUrl, mailAddress: settings.mailAddress }, now());
+  const mailAddress = await findSenderAddress({ database, settings }, customer);
+  return calendarFile(visit, { portalBaseUrl, mailAddress }, now());
 }

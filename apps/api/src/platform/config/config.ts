@@ -11,6 +11,7 @@ import { CARD_VARIABLES, type CardConfig, type LineConfig, readCard, readLine, r
 import { findPictureProblems, findUnfitPictures, type PictureConfig, readPictures } from "./picture-config.ts";
 import { findUnfitServices, isThisMachine } from "./production-services.ts";
 import { readVariables } from "./secret-files.ts";
+import { readSenderDomains, type SenderDomain } from "./sender-domains.ts";
 
 /** Everything the program learns from its environment. `docs/configuration.md` says what each variable means. */
 export type Config<ServiceAccount> = {
@@ -52,6 +53,7 @@ export type Config<ServiceAccount> = {
   identity: IdentityConfig<ServiceAccount> | null;
   /** `requiresTls`: no mail leaves in plain text. */
   mail: { url: string; from: string; requiresTls: boolean };
+  senderDomains: readonly SenderDomain[];
   /** Without a key nobody is asked, and patients type their address by hand. */
   postcode: { baseUrl: string; apiKey: string | undefined };
   hashSecret: string;
@@ -190,6 +192,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       from: values.MAIL_FROM,
       requiresTls: values.ENVIRONMENT === "production" && !isRelayLocal,
     },
+    senderDomains: readSenderDomains(values.MAIL_SENDER_DOMAINS ?? [], values.MEDICAL_BUSINESS_ID),
     postcode: { baseUrl: values.POSTCODE_BASE_URL, apiKey: values.POSTCODE_API_KEY },
     hashSecret: values.HASH_SECRET,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,

@@ -4,6 +4,7 @@ import { API_FOLDER } from "./api-folder.ts";
 import { liveServers } from "./live-server.ts";
 import { masterKey, pictureAddress } from "./picture-config.ts";
 import { postgresAddress } from "./postgres-address.ts";
+import { senderDomainsText } from "./sender-domains.ts";
 
 const DESK_DIST = join(API_FOLDER, "../desk/dist");
 const PORTAL_DIST = join(API_FOLDER, "../portal/dist");
@@ -121,6 +122,7 @@ export const environmentSchema = z.object({
   SMTP_URL: mailServer,
   SMTP_LOCAL_RELAY: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   MAIL_FROM: required.regex(/@/, { error: "must be a mail address" }),
+  MAIL_SENDER_DOMAINS: senderDomainsText.optional(),
   POSTCODE_BASE_URL: withoutSlash.default(POSTCODE_BASE_URL),
   POSTCODE_API_KEY: identifier.optional(),
   HASH_SECRET: required.min(32, { error: "must have at least 32 characters" }),

@@ -40,7 +40,7 @@ export async function sendAddressMail(
   const undo = await findEmailUndo(database, key);
   if (!undo) return;
   const clinicId = undo.clinicId ?? settings.clinicId;
-  const clinic = (await findMailSender(database, clinicId)) ?? fail("ClinicNotFound");
+  const clinic = (await findMailSender({ database, settings }, clinicId)) ?? fail("ClinicNotFound");
   const { hashSecret } = settings;
   const portalBaseUrl = await findPortalAddress(database, settings, { ...key, clinicId });
   const messageId = `<${undo.undoId}.${letter}@${new URL(portalBaseUrl).hostname}>`;

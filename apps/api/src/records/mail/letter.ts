@@ -1,3 +1,4 @@
+import type { ConnectionOpen } from "@madoguchi/contract/configuration/clinic-connection";
 import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import type { Mail, MailPicture } from "../../platform/adapters/mail/mail.port.ts";
 import type { Words } from "../language/words.ts";
@@ -26,7 +27,12 @@ export type MailSender = {
   english?: EnglishTexts;
   /** Whether the mail bears the clinic's name as its sender: it has a portal of its own (decision 113). */
   isNamed?: boolean;
+  /** The clinic's own sender (decision 115); without one mails come from the installation's address. */
+  from?: OwnSender;
 };
+
+/** A clinic's own sender, as an owner has stored it. */
+export type OwnSender = ConnectionOpen<"mail">;
 
 /** To whom a mail goes, from which clinic, in which language. */
 export type Recipient = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic" | "words">;
@@ -54,8 +60,19 @@ export function textBlock(...lines: string[]): LetterBlock {
   return { kind: "text", lines };
 }
 
-/** The end of every mail, in lines: why it came, and that replies are not read. */
-export function closingLines({ reason, words: { say } }: Pick<Letter, "reason" | "words">): string[] {
+/** The end of every mail, in lines: why it came, and whether replies are read. */
+export function closingLines({
+  clinic,
+  reason,
+  words: { say },
+}: Pick<Letter, "clinic" | "reason" | "words">): string[] {
+  const isRead = clinic.from !== undefined && clinic.from.replyTo !== "";
+  if (isRead) {
+    return [
+      reason,
+      say("このメールにご返信いただくと、クリニックに届きます。", "Replies to this email reach the clinic."),
+    ];
+  }
   return [
     reason,
     say(

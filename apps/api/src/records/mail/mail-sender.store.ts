@@ -1,14 +1,34 @@
+import { CONNECTION_PARTS } from "@madoguchi/contract/configuration/clinic-connection";
 import type { Database } from "../../platform/db/database.ts";
-import { findClinic } from "../clinic/clinic.store.ts";
+import { type ClinicKey, findClinic } from "../clinic/clinic.store.ts";
 import { findLogoFile } from "../clinic/clinic-picture.store.ts";
+import { findConnection } from "../clinic-connection/clinic-connection.store.ts";
 import { findHostOfClinic } from "../clinic-host/clinic-host.store.ts";
-import type { MailSender } from "./letter.ts";
+import { isAllowedSender, type SenderSettings } from "./allowed-senders.ts";
+import type { MailSender, OwnSender } from "./letter.ts";
+
+type Needs = { database: Database; settings: SenderSettings };
+
+/** A clinic's own sender as far as the installation allows it; `undefined`: its mails come from the installation's address. */
+async function findOwnSender({ database, settings }: Needs, clinic: ClinicKey): Promise<OwnSender | undefined> {
+  const row = await findConnection(database, clinic, "mail");
+  const own = CONNECTION_PARTS.mail.open.safeParse(row?.open).data;
+  const isAllowed = (email: string) => isAllowedSender(settings.senderDomains, clinic.medicalBusinessId, email);
+  if (!own || !isAllowed(own.email)) return undefined;
+  return { ...own, replyTo: isAllowed(own.replyTo) ? own.replyTo : "" };
+}
+
+/** The address from which a clinic's mails and dates for a calendar come. */
+export async function findSenderAddress(needs: Needs, clinic: ClinicKey): Promise<string> {
+  return (await findOwnSender(needs, clinic))?.email ?? needs.settings.mailAddress;
+}
 
 /** The clinic in whose name a mail is sent; `undefined` when there is no such clinic. */
 export async function findMailSender(
-  database: Database,
+  needs: Needs,
   clinicId: string,
 ): Promise<(MailSender & { medicalBusinessId: string }) | undefined> {
+  const { database } = needs;
   const found = await findClinic(database, clinicId);
   if (!found) return undefined;
   const { medicalBusinessId, name, address, phoneNumber, keyColour, offersEnglish, english } = found;
@@ -20,8 +40,10 @@ export async function findMailSender(
   };
   const writtenContactUrl = found.chatAppUrl ?? found.homepageUrl;
   const isNamed = (await findHostOfClinic(database, "portal", { medicalBusinessId, clinicId })) !== undefined;
+  const from = await findOwnSender(needs, { medicalBusinessId, clinicId });
   return {
     ...{ medicalBusinessId, name, address, phoneNumber, writtenContactUrl, keyColour, logo },
     ...{ offersEnglish, english, isNamed },
+    ...(from && { from }),
   };
 }

@@ -1,7 +1,12 @@
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
-import { clinicIn, type Letter, titleFrom } from "./letter.ts";
+import { clinicIn, type Letter, type OwnSender, titleFrom } from "./letter.ts";
 import { writeLetterHtml } from "./letter-html.ts";
 import { writeLetterText } from "./letter-text.ts";
+
+/** The sender that the clinic has stored, by its own name where it has given no other. */
+function senderOf({ email, name, replyTo }: OwnSender, clinicName: string) {
+  return { senderName: name || clinicName, senderAddress: email, ...(replyTo !== "" && { replyTo }) };
+}
 
 /** A mail in the clinic's name: the same content as plain text and as HTML (`docs/design/look.md`, Mail). */
 export function writeMail(written: Letter): Mail {
@@ -15,5 +20,6 @@ export function writeMail(written: Letter): Mail {
     html: writeLetterHtml({ ...letter, subject }),
     pictures: clinic.logo ? [clinic.logo] : [],
     ...(clinic.isNamed === true && { senderName: clinic.name }),
+    ...(clinic.from && senderOf(clinic.from, clinic.name)),
   };
 }

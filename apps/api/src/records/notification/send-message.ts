@@ -63,14 +63,14 @@ export async function sendMessage(deps: SendDeps, key: MessageKey, { id, at }: J
 
 /** The calendar entry, which changes or removes the one of an earlier mail. */
 async function calendarOf(
-  { database, now, settings }: SendDeps,
+  { database, now }: SendDeps,
   { medicalBusinessId }: MessageKey,
   { clinicId, customerId, treatmentId }: Message,
-  portalBaseUrl: string,
+  { portalBaseUrl, mailAddress }: { portalBaseUrl: string; mailAddress: string },
 ): Promise<CalendarFile | undefined> {
   if (treatmentId === null) return undefined;
   const visit = await findCalendarVisit(database, { medicalBusinessId, clinicId, customerId }, treatmentId);
-  return visit ? calendarFile(visit, { portalBaseUrl, mailAddress: settings.mailAddress }, now()) : undefined;
+  return visit ? calendarFile(visit, { portalBaseUrl, mailAddress }, now()) : undefined;
 }
 
 type Outcome = "sent" | "no address" | "not a friend" | "LINE is off";
@@ -85,9 +85,10 @@ async function mail(deps: SendDeps, key: MessageKey, message: Message, { content
   const portalBaseUrl = await findPortalAddress(deps.database, settings, { ...key, clinicId });
   // The same at every try, so that a mail program shows a second copy as the first.
   const messageId = `<${key.notificationId}@${new URL(portalBaseUrl).hostname}>`;
-  const clinic = (await findMailSender(deps.database, clinicId)) ?? fail("ClinicNotFound");
+  const clinic = (await findMailSender(deps, clinicId)) ?? fail("ClinicNotFound");
   const letter = writeMessageMail(content, { to: email, recipientName, messageId, clinic, portalBaseUrl, words });
-  const calendar = content.hasCalendar ? await calendarOf(deps, key, message, portalBaseUrl) : undefined;
+  const place = { portalBaseUrl, mailAddress: clinic.from?.email ?? settings.mailAddress };
+  const calendar = content.hasCalendar ? await calendarOf(deps, key, message, place) : undefined;
   await sendMail({ ...letter, ...(calendar && { calendar }) });
   return "sent";
 }

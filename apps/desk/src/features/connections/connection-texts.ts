@@ -46,6 +46,18 @@ export const CONNECTION_TEXTS: Record<ConnectionKind, ConnectionText> = {
     changed:
       "別のLINEプロバイダーのチャネルに変わると、連携済みの患者さんは同じLINEとして認識されず、連携し直しが必要です。予約は変わりません。",
   },
+  mail: {
+    name: "メールの差出人",
+    use: "このクリニックから患者さんに届くメールの、差出人と返信先です。",
+    open: { email: "差出人のメールアドレス", name: "差出人の名前", replyTo: "返信先" },
+    refused: "メールサーバーの設定を、システムの運用担当者にご確認ください。",
+    unasked: "まだ登録されていません。",
+    removed: {
+      none: "これからのメールは、システム全体の差出人から届きます。",
+      environment: "これからのメールは、システム全体の差出人から届きます。",
+    },
+    changed: "送信済みのメールは変わりません。",
+  },
 };
 
 /** What came out of a check of the clinic's own connection, and what to do. */

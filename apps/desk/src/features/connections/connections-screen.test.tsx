@@ -27,7 +27,9 @@ beforeEach(() => {
   network.use(
     ...signedIn(),
     http.get(PATH, () => HttpResponse.json({ check: null })),
-    http.get("*/clinic/clinic-minato/connection", () => HttpResponse.json({ canSeal: true, connections: [] })),
+    http.get("*/clinic/clinic-minato/connection", () =>
+      HttpResponse.json({ canSeal: true, senderDomains: [], connections: [] }),
+    ),
   );
 });
 

@@ -15,6 +15,7 @@ const STATES = {
   none: { tone: "neutral", icon: CircleMinus, label: "未設定" },
   environment: { tone: "neutral", icon: Server, label: "環境の設定を使用中" },
   own: { tone: "success", icon: CircleCheck, label: "設定済み" },
+  "not-allowed": { tone: "error", icon: CircleAlert, label: "使われていません" },
   unreadable: { tone: "error", icon: CircleAlert, label: "読み出せません" },
 } as const;
 
@@ -40,14 +41,15 @@ function CheckNotice({ kind, result }: { kind: ClinicConnection["kind"]; result:
 
 type PaneProps = {
   connection: ClinicConnection;
-  canSeal: boolean;
+  /** Whether the installation is ready for it. */
+  canStore: boolean;
   check: OwnConnections["check"];
   onEdit: () => void;
   onRemove: () => void;
 };
 
 /** One connection: whose is in use, what of it may be seen, and what can be done. */
-export function OwnConnectionPane({ connection, canSeal, check, onEdit, onRemove }: PaneProps) {
+export function OwnConnectionPane({ connection, canStore, check, onEdit, onRemove }: PaneProps) {
   const { kind, state, own } = connection;
   const { name, use, open } = CONNECTION_TEXTS[kind];
   const { tone, icon, label } = STATES[state];
@@ -69,6 +71,18 @@ export function OwnConnectionPane({ connection, canSeal, check, onEdit, onRemove
           この接続は使われていません。「変更する」から秘密の文字列をもう一度ご入力いただくか、システムの運用担当者に元の鍵をご確認ください。
         </Notice>
       )}
+      {state === "not-allowed" && (
+        <Notice kind="error" title="このメールアドレスのドメインは、いまは使えません">
+          メールは、システム全体の差出人から届いています。別のアドレスに変更いただくか、システムの運用担当者に、環境変数
+          MAIL_SENDER_DOMAINS の設定をご確認ください。
+        </Notice>
+      )}
+      {kind === "mail" && !canStore && !own && (
+        <p className="break-phrase text-text-secondary">
+          このクリニックのアドレスから送るには、そのドメインの設定（SPFとDKIM）が必要です。システムの運用担当者に、環境変数
+          MAIL_SENDER_DOMAINS の設定をご依頼ください。
+        </p>
+      )}
       {own && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           {facts.map(([field, value]) => (
@@ -86,7 +100,7 @@ export function OwnConnectionPane({ connection, canSeal, check, onEdit, onRemove
         </dl>
       )}
       <div className="flex flex-wrap gap-x-4 gap-y-1">
-        {canSeal && (
+        {canStore && (
           <button type="button" className="desk-act" onClick={onEdit}>
             {own ? `${name}を変更する` : `${name}を登録する`}
           </button>

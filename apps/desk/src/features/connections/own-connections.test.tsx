@@ -30,11 +30,13 @@ const OWN = {
   },
 } as const satisfies ClinicConnection;
 
+const ENVIRONMENT = { state: "environment", fallsBackTo: "environment" } as const;
+
 let connection: ClinicConnection;
 let canSeal: boolean;
 let sent: unknown;
 
-const answer = () => HttpResponse.json({ canSeal, connections: [connection] });
+const answer = () => HttpResponse.json({ canSeal, senderDomains: ["clinic.example"], connections: [connection] });
 
 beforeEach(() => {
   connection = NONE;
@@ -136,14 +138,65 @@ test("a refusal stays in the form with what was typed", async () => {
   expect(screen.getByLabelText("加盟店のCCID")).toHaveValue("A100");
 });
 
+const MAIL = { ...NONE, ...{ kind: "mail", isOfBusiness: false }, ...ENVIRONMENT } as const satisfies ClinicConnection;
+
+function answerMail(senderDomains: string[], state: Partial<Extract<ClinicConnection, { kind: "mail" }>> = {}): void {
+  network.use(
+    http.get(PATH, () => HttpResponse.json({ canSeal, senderDomains, connections: [{ ...MAIL, ...state }] })),
+  );
+}
+
+test("a sender of mails is stored without a key of the installation, of a domain that it allows", async () => {
+  canSeal = false;
+  const open = { email: "mail@minato.example", name: "", replyTo: "desk@minato.example" };
+  answerMail(["minato.example"]);
+  network.use(
+    http.put(PATH, async ({ request }) => {
+      sent = await request.json();
+      const own = { ...OWN.own, open };
+      return HttpResponse.json({ canSeal, senderDomains: [], connections: [{ ...MAIL, state: "own", own }] });
+    }),
+  );
+  const { actor } = await renderDesk("/settings/connections");
+  await actor.click(await screen.findByRole("button", { name: "メールの差出人を登録する" }));
+  expect(screen.getByText(/使えるのは、minato\.exampleのメールアドレスです。/)).toBeVisible();
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  expect(screen.getByRole("link", { name: "メールアドレスは必須です" })).toBeVisible();
+  await actor.type(screen.getByLabelText("差出人のメールアドレス"), "mail@minato.example");
+  await actor.type(screen.getByLabelText("返信先のメールアドレス（任意）"), "desk@minato.example");
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  expect(await screen.findByText("メールの差出人を登録しました")).toBeVisible();
+  expect(sent).toEqual({ kind: "mail", ...open });
+  expect(screen.getByText("desk@minato.example")).toBeVisible();
+});
+
+test("where no domain is allowed, it is said who has to do what", async () => {
+  answerMail([]);
+  await renderDesk("/settings/connections");
+  expect(await screen.findByText(/MAIL_SENDER_DOMAINS の設定をご依頼ください。/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "メールの差出人を登録する" })).toBeNull();
+});
+
+test("a sender that is not allowed any more says from where mails come", async () => {
+  const open = { email: "mail@minato.example", name: "", replyTo: "" };
+  answerMail([], { state: "not-allowed", own: { ...OWN.own, open } });
+  await renderDesk("/settings/connections");
+  expect(await screen.findByText(/メールは、システム全体の差出人から届いています。/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "メールの差出人を削除する" })).toBeVisible();
+});
+
 test("the business's channels at LINE are stored, and messages only where they are wanted", async () => {
   const line = { ...NONE, kind: "line" } as const satisfies ClinicConnection;
   network.use(
-    http.get(PATH, () => HttpResponse.json({ canSeal, connections: [line] })),
+    http.get(PATH, () => HttpResponse.json({ canSeal, senderDomains: ["clinic.example"], connections: [line] })),
     http.put(PATH, async ({ request }) => {
       sent = await request.json();
       const open = { channelId: "2000000001", friendUrl: "" };
-      return HttpResponse.json({ canSeal, connections: [{ ...line, state: "own", own: { ...OWN.own, open } }] });
+      return HttpResponse.json({
+        canSeal,
+        senderDomains: ["clinic.example"],
+        connections: [{ ...line, state: "own", own: { ...OWN.own, open } }],
+      });
     }),
   );
   const { actor } = await renderDesk("/settings/connections");

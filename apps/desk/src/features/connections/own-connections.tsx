@@ -8,17 +8,20 @@ import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { CardConnectionForm } from "./card-connection-form.tsx";
 import { CONNECTION_TEXTS, describeRemoval } from "./connection-texts.ts";
 import { LineConnectionForm } from "./line-connection-form.tsx";
+import { MailConnectionForm } from "./mail-connection-form.tsx";
 import { OwnConnectionPane } from "./own-connection-pane.tsx";
 import { type OwnConnections as Own, useOwnConnections } from "./use-own-connections.ts";
 
-type FormProps = { connection: ClinicConnection; store: Own["store"]; onClose: () => void };
+type FormProps = { connection: ClinicConnection; senderDomains: string[]; store: Own["store"]; onClose: () => void };
 
-function ConnectionForm({ connection, ...rest }: FormProps) {
+function ConnectionForm({ connection, senderDomains, ...rest }: FormProps) {
   switch (connection.kind) {
     case "card":
       return <CardConnectionForm connection={connection} {...rest} />;
     case "line":
       return <LineConnectionForm connection={connection} {...rest} />;
+    case "mail":
+      return <MailConnectionForm connection={connection} senderDomains={senderDomains} {...rest} />;
   }
 }
 
@@ -49,13 +52,20 @@ export function OwnConnections() {
         <OwnConnectionPane
           key={connection.kind}
           connection={connection}
-          canSeal={data.canSeal}
+          canStore={connection.kind === "mail" ? data.senderDomains.length > 0 : data.canSeal}
           check={check}
           onEdit={() => setAsked({ act: "edit", connection })}
           onRemove={() => setAsked({ act: "remove", connection })}
         />
       ))}
-      {asked?.act === "edit" && <ConnectionForm connection={asked.connection} store={store} onClose={close} />}
+      {asked?.act === "edit" && (
+        <ConnectionForm
+          connection={asked.connection}
+          senderDomains={data?.senderDomains ?? []}
+          store={store}
+          onClose={close}
+        />
+      )}
       {asked?.act === "remove" && (
         <ConfirmDialog
           title={`${CONNECTION_TEXTS[asked.connection.kind].name}を削除しますか？`}

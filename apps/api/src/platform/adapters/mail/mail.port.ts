@@ -9,6 +9,10 @@ export type Mail = {
   messageId: string;
   /** The name of the sender in place of the one that the mail server's settings have. */
   senderName?: string;
+  /** The address of the sender in place of the one that the mail server's settings have; bounces go there, too. */
+  senderAddress?: string;
+  /** Where answers go; without one they go to the sender. */
+  replyTo?: string;
   /** What the HTML shows by `cid:`. */
   pictures?: MailPicture[];
   /** A date for the recipient's calendar. */

@@ -49,6 +49,17 @@ function decodeParts(message: string): string[] {
 }
 
 describe("a mail that is taken", () => {
+  test("comes from a clinic's own sender, with its own address for answers and for what cannot be delivered", async () => {
+    const own = { senderName: '第一 <x@elsewhere.example>, "窓口"', senderAddress: "mail@first.example" };
+    await mailerTo(url, "システム <no-reply@clinic.example>")({ ...mail, ...own, replyTo: "desk@first.example" });
+    const [message = ""] = await received(mail.to);
+    const head = message.slice(0, message.indexOf("\r\n\r\n"));
+    expect(head).toMatch(/^From: [^<]*<mail@first\.example>\r$/m);
+    expect(head).toMatch(/^Reply-To: <?desk@first\.example>?\r$/m);
+    expect(head).not.toContain("no-reply@clinic.example");
+    expect(head).not.toMatch(/^From: .*<x@elsewhere/m);
+  });
+
   test("brings a date for the calendar along, as a file that mail programs know", async () => {
     const calendar = { content: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", method: "CANCEL" } as const;
     await mailerTo(url, "no-reply@clinic.example")({ ...mail, calendar });

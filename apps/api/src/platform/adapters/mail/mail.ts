@@ -85,10 +85,14 @@ function addressOf(from: string): string {
 }
 
 function compose(mail: Mail, from: string) {
-  const { to, subject, text, html, messageId, senderName, pictures = [], calendar } = mail;
+  const { to, subject, text, html, messageId, senderName, senderAddress, replyTo, pictures = [], calendar } = mail;
   return {
     // As an object, so that no sign in a name can add another sender.
-    from: senderName === undefined ? from : { name: senderName, address: addressOf(from) },
+    from:
+      senderName === undefined && senderAddress === undefined
+        ? from
+        : { name: senderName ?? "", address: senderAddress ?? addressOf(from) },
+    ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
     // As an object, so that no sign in the address can add a second recipient.
     to: { name: "", address: to },
     subject,

@@ -1,0 +1,16 @@
+import type { Deps } from "../../platform/deps.ts";
+
+/** What the installation says of senders. */
+export type SenderSettings = Pick<Deps["settings"], "mailAddress" | "senderDomains">;
+
+type SenderDomains = SenderSettings["senderDomains"];
+
+/** The domains that the operator has allowed to a business. */
+export function domainsOf(senderDomains: SenderDomains, medicalBusinessId: string): string[] {
+  return senderDomains.filter((each) => each.medicalBusinessId === medicalBusinessId).map(({ domain }) => domain);
+}
+
+/** Whether the mails of a business may come from this address, or name it for answers. */
+export function isAllowedSender(senderDomains: SenderDomains, medicalBusinessId: string, email: string): boolean {
+  return domainsOf(senderDomains, medicalBusinessId).includes(email.slice(email.lastIndexOf("@") + 1));
+}
