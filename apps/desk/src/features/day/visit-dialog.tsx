@@ -11,7 +11,7 @@ import { useState } from "react";
 import { ReasonForm } from "../../entities/reason-form/reason-form.tsx";
 import { isReserved, isRoomOpen } from "./day-state.ts";
 import { MoveForm } from "./move-form.tsx";
-import type { VisitActs } from "./use-visit-acts.ts";
+import { useVisitActs, type VisitActs } from "./use-visit-acts.ts";
 
 export type VisitStep = "choose" | "message" | "move" | "cancel";
 
@@ -74,7 +74,9 @@ function Choices({ visit, isCare, acts, onStep, onClose }: VisitDialogProps & { 
 
 /** All that can be done with a visit from the list, by what its state and the person's roles allow. */
 export function VisitDialog(props: VisitDialogProps) {
-  const { visit, now, acts, onClose } = props;
+  const { visit, now, onClose } = props;
+  // Its own: what a row has under way keeps no form from being sent.
+  const acts = useVisitActs();
   const firstStep = isReserved(visit) ? (props.firstStep ?? "choose") : "choose";
   const [step, setStep] = useState<VisitStep>(firstStep);
   const time = visit.startsAt === null ? "" : `${formatTime(new Date(visit.startsAt))}　`;
