@@ -1,11 +1,13 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
+import { noteAbsenceCall } from "@madoguchi/contract/operation/room.calls";
 import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
-import { demonstrationSession, signedIn } from "../../testing/session-answers.ts";
+import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
 import { queuedVisit } from "./day.fixture.ts";
 
 const { clinicId } = demonstrationSession;
@@ -30,4 +32,31 @@ test("another screen leads to the step of one visit, and closing it leaves the d
   await actor.keyboard("{Escape}");
   await waitFor(() => expect(router.state.location.search).toEqual({ day: "2026-05-12" }));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a cancellation is sent while the absence that was pressed before it is still under way", async () => {
+  const params = { clinicId, treatmentId: "taro" };
+  const room = { ...queuedVisit().room, phase: "waiting" as const, calls: 3 };
+  const sent: unknown[] = [];
+  const absence = Promise.withResolvers<Response>();
+  network.use(
+    http.get(`*${fillPath(readQueueCall.path, { clinicId })}`, () =>
+      HttpResponse.json({ treatments: [{ ...TARO, room }], averageWaitMinutes: null, delayMinutes: 0 }),
+    ),
+    http.post(`*${fillPath(noteAbsenceCall.path, params)}`, () => absence.promise),
+    http.post(`*${fillPath(cancelTreatmentCall.path, params)}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ treatmentId: "taro", statusId: 5, statusLabel: "キャンセル" });
+    }),
+  );
+  const { actor } = await renderDesk("/day?day=2026-05-12");
+  await actor.click(await screen.findByRole("button", { name: "田中 太郎さま：不在にする" }));
+  await actor.click(screen.getByRole("button", { name: "田中 太郎さま：ほかの操作" }));
+  await actor.click(await screen.findByRole("button", { name: "予約をキャンセルする" }));
+  await actor.type(await screen.findByRole("textbox", { name: /キャンセルの理由/ }), "ご連絡がつかないため");
+  await actor.click(screen.getByRole("button", { name: "キャンセルして知らせる" }));
+  await waitFor(() => expect(sent).toEqual([{ reason: "ご連絡がつかないため" }]));
+  expect(await screen.findByText("予約をキャンセルし、患者さまにお知らせしました。")).toBeInTheDocument();
+  absence.resolve(refusal(409, "T007", "診察室の状態が変わりました。画面の表示をご確認ください。"));
+  expect(await screen.findByText(/T007/)).toBeInTheDocument();
 });
