@@ -20,6 +20,8 @@ export type Operator = {
       /** The person of the staff, whose passkey proves them. */
       staffId: string;
       roles: readonly StaffRole[];
+      /** What their session was proven with last: it decides which clinics they reach (decision 116). */
+      passkeyId: string | null;
     }
 );
 

@@ -118,9 +118,9 @@ export function requireStaff(
     if (session.clinicId !== clinicOf(path)) return refuseOtherClinic(deps, session, clinicOf(path));
     if (session.isLocked) return refuseLocked();
     requireRole(context, session, deps.now());
-    const { staffId, name, roles, clinicId, medicalBusinessId } = session;
+    const { staffId, name, roles, passkeyId, clinicId, medicalBusinessId } = session;
     context.set("keyOwner", `staff:${staffId}`);
-    context.set("operator", { name, staffId, roles, clinicId, medicalBusinessId, requestId });
+    context.set("operator", { name, staffId, roles, passkeyId, clinicId, medicalBusinessId, requestId });
     return next();
   };
 }

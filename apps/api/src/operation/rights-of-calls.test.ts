@@ -143,6 +143,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "GET treatment/:treatmentId/room/colleague",
     "POST calendar-feed",
     "POST calendar-feed/end",
+    "POST clinics",
     "POST connection/:connectionKind/check",
     "POST customer",
     "POST customer/:medicalRecordCode/distinction",

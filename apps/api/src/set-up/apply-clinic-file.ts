@@ -23,6 +23,7 @@ import { readTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import { weeklySessionListSchema } from "@madoguchi/contract/operation/weekly-session";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { z } from "zod";
+import { NEW_CLINIC } from "../records/clinic/new-clinic.ts";
 import { missingTexts } from "../records/terms/missing-texts.ts";
 import type { ClinicFile } from "./clinic-file.ts";
 import { describeDifferences, pickFields } from "./differences.ts";
@@ -56,27 +57,6 @@ export type Applied = {
   owner: { name: string; link: EnrolmentLink | undefined };
   /** Without them patients are offered no time. */
   missingTexts: readonly TermsKind[];
-};
-
-/** What a clinic has that has decided nothing yet. */
-const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "homepageUrl"> = {
-  businessHours: "診療時間は予約の画面でご確認ください。",
-  chatAppUrl: null,
-  cancelDeadlineHours: 24,
-  cancelGraceMinutes: 15,
-  roomOpensMinutesBefore: 15,
-  visitMeans: "video",
-  cancellationFee: null,
-  returnPolicy: null,
-  deliveryTime: null,
-  paymentGuidance: null,
-  invoiceNumber: null,
-  keyColour: null,
-  acceptsLatePayment: true,
-  messageDays: 7,
-  acceptsRepresentatives: false,
-  offersEnglish: false,
-  english: {},
 };
 
 async function storeBusiness(

@@ -12,6 +12,11 @@ import {
 } from "./test-operations.ts";
 import { testPicture } from "./test-pictures.ts";
 
+export const NEW_CLINIC_REQUEST = {
+  ...{ name: "しばクリニック", latinName: "shiba", phoneNumber: "03-1234-5678", address: "東京都港区芝1-1" },
+  departmentsOf: null,
+};
+
 const DAYS = "?from=2026-05-11&to=2026-05-24";
 const DEPARTMENT = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };
 const SPOT = {
@@ -90,6 +95,8 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "GET billing/export": { search: "?period=2026-05-12" },
   "GET clinics": { search: "?period=2026-05" },
   "GET clinics/export": { search: "?period=2026-05" },
+  // At the clinic where it is added, and at the new one.
+  "POST clinics": { body: NEW_CLINIC_REQUEST, events: 2 },
   "GET statistics": { search: "?month=2026-05" },
   "GET statistics/today": {},
   "GET statistics/export": { search: "?month=2026-05" },

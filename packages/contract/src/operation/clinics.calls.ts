@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { clinicsQuerySchema, clinicsSchema } from "./clinics.ts";
-import { operationCall, ownerOnly } from "./operation-call.ts";
+import { clinicsQuerySchema, clinicsSchema, newClinicRequestSchema, newClinicSchema } from "./clinics.ts";
+import { operationCall, ownerOnly, ownersAct } from "./operation-call.ts";
 
 // No key of one clinic's system reads another clinic's numbers.
 const ofOwner = { by: ownerOnly, scope: null, query: clinicsQuerySchema } as const;
@@ -18,4 +18,15 @@ export const exportClinicsCall = operationCall("GET", "/clinics/export", {
   answer: z.string(),
   media: "text/csv",
   description: "UTF-8（BOM付き）、RFC 4180のCSVです。",
+});
+
+export const addClinicCall = operationCall("POST", "/clinics", {
+  summary: "法人にクリニックを追加する",
+  by: ownersAct,
+  scope: null,
+  isRepeatableByKey: true,
+  body: newClinicRequestSchema,
+  status: 201,
+  answer: newClinicSchema,
+  description: "追加しました。追加した方が、その管理者です。法人全体の管理者だけができます。",
 });

@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { normaliseForm } from "../japanese-input/normalise.ts";
 import { instantSchema } from "../time/instant.ts";
+import { lineText, opaqueText } from "../validation/typed-text.ts";
+import { clinicSettingsRequestSchema } from "./clinic-settings.ts";
 import { periodSchema } from "./period.ts";
+import { NEEDED_LINES } from "./preparation.ts";
 
 /** A day or a month in Japan. */
 export const clinicsQuerySchema = z.object({ period: periodSchema });
@@ -27,8 +31,31 @@ const clinicSchema = z.object({
   waitingSince: instantSchema.nullable(),
   tasks: count,
   doctors: count,
+  /**
+   * What keeps it from patients: lines of its preparation, until an owner has ended that, and a portal's host of its own.
+   * `null`: nothing.
+   */
+  beforeOpening: z.object({ openLines: z.array(z.enum(NEEDED_LINES)), lacksHost: z.boolean() }).nullable(),
 });
 
 export const clinicsSchema = z.object({ clinics: z.array(clinicSchema) });
 
+/** The letters of which the id of an added clinic is made, for ever: `shiba` of `clinic-shiba`. */
+const latinNameSchema = lineText(undefined, (text) => normaliseForm(text, "NFKC").toLowerCase())
+  .max(30)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+const { name, phoneNumber, address } = clinicSettingsRequestSchema.shape;
+
+/** `departmentsOf`: the clinic of the business whose departments it begins with; `null`: none. */
+export const newClinicRequestSchema = z.strictObject({
+  ...{ name, latinName: latinNameSchema, phoneNumber, address },
+  departmentsOf: opaqueText().nullable(),
+});
+
+/** `isReachedHere`: this desk shows it, so that its owner changes over to it; else it waits for a host of its own. */
+export const newClinicSchema = z.object({ clinicId: z.string(), isReachedHere: z.boolean() });
+
+export type NewClinicRequest = z.output<typeof newClinicRequestSchema>;
+export type NewClinic = z.infer<typeof newClinicSchema>;
 export type ClinicBesideOthers = z.infer<typeof clinicSchema>;

@@ -1,12 +1,14 @@
-import { exportClinicsCall, readClinicsCall } from "@madoguchi/contract/operation/clinics.calls";
+import { addClinicCall, exportClinicsCall, readClinicsCall } from "@madoguchi/contract/operation/clinics.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
+import { addClinic } from "./add-clinic.ts";
 import { exportClinics, readClinics } from "./read-clinics.ts";
 
 /** クリニック一覧: an owner's clinics side by side. */
 export function createClinicsRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(readClinicsCall, ({ deps, operator, query }) => readClinics(deps, operator, query.period));
+  answer(addClinicCall, ({ deps, operator, body }) => addClinic(deps, operator, body));
   answer(exportClinicsCall, async ({ deps, operator, query: { period }, context }) =>
     context.body(await exportClinics(deps, operator, period), 200, {
       "Content-Type": "text/csv; charset=utf-8",

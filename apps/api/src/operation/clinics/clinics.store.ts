@@ -2,7 +2,9 @@ import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
 import { MONEY_OF_BUSINESS_SQL } from "../../records/ledger/ledger.store.ts";
+import { hasDoctorSql } from "../../records/preparation/needed-lines.ts";
 import { isRehearsalSql } from "../../records/rehearsal/rehearsal-sql.ts";
+import { HAS_TEXTS_FOR_BOOKING } from "../../records/terms/missing-texts.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 
 type Asked = {
@@ -92,4 +94,38 @@ export const selectClinicNumbers = prepareStatement<Asked, ClinicNumbers>(
    left join doctors using (clinic_id) left join charged using (clinic_id) left join moved using (clinic_id)
    where ${isOneOf("clinic")}
    order by clinic.name, clinic.clinic_id`,
+);
+
+/** What of the needed lines of its preparation a clinic has, whether an owner has ended that, and whether patients can reach it. */
+export type OpeningFacts = {
+  clinicId: string;
+  isFinished: boolean;
+  hasHost: boolean;
+  terms: boolean;
+  departments: boolean;
+  doctors: boolean;
+  hours: boolean;
+};
+
+/** By the clinics' own rows, as `preparation_facts` has them of one clinic. */
+export const selectOpeningFacts = prepareStatement<
+  Pick<Asked, "medicalBusinessId" | "clinicIds"> & { now: Date },
+  OpeningFacts
+>(
+  "clinics_before_opening",
+  `select clinic.clinic_id,
+     exists (select from preparation_mark marked
+       where marked.clinic_id = clinic.clinic_id and marked.mark = 'finished') as is_finished,
+     exists (select from clinic_host host where host.medical_business_id = clinic.medical_business_id
+       and host.clinic_id = clinic.clinic_id and host.surface = 'portal') as has_host,
+     ${HAS_TEXTS_FOR_BOOKING} as terms,
+     exists (select from clinical_department department
+       where department.clinic_id = clinic.clinic_id) as departments,
+     ${hasDoctorSql("clinic.clinic_id")} as doctors,
+     exists (select from weekly_session where weekly_session.clinic_id = clinic.clinic_id
+         and weekly_session.removed_at is null)
+       or exists (select from spot where spot.medical_business_id = clinic.medical_business_id
+         and spot.clinic_id = clinic.clinic_id and spot.starts_at > :now and spot.closed_at is null) as hours
+   from clinic
+   where ${isOneOf("clinic")}`,
 );

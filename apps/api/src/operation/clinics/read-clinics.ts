@@ -1,5 +1,6 @@
 import type { ClinicBesideOthers } from "@madoguchi/contract/operation/clinics";
 import { daysOfPeriod } from "@madoguchi/contract/operation/period";
+import { NEEDED_LINES } from "@madoguchi/contract/operation/preparation";
 import { endOfCalendarDay, startOfCalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../platform/db/database.ts";
@@ -10,9 +11,11 @@ import { isBusinessOwner } from "../../records/staff/staff-member.store.ts";
 import { listMembershipsOf } from "../../records/staff/staff-person.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-import { selectClinicNumbers } from "./clinics.store.ts";
+import { type OpeningFacts, selectClinicNumbers, selectOpeningFacts } from "./clinics.store.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
+
+type Numbers = Omit<ClinicBesideOthers, "beforeOpening">;
 
 /** Where the operator is an owner; of an owner who answers for the business, all of it. */
 async function listOwned(database: Database, { staffId, medicalBusinessId }: Operator): Promise<string[]> {
@@ -24,7 +27,7 @@ async function listOwned(database: Database, { staffId, medicalBusinessId }: Ope
     .map(({ clinicId }) => clinicId);
 }
 
-async function count(database: Database, operator: Operator, period: string, at: Date): Promise<ClinicBesideOthers[]> {
+async function count(database: Database, operator: Operator, period: string, at: Date): Promise<Numbers[]> {
   const { from, until } = daysOfPeriod(period);
   const today = toCalendarDay(at);
   const rows = await selectClinicNumbers(database, {
@@ -38,13 +41,30 @@ async function count(database: Database, operator: Operator, period: string, at:
   return rows.map((row) => ({ ...row, waitingSince: row.waitingSince && toWireTime(row.waitingSince) }));
 }
 
+/** What keeps a clinic from patients; the environment's clinic needs no host of its own (decision 113). */
+function describeOpening(facts: OpeningFacts, ofEnvironment: string): ClinicBesideOthers["beforeOpening"] {
+  const openLines = facts.isFinished ? [] : NEEDED_LINES.filter((line) => !facts[line]);
+  const lacksHost = !facts.hasHost && facts.clinicId !== ofEnvironment;
+  return openLines.length === 0 && !lacksHost ? null : { openLines, lacksHost };
+}
+
 /** The clinics of an owner side by side, over a day or a month. One audit event of the clinic from which they look. */
-export function readClinics({ database, now }: Needs, operator: Operator, period: string) {
+export function readClinics(
+  { database, now, settings }: Needs & Pick<Deps, "settings">,
+  operator: Operator,
+  period: string,
+): Promise<{ clinics: ClinicBesideOthers[] }> {
   return database.transaction(async (transaction) => {
     const at = now();
-    const clinics = await count(transaction, operator, period, at);
+    const numbers = await count(transaction, operator, period, at);
+    const { medicalBusinessId } = operator;
+    const clinicIds = numbers.map(({ clinicId }) => clinicId);
+    const facts = await selectOpeningFacts(transaction, { medicalBusinessId, clinicIds, now: at });
+    const openings = new Map(
+      facts.map((each) => [each.clinicId, describeOpening(each, settings.installation.clinicId)]),
+    );
     await recordClinicEvent(transaction, operator, "clinics.read", `clinics:${period}`, at);
-    return { clinics };
+    return { clinics: numbers.map((each) => ({ ...each, beforeOpening: openings.get(each.clinicId) ?? null })) };
   });
 }
 

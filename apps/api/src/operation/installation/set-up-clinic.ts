@@ -6,10 +6,11 @@ import { fail } from "../../platform/errors/fail.ts";
 import {
   findBusiness,
   findClinic,
+  insertClinic,
   listBusinesses,
   lockClinic,
+  updateClinic,
   upsertBusiness,
-  upsertClinic,
 } from "../../records/clinic/clinic.store.ts";
 import { type Administrator, recordAdministration } from "../administrator.ts";
 import { describeChange } from "../describe-change.ts";
@@ -83,10 +84,11 @@ export async function storeClinic(
   await database.transaction(async (transaction) => {
     if (!(await findBusiness(transaction, medicalBusinessId))) return fail("MedicalBusinessNotFound");
     requireReadable(settings.keyColour);
-    await lockClinic(transaction, clinicId);
-    const found = await findClinic(transaction, clinicId);
+    const isNew = await insertClinic(transaction, key, settings);
+    if (!isNew) await lockClinic(transaction, clinicId);
+    const found = isNew ? undefined : await findClinic(transaction, clinicId);
     if (found && found.medicalBusinessId !== medicalBusinessId) return fail("ClinicNotOfMedicalBusiness");
-    await upsertClinic(transaction, key, settings);
+    if (found) await updateClinic(transaction, key, settings);
     const change = describeChange(found && clinicSettingsSchema.parse(found), settings);
     await recordAdministration(transaction, administrator, {
       medicalBusinessId,

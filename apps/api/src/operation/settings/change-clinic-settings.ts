@@ -5,7 +5,7 @@ import {
 } from "@madoguchi/contract/operation/clinic-settings";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findClinic, lockClinic, upsertClinic } from "../../records/clinic/clinic.store.ts";
+import { findClinic, lockClinic, updateClinic } from "../../records/clinic/clinic.store.ts";
 import { requireVersion } from "../../records/content-version/content-version.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
@@ -49,7 +49,7 @@ export async function changeClinicSettings(
     const change = describeChange(before, settings);
     if (!change) return;
     requireVersion(ifMatch, before);
-    await upsertClinic(transaction, operator, settings);
+    await updateClinic(transaction, operator, settings);
     await recordClinicEvent(transaction, operator, "settings.change", `clinic:${clinicId}`, now(), change);
   });
 }

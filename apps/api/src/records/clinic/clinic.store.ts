@@ -1,6 +1,6 @@
 import type { ClinicSettingsRequest } from "@madoguchi/contract/operation/clinic-settings";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "./clinic.table.ts";
 
@@ -12,16 +12,29 @@ export async function findClinic(database: Database, clinicId: string) {
   return found;
 }
 
-/** Makes a clinic of the business with these settings, or changes those of the one it has. */
-export async function upsertClinic(
+/** Makes a clinic of the business with these settings; `false` where there is one of this id, whosever it is. */
+export async function insertClinic(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  settings: ClinicSettingsRequest,
+): Promise<boolean> {
+  const made = await database
+    .insert(clinic)
+    .values({ ...settings, medicalBusinessId, clinicId })
+    .onConflictDoNothing({ target: clinic.clinicId })
+    .returning({ clinicId: clinic.clinicId });
+  return made.length > 0;
+}
+
+export async function updateClinic(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
   settings: ClinicSettingsRequest,
 ): Promise<void> {
   await database
-    .insert(clinic)
-    .values({ ...settings, medicalBusinessId, clinicId })
-    .onConflictDoUpdate({ target: clinic.clinicId, set: settings });
+    .update(clinic)
+    .set(settings)
+    .where(and(eq(clinic.clinicId, clinicId), eq(clinic.medicalBusinessId, medicalBusinessId)));
 }
 
 /** The business's own row; `undefined` when there is no such business. */

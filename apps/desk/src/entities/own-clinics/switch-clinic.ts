@@ -22,6 +22,11 @@ export async function switchClinic({ api, session }: Desk, body: SwitchRequest):
   session.follow(next);
 }
 
+/** What a new clinic has left to do, in a page of its own, as below. */
+export function openPreparationPage(): void {
+  window.location.assign("/settings/preparation");
+}
+
 /** The start of the clinic that the browser is at, in a page of its own: nothing of the former one stays in it. */
 export function openStartPage(): void {
   window.location.assign("/");

@@ -9,11 +9,11 @@ import { refusal, signedIn } from "../../testing/session-answers.ts";
 const MINATO = {
   ...{ clinicId: "clinic-minato", clinicName: "みなとオンラインクリニック", visits: 12, finished: 5 },
   ...{ charged: 64_000, paid: 52_000, refunded: 1000, waiting: 2, waitingSince: "2026-05-12T08:47:30+09:00" },
-  ...{ tasks: 3, doctors: 2 },
+  ...{ tasks: 3, doctors: 2, beforeOpening: null },
 };
 const YAMA = {
   ...{ clinicId: "clinic-yama", clinicName: "やまのてクリニック", visits: 0, finished: 0 },
-  ...{ charged: 0, paid: 0, refunded: 0, waiting: 0, waitingSince: null, tasks: 0, doctors: 0 },
+  ...{ charged: 0, paid: 0, refunded: 0, waiting: 0, waitingSince: null, tasks: 0, doctors: 0, beforeOpening: null },
 };
 const OWN = [
   { clinicId: "clinic-minato", clinicName: MINATO.clinicName, roles: ["owner"], way: "current", url: null },

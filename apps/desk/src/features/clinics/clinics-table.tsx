@@ -1,6 +1,8 @@
 import type { ClinicBesideOthers } from "@madoguchi/contract/operation/clinics";
 import { useAction } from "@madoguchi/ui/actions/use-action";
+import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { CircleDashed } from "lucide";
 import type { ReactNode } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { DeskTable, type TableColumn } from "../../entities/desk-table/desk-table.tsx";
@@ -39,7 +41,7 @@ function sumOf(clinics: readonly ClinicBesideOthers[]) {
   };
 }
 
-type Numbers = Omit<ClinicBesideOthers, "clinicId" | "clinicName">;
+type Numbers = Omit<ClinicBesideOthers, "clinicId" | "clinicName" | "beforeOpening">;
 
 function NumberCells({ numbers, now }: { numbers: Numbers; now: Date }) {
   const { visits, finished, waiting, waitingSince, tasks, doctors, charged, paid, refunded } = numbers;
@@ -119,6 +121,13 @@ export function ClinicsTable({ clinics }: { clinics: readonly ClinicBesideOthers
           <tr key={clinic.clinicId} className="border-line border-b">
             <th scope="row" className="day-cell break-phrase text-left font-400">
               {nameOf(clinic)}
+              {clinic.beforeOpening && (
+                <span className="mt-1 block">
+                  <Badge tone="warning" icon={CircleDashed}>
+                    公開前
+                  </Badge>
+                </span>
+              )}
             </th>
             <NumberCells numbers={clinic} now={now} />
           </tr>

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { NewClinic, NewClinicRequest } from "@madoguchi/contract/operation/clinics";
+import type { Database } from "../../platform/db/database.ts";
+import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findClinic, insertClinic, listKeptDepartments, upsertDepartment } from "../../records/clinic/clinic.store.ts";
+import { NEW_CLINIC } from "../../records/clinic/new-clinic.ts";
+import { insertStaff, isBusinessOwner } from "../../records/staff/staff-member.store.ts";
+import { insertReach } from "../../records/staff/staff-passkey.store.ts";
+import { listMembershipsOf, lockMembership, type Membership } from "../../records/staff/staff-person.store.ts";
+import { describeChange } from "../describe-change.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+import { isLetIn } from "../staff-session.ts";
+
+type Needs = Pick<Deps, "database" | "now" | "settings">;
+
+const refuse = (path: keyof NewClinicRequest, message: string, reason: string) =>
+  fail("Validation", { issues: [{ path, message }], reason });
+
+/** The owner's row here, held until the transaction ends: nobody is let go meanwhile. E005 for who does not answer for the business. */
+async function holdBusinessOwner(transaction: Database, { staffId }: Operator): Promise<Membership> {
+  const memberships = staffId === undefined ? [] : await listMembershipsOf(transaction, staffId);
+  const own = memberships.find((each) => each.staffId === staffId);
+  const held = own && (await lockMembership(transaction, own));
+  if (!held || !(await isBusinessOwner(transaction, held.staffId))) {
+    const message = "クリニックを追加できるのは、法人全体の管理者だけです。";
+    return fail("Forbidden", { message, reason: "not an owner of the whole business" });
+  }
+  return held;
+}
+
+/** Departments that a clinic begins with. E001 for a clinic that is none of the business. */
+async function readDepartmentsOf(transaction: Database, medicalBusinessId: string, clinicId: string | null) {
+  if (clinicId === null) return [];
+  const found = isWellFormedId(clinicId) ? await findClinic(transaction, clinicId) : undefined;
+  if (found?.medicalBusinessId !== medicalBusinessId) {
+    return refuse("departmentsOf", "診療科を写すクリニックをお選びください。", "no clinic of the business");
+  }
+  return listKeptDepartments(transaction, clinicId);
+}
+
+/**
+ * Makes a clinic of the business as `set-up` does (`insertClinic`, `NEW_CLINIC`), with the person who adds it as its owner.
+ * The passkey of this sign-in opens it, too, and no other one of theirs (decision 116). `database` must be a transaction.
+ * Refuses with E005 (not an owner of the whole business), E001 (the id is taken, or no such departments).
+ */
+export async function addClinic(
+  { database, now, settings }: Needs,
+  operator: Operator,
+  { latinName, departmentsOf, ...named }: NewClinicRequest,
+): Promise<NewClinic> {
+  const { personId, name } = await holdBusinessOwner(database, operator);
+  const { medicalBusinessId } = operator;
+  const departments = await readDepartmentsOf(database, medicalBusinessId, departmentsOf);
+  const here = await findClinic(database, operator.clinicId);
+  if (!here) return fail("ClinicNotFound");
+  const clinicId = `clinic-${latinName}`;
+  const key = { medicalBusinessId, clinicId };
+  const clinic = { ...NEW_CLINIC, homepageUrl: here.homepageUrl, ...named };
+  if (!(await insertClinic(database, key, clinic))) {
+    return refuse(
+      "latinName",
+      "この英字名のクリニックは、すでにあります。別の英字名にしてください。",
+      "the id is taken",
+    );
+  }
+  for (const department of departments) await upsertDepartment(database, clinicId, department);
+  const at = now();
+  const staffId = randomUUID();
+  await insertStaff(database, { staffId, personId, clinicId, name, roles: ["owner"], joinedAt: at });
+  const passkeyId = operator.staffId === undefined ? null : operator.passkeyId;
+  if (passkeyId !== null) await insertReach(database, { passkeyId, staffId, acceptedAt: at });
+  for (const place of [operator.clinicId, clinicId]) {
+    const change = place === clinicId ? describeChange(undefined, clinic) : undefined;
+    const actor = { ...operator, clinicId: place };
+    await recordClinicEvent(database, actor, "clinic.add", `clinic:${clinicId}`, at, change);
+  }
+  return { clinicId, isReachedHere: passkeyId !== null && isLetIn(settings, key) };
+}

@@ -1,0 +1,106 @@
+import type { OwnClinic } from "@madoguchi/contract/desk/own-clinics";
+import type { ClinicBesideOthers } from "@madoguchi/contract/operation/clinics";
+import type { NeededLine } from "@madoguchi/contract/operation/preparation";
+import { useAction } from "@madoguchi/ui/actions/use-action";
+import { Link } from "@tanstack/react-router";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { openPreparationPage, switchClinic } from "../../entities/own-clinics/switch-clinic.ts";
+import { useOwnClinics } from "../../entities/own-clinics/use-own-clinics.ts";
+import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
+
+const LINES: Record<NeededLine, string> = {
+  terms: "文書",
+  departments: "診療科",
+  doctors: "医師",
+  hours: "診療時間",
+};
+
+type WayProps = { clinicId: string; clinicName: string; way: OwnClinic["way"] | undefined };
+
+/** To the preparation of the clinic on the screen, or of another one that this browser changes over to. */
+function PreparationWay({ clinicId, clinicName, way }: WayProps) {
+  const desk = useDesk();
+  const here = useSignedIn().clinicId;
+  const { run, isBusy } = useAction((error) => toastFailure(error, describePasskeyFailure), { leavesPage: true });
+  if (clinicId === here) {
+    return (
+      <Link to="/settings/preparation" className="desk-act self-start">
+        開院までの準備へ
+      </Link>
+    );
+  }
+  if (way !== "here") return null;
+  return (
+    <button
+      type="button"
+      className="desk-act self-start"
+      aria-busy={isBusy || undefined}
+      onClick={() =>
+        void run(async () => {
+          await switchClinic(desk, { clinicId });
+          openPreparationPage();
+        })
+      }
+    >
+      切り替えて、開院までの準備へ
+      <span className="sr-only">：{clinicName}</span>
+    </button>
+  );
+}
+
+function LeftOf({ clinic, way }: { clinic: ClinicBesideOthers; way: OwnClinic["way"] | undefined }) {
+  const { clinicId, clinicName, beforeOpening } = clinic;
+  if (!beforeOpening) return null;
+  const { openLines, lacksHost } = beforeOpening;
+  return (
+    <li className="flex flex-col gap-2 border-line border-b py-4 last:border-b-0">
+      <h3 className="break-phrase text-std-16B-170">{clinicName}</h3>
+      {openLines.length > 0 && (
+        <>
+          <p className="break-phrase">残っている準備：{openLines.map((line) => LINES[line]).join("、")}</p>
+          <PreparationWay {...{ clinicId, clinicName, way }} />
+        </>
+      )}
+      {lacksHost && (
+        <div className="flex flex-col gap-2">
+          <p className="break-phrase">
+            患者さんの画面のアドレス（ホスト名）がまだありません。システムの運用担当者に、次のコマンドの実行をご依頼ください。
+          </p>
+          <code className="select-all break-all rounded-control bg-neutral p-3 text-dns-14N-130">
+            madoguchi clinic-host add ホスト名 --clinic {clinicId} --surface portal
+          </code>
+        </div>
+      )}
+      {way === "elsewhere" && (
+        <p className="break-phrase text-text-secondary">
+          この画面からは切り替えられません。スタッフの画面のホスト名（--surface
+          desk）と、その画面の登録用リンクも、運用担当者にご依頼ください。
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What each clinic has left to do before patients come. Nothing where all are open. */
+export function ClinicsBeforeOpening({ clinics }: { clinics: readonly ClinicBesideOthers[] }) {
+  const { data } = useOwnClinics();
+  const left = clinics.filter(({ beforeOpening }) => beforeOpening !== null);
+  if (left.length === 0) return null;
+  return (
+    <section aria-labelledby="before-opening" className="flex max-w-page flex-col gap-2">
+      <h2 id="before-opening" className="text-std-20B-160">
+        公開前のクリニック
+      </h2>
+      <ul className="rounded-card bg-card px-4 shadow-card forced-colors:border">
+        {left.map((clinic) => (
+          <LeftOf
+            key={clinic.clinicId}
+            clinic={clinic}
+            way={data?.clinics.find(({ clinicId }) => clinicId === clinic.clinicId)?.way}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
