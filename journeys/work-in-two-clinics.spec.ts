@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { enrolmentLinkSchema } from "@madoguchi/contract/desk/staff";
 import { expect, type Page } from "@playwright/test";
 import { ownPorts } from "./support/addresses.ts";
 import { addDevice, enrol } from "./support/desk-device.ts";
@@ -17,13 +18,14 @@ const DESK = `http://localhost:${PORT + 2}`;
 
 const FIRST = "みなとオンラインクリニック";
 const SECOND = { id: "clinic-shiba", name: "しばオンラインクリニック" };
+const ADDED = { id: "clinic-yokohama", name: "よこはまみなとみらいオンラインクリニック" };
 const BUSINESS = { id: "business-minato", name: "医療法人みなと会" };
 
 const inBanner = (page: Page, name: string) => page.getByRole("banner").getByText(name, { exact: true });
 const switcher = (page: Page) => page.getByRole("button", { name: /クリニックを切り替える/ });
 const cover = (page: Page) => page.getByRole("dialog", { name: "別のタブでクリニックを切り替えました" });
 
-test("a doctor of one clinic is asked by another, works in both, and no tab writes into the wrong one", async ({
+test("a doctor of one clinic is asked by another, works in both, no tab writes into the wrong one, and a third is added", async ({
   browser,
 }) => {
   test.slow();
@@ -37,6 +39,18 @@ test("a doctor of one clinic is asked by another, works in both, and no tab writ
   const ownerLink = async (clinicId: string) => {
     const { stdout } = await run({ CLINIC_ID: clinicId, MEDICAL_BUSINESS_ID: BUSINESS.id }, "owner-link");
     return /http\S+#\S+/.exec(stdout)?.[0] ?? "";
+  };
+  const ownerOfBusiness = async (name: string) => {
+    const made = await fetch(`http://localhost:${PORT}/api/v1/administration/clinic/clinic-minato/owner`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${env["ADMINISTRATION_SECRET"]}`,
+        "x-operator": "journeys",
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ name, ofBusiness: true }),
+    });
+    return enrolmentLinkSchema.parse(await made.json()).url;
   };
   const stack = await startStack(options);
   try {
@@ -54,7 +68,7 @@ test("a doctor of one clinic is asked by another, works in both, and no tab writ
     const first = await browser.newContext({ baseURL: DESK, viewport });
     const doctor = await first.newPage();
     await addDevice(first, doctor);
-    await enrol(doctor, await ownerLink("clinic-minato"));
+    await enrol(doctor, await ownerOfBusiness("小林 直樹"));
 
     await test.step("the second clinic asks the doctor of the first one", async () => {
       await manager.goto("/settings/staff");
@@ -127,6 +141,40 @@ test("a doctor of one clinic is asked by another, works in both, and no tab writ
       await doctor.goto("/settings/session");
       await expect(inBanner(doctor, FIRST)).toBeVisible();
       await expect(switcher(doctor)).toHaveCount(0);
+    });
+
+    await test.step("the owner of the business adds a clinic and arrives at its preparation", async () => {
+      await doctor.getByRole("link", { name: "クリニック一覧" }).click();
+      await doctor.getByRole("button", { name: "クリニックを追加" }).click();
+      const form = doctor.getByRole("dialog", { name: "クリニックを追加" });
+      await expectNoBarrier(doctor);
+      await form.getByRole("button", { name: "追加する" }).click();
+      await expect(form.getByLabel(/英字名/)).toHaveAccessibleDescription(/半角の英小文字/);
+      await expectNoBarrier(doctor);
+      await form.getByLabel(/クリニック名/).fill(ADDED.name);
+      await form.getByLabel(/英字名/).fill("Yokohama");
+      await form.getByLabel(/電話番号/).fill("045-123-4567");
+      await form.getByLabel(/住所/).fill("神奈川県横浜市西区みなとみらい1-1-1");
+      await form.getByLabel(/診療科/).selectOption({ label: `「${FIRST}」の診療科を写す` });
+      await form.getByLabel(/住所/).press("Enter");
+      await expect(inBanner(doctor, ADDED.name)).toBeVisible();
+      await expect(doctor).toHaveURL(/\/settings\/preparation$/);
+      await expect(doctor.getByRole("heading", { name: "開院までの準備" })).toBeVisible();
+      await expect(doctor.getByText("小林 直樹（管理者）")).toBeVisible();
+    });
+
+    await test.step("which is in the list as one before its opening, with what is left and how it gets a host", async () => {
+      await doctor.getByRole("link", { name: "クリニック一覧" }).click();
+      await expect(doctor.getByRole("rowheader", { name: `${ADDED.name}（表示中） 公開前` })).toBeVisible();
+      const left = doctor.getByRole("region", { name: "公開前のクリニック" });
+      const own = left.getByRole("listitem").filter({ has: doctor.getByRole("heading", { name: ADDED.name }) });
+      await expect(own.getByText("残っている準備：文書、医師、診療時間")).toBeVisible();
+      const command = `madoguchi clinic-host add ホスト名 --clinic ${ADDED.id} --surface portal`;
+      await expect(own.getByText(command)).toBeVisible();
+      await expectNoBarrier(doctor);
+      await expectNoSidewaysScrolling(doctor);
+      await own.getByRole("link", { name: "開院までの準備へ" }).click();
+      await expect(doctor.getByRole("heading", { name: "開院までの準備" })).toBeVisible();
     });
   } finally {
     await stack.stop();

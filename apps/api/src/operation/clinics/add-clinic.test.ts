@@ -166,7 +166,7 @@ test("nobody else adds one: an owner of one clinic, another role, a key, one wit
   expect(await made()).toEqual([]);
 });
 
-test("an id that could stand in no address is refused", async () => {
+test("an id that no address could hold is refused", async () => {
   for (const latinName of ["", "芝", "shiba clinic", "-shiba", "shiba-", "a".repeat(31)]) {
     expect([latinName, (await add({ latinName })).status]).toEqual([latinName, 400]);
   }

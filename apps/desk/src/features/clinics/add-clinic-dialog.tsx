@@ -72,7 +72,7 @@ export function AddClinicDialog({ clinics, onAdded, onClose }: AddClinicDialogPr
         required
         autoComplete="off"
         autoCapitalize="none"
-        support="例：shiba　アドレスやデータの中で使います。あとから変更できません。"
+        support="例：shiba　英小文字・数字・ハイフン。あとから変更できません。"
       />
       <TextField {...form.text("phoneNumber")} label="電話番号" required type="tel" autoComplete="off" />
       <TextField {...form.text("address")} label="住所" required autoComplete="off" />

@@ -14,16 +14,16 @@ const SHIBA = {
   ...{ clinicId: "clinic-shiba", clinicName: "しばクリニック", ...NUMBERS },
   beforeOpening: { openLines: ["terms", "hours"], lacksHost: true },
 };
-const WAYS = [
+const OWN = [
   { clinicId: "clinic-minato", clinicName: MINATO.clinicName, roles: ["owner"], way: "current", url: null },
   { clinicId: "clinic-shiba", clinicName: SHIBA.clinicName, roles: ["owner"], way: "here", url: null },
 ];
 
 /** The owner of the business, with the clinics that the list has at each reading. */
-function ofBusiness(clinics: () => object[], { ways = WAYS }: { ways?: object[] } = {}) {
+function ofBusiness(clinics: () => object[], { own = OWN }: { own?: object[] } = {}) {
   network.use(
     ...signedIn({ roles: ["owner"], ownsBusiness: true, hasOtherClinics: clinics().length > 1 }),
-    http.get(`*${readOwnClinicsCall.path}`, () => HttpResponse.json({ clinics: ways, invitations: [], overlaps: [] })),
+    http.get(`*${readOwnClinicsCall.path}`, () => HttpResponse.json({ clinics: own, invitations: [], overlaps: [] })),
     http.get("*/clinics", () => HttpResponse.json({ clinics: clinics() })),
   );
 }
@@ -69,8 +69,8 @@ test("a clinic is added and the browser changes over to its preparation", async 
 
 test("where this desk does not show it, it stands in the list with what its operator has to do", async () => {
   const clinics: object[] = [MINATO];
-  const elsewhere = WAYS.map((way) => ({ ...way, ...(way.clinicId === "clinic-shiba" && { way: "elsewhere" }) }));
-  ofBusiness(() => clinics, { ways: elsewhere });
+  const elsewhere = OWN.map((way) => ({ ...way, ...(way.clinicId === "clinic-shiba" && { way: "elsewhere" }) }));
+  ofBusiness(() => clinics, { own: elsewhere });
   network.use(
     http.post("*/clinics", () => {
       clinics.push(SHIBA);

@@ -72,6 +72,11 @@ function LeftOf({ clinic, way }: { clinic: ClinicBesideOthers; way: OwnClinic["w
           </code>
         </div>
       )}
+      {way === "other-passkey" && (
+        <p className="break-phrase text-text-secondary">
+          いまのパスキーでは開けません。クリニックを追加したときのパスキーでログインしてください。
+        </p>
+      )}
       {way === "elsewhere" && (
         <p className="break-phrase text-text-secondary">
           この画面からは切り替えられません。スタッフの画面のホスト名（--surface
