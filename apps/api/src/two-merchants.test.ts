@@ -37,8 +37,8 @@ const client = useTestClient({
 
 let served: ReturnType<typeof openHosts>;
 let visits: { own: string; foreign: string };
-
 const OWN = { host: "portal.example", clinicId: "clinic-test" };
+const CARDS = "/api/v1/customer/business/business-test/card";
 const OTHER = { host: "foreign.example", clinicId: FOREIGN.clinicId };
 
 /** The environment's merchant is the sandbox's first; whatever a business stores is reached there, too. */
@@ -199,20 +199,31 @@ test("money is not refunded where the key of its merchant is not here any more",
 });
 
 test("a card that one merchant keeps pays nothing at the next, and does again at its own", async () => {
-  const business = `/api/v1/customer/business/business-test/card`;
   const hanako = () => served.at(OWN.host, bearer);
-  const added = await hanako().post(business, { token: await first.makeToken({}), makeDefault: true });
+  const added = await hanako().post(CARDS, { token: await first.makeToken({}), makeDefault: true });
   const { cards } = z.object({ cards: z.array(z.object({ cardId: z.string() })) }).parse(added.body);
   const cardId = cards[0]?.cardId ?? "";
   await connect(OWN.clinicId);
-  expect((await hanako().get(business)).body).toEqual({ cards: [] });
+  expect((await hanako().get(CARDS)).body).toEqual({ cards: [] });
   expect(refusalOf(await start(OWN, visits.own, { cardId }))).toBe("P002");
   const path = { clinicId: OWN.clinicId, connectionKind: "card" };
   expect(
     (await ownerAt(served.desk, client, OWN.clinicId).delete(fillPath(removeClinicConnectionCall.path, path))).status,
   ).toBe(200);
-  expect((await hanako().get(business)).body).toMatchObject({ cards: [{ cardId, isDefault: true }] });
+  expect((await hanako().get(CARDS)).body).toMatchObject({ cards: [{ cardId, isDefault: true }] });
   expect((await start(OWN, visits.own, { cardId })).status).toBe(201);
+});
+
+test("a page from before a change of merchant is told to be loaded again, and neither merchant hears of it", async () => {
+  const shown = { token: await first.makeToken({}), tokenKey: "token-key-of-the-environment" };
+  await connect(OWN.clinicId);
+  const refused = { code: "E005", message: expect.stringContaining("ページを読み込み直してから") };
+  expect((await start(OWN, visits.own, shown)).body).toMatchObject(refused);
+  const added = await served.at(OWN.host, bearer).post(CARDS, { ...shown, makeDefault: true });
+  expect(added.body).toMatchObject(refused);
+  expect(await client.database.select().from(payment)).toEqual([]);
+  const reloaded = { token: await second.makeToken({}), tokenKey: SECOND_SANDBOX_MERCHANT.tokenApiKey };
+  expect((await start(OWN, visits.own, reloaded)).status).toBe(201);
 });
 
 test("another process charges by the new merchant at once", async () => {

@@ -22,7 +22,12 @@ test("a card becomes a token by one call to the provider", async () => {
   );
   await expect(requestCardToken(provider, card, now)).resolves.toEqual({
     kind: "token",
-    token: { token: "token-1", last4: "1111", expiresAt: new Date("2026-05-13T10:14:00+09:00") },
+    token: {
+      token: "token-1",
+      tokenKey: "public-key",
+      last4: "1111",
+      expiresAt: new Date("2026-05-13T10:14:00+09:00"),
+    },
   });
   expect(sent).toEqual([
     {

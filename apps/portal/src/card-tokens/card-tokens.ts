@@ -38,7 +38,7 @@ const TOKEN_LIFE_MS = 14 * 60 * 1000;
 const LAST_DIGITS = 4;
 
 /** Represents a card from here on. Single use: after any answer to the call that used it a new one is needed. */
-export type CardToken = { token: string; last4: string; expiresAt: Date };
+export type CardToken = { token: string; tokenKey: string; last4: string; expiresAt: Date };
 
 type CardTokenAnswer = { kind: "token"; token: CardToken } | { kind: "refused"; message: string };
 
@@ -81,5 +81,8 @@ export async function requestCardToken(provider: CardProvider, card: CardFields,
     return { kind: "refused", message: cardErrorMessage(typeof code === "string" ? code : undefined) };
   }
   const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS);
-  return { kind: "token", token: { token, last4: card.number.slice(-LAST_DIGITS), expiresAt } };
+  return {
+    kind: "token",
+    token: { token, tokenKey: provider.apiKey, last4: card.number.slice(-LAST_DIGITS), expiresAt },
+  };
 }

@@ -30,8 +30,15 @@ export const cardSchema = z.object({
 
 export const cardListSchema = z.object({ cards: z.array(cardSchema) });
 
+/** With which public key of a merchant a token was made; a page from before this field does not say. */
+export const tokenKeySchema = opaqueText().optional();
+
 /** `token`: the provider's single-use token of a new card. */
-export const cardRequestSchema = z.object({ token: cardTokenSchema, makeDefault: z.boolean() });
+export const cardRequestSchema = z.object({
+  token: cardTokenSchema,
+  tokenKey: tokenKeySchema,
+  makeDefault: z.boolean(),
+});
 
 /**
  * `Visa ****1234`. The provider may have masked all but the last two digits.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { chargeSchema } from "../charge/charge.ts";
 import { webAddressSchema } from "../http/web-address.ts";
-import { cardSchema, cardTokenSchema } from "../payment-method/card.ts";
+import { cardSchema, cardTokenSchema, tokenKeySchema } from "../payment-method/card.ts";
 import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
 import { opaqueText } from "../validation/typed-text.ts";
@@ -78,7 +78,7 @@ const paymentOf = { chargeVersion: z.int().min(1), chosenTime: chosenTimeSchema.
 /** By a stored card, or by the provider's token of a new one. `chargeVersion` is the version shown to the patient. */
 export const paymentRequestSchema = z.union([
   z.object({ cardId: opaqueText(), ...paymentOf }),
-  z.object({ token: cardTokenSchema, saveCard: z.boolean().optional(), ...paymentOf }),
+  z.object({ token: cardTokenSchema, tokenKey: tokenKeySchema, saveCard: z.boolean().optional(), ...paymentOf }),
 ]);
 
 /** `secure` leads to the card company's page; `null` when the result is known already. */

@@ -15,6 +15,7 @@ import {
   setRemoved,
   usableCards,
 } from "../../records/card/card.store.ts";
+import { requireOwnToken } from "../../records/card/require-own-token.ts";
 import { storeCard } from "../../records/card/store-card.ts";
 import { toCard } from "../../records/card/stored-card.ts";
 import { findAccountForUpdate } from "../../records/customer/account.store.ts";
@@ -40,15 +41,16 @@ const MESSAGES: Partial<Record<PaymentFailure | "unknown", string>> = {
 
 /**
  * Stores a new card of the patient at the provider, by the single-use token that the browser got for it. The same token
- * again answers the same cards. P002 when the provider does not take it, or nobody knows.
+ * again answers the same cards. E005 for a token of another merchant, P002 when the provider does not take it, or nobody knows.
  */
 export async function addCard(
   deps: Pick<Deps, "database" | "now" | "cards" | "settings">,
   owner: Customer & { requestId: string },
-  request: { token: string; makeDefault: boolean },
+  request: { token: string; tokenKey?: string | undefined; makeDefault: boolean },
 ): Promise<CardList> {
   const merchant = await deps.cards.ofBusiness(deps.database, owner.medicalBusinessId);
   if (!merchant) return fail("CardCreationFailed", { reason: "no card provider is configured" });
+  requireOwnToken(merchant, request.tokenKey);
   const stored = await storeCard(deps, merchant, owner, request);
   if (stored.outcome === "done") return listCards(deps, owner);
   const failure = stored.outcome === "refused" ? stored.failure : null;

@@ -7,6 +7,7 @@ import { type CardMerchant, isBegunBy } from "../../platform/connections/card-me
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findStoredCardForShare, type StoredCard } from "../../records/card/card.store.ts";
+import { requireOwnToken } from "../../records/card/require-own-token.ts";
 import { type ChargeInForce, findOwnTreatmentCharge, type TreatmentCharge } from "../../records/charge/charge.store.ts";
 import { isClosedByDeadline } from "../../records/charge/payable-charge.ts";
 import type { Payment } from "../../records/payment/payment.store.ts";
@@ -134,6 +135,7 @@ export async function openAttempt(
   if (repeated) return { isNew: false, payment: repeated };
   const charge = requirePayable(treatment, request.chargeVersion, at);
   requireAllowed(attempts, at);
+  if ("token" in request) requireOwnToken(merchant, request.tokenKey);
   const card =
     "cardId" in request ? await requireCard(database, customer, request.cardId, { merchant, at }) : undefined;
   const payment = await insertAttempt(database, {

@@ -67,7 +67,7 @@ test("a new card is kept by its token; afterwards its number stands nowhere", as
   await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
   expect(await page.findByText("カードを登録しました")).toBeVisible();
   expect(page.getByText("JCB ****0505")).toBeVisible();
-  expect(sent).toEqual([{ token: "token-1", makeDefault: false }, null]);
+  expect(sent).toEqual([{ token: "token-1", tokenKey: "public-key", makeDefault: false }, null]);
   for (const name of ["カード番号", "有効期限（月/年）", "セキュリティコード", "カード名義（半角ローマ字）"]) {
     expect(page.getByRole("textbox", { name })).toHaveValue("");
   }

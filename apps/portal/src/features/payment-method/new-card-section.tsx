@@ -30,9 +30,9 @@ export function NewCardSection(props: NewCardSectionProps) {
   const hasOthers = others.length > 0;
 
   /** A token can be used once: after a refusal the card must be typed again. */
-  async function add({ token }: CardToken): Promise<void> {
+  async function add({ token, tokenKey }: CardToken): Promise<void> {
     onBegin?.();
-    const body = { token, makeDefault: makeDefault || !hasOthers };
+    const body = { token, tokenKey, makeDefault: makeDefault || !hasOthers };
     const isKnown = ({ cardId }: Card) => others.some((other) => other.cardId === cardId);
     const isAdded = async () => (await api.send(readCardsCall)).cards.some((card) => !isKnown(card));
     if (await run(() => settleLostAct(() => api.send(addCardCall, { body }), isAdded))) await onAdded();

@@ -118,7 +118,9 @@ test("a new card is paid by its token; its number and code reach nobody but the 
   await waitFor(() => expect(hasLeft).toHaveBeenCalledOnce());
   network.events.removeListener("request:start", listen);
 
-  expect(sent.map(({ body }) => body)).toEqual([{ token: "token-1", saveCard: true, chargeVersion: 1 }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { token: "token-1", tokenKey: "public-key", saveCard: true, chargeVersion: 1 },
+  ]);
   const [ofProvider, ofOurs] = [
     asked.filter(({ url }) => url.startsWith("https://card.example/")),
     asked.filter(({ url }) => !url.startsWith("https://card.example/")),

@@ -19,9 +19,13 @@ const PAYMENT_REFUSALS = ["P001", "P002", "P004", "P006"];
 /** The order was invalid, or the charge has changed meanwhile. */
 const CHARGE_REFUSAL = "E001";
 
+/** No attempt may begin, or not from this page any more. */
+const NOT_ALLOWED = "E005";
+
 function cardPart(chosen: ChosenCard) {
   if (chosen.kind === "kept") return { cardId: chosen.card.cardId };
-  return { token: chosen.token.token, saveCard: chosen.saveCard };
+  const { token, tokenKey } = chosen.token;
+  return { token, tokenKey, saveCard: chosen.saveCard };
 }
 
 /**
@@ -44,7 +48,8 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
     const isRefused = error instanceof ApiError;
     if (isRefused) round.current += 1;
     // A token is spent by the first call that may have reached the provider; a refused charge never does.
-    if (isRefused && chosen.kind === "new" && error.code !== CHARGE_REFUSAL) choose(undefined);
+    const isBlocked = isRefused && error.code === NOT_ALLOWED;
+    if (isRefused && !isBlocked && chosen.kind === "new" && error.code !== CHARGE_REFUSAL) choose(undefined);
     if (isRefused && PAYMENT_REFUSALS.includes(error.code)) {
       await report(error, { leadsOn: true });
       await refresh();
@@ -53,7 +58,11 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
     }
     // A changed charge, an attempt in another tab, the day's limit: the refreshed page shows it.
     const page = await refresh();
-    return page !== undefined && (page.charge.version !== chargeVersion || readPaymentStage(page) !== "payable");
+    const isShown =
+      page !== undefined && (page.charge.version !== chargeVersion || readPaymentStage(page) !== "payable");
+    // Where only the refusal's words explain it, they stand beside the card, which stays for as long.
+    if (isBlocked && isShown && chosen.kind === "new") choose(undefined);
+    return isShown;
   }
 
   async function pay(chosen: ChosenCard, chargeVersion: number): Promise<void> {
