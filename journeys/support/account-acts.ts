@@ -155,6 +155,6 @@ export const ACCOUNT_ACTS: PatientAct[] = [
     },
     call: /\/leave$/,
     press: (page) => page.getByRole("alertdialog").getByRole("button", { name: "退会する" }).click(),
-    expectDone: (page) => expect(page.getByText(/退会/).first()).toBeVisible(),
+    expectDone: (page) => expect(page.getByText("退会の手続きが完了しました。", { exact: false })).toBeVisible(),
   },
 ];

@@ -1,11 +1,15 @@
+import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { readSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import type { ApiClient } from "../../api/client.ts";
 import { isTokenRefused } from "../../api/read-refusal.ts";
+import { ApiError } from "../../errors/api-error.ts";
 import { settleLostAct } from "../../errors/lost-act.ts";
 
-/** Whether the session is not taken any more, by the failure of a call. */
+/** Whether the session is not taken any more, by the failure of a call: it is over, or the account is closed (MB002). */
 function isEndedBy(error: unknown): boolean {
-  return error instanceof Error && isTokenRefused(error);
+  return (
+    error instanceof ApiError && (isTokenRefused(error) || isErrorCode(error.code, "MedicalBusinessNotOfCustomer"))
+  );
 }
 
 /**
