@@ -2,10 +2,10 @@ import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { useModal } from "@madoguchi/ui/overlays/dialog";
 import { KeyRound, Lock } from "lucide";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { ScreenCover } from "../../entities/screen-cover/screen-cover.tsx";
 import { signOut } from "../../entities/staff-sign-in/sign-out.ts";
 import { usePasskey } from "../../entities/staff-sign-in/use-passkey.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
@@ -19,54 +19,37 @@ export function LockOverlay() {
   const { isLocked, name, roles, clinicName } = useSignedIn();
   const { isBusy, problem, present } = usePasskey("proof");
   const [failure, setFailure] = useState<string>();
-  const box = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useModal(isLocked, box, heading);
 
   if (!isLocked) return null;
   const message = problem ?? failure;
   return (
-    <dialog
-      ref={box}
-      aria-labelledby="lock-title"
-      onCancel={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        // Browsers close at the second Escape whatever the cancel event does.
-        if (event.key === "Escape") event.preventDefault();
-      }}
-      className="m-auto w-[calc(100%-2*var(--spacing-gutter))] max-w-lg rounded-card bg-card p-[min(2rem,6vw)] text-text shadow-4 backdrop:bg-page forced-colors:border"
+    <ScreenCover
+      icon={Lock}
+      title="画面をロックしました"
+      lead="入力中の内容はそのまま残っています。ご本人のパスキーで続きから再開できます。"
     >
-      <div className="flex flex-col gap-6">
-        <div className="flex flex-col gap-2">
-          <Icon shape={Lock} className="size-10 text-key" />
-          <h2 id="lock-title" ref={heading} tabIndex={-1} className="text-std-24B-150">
-            画面をロックしました
-          </h2>
-          <p>入力中の内容はそのまま残っています。ご本人のパスキーで続きから再開できます。</p>
-        </div>
-        <p>
-          <span className="font-700">{name}</span>（{roles.map((role) => STAFF_ROLE_LABELS[role]).join("・")}）
-          <br />
-          <span className="text-text-secondary">{clinicName}</span>
-        </p>
-        {message && (
-          <Notice kind="error" isAnnounced>
-            {message}
-          </Notice>
-        )}
-        <div className="flex flex-col items-start gap-3">
-          <Button onClick={() => void present()} busy={isBusy} busyLabel="パスキーを確認しています…">
-            <Icon shape={KeyRound} className="size-5" />
-            パスキーで再開
-          </Button>
-          <Button
-            variant="text"
-            onClick={() => void signOut(desk).catch((error: unknown) => setFailure(describeFailure(error)))}
-          >
-            ログアウト（入力中の内容は消えます）
-          </Button>
-        </div>
+      <p>
+        <span className="font-700">{name}</span>（{roles.map((role) => STAFF_ROLE_LABELS[role]).join("・")}）
+        <br />
+        <span className="text-text-secondary">{clinicName}</span>
+      </p>
+      {message && (
+        <Notice kind="error" isAnnounced>
+          {message}
+        </Notice>
+      )}
+      <div className="flex flex-col items-start gap-3">
+        <Button onClick={() => void present()} busy={isBusy} busyLabel="パスキーを確認しています…">
+          <Icon shape={KeyRound} className="size-5" />
+          パスキーで再開
+        </Button>
+        <Button
+          variant="text"
+          onClick={() => void signOut(desk).catch((error: unknown) => setFailure(describeFailure(error)))}
+        >
+          ログアウト（入力中の内容は消えます）
+        </Button>
       </div>
-    </dialog>
+    </ScreenCover>
   );
 }
