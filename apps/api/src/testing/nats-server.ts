@@ -48,6 +48,8 @@ export type NatsServer = {
   subjects: () => Promise<string[]>;
   /** How many messages it has sent on. */
   sent: () => Promise<number>;
+  /** Lets it answer nobody, as a machine that hangs. */
+  freeze: () => void;
   /** Ends it at once, as a machine that dies. */
   kill: () => Promise<void>;
 };
@@ -79,6 +81,7 @@ export async function startNatsServer({ port, user, tls, monitoring }: Settings 
         .parse(await ask("connz?subs=1"))
         .connections.flatMap((client) => client.subscriptions_list),
     sent: async () => z.object({ out_msgs: z.number() }).parse(await ask("varz")).out_msgs,
+    freeze: () => void server.kill("SIGSTOP"),
     kill: async () => {
       server.kill("SIGKILL");
       await ended;

@@ -22,9 +22,11 @@ export function subjectOf(installation: string, channel: string): string {
   return ["madoguchi", installation, ...[kind, rest.join(":")].map(subjectPart)].join(".");
 }
 
-async function within(answer: Promise<void>): Promise<void> {
-  const late = sleep(ANSWER_TIMEOUT_MS, "late", { ref: false });
-  if ((await Promise.race([answer, late])) === "late") throw new Error("NATS does not answer");
+/** Waits until the server has taken what it was sent. A connection that ends meanwhile leaves the library's promise open. */
+async function flush(nats: NatsConnection): Promise<void> {
+  const answer = nats.flush().then(() => "taken");
+  const late = sleep(ANSWER_TIMEOUT_MS, undefined, { ref: false });
+  if ((await Promise.race([answer, nats.closed(), late])) !== "taken") throw new Error("NATS does not answer");
 }
 
 async function dial({ servers, user, password, caFile }: LiveServer): Promise<NatsConnection> {
@@ -72,7 +74,7 @@ export function natsCarrier(server: LiveServer, findInstallation: () => Promise<
       if (!isOver) onBroken();
     });
     return {
-      check: () => within(nats.flush()),
+      check: () => flush(nats),
       close: async () => {
         isOver = true;
         end();
@@ -89,7 +91,7 @@ export function natsCarrier(server: LiveServer, findInstallation: () => Promise<
         subscriptions.get(channel)?.unsubscribe();
         subscriptions.delete(channel);
       },
-      settle: () => within(nats.flush()),
+      settle: () => flush(nats),
     };
   }
 

@@ -7,8 +7,9 @@ import { findFreePort } from "../../testing/free-port.ts";
 import { CHANNEL, useLiveProcesses } from "../../testing/live-processes.ts";
 import { hasNatsServer, NATS, type NatsServer, startNatsServer } from "../../testing/nats-server.ts";
 import { makeCertificate } from "../../testing/self-signed-certificate.ts";
+import { liveServers } from "../config/live-server.ts";
 import { insertLiveMessage } from "./live-message.store.ts";
-import { subjectOf } from "./nats-carrier.ts";
+import { natsCarrier, subjectOf } from "./nats-carrier.ts";
 
 const { opened, addProcess, addDatabase } = useLiveProcesses();
 
@@ -83,6 +84,18 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     await one.live.publish(one.opened.database, CHANNEL, "again");
     await expect.poll(() => other.heard).toEqual(["first", "meanwhile", "again"]);
     expect(one.heard).toEqual(["first", "meanwhile", "again"]);
+  });
+
+  test("a check that a dying server leaves without an answer fails as soon as the connection ends", async () => {
+    const server = await start();
+    const carrier = natsCarrier(liveServers.parse(server.url), async () => "a1");
+    const connection = await carrier.open({ onPayload: () => undefined, onBroken: () => undefined });
+    server.freeze();
+    const failure = connection?.check().catch((error: Error) => error.message);
+    const askedAt = performance.now();
+    await server.kill();
+    expect(await failure).toBe("NATS does not answer");
+    expect(performance.now() - askedAt).toBeLessThan(2_000);
   });
 
   test("a sender that dies between its commit and the server is found by the next check, and then every second", async () => {
