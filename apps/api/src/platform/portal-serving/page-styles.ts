@@ -61,21 +61,35 @@ function selectRules(css: string, classes: ReadonlySet<string>): string {
 const REGISTERED = /@property (--[\w-]+)\{[^}]*\}/g;
 const DECLARED = /([{;])(--[\w-]+):(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;}"'(])*(?=[;}])/g;
 
-/** Leaves out custom properties that nothing reads, and those that only these read. */
-function dropUnreadProperties(css: string, html: string): string {
-  const text = css + html;
-  const read = new Set(Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name));
+const READ = /var\(\s*(--[\w-]+)/g;
+
+/** Leaves out custom properties that neither the stylesheet nor the page reads, and those that only these read. */
+function dropUnreadProperties(css: string, ofPage: readonly string[]): string {
+  const read = new Set([...ofPage, ...Array.from(css.matchAll(READ), ([, name = ""]) => name)]);
   const kept = css
     .replace(REGISTERED, (rule, name: string) => (read.has(name) ? rule : ""))
     .replace(DECLARED, (declaration, before: string, name: string) =>
       read.has(name) ? declaration : before === "{" ? "{" : "",
     )
     .replaceAll("{;", "{");
-  return kept.length === css.length ? css : dropUnreadProperties(kept, html);
+  return kept.length === css.length ? css : dropUnreadProperties(kept, ofPage);
 }
 
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+
+/** The last selections of a stylesheet, by the names that they were made for: pages of most clinics have the same. */
+const selections = new Map<string, Map<string, string>>();
+const SELECTIONS_KEPT = 100;
+
+function remember(css: string, names: string, select: () => string): string {
+  const known = selections.get(css) ?? new Map<string, string>();
+  selections.set(css, known);
+  const selection = known.get(names) ?? select();
+  if (known.size >= SELECTIONS_KEPT) known.clear();
+  known.set(names, selection);
+  return selection;
+}
 
 /**
  * The part of a minified stylesheet that a rendered page is painted with: rules whose classes the page all has, in
@@ -87,6 +101,8 @@ export function selectPageStyles(css: string, html: string, later: readonly stri
   const rendered = Array.from(html.matchAll(CLASS_ATTRIBUTE), ([, names = ""]) =>
     names.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/),
   );
-  const classes = new Set([...rendered.flat(), ...later]);
-  return dropUnreadProperties(selectRules(css, classes), html + later.join(" "));
+  const classes = new Set([...rendered.flat(), ...later].toSorted());
+  const read = Array.from(`${html}${later.join(" ")}`.matchAll(READ), ([, name = ""]) => name);
+  const names = [...classes, ...new Set(read.toSorted())].join(" ");
+  return remember(css, names, () => dropUnreadProperties(selectRules(css, classes), read));
 }
