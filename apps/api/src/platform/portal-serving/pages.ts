@@ -48,7 +48,13 @@ async function toFile(text: string, how: HowToFile = {}): Promise<StaticFile> {
   const { type = "text/html; charset=utf-8", quality = BROTLI_QUALITY } = how;
   const plain = new Uint8Array(Buffer.from(text));
   const [br, gzipped] = await Promise.all([
-    compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    compress.br(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        // Without it the tables are those of a stream without an end: several megabytes for each page.
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+      },
+    }),
     compress.gzip(plain),
   ]);
   return {
