@@ -47,6 +47,21 @@ test("a call that goes on after a service's answer waits for nobody, and counts 
   expect(begun).toEqual(["asking", "other", "third"]);
 });
 
+test("between two calls that wait for nothing the process hears what has arrived from others", async () => {
+  const turns = createTurns({ callsAtOnce: 1 });
+  const order: string[] = [];
+  const first = await turns.take("rushed");
+  const rush = Array.from({ length: 20 }, async () => {
+    const turn = await turns.take("rushed");
+    order.push("rushed");
+    turn.end();
+  });
+  first.end();
+  setImmediate(() => order.push("quiet"));
+  await Promise.all(rush);
+  expect(order.slice(0, 3)).toContain("quiet");
+});
+
 test("a call that gets no turn in time is told to come again, and keeps no place", async () => {
   vi.useFakeTimers();
   const turns = createTurns({ callsAtOnce: 1, longestWaitMs: 8000 });

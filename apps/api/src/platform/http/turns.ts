@@ -30,13 +30,16 @@ export function createTurns({ callsAtOnce = CALLS_AT_ONCE, longestWaitMs = LONGE
   const lines = new Map<string, Line>();
 
   function endOne(whose: string, line: Line): void {
+    const next = line.working <= callsAtOnce ? line.waiting.shift() : undefined;
+    if (next) {
+      next();
+      return;
+    }
     line.working -= 1;
-    if (line.working < callsAtOnce) line.waiting.shift()?.();
     if (line.working === 0) lines.delete(whose);
   }
 
-  function begin(whose: string, line: Line): Turn {
-    line.working += 1;
+  function turnOf(whose: string, line: Line): Turn {
     let isOver = false;
     return {
       end: () => {
@@ -45,6 +48,11 @@ export function createTurns({ callsAtOnce = CALLS_AT_ONCE, longestWaitMs = LONGE
         endOne(whose, line);
       },
     };
+  }
+
+  function begin(whose: string, line: Line): Turn {
+    line.working += 1;
+    return turnOf(whose, line);
   }
 
   function lineOf(whose: string): Line {
@@ -58,9 +66,11 @@ export function createTurns({ callsAtOnce = CALLS_AT_ONCE, longestWaitMs = LONGE
       const line = lineOf(whose);
       if (line.working < callsAtOnce) return Promise.resolve(begin(whose, line));
       return new Promise((resolve, reject) => {
+        /** With the turn of a call that has ended. */
         const beginNow = () => {
           clearTimeout(timer);
-          resolve(begin(whose, line));
+          // After what has arrived from others: calls that wait for nothing would be done all in one go.
+          setImmediate(() => resolve(turnOf(whose, line)));
         };
         const timer = setTimeout(() => {
           line.waiting.splice(line.waiting.indexOf(beginNow), 1);
