@@ -37,7 +37,7 @@ test("what watches the program reads calls, refusals, queues and tasks, and noth
   const treatmentId = await patients.book("hanako", (await patients.freeSpots())[0]);
   expect(await patients.statusOfReading("hanako", "no-such-treatment")).toBe(404);
 
-  await program.says(/"queue":"send-mail".*"msg":"a job is tried again"/);
+  await program.says(/"queue":"send-mail".*"msg":"a job failed and is retried"/);
   const { text: page, contentType, samples } = await readMetricsPage(String(port));
   expect(contentType).toContain("text/plain; version=0.0.4");
   const booking = 'origin="portal",method="POST",route="/api/v1/customer/clinic/:clinicId/treatment",status="201"';

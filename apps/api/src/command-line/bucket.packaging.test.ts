@@ -75,7 +75,7 @@ test("while the service is away patients go on, and what was done is carried whe
   await service.close();
   await patients.register("patient-0", 0);
   await queryEmbedded(folder, "select pg_switch_wal()");
-  await program.says(/"msg":"the archive of backups cannot be written; changes wait here"/);
+  await program.says(/"msg":"the archive of backups cannot be written; WAL files wait on this machine"/);
   await startService(Number(port));
   await program.says(/"msg":"the archive of backups can be written again"/);
   killPostgres(join(folder, "postgres"));

@@ -46,7 +46,10 @@ export function createPresence({ database, now, log }: Pick<Deps, "database" | "
       hasFailed = false;
     } catch (error) {
       if (!hasFailed)
-        log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "who waits could not be noted");
+        log.warn(
+          { reason: error instanceof Error ? error.name : "unknown" },
+          "the presence of a patient in a room could not be recorded",
+        );
       hasFailed = true;
     }
   };

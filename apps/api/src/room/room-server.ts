@@ -92,7 +92,10 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
         arrive();
         removeBeat();
         visitor.leave(isStopping).catch((error: unknown) => {
-          log.debug({ reason: error instanceof Error ? error.name : "unknown" }, "a room was left without a note");
+          log.debug(
+            { reason: error instanceof Error ? error.name : "unknown" },
+            "the end of a presence in a room could not be recorded",
+          );
         });
       },
     });

@@ -40,7 +40,7 @@ export async function receiveCardPush(
     // A merchant says nothing of another's order.
     const isTheirs = payment !== undefined && isBegunBy(merchant, payment);
     const settled = isTheirs && (await settlePayment(deps, orderId, providerStatus, requestId));
-    if (!settled) deps.log.warn({ requestId }, "a card notification of an order that is not ours");
+    if (!settled) deps.log.warn({ requestId }, "a card notification names an unknown order and was ignored");
   }
 }
 
@@ -76,7 +76,10 @@ export async function receiveCardReturn(
   const provider =
     payment && (await deps.cards.whoBegan(deps.database, payment).catch(note("a return without its merchant")));
   if (!payment || !provider?.readReturn(form)) {
-    deps.log.warn({ requestId }, "a return from the card company without its signature, or of no order of ours");
+    deps.log.warn(
+      { requestId },
+      "a return from the card company has no valid signature or names an unknown order, and was ignored",
+    );
     return `${portalBaseUrl}/mypage`;
   }
   // The page polls for the result itself, so a failure here must not stop the redirect.

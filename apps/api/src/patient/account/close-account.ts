@@ -158,10 +158,10 @@ async function sendClosureMail(
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
     const mail = writeClosureMail({ to, recipientName, messageId, clinic, words: wordsOf(clinic, language), closedAt });
     await handOverMail({ log, sendMail }, mail, async (outcome) => {
-      if (outcome === "refused") log.warn("a closure mail was not sent");
+      if (outcome === "refused") log.warn("the mail about a closed account could not be sent");
     });
   } catch (error) {
     const reason = error instanceof Failure ? (error.details.reason ?? error.errorName) : "unexpected";
-    log.warn({ reason }, "a closure mail was not sent");
+    log.warn({ reason }, "the mail about a closed account could not be sent");
   }
 }

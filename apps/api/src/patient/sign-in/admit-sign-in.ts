@@ -63,7 +63,10 @@ async function raiseAlarm(
 ): Promise<void> {
   const times = mails / limit;
   if (!Number.isInteger(Math.log2(times)) || times < 1) return;
-  log.warn({ mails, limit }, "far more sign-in mails than in a normal hour: unknown browsers have to work for theirs");
+  log.warn(
+    { mails, limit },
+    "far more sign-in mails than in a normal hour: unknown browsers must solve a proof of work",
+  );
   await openClinicTask(database, {
     medicalBusinessId,
     clinicId: settings.clinicId,

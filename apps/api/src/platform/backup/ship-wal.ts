@@ -64,7 +64,7 @@ export function startShipping(shipping: Shipping): { stop: () => Promise<void> }
       if (failures % COMPLAIN_EVERY === 0) {
         shipping.log.error(
           { reason: describeCause(error) },
-          "the archive of backups cannot be written; changes wait here",
+          "the archive of backups cannot be written; WAL files wait on this machine",
         );
       }
       failures += 1;

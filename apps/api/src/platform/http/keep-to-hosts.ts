@@ -42,7 +42,10 @@ export function keepToHosts(surface: Surface, { sites, trustedProxyHops, log }: 
   function note(host: string): void {
     if (noted.has(host) || noted.size >= MOST_NOTED) return;
     noted.add(host);
-    log.warn({ host, surface }, "a host that is no clinic's: madoguchi clinic-host add makes it one's");
+    log.warn(
+      { host, surface },
+      "a request named a host that belongs to no clinic: madoguchi clinic-host add assigns it",
+    );
   }
 
   return async (context, next) => {

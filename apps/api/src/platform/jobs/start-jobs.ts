@@ -82,7 +82,7 @@ export async function startJobs({
     } catch (error) {
       const problem = problemOf(error);
       countJob(queue, "failed");
-      log.warn({ queue, job: id, problem }, "a job is tried again");
+      log.warn({ queue, job: id, problem }, "a job failed and is retried");
       return { id, status: "failed" as const, output: { problem } };
     }
   };

@@ -65,7 +65,7 @@ export function createListeners(log: Logger) {
         try {
           listener(body);
         } catch (error) {
-          log.error({ reason: error instanceof Error ? error.name : "unknown" }, "a live message was not taken");
+          log.error({ reason: error instanceof Error ? error.name : "unknown" }, "a listener of a live message failed");
         }
       }
     },

@@ -74,7 +74,10 @@ export function createPolicyReports({
       for (const { page, directive, blocked } of parsed.data ?? []) {
         if (!DIRECTIVE.test(directive) || !mayLog()) continue;
         const route = await templateOf(URL.parse(page)?.pathname ?? "");
-        log.warn({ directive, blocked: originOf(blocked), route }, "a page's policy refused something");
+        log.warn(
+          { directive, blocked: originOf(blocked), route },
+          "the content security policy of a page refused a resource",
+        );
       }
       // Whatever it was: a browser does nothing with a refusal.
       return context.body(null, 204);

@@ -31,7 +31,7 @@ export async function forgetCards(
     const answer = await provider?.removeAccount(accountId);
     if (answer?.outcome === "unknown") return fail("Downstream", { reason: "card provider unknown" });
     if (answer?.outcome === "refused")
-      log.warn({ reason: `card provider ${answer.resultCode}` }, "no card account to forget");
+      log.warn({ reason: `card provider ${answer.resultCode}` }, "the card company has no account to delete");
   }
 }
 

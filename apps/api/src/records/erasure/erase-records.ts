@@ -52,7 +52,7 @@ export async function eraseRecords(deps: Needs): Promise<void> {
         await eraseRecord(deps, run, customerId);
       } catch (error) {
         const reason = error instanceof Error ? error.name : "unknown";
-        deps.log.warn({ reason }, "a record whose keeping is over could not be erased, and is tried again tomorrow");
+        deps.log.warn({ reason }, "a record could not be erased after its retention period and is retried tomorrow");
       }
     }
     if ((await listWaitingEntries(deps.database, run)).length === 0) {

@@ -34,5 +34,5 @@ export async function forgetPast({ database, now, log }: Pick<Deps, "database" |
     const count = await forgetRowsBefore(database, table, new Date(now().getTime() - days * DAY_MS));
     if (count > 0) gone[table] = count;
   }
-  if (Object.keys(gone).length > 0) log.info({ gone }, "what is over and need not be kept was deleted");
+  if (Object.keys(gone).length > 0) log.info({ gone }, "expired records were deleted");
 }

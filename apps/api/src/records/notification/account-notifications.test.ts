@@ -72,6 +72,6 @@ test("a closed account gets one last mail, and what was still waiting is not sen
 test("an account is closed although the mail server is down, and the log does not name the patient", async () => {
   client.failMails(true);
   expect((await client.as("hanako").post(fillPath(closeAccountCall.path, business))).status).toBe(200);
-  expect(client.logLines.join()).toContain("a closure mail was not sent");
+  expect(client.logLines.join()).toContain("the mail about a closed account could not be sent");
   expect(client.logLines.join()).not.toContain("hanako@example.com");
 });

@@ -30,7 +30,7 @@ export async function auditMessages({ database, now, log }: Pick<Deps, "database
   const night = toCalendarDay(at);
   for (const [clinicId, ofClinic] of groupByClinic(unattended)) {
     const detail = countByQueue(ofClinic);
-    log.warn({ clinicId, found: detail }, "messages that nobody would have sent were found and planned again");
+    log.warn({ clinicId, found: detail }, "unscheduled messages were found and scheduled again");
     await database.transaction(async (transaction) => {
       for (const { queue, data } of ofClinic) {
         await planJob(transaction, { queue, data, startAfter: at, plannedBy: `audit ${night}`, now: at });

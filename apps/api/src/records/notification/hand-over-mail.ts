@@ -66,7 +66,10 @@ export async function handOverMail(
     if (outcome !== "sent") {
       const end = sent.catch(() => "refused" as const).then(onEnd);
       end.catch((error: unknown) => {
-        log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "the end of a mail was not noted");
+        log.warn(
+          { reason: error instanceof Error ? error.name : "unknown" },
+          "the outcome of a mail could not be recorded",
+        );
       });
     }
     return outcome === "sent" ? "sent" : "sending";

@@ -38,6 +38,9 @@ export async function endOutage(deps: Pick<Deps, "database" | "now" | "log">): P
   if (from === null || until.getTime() - from.getTime() < OUTAGE_MS) return;
   const closed = await closeMissedVisits(deps, { from, until, endedAs: "clinic-was-not-there" });
   const hours = Math.round((until.getTime() - from.getTime()) / 3_600_000);
-  deps.log.warn({ hours, closed: closed.length }, "nothing ran in the background; the visits of that time were closed");
+  deps.log.warn(
+    { hours, closed: closed.length },
+    "the background jobs were interrupted; the visits of that time were closed",
+  );
   await askForEachClinic(deps, closed);
 }

@@ -76,7 +76,7 @@ export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {
     for (const outcome of outcomes) {
       if (outcome.status === "fulfilled") continue;
       const reason = outcome.reason instanceof Error ? outcome.reason.name : "unknown";
-      deps.log.warn({ reason }, "a payment could not be reconciled; it is tried again");
+      deps.log.warn({ reason }, "a payment could not be reconciled and is retried");
     }
     count += taken.length;
     if (taken.length < AT_ONCE) return count;

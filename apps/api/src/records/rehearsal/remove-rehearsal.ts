@@ -55,7 +55,7 @@ export async function removeForgottenRehearsals(deps: Needs): Promise<void> {
       await removeRehearsal(deps, clinicId, { actor: "system", requestId: "remove-rehearsals" });
     } catch (error) {
       const reason = error instanceof Error ? error.name : "unknown";
-      deps.log.warn({ reason }, "a forgotten rehearsal could not be removed, and is tried again tomorrow");
+      deps.log.warn({ reason }, "an abandoned rehearsal could not be removed and is retried tomorrow");
     }
   }
 }
