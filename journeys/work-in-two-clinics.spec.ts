@@ -24,6 +24,11 @@ const BUSINESS = { id: "business-minato", name: "医療法人みなと会" };
 const inBanner = (page: Page, name: string) => page.getByRole("banner").getByText(name, { exact: true });
 const switcher = (page: Page) => page.getByRole("button", { name: /クリニックを切り替える/ });
 const cover = (page: Page) => page.getByRole("dialog", { name: "別のタブでクリニックを切り替えました" });
+const own = (page: Page) =>
+  page
+    .getByRole("region", { name: "公開前のクリニック" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: ADDED.name }) });
 
 test("a doctor of one clinic is asked by another, works in both, no tab writes into the wrong one, and a third is added", async ({
   browser,
@@ -166,15 +171,32 @@ test("a doctor of one clinic is asked by another, works in both, no tab writes i
     await test.step("which is in the list as one before its opening, with what is left and how it gets a host", async () => {
       await doctor.getByRole("link", { name: "クリニック一覧" }).click();
       await expect(doctor.getByRole("rowheader", { name: `${ADDED.name}（表示中） 公開前` })).toBeVisible();
-      const left = doctor.getByRole("region", { name: "公開前のクリニック" });
-      const own = left.getByRole("listitem").filter({ has: doctor.getByRole("heading", { name: ADDED.name }) });
-      await expect(own.getByText("残っている準備：文書、医師、診療時間")).toBeVisible();
+      await expect(own(doctor).getByText("残っている準備：文書、医師、診療時間")).toBeVisible();
       const command = `madoguchi clinic-host add ホスト名 --clinic ${ADDED.id} --surface portal`;
-      await expect(own.getByText(command)).toBeVisible();
+      await expect(own(doctor).getByText(command)).toBeVisible();
       await expectNoBarrier(doctor);
       await expectNoSidewaysScrolling(doctor);
-      await own.getByRole("link", { name: "開院までの準備へ" }).click();
+      await own(doctor).getByRole("link", { name: "開院までの準備へ" }).click();
       await expect(doctor.getByRole("heading", { name: "開院までの準備" })).toBeVisible();
+    });
+
+    await test.step("added by mistake, it is taken back from another clinic, and is nowhere any more", async () => {
+      await switcher(doctor).click();
+      await doctor.getByRole("button", { name: new RegExp(`^${FIRST}`) }).click();
+      await expect(inBanner(doctor, FIRST)).toBeVisible();
+      await doctor.getByRole("link", { name: "クリニック一覧" }).click();
+      await own(doctor)
+        .getByRole("button", { name: /このクリニックを取り消す/ })
+        .focus();
+      await doctor.keyboard.press("Enter");
+      const question = doctor.getByRole("alertdialog", { name: `「${ADDED.name}」を取り消しますか` });
+      await expect(question).toBeVisible();
+      await expectNoBarrier(doctor);
+      await question.getByRole("button", { name: "クリニックを取り消す" }).click();
+      await expect(doctor.getByText(`「${ADDED.name}」を取り消しました。`)).toBeVisible();
+      await expect(own(doctor)).toHaveCount(0);
+      await expect(doctor.getByRole("rowheader", { name: new RegExp(ADDED.name) })).toHaveCount(0);
+      await expect(switcher(doctor)).toHaveCount(0);
     });
   } finally {
     await stack.stop();

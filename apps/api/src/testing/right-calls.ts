@@ -97,6 +97,7 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "GET clinics/export": { search: "?period=2026-05" },
   // At the clinic where it is added, and at the new one.
   "POST clinics": { body: NEW_CLINIC_REQUEST, events: 2 },
+  "DELETE clinics/:takenBackId": { pathOf: () => ({ takenBackId: "clinic-shiba" }), events: 2 },
   "GET statistics": { search: "?month=2026-05" },
   "GET statistics/today": {},
   "GET statistics/export": { search: "?month=2026-05" },

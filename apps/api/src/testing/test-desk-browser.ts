@@ -27,10 +27,15 @@ export async function inviteTestOwner(
 export function openDeskBrowser(client: Pick<TestClient, "desk">) {
   let cookie: string | undefined;
 
-  async function call(method: "get" | "post", path: string, body?: unknown, more: Record<string, string> = {}) {
+  async function call(
+    method: "get" | "post" | "delete",
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ) {
     const headers = { ...(cookie !== undefined && { cookie }), ...more };
     const { desk } = client;
-    const answer = await (method === "get" ? desk.get(path, { headers }) : desk.post(path, body, { headers }));
+    const answer = await (method === "post" ? desk.post(path, body, { headers }) : desk[method](path, { headers }));
     const given = answer.headers.get("set-cookie");
     if (given !== null) cookie = given.split(";")[0];
     return answer;

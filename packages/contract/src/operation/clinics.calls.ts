@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Refusal } from "../errors/refusal.ts";
+import { DONE } from "../http/call.ts";
 import { clinicsQuerySchema, clinicsSchema, newClinicRequestSchema, newClinicSchema } from "./clinics.ts";
 import { operationCall, ownerOnly, ownersAct } from "./operation-call.ts";
 
@@ -29,4 +31,25 @@ export const addClinicCall = operationCall("POST", "/clinics", {
   status: 201,
   answer: newClinicSchema,
   description: "追加しました。追加した方が、その管理者です。法人全体の管理者だけができます。",
+});
+
+const held = (message: string) => ({ errorName: "Forbidden", status: 409, message }) as const satisfies Refusal;
+
+/** Why a clinic is not taken back: somebody has met it, or this desk or the installation stands on it. */
+export const TAKE_BACK_HELD = {
+  host: held("ホスト名を割り当てたクリニックは、取り消せません。システムの運用担当者にご確認ください。"),
+  staff: held("ほかの方がスタッフとして登録されたことのあるクリニックは、取り消せません。"),
+  patients: held("患者さんの記録（リハーサルや取り込んだデータを含みます）があるクリニックは、取り消せません。"),
+  shown: held("表示中のクリニックは取り消せません。ほかのクリニックに切り替えてからお試しください。"),
+  installation: held("このシステムのもとになっているクリニックは、取り消せません。"),
+} as const;
+
+export const takeBackClinicCall = operationCall("DELETE", "/clinics/{takenBackId}", {
+  summary: "公開していないクリニックを取り消す",
+  by: ownersAct,
+  scope: null,
+  answer: DONE,
+  description:
+    "そのクリニックに登録した内容とともに消しました。ホスト名、ほかのスタッフ、患者さんの記録のどれもないクリニックだけです。法人全体の管理者だけができます。",
+  refuses: ["ResourceNotFound", ...Object.values(TAKE_BACK_HELD)],
 });

@@ -33,9 +33,11 @@ const clinicSchema = z.object({
   doctors: count,
   /**
    * What keeps it from patients: lines of its preparation, until an owner has ended that, and a portal's host of its own.
-   * `null`: nothing.
+   * `null`: nothing. `mayBeTakenBack`: it has no host, no staff but one owner and no patient.
    */
-  beforeOpening: z.object({ openLines: z.array(z.enum(NEEDED_LINES)), lacksHost: z.boolean() }).nullable(),
+  beforeOpening: z
+    .object({ openLines: z.array(z.enum(NEEDED_LINES)), lacksHost: z.boolean(), mayBeTakenBack: z.boolean() })
+    .nullable(),
 });
 
 export const clinicsSchema = z.object({ clinics: z.array(clinicSchema) });

@@ -175,13 +175,21 @@ test("an id that no address could hold is refused", async () => {
 test("the list says what keeps a clinic from patients, until its preparation is over and it has a host", async () => {
   await add({ departmentsOf: client.clinicId });
   const opening = async (by = browser, clinicId = client.clinicId) => new Map(await list(by, clinicId)).get(SHIBA);
-  expect(await opening()).toEqual({ openLines: ["terms", "doctors", "hours"], lacksHost: true });
+  expect(await opening()).toEqual({ openLines: ["terms", "doctors", "hours"], lacksHost: true, mayBeTakenBack: true });
   await browser.call("post", switchClinicCall.path, { clinicId: SHIBA });
-  expect(await opening(browser, SHIBA)).toEqual({ openLines: ["terms", "doctors", "hours"], lacksHost: true });
+  expect(await opening(browser, SHIBA)).toEqual({
+    openLines: ["terms", "doctors", "hours"],
+    lacksHost: true,
+    mayBeTakenBack: true,
+  });
   await browser.call("post", switchClinicCall.path, { clinicId: client.clinicId });
   const host = fillPath(addClinicHostCall.path, { host: "shiba.example" });
   await client.administrator.put(host, { surface: "portal", clinicId: SHIBA });
-  expect(await opening()).toEqual({ openLines: ["terms", "doctors", "hours"], lacksHost: false });
+  expect(await opening()).toEqual({
+    openLines: ["terms", "doctors", "hours"],
+    lacksHost: false,
+    mayBeTakenBack: false,
+  });
   const marked = { clinicId: SHIBA, mark: "finished" as const, state: "done" as const, markedAt: client.now() };
   await client.database.insert(preparationMark).values(marked);
   expect(await opening()).toBeNull();

@@ -6,30 +6,18 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic, insertClinic, listKeptDepartments, upsertDepartment } from "../../records/clinic/clinic.store.ts";
 import { NEW_CLINIC } from "../../records/clinic/new-clinic.ts";
-import { insertStaff, isBusinessOwner } from "../../records/staff/staff-member.store.ts";
+import { insertStaff } from "../../records/staff/staff-member.store.ts";
 import { insertReach } from "../../records/staff/staff-passkey.store.ts";
-import { listMembershipsOf, lockMembership, type Membership } from "../../records/staff/staff-person.store.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { isLetIn } from "../staff-session.ts";
+import { holdBusinessOwner } from "./hold-business-owner.ts";
 
 type Needs = Pick<Deps, "database" | "now" | "settings">;
 
 const refuse = (path: keyof NewClinicRequest, message: string, reason: string) =>
   fail("Validation", { issues: [{ path, message }], reason });
-
-/** The owner's row here, held until the transaction ends: nobody is let go meanwhile. E005 for who does not answer for the business. */
-async function holdBusinessOwner(transaction: Database, { staffId }: Operator): Promise<Membership> {
-  const memberships = staffId === undefined ? [] : await listMembershipsOf(transaction, staffId);
-  const own = memberships.find((each) => each.staffId === staffId);
-  const held = own && (await lockMembership(transaction, own));
-  if (!held || !(await isBusinessOwner(transaction, held.staffId))) {
-    const message = "クリニックを追加できるのは、法人全体の管理者だけです。";
-    return fail("Forbidden", { message, reason: "not an owner of the whole business" });
-  }
-  return held;
-}
 
 /** Departments that a clinic begins with. E001 for a clinic that is none of the business. */
 async function readDepartmentsOf(transaction: Database, medicalBusinessId: string, clinicId: string | null) {
@@ -51,7 +39,11 @@ export async function addClinic(
   operator: Operator,
   { latinName, departmentsOf, ...named }: NewClinicRequest,
 ): Promise<NewClinic> {
-  const { personId, name } = await holdBusinessOwner(database, operator);
+  const { personId, name } = await holdBusinessOwner(
+    database,
+    operator,
+    "クリニックを追加できるのは、法人全体の管理者だけです。",
+  );
   const { medicalBusinessId } = operator;
   const departments = await readDepartmentsOf(database, medicalBusinessId, departmentsOf);
   const here = await findClinic(database, operator.clinicId);

@@ -1,6 +1,7 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
+import { HELD_BACK_SQL, type HeldBy } from "../../records/clinic/taken-back-clinic.store.ts";
 import { MONEY_OF_BUSINESS_SQL } from "../../records/ledger/ledger.store.ts";
 import { hasDoctorSql } from "../../records/preparation/needed-lines.ts";
 import { isRehearsalSql } from "../../records/rehearsal/rehearsal-sql.ts";
@@ -101,6 +102,7 @@ export type OpeningFacts = {
   clinicId: string;
   isFinished: boolean;
   hasHost: boolean;
+  heldBy: HeldBy | null;
   terms: boolean;
   departments: boolean;
   doctors: boolean;
@@ -118,6 +120,7 @@ export const selectOpeningFacts = prepareStatement<
        where marked.clinic_id = clinic.clinic_id and marked.mark = 'finished') as is_finished,
      exists (select from clinic_host host where host.medical_business_id = clinic.medical_business_id
        and host.clinic_id = clinic.clinic_id and host.surface = 'portal') as has_host,
+     ${HELD_BACK_SQL} as held_by,
      ${HAS_TEXTS_FOR_BOOKING} as terms,
      exists (select from clinical_department department
        where department.clinic_id = clinic.clinic_id) as departments,

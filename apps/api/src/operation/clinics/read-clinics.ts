@@ -44,8 +44,10 @@ async function count(database: Database, operator: Operator, period: string, at:
 /** What keeps a clinic from patients; the environment's clinic needs no host of its own (decision 113). */
 function describeOpening(facts: OpeningFacts, ofEnvironment: string): ClinicBesideOthers["beforeOpening"] {
   const openLines = facts.isFinished ? [] : NEEDED_LINES.filter((line) => !facts[line]);
-  const lacksHost = !facts.hasHost && facts.clinicId !== ofEnvironment;
-  return openLines.length === 0 && !lacksHost ? null : { openLines, lacksHost };
+  const isOwn = facts.clinicId === ofEnvironment;
+  const lacksHost = !facts.hasHost && !isOwn;
+  if (openLines.length === 0 && !lacksHost) return null;
+  return { openLines, lacksHost, mayBeTakenBack: facts.heldBy === null && !isOwn };
 }
 
 /** The clinics of an owner side by side, over a day or a month. One audit event of the clinic from which they look. */

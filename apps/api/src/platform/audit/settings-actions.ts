@@ -11,7 +11,7 @@ export const SETTINGS_ACTIONS = {
   "business.store": "医療法人の設定を保存",
   "clinic.store": "クリニックを設定",
   ...{ "clinic-host.add": "ホスト名を割り当て", "clinic-host.remove": "ホスト名の割り当てを解除" },
-  "clinic.add": "クリニックを追加",
+  ...{ "clinic.add": "クリニックを追加", "clinic.take-back": "公開前のクリニックを取り消し" },
   "settings.read": "クリニックの設定を閲覧",
   "settings.change": "クリニックの設定を変更",
   "delivery-settings.read": "発送の設定を閲覧",

@@ -12,7 +12,7 @@ const NUMBERS = {
 const MINATO = { clinicId: "clinic-minato", clinicName: "みなとオンラインクリニック", ...NUMBERS, beforeOpening: null };
 const SHIBA = {
   ...{ clinicId: "clinic-shiba", clinicName: "しばクリニック", ...NUMBERS },
-  beforeOpening: { openLines: ["terms", "hours"], lacksHost: true },
+  beforeOpening: { openLines: ["terms", "hours"], lacksHost: true, mayBeTakenBack: false },
 };
 const OWN = [
   { clinicId: "clinic-minato", clinicName: MINATO.clinicName, roles: ["owner"], way: "current", url: null },

@@ -3,11 +3,14 @@ import type { ClinicBesideOthers } from "@madoguchi/contract/operation/clinics";
 import type { NeededLine } from "@madoguchi/contract/operation/preparation";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { openPreparationPage, switchClinic } from "../../entities/own-clinics/switch-clinic.ts";
 import { useOwnClinics } from "../../entities/own-clinics/use-own-clinics.ts";
+import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { toastFailure } from "../../errors/toast-failure.ts";
+import { useTakeBackClinic } from "./use-take-back-clinic.ts";
 
 const LINES: Record<NeededLine, string> = {
   terms: "文書",
@@ -49,10 +52,13 @@ function PreparationWay({ clinicId, clinicName, way }: WayProps) {
   );
 }
 
-function LeftOf({ clinic, way }: { clinic: ClinicBesideOthers; way: OwnClinic["way"] | undefined }) {
+type LeftProps = { clinic: ClinicBesideOthers; way: OwnClinic["way"] | undefined; onTakeBack: () => void };
+
+function LeftOf({ clinic, way, onTakeBack }: LeftProps) {
+  const { clinicId: here, ownsBusiness } = useSignedIn();
   const { clinicId, clinicName, beforeOpening } = clinic;
   if (!beforeOpening) return null;
-  const { openLines, lacksHost } = beforeOpening;
+  const { openLines, lacksHost, mayBeTakenBack } = beforeOpening;
   return (
     <li className="flex flex-col gap-2 border-line border-b py-4 last:border-b-0">
       <h3 className="break-phrase text-std-16B-170">{clinicName}</h3>
@@ -83,29 +89,47 @@ function LeftOf({ clinic, way }: { clinic: ClinicBesideOthers; way: OwnClinic["w
           desk）と、その画面の登録用リンクも、運用担当者にご依頼ください。
         </p>
       )}
+      {ownsBusiness && mayBeTakenBack && clinicId !== here && (
+        <button type="button" className="desk-act self-start" onClick={onTakeBack}>
+          このクリニックを取り消す<span className="sr-only">：{clinicName}</span>
+        </button>
+      )}
     </li>
   );
 }
 
+type ClinicsBeforeOpeningProps = {
+  clinics: readonly ClinicBesideOthers[];
+  onTakenBack: () => Promise<unknown>;
+};
+
 /** What each clinic has left to do before patients come. Nothing where all are open. */
-export function ClinicsBeforeOpening({ clinics }: { clinics: readonly ClinicBesideOthers[] }) {
+export function ClinicsBeforeOpening({ clinics, onTakenBack }: ClinicsBeforeOpeningProps) {
   const { data } = useOwnClinics();
+  const takeBack = useTakeBackClinic(onTakenBack);
+  const [question, setQuestion] = useState<Confirmation>();
   const left = clinics.filter(({ beforeOpening }) => beforeOpening !== null);
-  if (left.length === 0) return null;
+  const wayOf = (clinic: ClinicBesideOthers) => data?.clinics.find(({ clinicId }) => clinicId === clinic.clinicId)?.way;
   return (
-    <section aria-labelledby="before-opening" className="flex max-w-page flex-col gap-2">
-      <h2 id="before-opening" className="text-std-20B-160">
-        公開前のクリニック
-      </h2>
-      <ul className="rounded-card bg-card px-4 shadow-card forced-colors:border">
-        {left.map((clinic) => (
-          <LeftOf
-            key={clinic.clinicId}
-            clinic={clinic}
-            way={data?.clinics.find(({ clinicId }) => clinicId === clinic.clinicId)?.way}
-          />
-        ))}
-      </ul>
-    </section>
+    <>
+      {left.length > 0 && (
+        <section aria-labelledby="before-opening" className="flex max-w-page flex-col gap-2">
+          <h2 id="before-opening" className="text-std-20B-160">
+            公開前のクリニック
+          </h2>
+          <ul className="rounded-card bg-card px-4 shadow-card forced-colors:border">
+            {left.map((clinic) => (
+              <LeftOf
+                key={clinic.clinicId}
+                clinic={clinic}
+                onTakeBack={() => setQuestion(takeBack(clinic))}
+                way={wayOf(clinic)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {question && <ConfirmDialog {...question} onClose={() => setQuestion(undefined)} />}
+    </>
   );
 }

@@ -48,7 +48,7 @@ export function ClinicsScreen({ period: asked }: { period: string | undefined })
       )}
       {!data && !error && <SkeletonLines lines={6} />}
       {data && <ClinicsTable clinics={data.clinics} />}
-      {data && <ClinicsBeforeOpening clinics={data.clinics} />}
+      {data && <ClinicsBeforeOpening clinics={data.clinics} onTakenBack={() => mutate()} />}
       {data && isAdding && (
         <AddClinicDialog clinics={data.clinics} onAdded={() => mutate()} onClose={() => setIsAdding(false)} />
       )}

@@ -1,0 +1,53 @@
+import { TAKE_BACK_HELD } from "@madoguchi/contract/operation/clinics.calls";
+import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { findClinic } from "../../records/clinic/clinic.store.ts";
+import {
+  deleteClinicTakenBack,
+  type HeldBy,
+  lockClinicToTakeBack,
+} from "../../records/clinic/taken-back-clinic.store.ts";
+import { lockStaff } from "../../records/staff/staff-member.store.ts";
+import { closeClinicToPasskeys } from "../../records/staff/staff-passkey.store.ts";
+import type { Operator } from "../operator.ts";
+import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
+import { holdBusinessOwner } from "./hold-business-owner.ts";
+
+type Needs = Pick<Deps, "database" | "now" | "settings">;
+
+function refuse(heldBy: HeldBy | "shown" | "installation"): never {
+  return fail(TAKE_BACK_HELD[heldBy], { reason: `held back: ${heldBy}` });
+}
+
+/**
+ * Takes back a clinic of the business that nobody has met: with its settings, times, texts and its owner's row everything
+ * goes, and its id is free. Two events remain, of this clinic and of that one, with what it was. Asked for again by the
+ * same person it is answered the same. Refuses with E004, E005 (not an owner of the whole business; the clinic of this
+ * session or of the installation; one that has a host, other staff or patients).
+ */
+export async function takeBackClinic({ database, now, settings }: Needs, operator: Operator, clinicId: string) {
+  await database.transaction(async (transaction) => {
+    await holdBusinessOwner(transaction, operator, "クリニックを取り消せるのは、法人全体の管理者だけです。");
+    const { medicalBusinessId } = operator;
+    const [subject, at] = [`clinic:${clinicId}`, now()];
+    const goneAlready = () => requireOwnEnding(transaction, operator, "clinic.take-back", subject, at);
+    const before = isWellFormedId(clinicId) ? await findClinic(transaction, clinicId) : undefined;
+    if (before?.medicalBusinessId !== medicalBusinessId) return goneAlready();
+    if (clinicId === operator.clinicId) return refuse("shown");
+    if (clinicId === settings.installation.clinicId) return refuse("installation");
+    // People before their clinic, as who accepts an invitation or changes over to it holds them.
+    const staff = await lockStaff(transaction, clinicId);
+    const locked = await lockClinicToTakeBack(transaction, before);
+    if (!locked) return goneAlready();
+    if (locked.heldBy !== null) return refuse(locked.heldBy);
+    for (const { staffId } of staff) await closeClinicToPasskeys(transaction, staffId, at);
+    await deleteClinicTakenBack(transaction, before);
+    const change = { before: { ...before, people: staff.map(({ staffId, name }) => ({ staffId, name })) }, after: {} };
+    for (const place of [operator.clinicId, clinicId]) {
+      const actor = { ...operator, clinicId: place };
+      await recordClinicEvent(transaction, actor, "clinic.take-back", subject, at, change);
+    }
+    return undefined;
+  });
+}

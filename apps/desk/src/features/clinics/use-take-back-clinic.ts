@@ -1,0 +1,30 @@
+import type { ClinicBesideOthers } from "@madoguchi/contract/operation/clinics";
+import { takeBackClinicCall } from "@madoguchi/contract/operation/clinics.calls";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import type { Confirmation } from "../../entities/owners-act/confirm-dialog.tsx";
+import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
+
+/** The question before a clinic is taken back that nobody has met, and the act. `onEnd` also follows a refusal. */
+export function useTakeBackClinic(onEnd: () => Promise<unknown>) {
+  const { api, session } = useDesk();
+  const { clinicId: here } = useSignedIn();
+  const ownersAct = useOwnersAct();
+  return ({ clinicId, clinicName }: Pick<ClinicBesideOthers, "clinicId" | "clinicName">): Confirmation => ({
+    title: `「${clinicName}」を取り消しますか`,
+    text: "このクリニックに登録した設定、診療科、医師、診療時間、文書、問診票などがすべて消え、元に戻せません。このクリニックを開いている画面は、ログアウトになります。患者さんの記録はこのクリニックにはなく、ほかのクリニックは変わりません。",
+    submitLabel: "クリニックを取り消す",
+    act: async () => {
+      const params = { clinicId: here, takenBackId: clinicId };
+      try {
+        await ownersAct(() => api.send(takeBackClinicCall, { params }));
+      } catch (error) {
+        await onEnd();
+        throw error;
+      }
+      showToast("success", `「${clinicName}」を取り消しました。`);
+      await session.refresh();
+      await onEnd();
+    },
+  });
+}
