@@ -116,6 +116,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
   }
   const keyless = routes.filter(({ method, path }) => findOperationCall(method, path)?.scope === null);
   expect(keyless.map(({ method, path }) => `${method} ${path.replace(/.*:clinicId\//, "")}`).sort()).toEqual([
+    "DELETE clinics/:takenBackId",
     "DELETE connection/:connectionKind",
     "DELETE document/:documentId",
     "DELETE staff/:staffId/passkey/:passkeyId",

@@ -28,12 +28,12 @@ function refuse(heldBy: HeldBy | "shown" | "installation"): never {
  */
 export async function takeBackClinic({ database, now, settings }: Needs, operator: Operator, clinicId: string) {
   await database.transaction(async (transaction) => {
-    await holdBusinessOwner(transaction, operator, "クリニックを取り消せるのは、法人全体の管理者だけです。");
     const { medicalBusinessId } = operator;
     const [subject, at] = [`clinic:${clinicId}`, now()];
     const goneAlready = () => requireOwnEnding(transaction, operator, "clinic.take-back", subject, at);
     const before = isWellFormedId(clinicId) ? await findClinic(transaction, clinicId) : undefined;
     if (before?.medicalBusinessId !== medicalBusinessId) return goneAlready();
+    await holdBusinessOwner(transaction, operator, "クリニックを取り消せるのは、法人全体の管理者だけです。");
     if (clinicId === operator.clinicId) return refuse("shown");
     if (clinicId === settings.installation.clinicId) return refuse("installation");
     // People before their clinic, as who accepts an invitation or changes over to it holds them.
