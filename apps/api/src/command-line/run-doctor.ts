@@ -7,7 +7,7 @@ import { examineDatabase } from "../doctor/examine-database.ts";
 import { examineDisk } from "../doctor/examine-disk.ts";
 import { examineHosts } from "../doctor/examine-hosts.ts";
 import { examineKeptDatabase } from "../doctor/examine-kept-database.ts";
-import { examineMailDomain } from "../doctor/examine-mail-domain.ts";
+import { examineMailDomains } from "../doctor/examine-mail-domain.ts";
 import { examinePictures } from "../doctor/examine-pictures.ts";
 import { examineRoles } from "../doctor/examine-roles.ts";
 import { examineServices } from "../doctor/examine-services.ts";
@@ -66,7 +66,7 @@ export async function runDoctor(answer: Answer, environment: Record<string, stri
   const now = () => new Date();
   const { config, findings } = examineConfiguration(environment);
   if (config) {
-    const { portalBaseUrl, desk, backup, databaseUrl, databaseFolder, logFolder, mail } = config;
+    const { portalBaseUrl, desk, backup, databaseUrl, databaseFolder, logFolder, mail, senderDomains } = config;
     const examined = await Promise.all([
       ...(databaseUrl === undefined
         ? [
@@ -79,7 +79,7 @@ export async function runDoctor(answer: Answer, environment: Record<string, stri
       examineServer(config, now),
       examineCertificate("PORTAL_BASE_URL", portalBaseUrl, now()),
       examineCertificate("DESK_BASE_URL", desk.baseUrl, now()),
-      examineMailDomain(mail.from),
+      examineMailDomains({ from: mail.from, senderDomains }),
     ]);
     findings.push(...examined.flat());
   }

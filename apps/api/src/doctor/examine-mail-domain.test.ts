@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { examineMailDomain } from "./examine-mail-domain.ts";
+import { examineMailDomains } from "./examine-mail-domain.ts";
 
 function refuse(code: string): never {
   throw Object.assign(new Error(code), { code });
@@ -10,12 +10,14 @@ function resolverOf(texts: Record<string, string[][]>) {
   return async (name: string) => texts[name] ?? refuse("ENOTFOUND");
 }
 
+const ALONE = { from: "no-reply@clinic.example", senderDomains: [] };
+
 test("a sender's domain with both records is well", async () => {
   const resolve = resolverOf({
     "clinic.example": [["google-site-verification=1"], ["v=spf1 include:mail.example ", "-all"]],
     "_dmarc.clinic.example": [["v=DMARC1; p=reject"]],
   });
-  const findings = await examineMailDomain("窓口 <no-reply@clinic.example>", resolve);
+  const findings = await examineMailDomains({ from: "窓口 <no-reply@clinic.example>", senderDomains: [] }, resolve);
   expect(findings.map(({ state, says }) => [state, says])).toEqual([
     ["good", "clinic.example has SPF."],
     ["good", "clinic.example has DMARC."],
@@ -23,7 +25,7 @@ test("a sender's domain with both records is well", async () => {
 });
 
 test("a missing record is named with what to publish", async () => {
-  const findings = await examineMailDomain("no-reply@clinic.example", resolverOf({}));
+  const findings = await examineMailDomains(ALONE, resolverOf({}));
   expect(findings.map(({ state, remedy }) => [state, remedy])).toEqual([
     ["warning", "publish a TXT record v=spf1 … at clinic.example"],
     ["warning", "publish a TXT record v=DMARC1; p=… at _dmarc.clinic.example"],
@@ -31,5 +33,17 @@ test("a missing record is named with what to publish", async () => {
 });
 
 test("where no resolver answers nothing is said", async () => {
-  expect(await examineMailDomain("no-reply@clinic.example", async () => refuse("ECONNREFUSED"))).toEqual([]);
+  expect(await examineMailDomains(ALONE, async () => refuse("ECONNREFUSED"))).toEqual([]);
+});
+
+test("each domain from which clinics may send is examined as the installation's own, once", async () => {
+  const senderDomains = ["first.example", "clinic.example", "first.example"].map((domain) => ({ domain }));
+  const resolve = resolverOf({ "first.example": [["v=spf1 -all"]] });
+  const findings = await examineMailDomains({ ...ALONE, senderDomains }, resolve);
+  expect(findings.map(({ state, says }) => `${state}: ${says.split(":")[0]}`)).toEqual([
+    "warning: clinic.example has no SPF",
+    "warning: clinic.example has no DMARC",
+    "good: first.example has SPF.",
+    "warning: first.example has no DMARC",
+  ]);
 });

@@ -13,9 +13,7 @@ async function readTexts(name: string, resolve: Resolve): Promise<string[] | und
   }
 }
 
-/** Whether receivers can tell mails of this sender from forged ones: SPF (RFC 7208) and DMARC (RFC 7489) of its domain. */
-export async function examineMailDomain(from: string, resolve: Resolve = resolveTxt): Promise<Finding[]> {
-  const domain = from.replace(/^.*@/, "").replace(/>\s*$/, "");
+async function examineDomain(domain: string, resolve: Resolve): Promise<Finding[]> {
   const [texts, policies] = await Promise.all([readTexts(domain, resolve), readTexts(`_dmarc.${domain}`, resolve)]);
   if (texts === undefined || policies === undefined) return [];
   const records = [
@@ -27,4 +25,17 @@ export async function examineMailDomain(from: string, resolve: Resolve = resolve
       ? good("mail", `${domain} has ${name}.`)
       : warning("mail", `${domain} has no ${name}: sign-in mails may end as spam.`, `publish ${record}`),
   );
+}
+
+/**
+ * Whether receivers can tell mails of these senders from forged ones: SPF (RFC 7208) and DMARC (RFC 7489) of the domains of
+ * `MAIL_FROM` and of `MAIL_SENDER_DOMAINS`. DKIM's record has a name that only the mail server knows.
+ */
+export async function examineMailDomains(
+  { from, senderDomains }: { from: string; senderDomains: readonly { domain: string }[] },
+  resolve: Resolve = resolveTxt,
+): Promise<Finding[]> {
+  const own = from.replace(/^.*@/, "").replace(/>\s*$/, "");
+  const domains = new Set([own, ...senderDomains.map(({ domain }) => domain)]);
+  return (await Promise.all([...domains].map((domain) => examineDomain(domain, resolve)))).flat();
 }
