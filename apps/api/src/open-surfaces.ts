@@ -37,6 +37,7 @@ export async function openPortal(
       },
       monitoring: config.monitoring,
       tagManager: config.tagManager,
+      tagManagerBaseUrl: config.tagManagerBaseUrl,
       isHttps: config.portalBaseUrl.startsWith("https:"),
       hasOfflineShell: config.hasOfflineShell,
     },

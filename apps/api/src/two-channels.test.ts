@@ -32,7 +32,8 @@ const CONFIGURED = {
   },
   lineService: { loginBaseUrl: sandbox.baseUrl, apiBaseUrl: sandbox.baseUrl },
   masterKey: TEST_MASTER_KEY,
-  medicalBusinessId: "business-test",
+  ...{ environment: "test" as const, turn: null, tagManager: null },
+  ...{ clinicId: "clinic-test", medicalBusinessId: "business-test" },
 };
 /** What the sandbox's second channels were given. */
 const SECOND = {
@@ -51,7 +52,7 @@ beforeEach(async () => {
   await registerAtForeign(client);
   await addManyHosts(client);
   client.deps.lines = openLineChannels(CONFIGURED, client.now);
-  client.deps.connections = openOwnConnections(CONFIGURED, undefined);
+  client.deps.connections = openOwnConnections(CONFIGURED, { mailProbe: undefined, now: client.now });
   served = openHosts(client.deps);
 });
 
@@ -60,7 +61,10 @@ afterEach(() => served.close());
 async function connect(changes: object = {}): Promise<void> {
   const path = fillPath(storeClinicConnectionCall.path, { clinicId: FOREIGN.clinicId });
   const answer = await ownerAt(served.desk, client, FOREIGN.clinicId).put(path, { ...SECOND, ...changes });
-  expect([answer.status, answer.body]).toMatchObject([200, { connections: [{}, { kind: "line", state: "own" }, {}] }]);
+  expect([answer.status, answer.body]).toMatchObject([
+    200,
+    { connections: [{}, { kind: "line", state: "own" }, {}, {}, {}] },
+  ]);
 }
 
 async function begin(host: string): Promise<URL> {

@@ -15,7 +15,7 @@ import { createBuiltInIdentity } from "../platform/identity/built-in-identity.ts
 import type { Live } from "../platform/live/live.ts";
 import { openProbes } from "../platform/probes/open-probes.ts";
 import { findBuiltInUser, findPatientUser } from "../records/customer/patient-user.store.ts";
-import { openLineChannels, openMerchants, openOwnConnections } from "./open-own-connections.ts";
+import { openLineChannels, openMerchants, openOwnConnections, openTurnServers } from "./open-own-connections.ts";
 
 /** The full name by which mail servers know this host; a container's own is none, and the portal's resolves. */
 function nameOfThisHost(portalBaseUrl: string): string {
@@ -62,8 +62,12 @@ export function createDeps(config: Config<ServiceAccount>, { opened, live, log, 
     sendMail: createMailer(mail, mailEnd),
     lookUpPostcode: createPostcodeLookup(config.postcode),
     cards: openMerchants(config),
-    connections: openOwnConnections(config, probes.mail),
-    videoCall: createVideoCall({ hashSecret: config.hashSecret, turn: config.turn, now }),
+    connections: openOwnConnections(config, { mailProbe: probes.mail, now }),
+    videoCall: createVideoCall({
+      hashSecret: config.hashSecret,
+      findTurn: openTurnServers(config, opened.database),
+      now,
+    }),
     probes,
     live,
     log,

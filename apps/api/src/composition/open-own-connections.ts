@@ -1,3 +1,4 @@
+import { splitTurnAddresses } from "@madoguchi/contract/configuration/turn-addresses";
 import { createCardProvider } from "../platform/adapters/card/card.ts";
 import { createCardProbe } from "../platform/adapters/card/card-probe.ts";
 import { merchantOfSignature } from "../platform/adapters/card/card-signatures.ts";
@@ -5,38 +6,85 @@ import { createLine } from "../platform/adapters/line/line.ts";
 import { createLineMessages } from "../platform/adapters/line/line-messages.ts";
 import { createLineProbe } from "../platform/adapters/line/line-probe.ts";
 import type { Probe } from "../platform/adapters/probe/probe.port.ts";
+import { createTurnProbe } from "../platform/adapters/video-call/turn-probe.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { LineConfig } from "../platform/config/optional-services.ts";
 import type { CardMerchants } from "../platform/connections/card-merchants.ts";
 import type { LineChannel, LineChannels } from "../platform/connections/line-channels.ts";
 import type { OwnConnections } from "../platform/connections/own-connections.ts";
+import type { Database } from "../platform/db/database.ts";
 import { createSealer } from "../platform/sealing/sealer.ts";
 import { createCardMerchants } from "../records/clinic-connection/card-merchants.ts";
 import { createLineChannels } from "../records/clinic-connection/line-channels.ts";
+import { findTurnServer } from "../records/clinic-connection/turn-servers.ts";
 
 type Configured = Pick<
   Config<unknown>,
-  "card" | "cardService" | "line" | "lineService" | "masterKey" | "medicalBusinessId"
+  | "card"
+  | "cardService"
+  | "clinicId"
+  | "environment"
+  | "line"
+  | "lineService"
+  | "masterKey"
+  | "medicalBusinessId"
+  | "tagManager"
+  | "turn"
 >;
 
 /** What the installation gives to what clinics connect by themselves. */
-export function openOwnConnections(configured: Configured, mailProbe: Probe | undefined): OwnConnections {
-  const { card, cardService, line, lineService, masterKey, medicalBusinessId } = configured;
-  const ofEnvironment = { card: card !== null, line: line !== null };
+export function openOwnConnections(
+  configured: Configured,
+  { mailProbe, now }: { mailProbe: Probe | undefined; now: () => Date },
+): OwnConnections {
+  const { card, cardService, lineService, masterKey } = configured;
+  // A clinic's relay is reached by its patients. What is asked in its name is in no network of the installation's own.
+  const reach = configured.environment === "production" ? "public" : "anywhere";
   return {
     sealer: createSealer(masterKey, "connection"),
-    // The installation's mail server sends every clinic's mails.
-    isOfEnvironment: (kind, clinic) =>
-      kind === "mail" || (clinic.medicalBusinessId === medicalBusinessId && ofEnvironment[kind]),
+    isOfEnvironment: (kind, { medicalBusinessId, clinicId }) => {
+      const isOwnBusiness = medicalBusinessId === configured.medicalBusinessId;
+      switch (kind) {
+        case "card":
+          return isOwnBusiness && card !== null;
+        case "line":
+          return isOwnBusiness && configured.line !== null;
+        case "mail":
+          // The installation's mail server sends every clinic's mails.
+          return true;
+        case "turn":
+          return configured.turn !== null;
+        case "tag":
+          return clinicId === configured.clinicId && configured.tagManager !== null;
+      }
+    },
     probeOf: (connection) => {
-      if (connection.kind === "card") return createCardProbe({ ...cardService, ...connection });
-      if (connection.kind === "mail") return mailProbe;
-      const { messagingAccessToken: accessToken } = connection;
-      return accessToken === undefined
-        ? undefined
-        : createLineProbe({ apiBaseUrl: lineService.apiBaseUrl, accessToken });
+      switch (connection.kind) {
+        case "card":
+          return createCardProbe({ ...cardService, ...connection });
+        case "line": {
+          const { messagingAccessToken: accessToken } = connection;
+          return accessToken === undefined
+            ? undefined
+            : createLineProbe({ apiBaseUrl: lineService.apiBaseUrl, accessToken });
+        }
+        case "mail":
+          return mailProbe;
+        case "turn": {
+          const urls = splitTurnAddresses(connection.urls);
+          return createTurnProbe({ urls, secret: connection.sharedSecret }, now, reach);
+        }
+        case "tag":
+          return undefined;
+      }
     },
   };
+}
+
+/** The relay of a clinic's calls, its own or the installation's. */
+export function openTurnServers({ masterKey, turn }: Pick<Configured, "masterKey" | "turn">, database: Database) {
+  const needs = { sealer: createSealer(masterKey, "connection"), environment: turn };
+  return (clinic: { medicalBusinessId: string; clinicId: string }) => findTurnServer(database, needs, clinic);
 }
 
 /** The environment's merchant, and those that businesses connect by themselves. */

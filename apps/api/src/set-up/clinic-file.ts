@@ -13,7 +13,9 @@ import { SetUpRefusal } from "./set-up-refusal.ts";
 /** In the order of the weekly template, where Sunday is 0. */
 export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
-const { name, phoneNumber, address, keyColour, ...otherSettings } = clinicSettingsRequestSchema.shape;
+// The departments of the file are stored after the settings: which one is seen by video is chosen at the desk.
+const { name, phoneNumber, address, keyColour, examinationDepartmentId, ...otherSettings } =
+  clinicSettingsRequestSchema.shape;
 const ofDepartment = departmentRequestSchema.shape;
 
 /**

@@ -30,6 +30,7 @@ const EXPECTATIONS: Record<string, string> = {
   "clinic.invoiceNumber": "T and 13 digits, or null",
   "clinic.keyColour": "a colour such as #0b5fa5 in lower case, or null",
   "clinic.acceptsLatePayment": "true or false",
+  "clinic.paymentExpireDays": "whole days from 1 to 365, or null for the installation's",
   "clinic.messageDays": "whole days from 0 to 30",
   "clinic.acceptsRepresentatives": "true or false",
   "clinic.offersEnglish": "true or false",

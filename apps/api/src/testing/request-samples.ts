@@ -74,9 +74,9 @@ const KNOWN_TEXTS: Record<string, string> = {
   carrierCustomerCode: "031234567801",
   channelId: "2000000001",
   friendUrl: "https://line.me/R/ti/p/%40clinic",
-  ...{ merchantKey: "ab".repeat(32), channelSecret: "secret-1", turnSecret: "secret-of-the-relay" },
+  ...{ merchantKey: "ab".repeat(32), channelSecret: "secret-1", sharedSecret: "secret-of-the-relay" },
   ...{ messagingChannelSecret: "secret-2", messagingAccessToken: "token-1" },
-  urls: "turn:turn.clinic.example:3478",
+  ...{ urls: "turn:turn.clinic.example:3478", containerId: "GTM-CLINIC1" },
 };
 
 const FORMAT_TEXTS: Record<string, string> = {

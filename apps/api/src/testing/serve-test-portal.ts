@@ -21,6 +21,7 @@ export async function openTestPortal(client: TestClient, build: PortalBuild | un
       identity: { apiKey: "key", projectId: "project", authDomain: "domain", baseUrl: null },
       monitoring: null,
       tagManager: null,
+      tagManagerBaseUrl: "https://tags.example",
       isHttps: true,
       hasOfflineShell: true,
       ...change,

@@ -1,15 +1,21 @@
+import type { ConnectionKind } from "@madoguchi/contract/configuration/clinic-connection";
 import type { CardProvider } from "../platform/adapters/card/card.port.ts";
 import { merchantOfSignature } from "../platform/adapters/card/card-signatures.ts";
 import type { Line, PushLine } from "../platform/adapters/line/line.port.ts";
 import type { CardMerchants } from "../platform/connections/card-merchants.ts";
 import type { LineChannels } from "../platform/connections/line-channels.ts";
 import type { OwnConnections } from "../platform/connections/own-connections.ts";
+import type { Database } from "../platform/db/database.ts";
 import { createSealer } from "../platform/sealing/sealer.ts";
 import { createCardMerchants } from "../records/clinic-connection/card-merchants.ts";
 import { createLineChannels } from "../records/clinic-connection/line-channels.ts";
+import { findTurnServer } from "../records/clinic-connection/turn-servers.ts";
 
 /** The installation's key of tests. */
 export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
+
+/** What the environment of tests connects for its business. */
+const ENVIRONMENTS: readonly ConnectionKind[] = ["card", "line"];
 
 /** How a merchant that a business has stored is reached. */
 type OpenProvider = Parameters<typeof createCardMerchants>[0]["openProvider"];
@@ -62,11 +68,18 @@ export function createTestChannels(
   });
 }
 
+/** The relays that clinics store; the environment has none. */
+export function findTestTurn(database: Database) {
+  const needs = { sealer: createSealer(TEST_MASTER_KEY, "connection"), environment: null };
+  return (clinic: { medicalBusinessId: string; clinicId: string }) => findTurnServer(database, needs, clinic);
+}
+
 /** Every connection that a test stores is taken by its service; the environment has a merchant for its own business. */
 export function createTestConnections(medicalBusinessId: string): OwnConnections {
   return {
     sealer: createSealer(TEST_MASTER_KEY, "connection"),
-    isOfEnvironment: (kind, clinic) => kind === "mail" || clinic.medicalBusinessId === medicalBusinessId,
+    isOfEnvironment: (kind, clinic) =>
+      kind === "mail" || (ENVIRONMENTS.includes(kind) && clinic.medicalBusinessId === medicalBusinessId),
     probeOf: () => () => Promise.resolve(),
   };
 }

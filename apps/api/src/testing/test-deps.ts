@@ -2,7 +2,7 @@ import type { CardProvider } from "../platform/adapters/card/card.port.ts";
 import type { Line, PushLine } from "../platform/adapters/line/line.port.ts";
 import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
 import type { Deps } from "../platform/deps.ts";
-import { createTestChannels, createTestConnections, createTestMerchants } from "./test-connections.ts";
+import { createTestChannels, createTestConnections, createTestMerchants, findTestTurn } from "./test-connections.ts";
 import { TEST_DESK_ORIGIN } from "./test-staff.ts";
 
 /** What the administrator calls with. */
@@ -27,7 +27,11 @@ export function createTestDeps({ clinicId, medicalBusinessId, cards, line, pushL
     ...given,
     cards: createTestMerchants(medicalBusinessId, cards),
     lines: createTestChannels(medicalBusinessId, line, pushLine),
-    videoCall: createVideoCall({ hashSecret: TEST_HASH_SECRET, turn: null, now: given.now }),
+    videoCall: createVideoCall({
+      hashSecret: TEST_HASH_SECRET,
+      findTurn: findTestTurn(given.database),
+      now: given.now,
+    }),
     probes: {},
     connections: createTestConnections(medicalBusinessId),
     settings: {

@@ -16,6 +16,7 @@ import type { ClinicRuleRequest } from "@madoguchi/contract/prescribing/clinic-r
 import type { MedicineSetRequest } from "@madoguchi/contract/prescribing/medicine-set";
 import { asc, eq } from "drizzle-orm";
 import { isUuid } from "../platform/db/well-formed-id.ts";
+import { NEW_CLINIC } from "../records/clinic/new-clinic.ts";
 import { openClinicTask } from "../records/clinic-task/clinic-task.store.ts";
 import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
 import { upsertReview } from "../records/medicine-plan/medicine-decision.store.ts";
@@ -182,8 +183,7 @@ export const TEST_PUBLIC_SETTINGS = {
   ...{ keyColour: "#0b5cab", acceptsRepresentatives: true, offersEnglish: true, english: {} },
 } satisfies Partial<ClinicSettings>;
 
-const INNER_SETTINGS = { acceptsLatePayment: true, messageDays: 7 };
-export const TEST_CLINIC_SETTINGS: ClinicSettings = { ...TEST_PUBLIC_SETTINGS, ...INNER_SETTINGS };
+export const TEST_CLINIC_SETTINGS: ClinicSettings = { ...NEW_CLINIC, ...TEST_PUBLIC_SETTINGS };
 
 /** How a clinic may send its parcels. */
 export const TEST_DELIVERY_SETTINGS: DeliverySettings = {

@@ -2,11 +2,17 @@ import { z } from "zod";
 import { emailSchema } from "../sign-in/email.ts";
 import { instantSchema } from "../time/instant.ts";
 import { lineText } from "../validation/typed-text.ts";
+import { isTurnAddress, splitTurnAddresses } from "./turn-addresses.ts";
 
 /** What a clinic connects by itself, in place of the environment's (decision 115). */
-export const CONNECTION_KINDS = ["card", "line", "mail"] as const;
+export const CONNECTION_KINDS = ["card", "line", "mail", "turn", "tag"] as const;
 
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
+
+/** Those whose service can be asked whether it takes them; a tag manager only hands a script to browsers. */
+export const ASKED_KINDS = ["card", "line", "mail", "turn"] as const satisfies ConnectionKind[];
+
+export type AskedKind = (typeof ASKED_KINDS)[number];
 
 /** Printable ASCII without spaces, as services hand their ids and keys out. */
 const issued = (message: string) => lineText(message).regex(/^[\x21-\x7e]{1,400}$/, message);
@@ -68,6 +74,40 @@ const mail = {
   },
 };
 
+const TURN_URLS = "TURNサーバーのアドレスを、turn: か turns: から始めてご入力ください（複数はカンマ区切りで4つまで）。";
+const TURN_SECRET = "共有の秘密を、16〜400文字の半角の英数字と記号でご入力ください。";
+const MOST_ADDRESSES = 4;
+
+const turn = {
+  open: {
+    /** Addresses of one relay, separated by commas. */
+    urls: lineText(TURN_URLS)
+      .normalize("NFKC")
+      .max(500, TURN_URLS)
+      .refine((text) => {
+        const addresses = splitTurnAddresses(text);
+        return addresses.length <= MOST_ADDRESSES && addresses.every(isTurnAddress);
+      }, TURN_URLS),
+    /** Media flows through the relay alone, and neither side learns the other's address. */
+    isOnly: z.boolean(),
+  },
+  secret: {
+    /** Signs the credentials of each call (`static-auth-secret` of coturn). */
+    sharedSecret: lineText(TURN_SECRET).regex(/^[\x21-\x7e]{16,400}$/, TURN_SECRET),
+  },
+};
+
+const CONTAINER = "コンテナIDを、GTM-XXXXXXX の形式でご入力ください。";
+
+const tag = {
+  open: {
+    containerId: lineText(CONTAINER)
+      .normalize("NFKC")
+      .toUpperCase()
+      .regex(/^GTM-[A-Z0-9]{1,20}$/, CONTAINER),
+  },
+};
+
 /** The open part of each kind, which is read again, and the secret one, which never is. */
 export const CONNECTION_PARTS = {
   card: { open: z.strictObject(card.open), secret: z.strictObject(card.secret) },
@@ -76,6 +116,8 @@ export const CONNECTION_PARTS = {
     secret: z.strictObject(line.secret).partial({ messagingChannelSecret: true, messagingAccessToken: true }),
   },
   mail: { open: z.strictObject(mail.open), secret: z.strictObject({}) },
+  turn: { open: z.strictObject(turn.open), secret: z.strictObject(turn.secret) },
+  tag: { open: z.strictObject(tag.open), secret: z.strictObject({}) },
 } as const satisfies Record<ConnectionKind, { open: z.ZodObject; secret: z.ZodObject }>;
 
 export type ConnectionOpen<Kind extends ConnectionKind> = z.infer<(typeof CONNECTION_PARTS)[Kind]["open"]>;
@@ -107,6 +149,8 @@ export const clinicConnectionSchema = z.discriminatedUnion("kind", [
   stored("card", CONNECTION_PARTS.card.open),
   stored("line", CONNECTION_PARTS.line.open),
   stored("mail", CONNECTION_PARTS.mail.open),
+  stored("turn", CONNECTION_PARTS.turn.open),
+  stored("tag", CONNECTION_PARTS.tag.open),
 ]);
 
 export const clinicConnectionsSchema = z.object({
@@ -137,10 +181,20 @@ export const lineConnectionRequestSchema = z.strictObject({
 
 export const mailConnectionRequestSchema = z.strictObject({ kind: z.literal("mail"), ...mail.open });
 
+export const turnConnectionRequestSchema = z.strictObject({
+  kind: z.literal("turn"),
+  ...turn.open,
+  sharedSecret: orEmpty(turn.secret.sharedSecret, TURN_SECRET),
+});
+
+export const tagConnectionRequestSchema = z.strictObject({ kind: z.literal("tag"), ...tag.open });
+
 export const clinicConnectionRequestSchema = z.discriminatedUnion("kind", [
   cardConnectionRequestSchema,
   lineConnectionRequestSchema,
   mailConnectionRequestSchema,
+  turnConnectionRequestSchema,
+  tagConnectionRequestSchema,
 ]);
 
 export type ClinicConnection = z.infer<typeof clinicConnectionSchema>;

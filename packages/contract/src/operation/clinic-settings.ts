@@ -4,6 +4,7 @@ import { KEY_COLOUR } from "../clinic/key-colour.ts";
 import { webAddressSchema } from "../http/web-address.ts";
 import { englishTextsSchema } from "../translation/english-texts.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
+import { departmentIdSchema } from "./department.ts";
 
 const PHONE_NUMBER = /^\+?\d[\d-]{7,18}\d$/;
 
@@ -20,6 +21,12 @@ const acceptsLatePayment = z.boolean();
 
 /** For how many days after the day of a visit patient and clinic may write to each other about it; 0: they may not. */
 const messageDays = z.int().min(0).max(30);
+
+/** Days until a charge is due (spec §9); `null`: as the installation has it. Of charges that are issued from now on. */
+const paymentExpireDays = z.int().min(1).max(365).nullable();
+
+/** The one department that is seen by video (spec §1 `idForExamination`); `null`: as the installation says, else every one. */
+const examinationDepartmentId = departmentIdSchema.nullable();
 
 /**
  * What the clinic itself decides of what the public knows of it; departments and texts have calls of their own. Every
@@ -48,18 +55,20 @@ export const clinicSettingsRequestSchema = z.strictObject({
     .nullable(),
   keyColour: z.string().regex(KEY_COLOUR).nullable(),
   acceptsLatePayment,
+  paymentExpireDays: paymentExpireDays.optional(),
+  examinationDepartmentId: examinationDepartmentId.optional(),
   /** Left as it is where a page of an earlier release does not name it. */
   messageDays: messageDays.optional(),
   /** The same, as are those below. */
   acceptsRepresentatives: z.boolean().optional(),
   offersEnglish: z.boolean().optional(),
   english: englishTextsSchema.optional(),
-} satisfies Partial<Record<keyof Clinic | "acceptsLatePayment" | "messageDays", z.ZodType>>);
+} satisfies Partial<Record<keyof Clinic | OwnSetting, z.ZodType>>);
 
-type PublicSetting = Exclude<
-  keyof typeof clinicSettingsRequestSchema.shape,
-  "acceptsLatePayment" | "messageDays" | "english"
->;
+/** What is not of the public's knowledge as it stands here. */
+type OwnSetting = "acceptsLatePayment" | "paymentExpireDays" | "examinationDepartmentId" | "messageDays";
+
+type PublicSetting = Exclude<keyof typeof clinicSettingsRequestSchema.shape, OwnSetting | "english">;
 
 export const clinicSettingsSchema = clinicSchema
   .pick({
@@ -82,7 +91,11 @@ export const clinicSettingsSchema = clinicSchema
     acceptsRepresentatives: true,
     offersEnglish: true,
   } satisfies Record<PublicSetting, true>)
-  .extend({ acceptsLatePayment, messageDays, english: englishTextsSchema.default({}) });
+  .extend({
+    ...{ acceptsLatePayment, messageDays, english: englishTextsSchema.default({}) },
+    paymentExpireDays: paymentExpireDays.default(null),
+    examinationDepartmentId: examinationDepartmentId.default(null),
+  });
 
 export type ClinicSettingsRequest = z.output<typeof clinicSettingsRequestSchema>;
 export type ClinicSettings = z.infer<typeof clinicSettingsSchema>;

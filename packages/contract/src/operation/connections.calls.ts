@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  ASKED_KINDS,
   CONNECTION_KINDS,
   clinicConnectionRequestSchema,
   clinicConnectionsSchema,
@@ -57,7 +58,7 @@ export const checkClinicConnectionCall = operationCall("POST", "/connection/{con
   summary: "クリニックの接続を確かめる",
   by: ownerOnly,
   scope: null,
-  params: OF_KIND,
+  params: { connectionKind: z.enum(ASKED_KINDS) },
   answer: clinicConnectionCheckSchema,
   description: "外部のサービスへの問い合わせの結果です。",
   refuses: ["ResourceNotFound", TOO_MANY_CALLS],

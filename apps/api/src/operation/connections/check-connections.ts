@@ -1,4 +1,4 @@
-import { CONNECTION_KINDS } from "@madoguchi/contract/configuration/clinic-connection";
+import { ASKED_KINDS } from "@madoguchi/contract/configuration/clinic-connection";
 import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import {
   type ConnectionCheck,
@@ -20,7 +20,7 @@ type Needs = Pick<Deps, "connections" | "database" | "now" | "probes">;
 /** How each service is asked for this clinic: by its own connection, else by the environment's where that is the clinic's. */
 async function probesOf({ database, probes, connections }: Needs, operator: Operator): Promise<Probes> {
   const own: Probes = { ...probes };
-  for (const kind of CONNECTION_KINDS) {
+  for (const kind of ASKED_KINDS) {
     const found = await findOwnProbe({ database, connections }, operator, kind);
     const isOfEnvironment = found === undefined && connections.isOfEnvironment(kind, operator);
     const probe = isOfEnvironment ? probes[kind] : found?.probe;

@@ -52,7 +52,13 @@ describe("a merchant of the clinic's own", () => {
       200,
       {
         canSeal: true,
-        connections: [{ kind: "card", isOfBusiness: true, state: "own", fallsBackTo: "environment", own }, {}, {}],
+        connections: [
+          { kind: "card", isOfBusiness: true, state: "own", fallsBackTo: "environment", own },
+          {},
+          {},
+          {},
+          {},
+        ],
       },
     ]);
     expect((await read()).body).toEqual(stored.body);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  type AskedKind,
   type ClinicConnection,
   type ClinicConnectionRequest,
   type ClinicConnections,
@@ -37,8 +38,8 @@ type Needs = Pick<Deps, "database" | "now" | "connections" | "settings">;
 const WITHOUT_KEY =
   "このシステムには、秘密を封じる鍵（MASTER_KEY）が設定されていないため、登録できません。システムの運用担当者にご連絡ください。";
 
-/** Cards and LINE are the business's, as its patients' records are; the sender of mails is the clinic's. */
-const OF_BUSINESS: Record<ConnectionKind, boolean> = { card: true, line: true, mail: false };
+/** Cards and LINE are the business's, as its patients' records are; the others are the clinic's. */
+const OF_BUSINESS: Record<ConnectionKind, boolean> = { card: true, line: true, mail: false, turn: false, tag: false };
 
 function ownerOf(kind: ConnectionKind, { medicalBusinessId, clinicId }: Operator): ConnectionOwner {
   return { medicalBusinessId, clinicId: OF_BUSINESS[kind] ? null : clinicId };
@@ -52,6 +53,8 @@ function referenceOf(request: ClinicConnectionRequest): string {
     case "line":
       return request.channelId;
     case "mail":
+    case "turn":
+    case "tag":
       return "";
   }
 }
@@ -210,7 +213,7 @@ export async function findOwnProbe(
 export async function checkConnection(
   { database, now, connections }: Needs,
   operator: Operator,
-  kind: ConnectionKind,
+  kind: AskedKind,
 ): Promise<ClinicConnectionCheck> {
   const found = await findOwnProbe({ database, connections }, operator, kind);
   if (!found) return fail("ResourceNotFound");

@@ -12,6 +12,7 @@ import {
   updateClinic,
   upsertBusiness,
 } from "../../records/clinic/clinic.store.ts";
+import { requireExaminationDepartment } from "../../records/clinic/require-department.ts";
 import { type Administrator, recordAdministration } from "../administrator.ts";
 import { describeChange } from "../describe-change.ts";
 import { requireReadable } from "../require-readable.ts";
@@ -72,7 +73,7 @@ export async function storeBusiness(
 
 /**
  * Makes a clinic of the business, or changes the settings of the one of this id. Refuses with MB0001 (no such business),
- * CL003 (the clinic is another business's).
+ * CL003 (the clinic is another business's), E001 (a department that the clinic has not).
  */
 export async function storeClinic(
   { database, now }: Needs,
@@ -88,6 +89,7 @@ export async function storeClinic(
     if (!isNew) await lockClinic(transaction, clinicId);
     const found = isNew ? undefined : await findClinic(transaction, clinicId);
     if (found && found.medicalBusinessId !== medicalBusinessId) return fail("ClinicNotOfMedicalBusiness");
+    await requireExaminationDepartment(transaction, clinicId, settings.examinationDepartmentId ?? null);
     if (found) await updateClinic(transaction, key, settings);
     const change = describeChange(found && clinicSettingsSchema.parse(found), settings);
     await recordAdministration(transaction, administrator, {

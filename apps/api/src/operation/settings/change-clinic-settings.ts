@@ -6,6 +6,7 @@ import {
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic, lockClinic, updateClinic } from "../../records/clinic/clinic.store.ts";
+import { requireExaminationDepartment } from "../../records/clinic/require-department.ts";
 import { requireVersion } from "../../records/content-version/content-version.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
@@ -25,7 +26,7 @@ export async function readClinicSettings({ database, now }: Needs, operator: Ope
 }
 
 /** Replaces the clinic's settings. The audit keeps what changed, before and after; nothing changed is no change. E001 for a
- * colour in which text could not be read; a 409 (E005) when `ifMatch` names another version than the stored one. */
+ * colour in which text could not be read and for a department that the clinic has not; a 409 (E005) when `ifMatch` names another version than the stored one. */
 export async function changeClinicSettings(
   { database, now }: Needs,
   operator: Operator,
@@ -40,15 +41,21 @@ export async function changeClinicSettings(
     if (!found) return fail("ClinicNotFound");
     const before = clinicSettingsSchema.parse(found);
     const {
+      paymentExpireDays = before.paymentExpireDays,
+      examinationDepartmentId = before.examinationDepartmentId,
       messageDays = before.messageDays,
       acceptsRepresentatives = before.acceptsRepresentatives,
       offersEnglish = before.offersEnglish,
       english = before.english,
     } = request;
-    const settings = { ...request, messageDays, acceptsRepresentatives, offersEnglish, english };
+    const settings = {
+      ...{ ...request, paymentExpireDays, examinationDepartmentId, messageDays },
+      ...{ acceptsRepresentatives, offersEnglish, english },
+    };
     const change = describeChange(before, settings);
     if (!change) return;
     requireVersion(ifMatch, before);
+    await requireExaminationDepartment(transaction, clinicId, examinationDepartmentId);
     await updateClinic(transaction, operator, settings);
     await recordClinicEvent(transaction, operator, "settings.change", `clinic:${clinicId}`, now(), change);
   });

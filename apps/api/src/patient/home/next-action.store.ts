@@ -64,6 +64,7 @@ const selectSituation = prepareStatement<
     departmentName: string;
     clinicalDepartmentId: string;
     visitMeans: ClinicSettings["visitMeans"];
+    examinationDepartmentId: string | null;
     deviceReadyAt: Date | null;
     startsAt: Date;
     endsAt: Date;
@@ -82,7 +83,7 @@ const selectSituation = prepareStatement<
 >(
   "next_action",
   `select visit.*,
-     clinic.room_opens_minutes_before, clinic.visit_means, clinic.accepts_late_payment,
+     clinic.room_opens_minutes_before, clinic.visit_means, clinic.examination_department_id, clinic.accepts_late_payment,
      unpaid.treatment_id as unpaid_treatment_id, unpaid.status_id as unpaid_status_id, unpaid.kind as unpaid_kind, unpaid.total, unpaid.progress,
      unpaid.due_at,
      parcel.treatment_id as parcel_treatment_id,

@@ -1,9 +1,10 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { changeClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.calls";
 import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { expect, test } from "vitest";
-import { operate } from "../../testing/test-operations.ts";
+import { operate, TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
 import { getTreatment } from "../../testing/test-reservations.ts";
 import { readTestRoom, TEST_DEVICE_TEST } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -74,4 +75,23 @@ test("where another department alone is seen by video, no device is asked for", 
   expect(next.body).toMatchObject({ kind: "register-address" });
   client.deps.settings.examinationDepartmentId = "internal";
   expect(await step()).toBe("current 2026-06-05T10:00:00+09:00");
+});
+
+test("what the clinic itself has chosen counts before the installation's, until it chooses none", async () => {
+  const choose = async (examinationDepartmentId: string | null) => {
+    const settings = { ...TEST_CLINIC_SETTINGS, visitMeans: "video", examinationDepartmentId };
+    const path = fillPath(changeClinicSettingsCall.path, { clinicId: client.clinicId });
+    expect((await client.operator.put(path, settings)).status).toBe(200);
+  };
+  await choose("skin");
+  expect(await step()).toBeUndefined();
+  expect((await client.as("hanako").get(path())).body).toMatchObject({ treatmentId: null });
+  expect((await readTestRoom(client)).state.phase).toBe("elsewhere");
+  const next = await client.as("hanako").get(fillPath(readNextActionCall.path, { clinicId: client.clinicId }));
+  expect(next.body).toMatchObject({ kind: "register-address" });
+  client.deps.settings.examinationDepartmentId = "skin";
+  await choose("internal");
+  expect(await step()).toBe("current 2026-06-05T10:00:00+09:00");
+  await choose(null);
+  expect(await step()).toBeUndefined();
 });

@@ -28,10 +28,10 @@ export async function readDeviceTests(needs: RoomNeeds, customer: CustomerContex
   const { medicalBusinessId, clinicId, customerId } = customer;
   // Its token would let nobody in where there is no visit, and is not handed out.
   const room = { medicalBusinessId, clinicId, treatmentId: visit?.treatmentId ?? customerId };
-  const [{ ice }, isAsked] = await Promise.all([
-    needs.videoCall.createCredential(room, "patient", null),
-    visit !== undefined && wantsPhoneCall(needs.database, { medicalBusinessId, treatmentId: visit.treatmentId }),
-  ]);
+  const { ice } = await needs.videoCall.createCredential(room, "patient", null);
+  const isAsked =
+    visit !== undefined &&
+    (await wantsPhoneCall(needs.database, { medicalBusinessId, treatmentId: visit.treatmentId }));
   return {
     latest,
     treatmentId: visit?.treatmentId ?? null,

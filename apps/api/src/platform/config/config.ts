@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
-import type { TurnConfig } from "../adapters/video-call/video-call.ts";
+import type { TurnConfig } from "../adapters/video-call/video-call.port.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { type BackupConfig, readBackup } from "./backup-config.ts";
 import { describeIssues } from "./describe-issues.ts";
@@ -84,6 +84,8 @@ export type Config<ServiceAccount> = {
   hasOfflineShell: boolean;
   monitoring: PublicConfiguration["monitoring"];
   tagManager: PublicConfiguration["tagManager"];
+  /** Where the script of every tag manager is, the environment's and those of clinics. */
+  tagManagerBaseUrl: string;
 };
 
 function refuse(problems: string[]): never {
@@ -213,5 +215,6 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       values.TAG_MANAGER_CONTAINER_ID === undefined
         ? null
         : { containerId: values.TAG_MANAGER_CONTAINER_ID, baseUrl: values.TAG_MANAGER_BASE_URL },
+    tagManagerBaseUrl: values.TAG_MANAGER_BASE_URL,
   };
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isTurnAddress, splitTurnAddresses } from "@madoguchi/contract/configuration/turn-addresses";
 import { z } from "zod";
 import { API_FOLDER } from "./api-folder.ts";
 import { liveServers } from "./live-server.ts";
@@ -56,13 +57,9 @@ function wholeNumber(least: number, most: number) {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 }
 
-/** `turn:` and `turns:` addresses as browsers take them (RFC 7065), separated by commas. */
-const TURN_URL = /^turns?:(\[[\da-f:]+\]|[\w.-]+)(:\d{1,5})?(\?transport=(udp|tcp))?$/i;
-const turnUrls = required
-  .transform((text) => text.split(",").map((url) => url.trim()))
-  .refine((urls) => urls.every((url) => TURN_URL.test(url) && URL.canParse(url.replace(/^turns?:/i, "http://"))), {
-    error: "must be TURN addresses separated by commas, such as turn:turn.clinic.example:3478",
-  });
+const turnUrls = required.transform(splitTurnAddresses).refine((urls) => urls.every(isTurnAddress), {
+  error: "must be TURN addresses separated by commas, such as turn:turn.clinic.example:3478",
+});
 
 /** What the driver decodes, or the transport of mails: a `%` of a password that is not written as `%25` would end there. */
 function isDecodable(url: URL): boolean {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { TurnConfig } from "../adapters/video-call/video-call.ts";
+import type { TurnConfig } from "../adapters/video-call/video-call.port.ts";
 import type { environmentSchema } from "./environment-schema.ts";
 
 type Values = z.infer<typeof environmentSchema>;

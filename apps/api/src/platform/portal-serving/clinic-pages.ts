@@ -4,25 +4,21 @@ import { clinicInEnglish, clinicInJapanese } from "@madoguchi/contract/clinic/in
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import type { Language } from "@madoguchi/contract/http/language";
 import type { Logger } from "pino";
+import { type ClinicConfiguration, NOTHING_OF_ITS_OWN } from "../connections/clinic-configuration.ts";
 import type { ProblemKind, ProblemPage } from "../http/answer-browsers.ts";
 import { pageHeaders } from "../http/security-headers.ts";
-import { splitName } from "./name-parts.ts";
 import type { PortalBuild } from "./open-portal.ts";
 import { createPages, type FoundPage, isFirstPage } from "./pages.ts";
+import { configureClinic, type EnvironmentConfiguration, namePortal } from "./portal-configuration.ts";
 import type { PageData } from "./server-bundle.ts";
 
-/** What the clinic connects by itself, or the environment for it. */
-type Connections = Pick<PublicConfiguration, "payment" | "line">;
-
-/** The public configuration without what the clinic's own record and its connections say. */
-export type PortalSettings = Omit<PublicConfiguration, "clinicName" | "clinicNameParts" | keyof Connections> & {
-  isHttps: boolean;
-};
+/** The environment's configuration, and how its pages are reached. */
+export type PortalSettings = EnvironmentConfiguration & { isHttps: boolean };
 
 /** What the pages of every clinic are made from. */
 export type PortalSources = {
   readClinic: (clinicId: string) => Promise<Clinic>;
-  readConnections: (clinicId: string) => Promise<Connections>;
+  readConnections: (clinicId: string) => Promise<ClinicConfiguration>;
   readFreeTimes: (clinicId: string) => Promise<FreeTimes>;
   build: PortalBuild | undefined;
   log: Logger;
@@ -48,9 +44,9 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
   const { readClinic, readFreeTimes, build, log } = sources;
   const { clinicId } = settings;
   /** While they cannot be read, those that were read last. */
-  let lastConnections: Connections = { payment: null, line: null };
+  let lastConnections = NOTHING_OF_ITS_OWN;
 
-  async function readConnections(): Promise<Connections> {
+  async function readConnections(): Promise<ClinicConfiguration> {
     lastConnections = await sources.readConnections(clinicId).catch(() => lastConnections);
     return lastConnections;
   }
@@ -61,14 +57,11 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
   const japanesePages = build && createPages(build.japanese, logFailure);
   const englishPages = build?.english && createPages(build.english, logFailure);
 
-  function nameConfiguration(clinicName: string, connections: Connections): PublicConfiguration {
-    return { ...ofEnvironment, ...connections, clinicName, clinicNameParts: splitName(clinicName) };
-  }
-
   /** What the clinic has written is in the language of the pages, as far as it has given it. */
   async function dataIn(language: Language, clinic: Clinic): Promise<PageData> {
     const inLanguage = language === "en" ? clinicInEnglish(clinic) : clinicInJapanese(clinic);
-    return { configuration: nameConfiguration(inLanguage.name, await readConnections()), clinic: inLanguage };
+    const configuration = configureClinic(ofEnvironment, await readConnections());
+    return { configuration: namePortal(configuration, inLanguage), clinic: inLanguage };
   }
 
   async function readData(): Promise<PageData> {
@@ -76,7 +69,7 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
   }
 
   const headersOf: ClinicPages["headersOf"] = async ({ styleHashes }) =>
-    pageHeaders({ ...ofEnvironment, ...(await readConnections()) }, { isHttps, styleHashes });
+    pageHeaders(configureClinic(ofEnvironment, await readConnections()), { isHttps, styleHashes });
 
   return {
     headersOf,
@@ -96,8 +89,8 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
       if (!japanesePages) return undefined;
       const data = await readData().catch(() => undefined);
       const set = await japanesePages.read(data).catch(() => undefined);
-      const html =
-        set?.problem(kind) ?? (await japanesePages.renderProblem(nameConfiguration("", lastConnections), kind));
+      const unnamed = namePortal(configureClinic(ofEnvironment, lastConnections), { name: "", chatAppUrl: null });
+      const html = set?.problem(kind) ?? (await japanesePages.renderProblem(unnamed, kind));
       return { html, headers: await headersOf({ styleHashes: [] }) };
     },
     async prepare() {

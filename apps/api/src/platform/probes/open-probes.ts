@@ -8,7 +8,7 @@ import type { PostcodeSettings } from "../adapters/postcode/postcode.ts";
 import { createPostcodeProbe } from "../adapters/postcode/postcode-probe.ts";
 import type { Probes } from "../adapters/probe/probe.port.ts";
 import { createTurnProbe } from "../adapters/video-call/turn-probe.ts";
-import type { TurnConfig } from "../adapters/video-call/video-call.ts";
+import type { TurnConfig } from "../adapters/video-call/video-call.port.ts";
 import type { Database } from "../db/database.ts";
 import { createDatabaseProbe } from "../db/database-probe.ts";
 import { createSigningKeysProbe } from "../identity/signing-keys-probe.ts";

@@ -2,6 +2,7 @@ import { type ChargeLine, totalOf } from "@madoguchi/contract/charge/charge";
 import { paymentDueAt } from "@madoguchi/contract/charge/expiry";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { findPaymentDays } from "../clinic/payment-days.store.ts";
 import { prepareParcel } from "../delivery/delivery.store.ts";
 import type { ClinicTreatment } from "../treatment/clinic-treatment.store.ts";
 import { insertCharge } from "./charge.store.ts";
@@ -9,12 +10,12 @@ import { insertCharge } from "./charge.store.ts";
 /** The treatment that the transaction has locked, and when it is charged. */
 type TreatmentToCharge = {
   transaction: Database;
-  treatment: Pick<ClinicTreatment, "medicalBusinessId" | "treatmentId" | "kind">;
+  treatment: Pick<ClinicTreatment, "medicalBusinessId" | "clinicId" | "treatmentId" | "kind">;
   at: Date;
 };
 
 /**
- * Charges a treatment within an act on it: a new version, due on the last of `paymentExpireDays` days (spec §9). Nothing on
+ * Charges a treatment within an act on it: a new version, due on the last of the clinic's days for it (spec §9). Nothing on
  * it is no charge. What costs nothing is paid with that, so that its parcel may be packed. Answers the version and the
  * total in yen; the patient moves the treatment and tells the patient.
  */
@@ -24,7 +25,7 @@ export async function issueCharge(
   lines: readonly ChargeLine[],
 ): Promise<{ version: number; total: number }> {
   const total = totalOf(lines);
-  const dueAt = paymentDueAt(at, settings.paymentExpireDays);
+  const dueAt = paymentDueAt(at, await findPaymentDays(transaction, settings, treatment.clinicId));
   const version =
     lines.length === 0 ? 0 : await insertCharge(transaction, treatment, { lines, total, issuedAt: at, dueAt });
   if (total === 0) await prepareParcel(transaction, treatment, at);

@@ -1,15 +1,24 @@
-import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import { CONNECTION_PARTS } from "@madoguchi/contract/configuration/clinic-connection";
+import { type ClinicConfiguration, NOTHING_OF_ITS_OWN } from "../../platform/connections/clinic-configuration.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { findBusinessOfClinic } from "../customer/customer.store.ts";
+import { findClinic } from "../clinic/clinic.store.ts";
+import { findConnection } from "./clinic-connection.store.ts";
 
-/** What browsers are told of a clinic's connections, its own or the environment's. */
+/** What browsers are told of a clinic's connections and of what it has set itself. */
 export async function readPublicConnections(
   { database, cards, lines }: Pick<Deps, "database" | "cards" | "lines">,
   clinicId: string,
-): Promise<Pick<PublicConfiguration, "payment" | "line">> {
-  const medicalBusinessId = await findBusinessOfClinic(database, clinicId);
-  if (medicalBusinessId === undefined) return { payment: null, line: null };
+): Promise<ClinicConfiguration> {
+  const clinic = await findClinic(database, clinicId);
+  if (!clinic) return NOTHING_OF_ITS_OWN;
+  const { medicalBusinessId, paymentExpireDays } = clinic;
   const merchant = await cards.ofBusiness(database, medicalBusinessId);
   const channel = await lines.ofBusiness(database, medicalBusinessId);
-  return { payment: merchant?.browsers ?? null, line: channel?.browsers ?? null };
+  const tag = await findConnection(database, { medicalBusinessId, clinicId }, "tag");
+  return {
+    payment: merchant?.browsers ?? null,
+    line: channel?.browsers ?? null,
+    tagContainerId: CONNECTION_PARTS.tag.open.safeParse(tag?.open).data?.containerId ?? null,
+    paymentExpireDays,
+  };
 }

@@ -51,6 +51,10 @@ export const clinic = pgTable(
     keyColour: text("key_colour"),
     /** Whether a charge may still be paid by card after its last day, while the clinic has not closed it. */
     acceptsLatePayment: boolean("accepts_late_payment").notNull().default(true),
+    /** Days until a charge is due (spec §9); `null`: the installation's. */
+    paymentExpireDays: smallint("payment_expire_days"),
+    /** The one department that is seen by video (spec §1 `idForExamination`); `null`: as the installation says, else every one. */
+    examinationDepartmentId: text("examination_department_id"),
     /** For how many days after a visit patient and clinic may write to each other about it. */
     messageDays: smallint("message_days").notNull().default(7),
     /** Whether patients may act for somebody else, a child of theirs or one whom they care for (decision 99). */
@@ -65,6 +69,7 @@ export const clinic = pgTable(
   },
   (table) => [
     unique("clinic_of_business").on(table.medicalBusinessId, table.clinicId),
+    check("clinic_payment_expire_days", sql`${table.paymentExpireDays} between 1 and 365`),
     check(
       "clinic_record_years",
       sql`${table.recordYears} between ${sql.raw(`${LEAST_RECORD_YEARS} and ${MOST_RECORD_YEARS}`)}`,

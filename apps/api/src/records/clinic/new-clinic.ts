@@ -15,6 +15,8 @@ export const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address"
   invoiceNumber: null,
   keyColour: null,
   acceptsLatePayment: true,
+  paymentExpireDays: null,
+  examinationDepartmentId: null,
   messageDays: 7,
   acceptsRepresentatives: false,
   offersEnglish: false,

@@ -15,12 +15,14 @@ export type WatchedVisit = QueuePlace & {
   treatmentId: string;
   customerId: string;
   visitMeans: ClinicSettings["visitMeans"];
+  examinationDepartmentId: string | null;
 };
 
 const selectWatched = prepareStatement<{ from: Date; now: Date }, WatchedVisit>(
   "visits_to_watch",
   `select treatment.medical_business_id, treatment.clinic_id, treatment.treatment_id, treatment.customer_id,
-     treatment.clinical_department_id, treatment.doctor_name, treatment.starts_at, clinic.visit_means
+     treatment.clinical_department_id, treatment.doctor_name, treatment.starts_at, clinic.visit_means,
+     clinic.examination_department_id
    from clinic
    join treatment on treatment.medical_business_id = clinic.medical_business_id
      and treatment.clinic_id = clinic.clinic_id and treatment.starts_at > :from

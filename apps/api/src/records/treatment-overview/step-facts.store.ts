@@ -36,6 +36,7 @@ export const STEP_FACTS = {
      prescribed_line.position is not null as has_prescription, parcel.state as delivery_state, parcel.shipped_at,
      parcel.delivered_at, ${TREATMENT_QUESTIONNAIRE.columns},
      (select clinic.visit_means from clinic where clinic.clinic_id = treatment.clinic_id) as step_visit_means,
+     (select clinic.examination_department_id from clinic where clinic.clinic_id = treatment.clinic_id) as step_examination_id,
      treatment.clinic_id as step_clinic_id, treatment.clinical_department_id as step_department_id, ready.tested_at as device_ready_at`,
   joins: `left join lateral (select payment.paid_at, payment.method, payment.refunded_amount, payment.state from payment
      where payment.medical_business_id = treatment.medical_business_id
@@ -66,6 +67,7 @@ export type StepRow = TreatmentQuestionnaireRow & {
   shippedAt: Date | null;
   deliveredAt: Date | null;
   stepVisitMeans: ClinicSettings["visitMeans"];
+  stepExaminationId: string | null;
   stepClinicId: string;
   stepDepartmentId: string;
   deviceReadyAt: Date | null;
@@ -77,6 +79,7 @@ export type RecordedSteps = Omit<StepFacts, "charge" | "deviceTest"> & {
   device: {
     clinicId: string;
     visitMeans: ClinicSettings["visitMeans"];
+    examinationDepartmentId: string | null;
     clinicalDepartmentId: string;
     readyAt: Date | null;
   };
@@ -94,6 +97,7 @@ export function readStepFacts(row: StepRow): RecordedSteps & { questionnaire: Tr
     device: {
       clinicId: row.stepClinicId,
       visitMeans: row.stepVisitMeans,
+      examinationDepartmentId: row.stepExaminationId,
       clinicalDepartmentId: row.stepDepartmentId,
       readyAt: row.deviceReadyAt,
     },

@@ -1,21 +1,24 @@
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 
-type Department = { clinicId: string; visitMeans: ClinicSettings["visitMeans"]; clinicalDepartmentId: string };
+type Department = {
+  clinicId: string;
+  visitMeans: ClinicSettings["visitMeans"];
+  clinicalDepartmentId: string;
+  /** The clinic's own choice, as `clinic` has it. */
+  examinationDepartmentId: string | null;
+};
 
 type VideoSettings = { examinationDepartmentId: string | undefined; installation: { clinicId: string } };
 
 /**
  * Whether the visits of a department take place in the video room: where the clinic sees its patients by video, and the
- * installation names this department of its clinic for it (spec §1, `idForExamination`) or none.
+ * clinic names this department for it (spec §1, `idForExamination`), else the installation for its own clinic, or neither names one.
  */
 export function isSeenByVideo(
-  { clinicId, visitMeans, clinicalDepartmentId }: Department,
-  { examinationDepartmentId, installation }: VideoSettings,
+  { clinicId, visitMeans, clinicalDepartmentId, examinationDepartmentId }: Department,
+  settings: VideoSettings,
 ): boolean {
-  return (
-    visitMeans === "video" &&
-    (examinationDepartmentId === undefined ||
-      clinicId !== installation.clinicId ||
-      examinationDepartmentId === clinicalDepartmentId)
-  );
+  const ofInstallation = clinicId === settings.installation.clinicId ? settings.examinationDepartmentId : undefined;
+  const named = examinationDepartmentId ?? ofInstallation;
+  return visitMeans === "video" && (named === undefined || named === clinicalDepartmentId);
 }

@@ -2,6 +2,7 @@ import { visitMeansSchema } from "@madoguchi/contract/clinic/clinic";
 import { settingTexts } from "@madoguchi/contract/clinic/in-english";
 import { CompactInput, CompactSelect, CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { EnglishOfForm } from "../../entities/english-texts/english-of-form.tsx";
+import { ExaminationDepartment } from "./examination-department.tsx";
 import type { SettingsForm } from "./use-clinic-settings.ts";
 
 const MEANS = [
@@ -37,6 +38,7 @@ export function ClinicFields({ form }: { form: SettingsForm }) {
           onChange={({ target }) => change({ visitMeans: means.parse(target.value || null) })}
         />
       </div>
+      {typed.visitMeans === "video" && <ExaminationDepartment form={form} />}
       <CompactInput {...form.text("address")} label="住所" />
       <CompactInput {...form.text("homepageUrl")} type="url" label="ホームページ" />
       <CompactInput

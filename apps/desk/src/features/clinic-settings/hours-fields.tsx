@@ -19,6 +19,12 @@ export function HoursFields({ form }: { form: SettingsForm }) {
       {NUMBERS.map(({ name, label }) => (
         <CompactNumber key={name} {...form.number(name)} label={label} showsZero />
       ))}
+      <CompactNumber
+        {...form.field("paymentExpireDays")}
+        value={form.typed.paymentExpireDays ?? 0}
+        onNumber={(days) => form.change({ paymentExpireDays: days === 0 ? null : days })}
+        label="お支払いの期限（請求の何日後の23:59まで。空欄のときはシステム全体の設定）"
+      />
       <Checkbox
         {...form.tick("acceptsLatePayment")}
         label="お支払いの期限を過ぎても、締め切るまではオンラインで支払えるようにする"
@@ -33,7 +39,7 @@ export function HoursFields({ form }: { form: SettingsForm }) {
       />
       <EnglishOfForm form={form} texts={hoursTexts(form.typed)} />
       <p className="text-text-secondary">
-        変更は、これからの予約だけでなく、すでにある予約の期限にもすぐに反映されます。
+        変更は、これからの予約だけでなく、すでにある予約の期限にもすぐに反映されます。お支払いの期限は、これから出す請求に使い、すでに出した請求の期限は変わりません。「規約」に書かれた期限も合わせてください。
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import { readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -27,11 +28,20 @@ const STORED: ClinicSettings = {
   invoiceNumber: null,
   keyColour: "#0066aa",
   acceptsLatePayment: false,
+  paymentExpireDays: null,
+  examinationDepartmentId: null,
   messageDays: 7,
   acceptsRepresentatives: false,
   offersEnglish: false,
   english: {},
 };
+
+const DEPARTMENTS = `*${fillPath(readDepartmentsCall.path, { clinicId: "clinic-minato" })}`;
+const clinicalDepartments = ["internal", "skin"].map((clinicalDepartmentId) => ({
+  ...{ clinicalDepartmentId, name: clinicalDepartmentId === "skin" ? "皮膚科" : "内科", description: "かぜ" },
+  ...{ durationMinutes: 15, priceFrom: null, isInsured: null, picture: "general", position: 0 },
+  ...{ visitInstructions: null, minimumAge: 18, english: {} },
+}));
 
 function versionOf({ businessHours }: ClinicSettings): string {
   return `"${encodeURIComponent(businessHours)}"`;
@@ -45,6 +55,7 @@ beforeEach(() => {
   sent = [];
   network.use(
     ...signedIn(),
+    http.get(DEPARTMENTS, () => HttpResponse.json({ clinicalDepartments })),
     http.get(SETTINGS, () =>
       HttpResponse.json(stored, { headers: { etag: versionOf(stored), "cache-control": "no-store" } }),
     ),
@@ -87,6 +98,32 @@ test("each wrong field says so below itself and in the summary, and nothing is s
     "Tと13桁の数字でご入力ください。",
   );
   expect(sent).toEqual([]);
+});
+
+test("the days to pay are the clinic's own, or the installation's where the field is empty", async () => {
+  const { actor } = await renderDesk("/settings/hours");
+  const days = await screen.findByRole("textbox", { name: /^お支払いの期限/ });
+  expect(days).toHaveValue("");
+  await actor.type(days, "366");
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  expect(days).toHaveAccessibleDescription("1〜365日の整数でご入力ください。");
+  await actor.clear(days);
+  await actor.type(days, "１４");
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  await waitFor(() => expect(stored.paymentExpireDays).toBe(14));
+  await actor.clear(await screen.findByRole("textbox", { name: /^お支払いの期限/ }));
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  await waitFor(() => expect(stored.paymentExpireDays).toBeNull());
+});
+
+test("the department that is seen by video is chosen from those of the clinic, where it sees patients by video", async () => {
+  const { actor } = await renderDesk("/settings/clinic");
+  const choice = await screen.findByRole("combobox", { name: "ビデオ通話で診察する診療科" });
+  await actor.selectOptions(choice, await screen.findByRole("option", { name: "皮膚科" }));
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  await waitFor(() => expect(stored.examinationDepartmentId).toBe("skin"));
+  await actor.selectOptions(screen.getByRole("combobox", { name: "診察の方法" }), "電話");
+  expect(screen.queryByRole("combobox", { name: "ビデオ通話で診察する診療科" })).toBeNull();
 });
 
 test("what a colleague has changed meanwhile is not overwritten, and is read in by one press", async () => {

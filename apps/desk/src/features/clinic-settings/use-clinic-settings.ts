@@ -45,6 +45,7 @@ const MESSAGES = {
   cancelDeadlineHours: "0〜168時間の整数でご入力ください。",
   cancelGraceMinutes: "0〜30分の整数でご入力ください。",
   roomOpensMinutesBefore: "0〜120分の整数でご入力ください。",
+  paymentExpireDays: "1〜365日の整数でご入力ください。",
   messageDays: "0〜30日の整数でご入力ください。",
   cancellationFee: "1〜500文字でご入力ください。",
   returnPolicy: "1〜500文字でご入力ください。",
@@ -62,6 +63,8 @@ export function useSettingsForm({ settings, version }: ReadSettings, onStored: (
   return useDeskForm<ClinicSettings>({
     initial: settings,
     schema: clinicSettingsRequestSchema.required({
+      paymentExpireDays: true,
+      examinationDepartmentId: true,
       messageDays: true,
       acceptsRepresentatives: true,
       offersEnglish: true,

@@ -1,4 +1,4 @@
-import type { ClinicConnection, ConnectionKind } from "@madoguchi/contract/configuration/clinic-connection";
+import type { AskedKind, ClinicConnection, ConnectionKind } from "@madoguchi/contract/configuration/clinic-connection";
 import type { ConnectionProblem } from "@madoguchi/contract/operation/connection-check";
 import { describeProblem } from "../../entities/outside-service/service-texts.ts";
 
@@ -58,10 +58,34 @@ export const CONNECTION_TEXTS: Record<ConnectionKind, ConnectionText> = {
     },
     changed: "送信済みのメールは変わりません。",
   },
+  turn: {
+    name: "中継サーバー（TURN）",
+    use: "ビデオ通話が端末どうしで直接つながらないときに、映像と音声を中継します。",
+    open: { urls: "アドレス", isOnly: "中継だけを使う" },
+    refused: "共有の秘密とアドレスを、中継サーバーの設定（static-auth-secret）と見比べてください。",
+    unasked: "まだ登録されていません。",
+    removed: {
+      none: "これからのビデオ通話は、中継なしでつなぎます。携帯回線や社内のネットワークからは、つながらないことがあります。",
+      environment: "これからのビデオ通話は、システム全体の設定の中継サーバーを使います。",
+    },
+    changed: "始まっている通話は、そのまま続きます。",
+  },
+  tag: {
+    name: "Googleタグマネージャー",
+    use: "患者さんのポータルで読み込むタグのコンテナです。健康やお支払いの画面では読み込みません。",
+    open: { containerId: "コンテナID" },
+    refused: "コンテナIDをご確認ください。",
+    unasked: "まだ登録されていません。",
+    removed: {
+      none: "患者さんのポータルでは、タグを読み込まなくなります。",
+      environment: "患者さんのポータルでは、システム全体の設定のコンテナを読み込みます。",
+    },
+    changed: "すでに開いている画面は変わりません。",
+  },
 };
 
 /** What came out of a check of the clinic's own connection, and what to do. */
-export function describeOwnProblem(kind: ConnectionKind, problem: ConnectionProblem): string {
+export function describeOwnProblem(kind: AskedKind, problem: ConnectionProblem): string {
   return problem === "refused"
     ? `接続を拒否されました。${CONNECTION_TEXTS[kind].refused}`
     : describeProblem(kind, problem);

@@ -1,4 +1,8 @@
-import type { ClinicConnection } from "@madoguchi/contract/configuration/clinic-connection";
+import {
+  ASKED_KINDS,
+  type AskedKind,
+  type ClinicConnection,
+} from "@madoguchi/contract/configuration/clinic-connection";
 import type { ConnectionResult } from "@madoguchi/contract/operation/connection-check";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Badge } from "@madoguchi/ui/feedback/badge";
@@ -19,7 +23,7 @@ const STATES = {
   unreadable: { tone: "error", icon: CircleAlert, label: "読み出せません" },
 } as const;
 
-function CheckNotice({ kind, result }: { kind: ClinicConnection["kind"]; result: ConnectionResult }) {
+function CheckNotice({ kind, result }: { kind: AskedKind; result: ConnectionResult }) {
   if (result.state === "ok") {
     return (
       <Notice kind="success" isAnnounced title="接続できました">
@@ -39,6 +43,11 @@ function CheckNotice({ kind, result }: { kind: ClinicConnection["kind"]; result:
   );
 }
 
+function showFact(value: unknown): string {
+  if (typeof value === "boolean") return value ? "はい" : "いいえ";
+  return String(value);
+}
+
 type PaneProps = {
   connection: ClinicConnection;
   /** Whether the installation is ready for it. */
@@ -51,6 +60,7 @@ type PaneProps = {
 /** One connection: whose is in use, what of it may be seen, and what can be done. */
 export function OwnConnectionPane({ connection, canStore, check, onEdit, onRemove }: PaneProps) {
   const { kind, state, own } = connection;
+  const asked = ASKED_KINDS.find((each) => each === kind);
   const { name, use, open } = CONNECTION_TEXTS[kind];
   const { tone, icon, label } = STATES[state];
   const [result, setResult] = useState<ConnectionResult>();
@@ -88,7 +98,7 @@ export function OwnConnectionPane({ connection, canStore, check, onEdit, onRemov
           {facts.map(([field, value]) => (
             <div key={field} className="contents">
               <dt className="text-text-secondary">{open[field] ?? field}</dt>
-              <dd className="break-all">{String(value)}</dd>
+              <dd className="break-all">{showFact(value)}</dd>
             </div>
           ))}
           <dt className="text-text-secondary">最終変更</dt>
@@ -107,17 +117,19 @@ export function OwnConnectionPane({ connection, canStore, check, onEdit, onRemov
         )}
         {own && (
           <>
-            <button
-              type="button"
-              className="desk-act"
-              disabled={isBusy}
-              onClick={() => {
-                setResult(undefined);
-                void run(async () => setResult(await check(kind)));
-              }}
-            >
-              {isBusy ? "確かめています…" : "接続を確かめる"}
-            </button>
+            {asked && (
+              <button
+                type="button"
+                className="desk-act"
+                disabled={isBusy}
+                onClick={() => {
+                  setResult(undefined);
+                  void run(async () => setResult(await check(asked)));
+                }}
+              >
+                {isBusy ? "確かめています…" : "接続を確かめる"}
+              </button>
+            )}
             <button type="button" className="desk-act" onClick={onRemove}>
               {`${name}を削除する`}
             </button>
@@ -129,7 +141,7 @@ export function OwnConnectionPane({ connection, canStore, check, onEdit, onRemov
           {problem}
         </Notice>
       )}
-      {result && <CheckNotice kind={kind} result={result} />}
+      {asked && result && <CheckNotice kind={asked} result={result} />}
     </Pane>
   );
 }

@@ -1,4 +1,8 @@
-import type { ClinicConnection } from "@madoguchi/contract/configuration/clinic-connection";
+import type {
+  ClinicConnection,
+  ClinicConnections,
+  ConnectionKind,
+} from "@madoguchi/contract/configuration/clinic-connection";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -10,6 +14,8 @@ import { CONNECTION_TEXTS, describeRemoval } from "./connection-texts.ts";
 import { LineConnectionForm } from "./line-connection-form.tsx";
 import { MailConnectionForm } from "./mail-connection-form.tsx";
 import { OwnConnectionPane } from "./own-connection-pane.tsx";
+import { TagConnectionForm } from "./tag-connection-form.tsx";
+import { TurnConnectionForm } from "./turn-connection-form.tsx";
 import { type OwnConnections as Own, useOwnConnections } from "./use-own-connections.ts";
 
 type FormProps = { connection: ClinicConnection; senderDomains: string[]; store: Own["store"]; onClose: () => void };
@@ -22,7 +28,17 @@ function ConnectionForm({ connection, senderDomains, ...rest }: FormProps) {
       return <LineConnectionForm connection={connection} {...rest} />;
     case "mail":
       return <MailConnectionForm connection={connection} senderDomains={senderDomains} {...rest} />;
+    case "turn":
+      return <TurnConnectionForm connection={connection} {...rest} />;
+    case "tag":
+      return <TagConnectionForm connection={connection} {...rest} />;
   }
+}
+
+/** Whether the installation is ready to store one of this kind: a secret needs its key, a sender of mails a domain. */
+function canStore(kind: ConnectionKind, { canSeal, senderDomains }: ClinicConnections): boolean {
+  if (kind === "tag") return true;
+  return kind === "mail" ? senderDomains.length > 0 : canSeal;
 }
 
 /** What the clinic, or its business, connects by itself in place of the environment's. For the owner. */
@@ -52,7 +68,7 @@ export function OwnConnections() {
         <OwnConnectionPane
           key={connection.kind}
           connection={connection}
-          canStore={connection.kind === "mail" ? data.senderDomains.length > 0 : data.canSeal}
+          canStore={canStore(connection.kind, data)}
           check={check}
           onEdit={() => setAsked({ act: "edit", connection })}
           onRemove={() => setAsked({ act: "remove", connection })}

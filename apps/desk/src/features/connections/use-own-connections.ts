@@ -1,4 +1,8 @@
-import type { ClinicConnectionRequest, ConnectionKind } from "@madoguchi/contract/configuration/clinic-connection";
+import type {
+  AskedKind,
+  ClinicConnectionRequest,
+  ConnectionKind,
+} from "@madoguchi/contract/configuration/clinic-connection";
 import {
   checkClinicConnectionCall,
   readClinicConnectionsCall,
@@ -27,8 +31,8 @@ export function useOwnConnections() {
       const left = await ownersAct(() => api.send(removeClinicConnectionCall, { params: paramsOf(kind) }));
       await list.mutate(left, { revalidate: false });
     },
-    check: async (kind: ConnectionKind) =>
-      (await api.send(checkClinicConnectionCall, { params: paramsOf(kind) })).result,
+    check: async (kind: AskedKind) =>
+      (await api.send(checkClinicConnectionCall, { params: { clinicId, connectionKind: kind } })).result,
   };
 }
 

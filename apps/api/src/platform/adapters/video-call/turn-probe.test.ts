@@ -80,7 +80,7 @@ async function serveTcp(respond: (request: Buffer) => Buffer): Promise<string> {
 }
 
 const probe = (url: string, secret = SECRET) =>
-  createTurnProbe({ urls: [url], secret, isOnly: false }, () => new Date())(AbortSignal.timeout(1_500));
+  createTurnProbe({ urls: [url], secret }, () => new Date())(AbortSignal.timeout(1_500));
 
 test.each([
   ["UDP", serveUdp],

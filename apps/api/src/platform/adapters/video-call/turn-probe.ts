@@ -1,7 +1,9 @@
 import { type Probe, ProbeFailure } from "../probe/probe.port.ts";
+import { findPublicAddress, type Reach } from "./public-address.ts";
 import { type StunAnswer, writeStunRequest } from "./stun-message.ts";
-import { openTurnSocket } from "./turn-socket.ts";
-import { type TurnConfig, turnCredentials } from "./video-call.ts";
+import { openTurnSocket, readAddress } from "./turn-socket.ts";
+import type { TurnConfig } from "./video-call.port.ts";
+import { turnCredentials } from "./video-call.ts";
 
 const UNAUTHORIZED = 401;
 const CREDENTIAL_MS = 60_000;
@@ -13,8 +15,13 @@ function requireSuccess({ isSuccess, errorCode }: StunAnswer): void {
   throw new ProbeFailure(errorCode === UNAUTHORIZED ? "refused" : "error", code);
 }
 
-async function probeAddress(url: string, secret: string, now: Date, signal: AbortSignal): Promise<void> {
-  const socket = openTurnSocket(url, signal);
+type Relay = Pick<TurnConfig, "urls" | "secret">;
+
+type Asking = { secret: string; now: Date; reach: Reach; signal: AbortSignal };
+
+async function probeAddress(url: string, { secret, now, reach, signal }: Asking): Promise<void> {
+  const ip = reach === "public" ? await findPublicAddress(readAddress(url).host) : undefined;
+  const socket = openTurnSocket(url, signal, ip);
   try {
     const first = await socket.ask(writeStunRequest("allocate"));
     const { realm, nonce } = first;
@@ -31,8 +38,8 @@ async function probeAddress(url: string, secret: string, now: Date, signal: Abor
 }
 
 /** Whether the relay, at each of its addresses, gives an address to credentials of our secret. */
-export function createTurnProbe({ urls, secret }: TurnConfig, now: () => Date): Probe {
+export function createTurnProbe({ urls, secret }: Relay, now: () => Date, reach: Reach = "anywhere"): Probe {
   return async (signal) => {
-    await Promise.all(urls.map((url) => probeAddress(url, secret, now(), signal)));
+    await Promise.all(urls.map((url) => probeAddress(url, { secret, now: now(), reach, signal })));
   };
 }

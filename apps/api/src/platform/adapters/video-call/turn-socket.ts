@@ -1,5 +1,5 @@
 import { createSocket } from "node:dgram";
-import { connect } from "node:net";
+import { connect, isIP } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { ProbeFailure } from "../probe/probe.port.ts";
 import { readStunAnswer, type StunAnswer } from "./stun-message.ts";
@@ -14,7 +14,8 @@ type Send = (request: Buffer) => void;
 /** A way to a TURN server: one request at a time. */
 export type TurnSocket = { ask: (request: Buffer) => Promise<StunAnswer>; close: () => void };
 
-function readAddress(url: string) {
+/** What an address of a TURN server names. */
+export function readAddress(url: string) {
   const [, scheme = "", host = "", port, transport] = TURN_ADDRESS.exec(url) ?? [];
   const isTls = scheme.toLowerCase() === "turns";
   return {
@@ -43,9 +44,12 @@ function openUdp(host: string, port: number, onMessage: (message: Buffer) => voi
   return { send, close };
 }
 
-function openTcp(at: ReturnType<typeof readAddress>, onMessage: (message: Buffer) => void, onEnd: () => void) {
-  const { host, port, isTls } = at;
-  const socket = isTls ? connectTls({ host, port, servername: host }) : connect({ host, port });
+type Target = ReturnType<typeof readAddress> & { ip: string };
+
+function openTcp(at: Target, onMessage: (message: Buffer) => void, onEnd: () => void) {
+  const { host: name, ip: host, port, isTls } = at;
+  const servername = isIP(name) === 0 ? name : "";
+  const socket = isTls ? connectTls({ host, port, servername }) : connect({ host, port });
   let received = Buffer.alloc(0);
   socket.on("data", (part) => {
     received = Buffer.concat([received, part]);
@@ -60,9 +64,13 @@ function openTcp(at: ReturnType<typeof readAddress>, onMessage: (message: Buffer
   return { send, close: () => void socket.destroy() };
 }
 
-/** Opens the way that the address names. What goes wrong on it, `signal` included, is a `ProbeFailure`. */
-export function openTurnSocket(url: string, signal: AbortSignal): TurnSocket {
-  const at = readAddress(url);
+/**
+ * Opens the way that the address names, to this IP address where one is given. What goes wrong on it, `signal` included, is a
+ * `ProbeFailure`.
+ */
+export function openTurnSocket(url: string, signal: AbortSignal, ip?: string): TurnSocket {
+  const named = readAddress(url);
+  const at = { ...named, ip: ip ?? named.host };
   let waiting: { request: Buffer; take: (answer: StunAnswer) => void; refuse: () => void } | undefined;
   let hasEnded = signal.aborted;
   function onMessage(message: Buffer): void {
@@ -73,7 +81,7 @@ export function openTurnSocket(url: string, signal: AbortSignal): TurnSocket {
     hasEnded = true;
     waiting?.refuse();
   }
-  const way = at.isUdp ? openUdp(at.host, at.port, onMessage, onEnd) : openTcp(at, onMessage, onEnd);
+  const way = at.isUdp ? openUdp(at.ip, at.port, onMessage, onEnd) : openTcp(at, onMessage, onEnd);
   signal.addEventListener("abort", onEnd);
   return {
     ask: (request) =>

@@ -2,6 +2,9 @@ import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 
+/** A TURN server, the installation's or a clinic's own. `isOnly`: media flows through it alone, and neither side learns the other's address. */
+export type TurnConfig = { urls: string[]; secret: string; isOnly: boolean };
+
 /** Which visit somebody may enter. */
 export type CallRoom = { medicalBusinessId: string; clinicId: string; treatmentId: string };
 

@@ -42,11 +42,11 @@ test("a token of another secret, with another side written into it, or no token 
 
 test("the relay's credentials hold for twenty minutes and are made as TURN servers check them", async () => {
   const turn = { urls: ["turn:turn.example:3478"], secret: "shared", isOnly: true };
-  const { ice } = await createVideoCall({ hashSecret: "secret", turn, now: () => now }).createCredential(
-    room,
-    "doctor",
-    null,
-  );
+  const { ice } = await createVideoCall({
+    hashSecret: "secret",
+    findTurn: async () => turn,
+    now: () => now,
+  }).createCredential(room, "doctor", null);
   const username = `${later(1200).getTime() / 1000}:${room.treatmentId}`;
   expect(ice).toEqual({
     iceServers: [
@@ -62,7 +62,7 @@ test("the relay's credentials hold for twenty minutes and are made as TURN serve
 });
 
 test("without a relay both browsers find each other by their own addresses", async () => {
-  const call = createVideoCall({ hashSecret: "secret", turn: null, now: () => now });
+  const call = createVideoCall({ hashSecret: "secret", findTurn: async () => null, now: () => now });
   const { ice, token } = await call.createCredential(room, "patient", null);
   expect(ice).toMatchObject({ iceServers: [], isRelayOnly: false });
   expect(readRoomToken("secret", token, now)?.side).toBe("patient");

@@ -1,12 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 import { writeRoomToken } from "./room-token.ts";
-import type { VideoCall } from "./video-call.port.ts";
+import type { CallRoom, TurnConfig, VideoCall } from "./video-call.port.ts";
 
 const TURN_SECONDS = 20 * 60;
-
-/** The clinic's TURN server. `isOnly`: media flows through it alone, and neither side learns the other's address. */
-export type TurnConfig = { urls: string[]; secret: string; isOnly: boolean };
 
 /** Credentials as the TURN REST convention has them (`docs/design/visit.md`): the server knows nothing but the secret. */
 export function turnCredentials(secret: string, name: string, expiresAt: Date) {
@@ -24,14 +21,22 @@ function iceOf(turn: TurnConfig | null, treatmentId: string, now: Date): IceConf
   };
 }
 
+type CallOptions = {
+  hashSecret: string;
+  /** Through which relay the calls of a clinic go; `null`: through none. */
+  findTurn: (clinic: Pick<CallRoom, "medicalBusinessId" | "clinicId">) => Promise<TurnConfig | null>;
+  now: () => Date;
+};
+
 /** Our own video call: straight between two browsers, or through the clinic's TURN server. */
-export function createVideoCall(options: { hashSecret: string; turn: TurnConfig | null; now: () => Date }): VideoCall {
-  const { hashSecret, turn, now } = options;
+export function createVideoCall({ hashSecret, findTurn, now }: CallOptions): VideoCall {
   return {
-    createCredential: (room, side, holder) =>
-      Promise.resolve({
+    createCredential: async (room, side, holder) => {
+      const turn = await findTurn(room);
+      return {
         token: writeRoomToken(hashSecret, { ...room, side, holder }, now()),
         ice: iceOf(turn, room.treatmentId, now()),
-      }),
+      };
+    },
   };
 }

@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { clinic } from "./clinic.table.ts";
+
+/** Days until a charge that a clinic issues now is due (spec §9): its own, else the installation's. */
+export async function findPaymentDays(
+  database: Database,
+  settings: { paymentExpireDays: number },
+  clinicId: string,
+): Promise<number> {
+  const [found] = await database
+    .select({ days: clinic.paymentExpireDays })
+    .from(clinic)
+    .where(eq(clinic.clinicId, clinicId));
+  return found?.days ?? settings.paymentExpireDays;
+}
