@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import type { Finding } from "./doctor/finding.ts";
-import { runProgram } from "./testing/child-program.ts";
 import { findFreePort } from "./testing/free-port.ts";
+import { startMadoguchi } from "./testing/run-madoguchi.ts";
 import { createProcessDatabase, createTestDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment } from "./testing/test-process.ts";
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** Examines an installation with this environment; its outside services are at a port where nobody answers. */
 async function examine(more: Record<string, string>) {
-  const program = runProgram("madoguchi.ts", processEnvironment(folder, 3000, more), ["doctor", "--json"]);
+  const program = startMadoguchi(processEnvironment(folder, 3000, more), "doctor", "--json");
   const code = await program.ended;
   const { findings }: { findings: Finding[] } = JSON.parse(program.output());
   const of = (subject: string) => findings.filter((finding) => finding.subject === subject);
@@ -92,7 +92,7 @@ test("a share that is not mounted is told, and so is a certificate that is not t
 
 test("for a person each finding is a line, and its remedy another", async () => {
   const more = { DATABASE_URL: await createDatabase(), IDENTITY_JWKS_URL: inject("sandbox").jwksUrl };
-  const program = runProgram("madoguchi.ts", processEnvironment(folder, 3000, more), ["doctor"]);
+  const program = startMadoguchi(processEnvironment(folder, 3000, more), "doctor");
   expect(await program.ended).toBe(2);
   expect(program.output()).toMatch(/^ok +configuration +The program starts with these variables\.$/m);
   expect(program.output()).toMatch(/^BAD +mail +It would not serve: no-answer.*\.\n +→ check SMTP_URL/m);

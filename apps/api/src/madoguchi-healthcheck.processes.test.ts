@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findFreePort } from "./testing/free-port.ts";
 import { runMadoguchi } from "./testing/run-madoguchi.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
+
+// Whole programs start and end here.
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let remove: () => void;

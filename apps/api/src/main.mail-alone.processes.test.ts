@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Finding } from "./doctor/finding.ts";
-import { type ChildProgram, runProgram } from "./testing/child-program.ts";
+import type { ChildProgram } from "./testing/child-program.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { writePortalFixture } from "./testing/portal-fixture.ts";
+import { startMadoguchi } from "./testing/run-madoguchi.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
@@ -63,7 +64,7 @@ test("in production with mail alone the program signs patients in itself, with t
   program = await startProcess(environment);
   expect(await readKeys()).toEqual([key]);
 
-  const doctor = runProgram("madoguchi.ts", environment, ["doctor", "--json"]);
+  const doctor = startMadoguchi(environment, "doctor", "--json");
   await doctor.ended;
   const { findings }: { findings: Finding[] } = JSON.parse(doctor.output());
   expect(findings.find(({ subject }) => subject === "identity")).toMatchObject({ state: "good" });

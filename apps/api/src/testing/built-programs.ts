@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-const BUILT_PROGRAMS = fileURLToPath(new URL("../../dist/testing/", import.meta.url));
+const BUILT = fileURLToPath(new URL("../../dist/", import.meta.url));
 
 /** What is built is current only in a run of files named so: the others shall not wait for a build. */
 function refuseOtherFiles(): void {
@@ -29,5 +29,11 @@ export function runApi(environment: Record<string, string>): ChildProgram {
 /** A built program of `vite.programs.config.ts`, with what it is given as its argument. */
 export function runTestProgram(name: "serve-payments" | "serve-rooms", given: object): ChildProgram {
   refuseOtherFiles();
-  return runNode([`${BUILT_PROGRAMS}${name}.program.js`, JSON.stringify(given)], {});
+  return runNode([`${BUILT}testing/${name}.program.js`, JSON.stringify(given)], {});
+}
+
+/** The built command line, as a release carries it. From its sources each command takes five times as long. */
+export function runCommandLine(environment: Record<string, string>, parameters: readonly string[]): ChildProgram {
+  refuseOtherFiles();
+  return runNode([`${BUILT}madoguchi.js`, ...parameters], environment);
 }

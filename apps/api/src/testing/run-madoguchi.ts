@@ -1,10 +1,11 @@
-import { type ChildProgram, runProgram } from "./child-program.ts";
+import { runCommandLine } from "./built-programs.ts";
+import type { ChildProgram } from "./child-program.ts";
 
 type Ended = { code: number | string; output: string; errors: string };
 
 /** Starts the command line with these parameters, without a terminal and with nothing but this environment. */
 export function startMadoguchi(environment: Record<string, string>, ...parameters: string[]): ChildProgram {
-  return runProgram("madoguchi.ts", environment, parameters);
+  return runCommandLine(environment, parameters);
 }
 
 /** Runs it to its end. */
