@@ -4,6 +4,7 @@ import { answerRest, questionsOf, submissionsOf } from "./support/answers.ts";
 import { cardNumbers, chargedTo } from "./support/card.ts";
 import { ClinicDesk } from "./support/clinic-desk.ts";
 import { Customer, findFreeSpot } from "./support/customer.ts";
+import { ALLOW_DEVICES, FAKE_DEVICES } from "./support/fake-devices.ts";
 import { test } from "./support/fixtures.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { CHARGED } from "./support/prepared-patient.ts";
@@ -18,8 +19,7 @@ test.use({
   viewport: { width: 360, height: 740 },
   permissions: ["camera", "microphone"],
   launchOptions: async ({ launchOptions }, use) => {
-    const fakes = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakes] });
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), FAKE_DEVICES, ALLOW_DEVICES] });
   },
 });
 

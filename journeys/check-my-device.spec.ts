@@ -4,16 +4,16 @@ import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 import { expect, type LaunchOptions, type Page } from "@playwright/test";
 import { relayPorts } from "./support/addresses.ts";
 import { type Relay, startRelay } from "./support/call/relay.ts";
+import { ALLOW_DEVICES, DENY_DEVICES, FAKE_DEVICES } from "./support/fake-devices.ts";
 import { test } from "./support/fixtures.ts";
 import { pressByKeyboard } from "./support/keyboard.ts";
 import { expectUsableByEveryone } from "./support/no-barriers.ts";
 import { prepareBooked } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
 
-/** Chromium's own camera and microphone, a moving picture and a beep; and its answer to the question for them. */
-const ALLOWED = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-const DENIED = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"];
-const NO_CAMERA = ["--use-fake-device-for-media-stream=device-count=0", "--use-fake-ui-for-media-stream"];
+const ALLOWED = [FAKE_DEVICES, ALLOW_DEVICES];
+const DENIED = [FAKE_DEVICES, DENY_DEVICES];
+const NO_CAMERA = ["--use-fake-device-for-media-stream=device-count=0", ALLOW_DEVICES];
 
 function withDevices(options: LaunchOptions, devices: string[]): LaunchOptions {
   const others = (options.args ?? []).filter((argument) => !ALLOWED.includes(argument));

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { ClinicDesk } from "./support/clinic-desk.ts";
 import { Customer, findFreeSpot } from "./support/customer.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
+import { ALLOW_DEVICES, FAKE_DEVICES } from "./support/fake-devices.ts";
 import { test } from "./support/fixtures.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { inventPatient } from "./support/patient.ts";
@@ -10,7 +11,7 @@ import { signIn } from "./support/session.ts";
 
 test.use({
   launchOptions: async ({ launchOptions: { args = [], ...options } }, use) =>
-    use({ ...options, args: [...args, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] }),
+    use({ ...options, args: [...args, FAKE_DEVICES, ALLOW_DEVICES] }),
   permissions: ["camera", "microphone"],
 });
 

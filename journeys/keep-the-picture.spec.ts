@@ -8,6 +8,7 @@ import { CallPerson, launchCallBrowser } from "./support/call/call-person.ts";
 import { openLossyWay } from "./support/call/lossy-way.ts";
 import { startRelay } from "./support/call/relay.ts";
 import { beginVisit } from "./support/call/visit.ts";
+import { FAKE_DEVICES_AT_FULL_RATE } from "./support/fake-devices.ts";
 import { test } from "./support/fixtures.ts";
 import { startPortal } from "./support/stack.ts";
 
@@ -33,7 +34,8 @@ test("a way that loses one packet in twenty and carries enough costs nobody the 
       IDENTITY_SERVICE_ACCOUNT_FILE: join(journeyAddresses.dataFolder, "sandbox", "service-account.json"),
     },
   });
-  const browsers = await Promise.all([launchCallBrowser(launchOptions), launchCallBrowser(launchOptions)]);
+  const atFullRate = { ...launchOptions, args: [...(launchOptions.args ?? []), FAKE_DEVICES_AT_FULL_RATE] };
+  const browsers = await Promise.all([launchCallBrowser(atFullRate), launchCallBrowser(atFullRate)]);
   try {
     const visit = await beginVisit(person, ownPorts.lossy);
     const people = await Promise.all([

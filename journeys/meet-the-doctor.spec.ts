@@ -1,5 +1,6 @@
 import { expect, type LaunchOptions, type Page } from "@playwright/test";
 import { ClinicDesk } from "./support/clinic-desk.ts";
+import { ALLOW_DEVICES, DENY_DEVICES, FAKE_DEVICES } from "./support/fake-devices.ts";
 import { test } from "./support/fixtures.ts";
 import { pressByKeyboard } from "./support/keyboard.ts";
 import { receiveMail } from "./support/mailbox.ts";
@@ -9,16 +10,13 @@ import { readRecords, treatmentsOf } from "./support/records.ts";
 import { endRinging, enterWaitingRoom, expectSameAfterReload, openRoomNow } from "./support/visit-room.ts";
 import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
-/** Chromium's own camera and microphone, and its answer to the question for them. */
-const DEVICES = "--use-fake-device-for-media-stream";
-
-function withDevices(options: LaunchOptions, answer: "" | "=deny"): LaunchOptions {
+function withDevices(options: LaunchOptions, answer: string): LaunchOptions {
   const others = (options.args ?? []).filter((argument) => !argument.startsWith("--use-fake"));
-  return { ...options, args: [...others, DEVICES, `--use-fake-ui-for-media-stream${answer}`] };
+  return { ...options, args: [...others, FAKE_DEVICES, answer] };
 }
 
 test.use({
-  launchOptions: async ({ launchOptions }, use) => use(withDevices(launchOptions, "")),
+  launchOptions: async ({ launchOptions }, use) => use(withDevices(launchOptions, ALLOW_DEVICES)),
   permissions: ["camera", "microphone"],
 });
 
@@ -217,7 +215,7 @@ test("a patient who denies camera and microphone is told what to do, can write, 
   baseURL,
   patient,
 }) => {
-  const browser = await playwright.chromium.launch(withDevices(launchOptions, "=deny"));
+  const browser = await playwright.chromium.launch(withDevices(launchOptions, DENY_DEVICES));
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: "ja-JP" });
   const page = await context.newPage();
   const treatmentId = await prepareBooked(page, patient);

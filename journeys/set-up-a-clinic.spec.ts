@@ -10,6 +10,7 @@ import { expect } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { ownPorts } from "./support/addresses.ts";
 import { addDevice, enrol } from "./support/desk-device.ts";
+import { ALLOW_DEVICES, FAKE_DEVICES } from "./support/fake-devices.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
@@ -19,12 +20,12 @@ import { environmentOf, startStack } from "./support/stack.ts";
 const ROOT = join(import.meta.dirname, "..");
 const EXAMPLE = join(ROOT, "docs/examples/clinic.json");
 const CLINIC = { clinicId: "clinic-hama" };
-/** Chromium's own camera and microphone: a moving picture and a beep. */
+
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
-      args: [...(launchOptions.args ?? []), "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+      args: [...(launchOptions.args ?? []), FAKE_DEVICES, ALLOW_DEVICES],
     }),
 });
 

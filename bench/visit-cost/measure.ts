@@ -18,6 +18,7 @@ import type { VisitScene, VisitStep } from "./visit-steps.ts";
 process.env["JOURNEY_PORT"] = String(Number(process.env["BENCH_PORT"] ?? 3560));
 const { journeyAddresses } = await import("../../journeys/support/addresses.ts");
 const { launchCallBrowser } = await import("../../journeys/support/call/call-person.ts");
+const { FAKE_DEVICES_AT_FULL_RATE } = await import("../../journeys/support/fake-devices.ts");
 const { deskAddress } = await import("../../journeys/support/desk-sign-in.ts");
 const { inventPatient } = await import("../../journeys/support/patient.ts");
 const { readRecords } = await import("../../journeys/support/records.ts");
@@ -89,7 +90,12 @@ function costOf(index: number, all: Taken[][], idle: Cost): Cost {
 }
 
 const browsers = await Promise.all(
-  [0, 1].map(() => launchCallBrowser({ executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium" })),
+  [0, 1].map(() =>
+    launchCallBrowser({
+      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      args: [FAKE_DEVICES_AT_FULL_RATE],
+    }),
+  ),
 );
 try {
   await holdVisit(browsers);

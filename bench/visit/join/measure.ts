@@ -7,6 +7,7 @@ import type { Browser } from "@playwright/test";
 import { openBareCall } from "../../../journeys/support/call/bare-call.ts";
 import { CallPerson, launchCallBrowser } from "../../../journeys/support/call/call-person.ts";
 import { beginVisit } from "../../../journeys/support/call/visit.ts";
+import { FAKE_DEVICES_AT_FULL_RATE } from "../../../journeys/support/fake-devices.ts";
 import { inventPatient } from "../../../journeys/support/patient.ts";
 import { median } from "../../median.ts";
 import { startProgram } from "../signalling/programs.ts";
@@ -45,7 +46,7 @@ async function measureOwn([doctors, patients]: [Browser, Browser]): Promise<{ fi
 const relay = await startProgram([process.execPath, "apps/api/src/testing/bare-relay.program.ts"], {
   PORT: String(RELAY_PORT),
 });
-const options = { executablePath: chromium, args: ["--no-sandbox", "--disable-gpu"] };
+const options = { executablePath: chromium, args: ["--no-sandbox", "--disable-gpu", FAKE_DEVICES_AT_FULL_RATE] };
 const browsers = await Promise.all([launchCallBrowser(options), launchCallBrowser(options)]);
 try {
   const results: { first: number; again: number; bare: number }[] = [];

@@ -3,23 +3,26 @@ import type { CallMeasure } from "@madoguchi/call/call-stats";
 import type { RoomAccess } from "@madoguchi/call/room-socket-state";
 import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import { type Browser, chromium, expect, type LaunchOptions, type Page } from "@playwright/test";
+import { ALLOW_DEVICES, DENY_DEVICES, FAKE_DEVICES } from "../fake-devices.ts";
 import { bundlePage } from "./bundle-page.ts";
 
-/** Chromium's own camera and microphone: a picture that moves and a beep; and a window of its own to share. */
-const FAKE_DEVICES = [
-  "--use-fake-device-for-media-stream=display-media-type=window",
+const IN_CALL = [
   "--autoplay-policy=no-user-gesture-required",
   // Names of the local network, which stand for addresses, are not resolved between two browsers on one machine.
   "--disable-features=WebRtcHideLocalIpsWithMdns",
 ];
 
-/** A browser of its own with a camera and a microphone, whose person allows them or not. */
+/**
+ * A browser of its own with a camera, a microphone and a window to share, whose person allows them or not. Devices among
+ * `args` come in place of the usual ones.
+ */
 export function launchCallBrowser(
   { args = [], ...options }: LaunchOptions = {},
   answer: "allows" | "denies" = "allows",
 ): Promise<Browser> {
-  const permission = `--use-fake-ui-for-media-stream${answer === "denies" ? "=deny" : ""}`;
-  return chromium.launch({ ...options, args: [...args, ...FAKE_DEVICES, permission] });
+  const permission = answer === "denies" ? DENY_DEVICES : ALLOW_DEVICES;
+  // Of two of one name Chromium heeds the last.
+  return chromium.launch({ ...options, args: [...IN_CALL, FAKE_DEVICES, permission, ...args] });
 }
 
 let bundled: Promise<string> | undefined;
