@@ -1,8 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+import { startFingers } from "./by-finger.ts";
 import { expectReachableByTab } from "./keyboard.ts";
 import { readShifts, SIZES } from "./layout-shift.ts";
-import { expectUsableByEveryone } from "./no-barriers.ts";
+import { PHONE } from "./next-action.ts";
+import { expectTargetSize, expectUsableByEveryone } from "./no-barriers.ts";
 import { watchOwnFiles } from "./own-files.ts";
+import { expectNothingCutOff, expectTargetsForFingers } from "./targets.ts";
+import { expectNoSidewaysScrolling, waitForLayout } from "./widths.ts";
 
 /**
  * A screen in one state: its route, its address, where `$treatmentId` and `$time` stand for those of the patient, and what
@@ -38,6 +42,27 @@ export async function expectShown(page: Page, sign: Screen[2]): Promise<void> {
   if (sign instanceof RegExp) await expect(page.getByRole("button", { name: sign }).first()).toBeVisible();
 }
 
+/** What a patient has chosen for all pages, in place of what the page says itself. */
+export async function enlargeText(page: Page, size: "200%" | "" = "200%"): Promise<void> {
+  await page.evaluate((chosen) => {
+    document.documentElement.style.fontSize = chosen;
+  }, size);
+}
+
+/** On a phone each control is large enough for a finger; with 200 % text too, and then nothing is cut off. */
+async function expectForFingers(page: Page, sign: Screen[2]): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await waitForLayout(page, PHONE.width);
+  await expectShown(page, sign);
+  await expectTargetsForFingers(page);
+  await expectTargetSize(page);
+  await enlargeText(page);
+  await expectNoSidewaysScrolling(page);
+  await expectNothingCutOff(page);
+  await expectTargetsForFingers(page);
+  await enlargeText(page, "");
+}
+
 /** What is expected of single screens besides. */
 export type VisitOptions = {
   /** In px, on a phone. */
@@ -49,11 +74,13 @@ export type VisitOptions = {
 /**
  * Gives the visit of a screen, of which everything is expected that is expected of every screen: while its data arrives,
  * slowly, nothing moves on a phone and on a large screen; it has no barrier in either scheme; nothing is lost at 320 px and
- * with 200 % text; Tab reaches all of it, with a visible focus; and it loads from the own origin alone.
+ * with 200 % text; Tab reaches all of it, with a visible focus; a finger finds each control; and it loads from the own origin
+ * alone.
  */
 export async function startVisits(page: Page) {
   const expectOwnFiles = await watchOwnFiles(page);
   await slowAnswers(page);
+  const byFinger = await startFingers(page);
 
   return async function visit(
     [, address, sign]: Screen,
@@ -74,6 +101,8 @@ export async function startVisits(page: Page) {
       }
     }
     await expectUsableByEveryone(page);
-    if (!isShowcase) await expectReachableByTab(page);
+    if (isShowcase) return;
+    await expectReachableByTab(page);
+    await byFinger(() => expectForFingers(page, sign));
   };
 }

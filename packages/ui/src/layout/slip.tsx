@@ -25,7 +25,7 @@ export function Slip({
         ))}
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-edge border-t border-dashed pt-3 font-700">
           <dt>{total.term}</dt>
-          <dd className="ml-auto whitespace-nowrap text-std-20B-150">{total.amount}</dd>
+          <dd className="ml-auto text-right text-std-20B-150">{total.amount}</dd>
         </div>
       </dl>
       {children}

@@ -77,7 +77,7 @@ export function AnswerSections({ problems, corrections }: AnswerSectionsProps) {
             type="button"
             id={correctButtonId(questionId)}
             aria-label={`「${label}」を修正`}
-            className={`-my-2 ${STANDALONE_LINK_CLASS}`}
+            className={`-my-2 min-w-11 justify-end ${STANDALONE_LINK_CLASS}`}
             onClick={() => correct(questionId)}
           >
             修正

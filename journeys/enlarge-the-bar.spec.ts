@@ -1,0 +1,31 @@
+import { expect } from "@playwright/test";
+import { test } from "./support/fixtures.ts";
+import { PHONE } from "./support/next-action.ts";
+import { prepareBooked } from "./support/prepared-patient.ts";
+import { enlargeText } from "./support/screen-visit.ts";
+
+test.use({ viewport: PHONE, hasTouch: true });
+
+test("with 200 % text the bar of phones names its places in two lines, and the page ends above it", async ({
+  page,
+  patient,
+}) => {
+  await prepareBooked(page, patient);
+  await page.goto("/mypage");
+  await enlargeText(page);
+  const bar = page.getByRole("navigation", { name: "よく使うメニュー" });
+  const places = bar.getByRole("listitem");
+  await expect(places).toHaveText(["トップ", "予約", "診察履歴", "設定", "メニュー"]);
+  const tops = await places.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  expect(new Set(tops).size, "lines of the bar").toBe(2);
+  const heights = await places.evaluateAll((items) => items.map((item) => item.firstElementChild?.clientHeight));
+  expect(new Set(heights).size, "each name on one line").toBe(1);
+  // The page ends above the bar, and what has the focus stands above it too.
+  await page.getByRole("contentinfo").getByRole("link").first().focus();
+  const link = await page.getByRole("contentinfo").getByRole("link").first().boundingBox();
+  const top = (await bar.boundingBox())?.y ?? 0;
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(top);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const footer = await page.getByRole("contentinfo").boundingBox();
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(((await bar.boundingBox())?.y ?? 0) + 1);
+});
