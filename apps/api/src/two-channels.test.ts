@@ -31,7 +31,7 @@ const CONFIGURED = {
     messagingAccessToken: "sandbox-line-messaging-token",
   },
   lineService: { loginBaseUrl: sandbox.baseUrl, apiBaseUrl: sandbox.baseUrl },
-  masterKey: TEST_MASTER_KEY,
+  ...{ masterKey: TEST_MASTER_KEY, previousMasterKey: undefined },
   ...{ environment: "test" as const, turn: null, tagManager: null },
   ...{ clinicId: "clinic-test", medicalBusinessId: "business-test" },
 };

@@ -3,28 +3,16 @@ import { readPictureConfig } from "../platform/config/portable-config.ts";
 import { createPool, databaseOver } from "../platform/db/pool.ts";
 import { reachServer } from "../platform/db/reach-server.ts";
 import { CommandRefusal } from "../platform/errors/command-refusal.ts";
-import { Failure } from "../platform/errors/fail.ts";
 import { findInstallationName } from "../platform/live/live-message.store.ts";
 import { movePictures } from "../platform/pictures/move-pictures.ts";
 import { openPictureObjects } from "../platform/pictures/open-picture-objects.ts";
-import { BucketFailure } from "../platform/pictures/picture-bucket.ts";
 import type { Answer } from "./answer.ts";
+import { asBucketRefusal } from "./bucket-refusal.ts";
 import { openSource } from "./open-source.ts";
 
 export type MoveOptions = { claim?: boolean };
 
 const PLACES = ["bucket", "database"] as const;
-
-function asRefusal(error: unknown): unknown {
-  const reason =
-    error instanceof BucketFailure ? error.code : error instanceof Failure ? error.details.reason : undefined;
-  return reason === undefined
-    ? error
-    : new CommandRefusal(
-        "place",
-        `The bucket of PICTURES_URL would not serve: ${reason}. Nothing is lost: run it again.`,
-      );
-}
 
 /** Moves patients' photos between database and bucket while the program runs. Throws `CommandRefusal`, `StartRefusal`. */
 export async function runMovePictures(
@@ -55,7 +43,7 @@ export async function runMovePictures(
     });
     answer.end({ to, moved, bytes }, [`${moved} pictures (${(bytes / 1e6).toFixed(1)} MB) are in the ${to} now.`]);
   } catch (error) {
-    throw asRefusal(error);
+    throw asBucketRefusal(error);
   } finally {
     await pool.end();
     await source.close();

@@ -135,6 +135,14 @@ export function createProgram(environment: Environment, start: () => Promise<voi
       const { runMovePictures } = await import("./move-pictures.ts");
       await runMovePictures(answerOf(options), environment, place, options);
     });
+  verb(
+    program,
+    "reseal",
+    "seals photos and clinics' secrets by MASTER_KEY that MASTER_KEY_PREVIOUS has sealed, while the program runs",
+  ).action(async (options) => {
+    const { runReseal } = await import("./reseal.ts");
+    await runReseal(answerOf(options), environment);
+  });
   verb(program, "verify", "reads all of BACKUP_DIR and says what can be brought back")
     .option("--archive <number>", "of several databases in BACKUP_DIR the one with this number")
     .action(async (options) => {

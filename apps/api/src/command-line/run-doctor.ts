@@ -10,6 +10,7 @@ import { examineKeptDatabase } from "../doctor/examine-kept-database.ts";
 import { examineMailDomains } from "../doctor/examine-mail-domain.ts";
 import { examinePictures } from "../doctor/examine-pictures.ts";
 import { examineRoles } from "../doctor/examine-roles.ts";
+import { examineSeals } from "../doctor/examine-seals.ts";
 import { examineServices } from "../doctor/examine-services.ts";
 import { bad, type Finding, warning } from "../doctor/finding.ts";
 import type { ServiceAccount } from "../platform/adapters/identity/service-account.ts";
@@ -39,6 +40,7 @@ async function examineRunning(config: Config<ServiceAccount>, url: string, now: 
       ? [
           ...(await examineDatabase(database, now)),
           ...(await examinePictures(database, config.pictures, now)),
+          ...(await examineSeals(database, config)),
           ...(await examineHosts(database, { portalBaseUrl, deskBaseUrl: desk.baseUrl }, now())),
         ]
       : [];

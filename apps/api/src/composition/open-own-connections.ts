@@ -28,6 +28,7 @@ type Configured = Pick<
   | "lineService"
   | "masterKey"
   | "medicalBusinessId"
+  | "previousMasterKey"
   | "tagManager"
   | "turn"
 >;
@@ -37,11 +38,11 @@ export function openOwnConnections(
   configured: Configured,
   { mailProbe, now }: { mailProbe: Probe | undefined; now: () => Date },
 ): OwnConnections {
-  const { card, cardService, lineService, masterKey } = configured;
+  const { card, cardService, lineService, masterKey, previousMasterKey } = configured;
   // A clinic's relay is reached by its patients. What is asked in its name is in no network of the installation's own.
   const reach = configured.environment === "production" ? "public" : "anywhere";
   return {
-    sealer: createSealer(masterKey, "connection"),
+    sealer: createSealer(masterKey, "connection", previousMasterKey),
     isOfEnvironment: (kind, { medicalBusinessId, clinicId }) => {
       const isOwnBusiness = medicalBusinessId === configured.medicalBusinessId;
       switch (kind) {
@@ -82,15 +83,24 @@ export function openOwnConnections(
 }
 
 /** The relay of a clinic's calls, its own or the installation's. */
-export function openTurnServers({ masterKey, turn }: Pick<Configured, "masterKey" | "turn">, database: Database) {
-  const needs = { sealer: createSealer(masterKey, "connection"), environment: turn };
+export function openTurnServers(
+  { masterKey, previousMasterKey, turn }: Pick<Configured, "masterKey" | "previousMasterKey" | "turn">,
+  database: Database,
+) {
+  const needs = { sealer: createSealer(masterKey, "connection", previousMasterKey), environment: turn };
   return (clinic: { medicalBusinessId: string; clinicId: string }) => findTurnServer(database, needs, clinic);
 }
 
 /** The environment's merchant, and those that businesses connect by themselves. */
-export function openMerchants({ card, cardService, masterKey, medicalBusinessId }: Configured): CardMerchants {
+export function openMerchants({
+  card,
+  cardService,
+  masterKey,
+  medicalBusinessId,
+  previousMasterKey,
+}: Configured): CardMerchants {
   return createCardMerchants({
-    sealer: createSealer(masterKey, "connection"),
+    sealer: createSealer(masterKey, "connection", previousMasterKey),
     environment: card
       ? {
           medicalBusinessId,
@@ -125,11 +135,11 @@ function openChannel(
 
 /** The environment's channels at LINE, and those that businesses connect by themselves. */
 export function openLineChannels(
-  { line, lineService, masterKey, medicalBusinessId }: Configured,
+  { line, lineService, masterKey, medicalBusinessId, previousMasterKey }: Configured,
   now: () => Date,
 ): LineChannels {
   return createLineChannels({
-    sealer: createSealer(masterKey, "connection"),
+    sealer: createSealer(masterKey, "connection", previousMasterKey),
     environment: line ? { ...openChannel(lineService, line, now), medicalBusinessId } : undefined,
     openChannel: (connection) => openChannel(lineService, connection, now),
   });

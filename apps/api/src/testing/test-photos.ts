@@ -30,6 +30,7 @@ function keptElsewhere(removed: string[]): PictureObjects {
     takesNew: false,
     put: async () => "",
     get: async () => undefined,
+    ...{ keyName: "none", reseal: async () => undefined },
     remove: async (objects) => void removed.push(...objects),
     has: async () => true,
     list: async function* () {},

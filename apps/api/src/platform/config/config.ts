@@ -70,6 +70,8 @@ export type Config<ServiceAccount> = {
   cardService: Pick<CardConfig, "baseUrl" | "isDummy">;
   /** The installation's key (decisions 109 and 115). */
   masterKey: Buffer | undefined;
+  /** Opens what was sealed before a change of the key, and seals nothing. */
+  previousMasterKey: Buffer | undefined;
   /** `null`: browsers find each other without a relay, which many networks do not let them. */
   turn: TurnConfig | null;
   /** Sets up businesses, clinics and keys; `undefined` refuses every such call. */
@@ -204,6 +206,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     lineService: { loginBaseUrl: values.LINE_LOGIN_BASE_URL, apiBaseUrl: values.LINE_API_BASE_URL },
     cardService: { baseUrl: values.CARD_BASE_URL, isDummy: values.CARD_IS_DUMMY === "1" },
     masterKey: values.MASTER_KEY,
+    previousMasterKey: values.MASTER_KEY_PREVIOUS,
     turn: readTurn(values),
     administrationSecret: values.ADMINISTRATION_SECRET,
     demonstrationOperationKey: values.DEMONSTRATION_OPERATION_KEY,

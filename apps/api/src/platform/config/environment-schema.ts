@@ -101,6 +101,7 @@ export const environmentSchema = z.object({
   BACKUP_S3_SECRET_ACCESS_KEY: required.optional(),
   PICTURES_URL: pictureAddress.optional(),
   MASTER_KEY: masterKey.optional(),
+  MASTER_KEY_PREVIOUS: masterKey.optional(),
   PORTAL_BASE_URL: origin.optional(),
   PORTAL_DIST: z.string().default(PORTAL_DIST),
   DESK_PORT: wholeNumber(1, 65_535).optional(),

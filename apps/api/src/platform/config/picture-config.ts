@@ -16,6 +16,8 @@ export type PictureConfig = PictureBucketPlace & {
   takesNew: boolean;
   /** The installation's key, 32 bytes. */
   masterKey: Buffer;
+  /** Opens what was sealed before a change of the key. */
+  previousKey?: Buffer | undefined;
 };
 
 const ERROR = "must be s3://BUCKET/FOLDER?region=REGION, with &endpoint=https://… for another service than Amazon's";
@@ -52,17 +54,30 @@ export const masterKey = z
   .regex(/^[\da-f]{64}$/i, { error: "must be 64 hexadecimal digits (openssl rand -hex 32)" })
   .transform((digits) => Buffer.from(digits, "hex"));
 
-type Variables = { PICTURES_URL?: z.infer<typeof pictureAddress> | undefined; MASTER_KEY?: Buffer | undefined };
+type Variables = {
+  PICTURES_URL?: z.infer<typeof pictureAddress> | undefined;
+  MASTER_KEY?: Buffer | undefined;
+  MASTER_KEY_PREVIOUS?: Buffer | undefined;
+};
 
 /** Photos leave the machine sealed alone: the address needs the key. `undefined` where all are in the database. */
-export function readPictures({ PICTURES_URL: place, MASTER_KEY: key }: Variables): PictureConfig | undefined {
-  return place && key && { ...place, masterKey: key };
+export function readPictures(variables: Variables): PictureConfig | undefined {
+  const { PICTURES_URL: place, MASTER_KEY: masterKey, MASTER_KEY_PREVIOUS: previousKey } = variables;
+  return place && masterKey && { ...place, masterKey, previousKey };
 }
 
-/** What is missing: photos leave the machine sealed alone. */
+/** What is missing or wrong with the keys: photos leave the machine sealed alone. */
 export function findPictureProblems(given: Record<string, string | undefined>): string[] {
-  const isWithoutKey = given["PICTURES_URL"] !== undefined && given["MASTER_KEY"] === undefined;
-  return isWithoutKey ? ["MASTER_KEY is missing: photos leave the machine sealed alone"] : [];
+  const { PICTURES_URL: place, MASTER_KEY: key, MASTER_KEY_PREVIOUS: previous } = given;
+  const problems: string[] = [];
+  if (place !== undefined && key === undefined) {
+    problems.push("MASTER_KEY is missing: photos leave the machine sealed alone");
+  }
+  if (previous !== undefined && key === undefined) problems.push("MASTER_KEY_PREVIOUS needs MASTER_KEY beside it");
+  if (previous !== undefined && previous.toLowerCase() === key?.toLowerCase()) {
+    problems.push("MASTER_KEY_PREVIOUS is the same key as MASTER_KEY");
+  }
+  return problems;
 }
 
 /** In production a service on another machine is spoken to by https alone. */

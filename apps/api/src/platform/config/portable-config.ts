@@ -33,12 +33,17 @@ const pictureVariables = environmentSchema.pick({
   DATA_DIR: true,
   PICTURES_URL: true,
   MASTER_KEY: true,
+  MASTER_KEY_PREVIOUS: true,
 });
 
-/** What moving photos needs of the environment. Throws `CommandRefusal`. */
-export function readPictureConfig(
-  environment: Record<string, string | undefined>,
-): Pick<PortableConfig, "databaseUrl" | "databaseFolder"> & { pictures: PictureConfig | undefined } {
+type SealedConfig = Pick<PortableConfig, "databaseUrl" | "databaseFolder"> & {
+  pictures: PictureConfig | undefined;
+  masterKey: Buffer | undefined;
+  previousMasterKey: Buffer | undefined;
+};
+
+/** What moving photos, and sealing again, needs of the environment. Throws `CommandRefusal`. */
+export function readPictureConfig(environment: Record<string, string | undefined>): SealedConfig {
   const { given, problems: fileProblems } = readVariables(environment, Object.keys(pictureVariables.shape));
   const { data, error } = pictureVariables.safeParse(given);
   const problems = [...describeIssues(error, given), ...fileProblems, ...findPictureProblems(given)];
@@ -46,7 +51,8 @@ export function readPictureConfig(
     throw new CommandRefusal("input", `The configuration cannot be used: ${problems.join("; ")}.`);
   }
   const databaseFolder = resolve(data.DATA_DIR, "postgres");
-  return { databaseUrl: data.DATABASE_URL, databaseFolder, pictures: readPictures(data) };
+  const { MASTER_KEY: masterKey, MASTER_KEY_PREVIOUS: previousMasterKey } = data;
+  return { databaseUrl: data.DATABASE_URL, databaseFolder, pictures: readPictures(data), masterKey, previousMasterKey };
 }
 
 /** Throws `CommandRefusal`. */

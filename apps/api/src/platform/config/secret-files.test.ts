@@ -38,6 +38,7 @@ test("every secret and every address with a password can be read from a file, an
     "BACKUP_S3_ACCESS_KEY_ID",
     "BACKUP_S3_SECRET_ACCESS_KEY",
     "MASTER_KEY",
+    "MASTER_KEY_PREVIOUS",
     "DEMONSTRATION_DESK_LINK",
     "SMTP_URL",
     "POSTCODE_API_KEY",

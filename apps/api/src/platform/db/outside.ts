@@ -9,6 +9,13 @@ export type PictureObjects = {
   put: (content: Buffer, label: string) => Promise<string>;
   /** Reads, checks and opens; `undefined` where there is no such object. Rejects with E003. */
   get: (object: string, label: string) => Promise<Buffer | undefined>;
+  /** The key by which all of `put` is sealed (`nameOfKey`). */
+  keyName: string;
+  /**
+   * The name under which the same bytes lie sealed by the present key: the object's own, or a new one's beside it.
+   * `unopened` where neither key opens it, `undefined` where there is no such object. Rejects with E003.
+   */
+  reseal: (object: string, label: string) => Promise<{ object: string } | "unopened" | undefined>;
   /** Also of what is not there. */
   remove: (objects: readonly string[]) => Promise<void>;
   has: (object: string) => Promise<boolean>;

@@ -1,6 +1,7 @@
+import type { PictureConfig } from "../config/picture-config.ts";
 import type { PictureObjects } from "../db/outside.ts";
 import { Failure, fail } from "../errors/fail.ts";
-import { nameOfSealed, seal, unseal } from "../sealing/seal.ts";
+import { nameOfKey, nameOfSealed, seal, unseal } from "../sealing/seal.ts";
 import { BucketFailure, type PictureBucket } from "./picture-bucket.ts";
 
 /** Whose objects these are: two installations that swept one folder would remove each other's photos. */
@@ -21,24 +22,42 @@ function asFailure(message: string, error: unknown): never {
   throw error;
 }
 
+type Keys = Pick<PictureConfig, "masterKey" | "previousKey" | "takesNew">;
+
 /** Pictures as sealed objects of a bucket, under the hash of what is stored. */
 export function createPictureObjects(
   bucket: PictureBucket,
-  { masterKey, takesNew }: { masterKey: Buffer; takesNew: boolean },
+  { masterKey, previousKey, takesNew }: Keys,
 ): PictureObjects {
+  async function put(content: Buffer, label: string): Promise<string> {
+    const sealed = seal(masterKey, content, label);
+    const name = nameOfSealed(sealed);
+    await bucket.put(name, sealed).catch((error: unknown) => asFailure(NOT_STORED, error));
+    return name;
+  }
+
+  async function read(object: string): Promise<Buffer | undefined> {
+    const sealed = await bucket.get(object).catch((error: unknown) => asFailure(NOT_READ, error));
+    if (sealed === undefined || nameOfSealed(sealed) === object) return sealed;
+    return refuse(NOT_READ, "the object is not what was stored");
+  }
+
+  const openPrevious = (sealed: Buffer, label: string) => previousKey && unseal(previousKey, sealed, label);
+
   return {
-    takesNew,
-    put: async (content, label) => {
-      const sealed = seal(masterKey, content, label);
-      const name = nameOfSealed(sealed);
-      await bucket.put(name, sealed).catch((error: unknown) => asFailure(NOT_STORED, error));
-      return name;
-    },
+    ...{ takesNew, put, keyName: nameOfKey(masterKey) },
     get: async (object, label) => {
-      const sealed = await bucket.get(object).catch((error: unknown) => asFailure(NOT_READ, error));
+      const sealed = await read(object);
       if (sealed === undefined) return undefined;
-      if (nameOfSealed(sealed) !== object) return refuse(NOT_READ, "the object is not what was stored");
-      return unseal(masterKey, sealed, label) ?? refuse(NOT_READ, "MASTER_KEY does not open the object");
+      const content = unseal(masterKey, sealed, label) ?? openPrevious(sealed, label);
+      return content ?? refuse(NOT_READ, "MASTER_KEY does not open the object");
+    },
+    reseal: async (object, label) => {
+      const sealed = await read(object);
+      if (sealed === undefined) return undefined;
+      if (unseal(masterKey, sealed, label)) return { object };
+      const content = openPrevious(sealed, label);
+      return content ? { object: await put(content, label) } : "unopened";
     },
     remove: async (objects) => {
       for (const object of objects) await bucket.remove(object);

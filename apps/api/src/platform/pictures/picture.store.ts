@@ -50,7 +50,7 @@ export async function putPicture(
 ): Promise<void> {
   const rows = forms.map(({ form, type, content, object }) => ({
     ...{ medicalBusinessId, owner, hash, form, type, storedAt },
-    ...(object === undefined ? { content } : { object }),
+    ...(object === undefined ? { content } : { object, sealedBy: database.outside.pictures?.keyName }),
   }));
   await database.insert(picture).values(rows).onConflictDoNothing();
 }
@@ -151,7 +151,7 @@ function isRow({ hash, form, ...owner }: PictureOwner & Pick<StoredPicture, "has
 export async function pointToObject(database: Database, row: Place, object: string): Promise<boolean> {
   const moved = await database
     .update(picture)
-    .set({ object, content: null })
+    .set({ object, content: null, sealedBy: database.outside.pictures?.keyName ?? null })
     .where(and(isRow(row), isNotNull(picture.content)))
     .returning({ moved: sql<number>`1` });
   return moved.length > 0;
@@ -161,7 +161,7 @@ export async function pointToObject(database: Database, row: Place, object: stri
 export async function bringBack(database: Database, row: Place, content: Buffer): Promise<boolean> {
   const moved = await database
     .update(picture)
-    .set({ content, object: null })
+    .set({ content, object: null, sealedBy: null })
     .where(and(isRow(row), eq(picture.object, row.object ?? "")))
     .returning({ moved: sql<number>`1` });
   return moved.length > 0;

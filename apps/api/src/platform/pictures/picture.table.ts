@@ -20,6 +20,8 @@ export const picture = pgTable(
     content: bytes("content"),
     /** Its name in the bucket: the hash of what lies there, which is sealed. `null` where the bytes are here. */
     object: text("object"),
+    /** Of what lies in the bucket the name of the key that sealed it; `null`: stored by a release that wrote none. */
+    sealedBy: text("sealed_by"),
     storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
   },
   (table) => [

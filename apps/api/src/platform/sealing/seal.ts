@@ -11,7 +11,7 @@ const CIPHER = "aes-256-gcm";
 export type SealedKind = "picture" | "connection";
 
 /** One key for each thing, so that no key seals so much that its numbers could come twice (NIST SP 800-38D 8.3). */
-function keyOf(masterKey: Buffer, salt: Buffer, kind: SealedKind): Buffer {
+function keyOf(masterKey: Buffer, salt: Buffer, kind: SealedKind | "name"): Buffer {
   return Buffer.from(hkdfSync("sha256", masterKey, salt, `madoguchi ${kind}`, 32));
 }
 
@@ -48,4 +48,9 @@ export function unseal(
 /** The name of sealed bytes: it is checked without a key, and it says nothing of what they are. */
 export function nameOfSealed(sealed: Buffer): string {
   return createHash("sha256").update(sealed).digest("hex");
+}
+
+/** A name of the key to be written beside what it sealed; it says nothing of the key. */
+export function nameOfKey(masterKey: Buffer): string {
+  return keyOf(masterKey, Buffer.alloc(0), "name").toString("hex", 0, 4);
 }

@@ -5,14 +5,27 @@ export type Sealer = {
   seal: (text: string, label: string) => Buffer;
   /** `undefined` for what was sealed with another key, or under another label. */
   open: (sealed: Buffer, label: string) => string | undefined;
+  /** The same sealed by the present key; `current` where it is, `undefined` where neither key opens it. */
+  reseal: (sealed: Buffer, label: string) => Buffer | "current" | undefined;
 };
 
-/** One kind of texts under the key; `undefined` where the installation has none. */
-export function createSealer(masterKey: Buffer | undefined, kind: SealedKind): Sealer | undefined {
-  return (
-    masterKey && {
-      seal: (text, label) => seal(masterKey, Buffer.from(text), label, kind),
-      open: (sealed, label) => unseal(masterKey, sealed, label, kind)?.toString(),
-    }
-  );
+/** One kind of texts under the key; what `previousKey` has sealed is opened, too. `undefined` where the installation has no key. */
+export function createSealer(
+  masterKey: Buffer | undefined,
+  kind: SealedKind,
+  previousKey?: Buffer | undefined,
+): Sealer | undefined {
+  if (!masterKey) return undefined;
+  const sealBytes = (content: Buffer, label: string) => seal(masterKey, content, label, kind);
+  const openCurrent = (sealed: Buffer, label: string) => unseal(masterKey, sealed, label, kind);
+  const openPrevious = (sealed: Buffer, label: string) => previousKey && unseal(previousKey, sealed, label, kind);
+  return {
+    seal: (text, label) => sealBytes(Buffer.from(text), label),
+    open: (sealed, label) => (openCurrent(sealed, label) ?? openPrevious(sealed, label))?.toString(),
+    reseal: (sealed, label) => {
+      if (openCurrent(sealed, label)) return "current";
+      const content = openPrevious(sealed, label);
+      return content && sealBytes(content, label);
+    },
+  };
 }

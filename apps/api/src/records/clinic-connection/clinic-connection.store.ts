@@ -1,5 +1,5 @@
 import type { ConnectionKind } from "@madoguchi/contract/configuration/clinic-connection";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinicConnection } from "./clinic-connection.table.ts";
 
@@ -78,4 +78,26 @@ export async function upsertConnection(database: Database, row: typeof clinicCon
     .where(and(isOf(owner), eq(clinicConnection.kind, row.kind), eq(clinicConnection.reference, row.reference)))
     .returning({ connectionId: clinicConnection.connectionId });
   if (changed.length === 0) await database.insert(clinicConnection).values(row);
+}
+
+/** The ids of all that have a sealed part, ended ones too. */
+export async function listSealedConnectionIds(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ connectionId: clinicConnection.connectionId })
+    .from(clinicConnection)
+    .where(isNotNull(clinicConnection.sealed))
+    .orderBy(asc(clinicConnection.connectionId));
+  return rows.map(({ connectionId }) => connectionId);
+}
+
+/** One by its id, held until the transaction ends. */
+export async function lockConnection(transaction: Database, connectionId: string): Promise<ConnectionRow | undefined> {
+  const isRow = eq(clinicConnection.connectionId, connectionId);
+  const [found] = await transaction.select().from(clinicConnection).where(isRow).for("update");
+  return found;
+}
+
+/** Writes the same secret under another seal. */
+export async function updateSeal(transaction: Database, connectionId: string, sealed: Buffer): Promise<void> {
+  await transaction.update(clinicConnection).set({ sealed }).where(eq(clinicConnection.connectionId, connectionId));
 }

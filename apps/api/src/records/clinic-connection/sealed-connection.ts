@@ -18,6 +18,14 @@ export function sealSecret(sealer: Sealer, of: Identity, secret: Record<string, 
   return sealer.seal(JSON.stringify(secret), labelOf(of));
 }
 
+/** A row's secret sealed by the present key; `current` where it is, `undefined` where neither key opens it. */
+export function resealSecret(
+  sealer: Sealer,
+  row: Identity & { sealed: Buffer | null },
+): Buffer | "current" | undefined {
+  return row.sealed === null ? "current" : sealer.reseal(row.sealed, labelOf(row));
+}
+
 /** A connection with its secret; `undefined` where the installation's key does not open it, or it is of another kind. */
 export function openConnection<Kind extends ConnectionKind>(
   sealer: Sealer | undefined,

@@ -1,0 +1,12 @@
+import { CommandRefusal } from "../platform/errors/command-refusal.ts";
+import { Failure } from "../platform/errors/fail.ts";
+import { BucketFailure } from "../platform/pictures/picture-bucket.ts";
+
+/** What a bucket did not do as a refusal of the command; any other error as it is. */
+export function asBucketRefusal(error: unknown): unknown {
+  const said =
+    error instanceof BucketFailure ? error.code : error instanceof Failure ? error.details.reason : undefined;
+  const reason = said?.replace(/^pictures: /, "");
+  const says = `The bucket of PICTURES_URL would not serve: ${reason}. Nothing is lost: run it again.`;
+  return reason === undefined ? error : new CommandRefusal("place", says);
+}
