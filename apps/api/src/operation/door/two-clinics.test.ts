@@ -9,8 +9,11 @@ import {
   readStaffCall,
   revokePasskeyCall,
 } from "@madoguchi/contract/operation/staff.calls";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { staffSession } from "../../records/staff/staff-session.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../../testing/known-routes.ts";
+import { queueForRow } from "../../testing/one-after-the-other.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { createTestAuthenticator } from "../../testing/test-authenticator.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -180,6 +183,19 @@ describe("removed from one clinic", () => {
     await one.call("post", signOutEverywhereCall.path, {});
     expect([await one.session(), await other.session()]).toEqual([undefined, undefined]);
   });
+
+  test.each(["after", "before"])(
+    "a session that changes over just %s their end is met at either clinic",
+    async (when) => {
+      const { browser, ownerOfFirst, staffId } = await employInBoth(client);
+      const path = fillPath(endStaffSessionsCall.path, { clinicId: client.clinicId, staffId });
+      const [move, end] = [() => switchTo(browser, SECOND_CLINIC), () => ownerOfFirst.post(path)];
+      const row = eq(staffSession.staffId, staffId);
+      await queueForRow(client, when === "before" ? [move, end] : [end, move], { table: staffSession, row });
+      expect(await browser.session()).toBeUndefined();
+      expect((await browser.call("get", staffOf(SECOND_CLINIC))).status).toBe(401);
+    },
+  );
 
   test("a passkey that one of the clinics revokes opens none", async () => {
     const both = await employInBoth(client);

@@ -21,7 +21,8 @@ export async function resealConnections(
       // Removed, or stored without a secret, since it was listed.
       if (!row || row.sealed === null) return;
       const sealed = resealSecret(sealer, row);
-      if (sealed === undefined) so.unopened.push(`connection ${connectionId} (${row.kind}) of ${row.medicalBusinessId}`);
+      if (sealed === undefined)
+        so.unopened.push(`connection ${connectionId} (${row.kind}) of ${row.medicalBusinessId}`);
       else so[sealed === "current" ? "current" : "resealed"] += 1;
       if (writes && sealed !== undefined && sealed !== "current") await updateSeal(transaction, connectionId, sealed);
     });
