@@ -141,7 +141,7 @@ test("a check asks the relay itself; in production nobody looks through it into 
   const configured = {
     ...services,
     ...off,
-    masterKey: TEST_MASTER_KEY,
+    ...{ masterKey: TEST_MASTER_KEY, previousMasterKey: undefined },
     clinicId: "clinic-test",
     medicalBusinessId: "business-test",
   };

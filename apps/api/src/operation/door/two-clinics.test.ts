@@ -184,18 +184,24 @@ describe("removed from one clinic", () => {
     expect([await one.session(), await other.session()]).toEqual([undefined, undefined]);
   });
 
-  test.each(["after", "before"])(
-    "a session that changes over just %s their end is met at either clinic",
-    async (when) => {
-      const { browser, ownerOfFirst, staffId } = await employInBoth(client);
-      const path = fillPath(endStaffSessionsCall.path, { clinicId: client.clinicId, staffId });
-      const [move, end] = [() => switchTo(browser, SECOND_CLINIC), () => ownerOfFirst.post(path)];
-      const row = eq(staffSession.staffId, staffId);
-      await queueForRow(client, when === "before" ? [move, end] : [end, move], { table: staffSession, row });
-      expect(await browser.session()).toBeUndefined();
-      expect((await browser.call("get", staffOf(SECOND_CLINIC))).status).toBe(401);
-    },
-  );
+  test.each([
+    ["before", "there"],
+    ["before", "back"],
+    ["after", "there"],
+    ["after", "back"],
+  ])("a session that changes over just %s their end, %s, is met at either clinic", async (when, way) => {
+    const both = await employInBoth(client);
+    const { browser, ownerOfFirst, staffId } = both;
+    const second = await secondStaffId(both);
+    if (way === "back") await switchTo(browser, SECOND_CLINIC);
+    const [from, to] = way === "back" ? [second, client.clinicId] : [staffId, SECOND_CLINIC];
+    const path = fillPath(endStaffSessionsCall.path, { clinicId: client.clinicId, staffId });
+    const [move, end] = [() => switchTo(browser, to), () => ownerOfFirst.post(path)];
+    const row = eq(staffSession.staffId, from);
+    await queueForRow(client, when === "before" ? [move, end] : [end, move], { table: staffSession, row });
+    expect(await browser.session()).toBeUndefined();
+    expect((await browser.call("get", staffOf(SECOND_CLINIC))).status).toBe(401);
+  });
 
   test("a passkey that one of the clinics revokes opens none", async () => {
     const both = await employInBoth(client);
