@@ -89,6 +89,33 @@ test("マイページ asks for what it shows before any of its code has arrived"
   expect(calls).toEqual(["home"]);
 });
 
+test("from one screen to the next and back, each stands after one call", async ({ page, patient }) => {
+  const treatmentId = await prepareBooked(page, patient);
+  await page.goto("/mypage");
+  await expect(page.getByText("新しいお知らせはありません")).toBeVisible();
+  const leftAt = Date.now();
+  const toHistory = await callsWhile(page, async () => {
+    await page.getByRole("link", { name: "診察履歴" }).first().click();
+    await expect(page.getByRole("heading", { name: "1件" })).toBeVisible();
+  });
+  expect(toHistory).toEqual(["treatment"]);
+  const toTreatment = await callsWhile(page, async () => {
+    await page.locator(`main a[href^="/treatment/${treatmentId}"]`).first().click();
+    await expect(page.getByRole("heading", { name: "ご予約を承りました" })).toBeVisible();
+  });
+  expect(toTreatment).toEqual([`treatment/${treatmentId}/page`]);
+  // Within two seconds nothing is asked for at all.
+  await expect.poll(() => Date.now() - leftAt).toBeGreaterThan(2500);
+  const back = await callsWhile(page, async () => {
+    const answered = page.waitForResponse(/\/home$/);
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByText("新しいお知らせはありません")).toBeVisible();
+    await answered;
+  });
+  expect(back.filter((call) => call !== "treatment")).toEqual(["home"]);
+});
+
 test("medicine is prescribed, sent and applied for again, and the patient sees where it is", async ({
   page,
   patient,

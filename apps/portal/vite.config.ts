@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { LANGUAGES, type Language } from "@madoguchi/contract/http/language";
 import tailwindcss from "@tailwindcss/vite";
+import { defaultCodeSplitGroupings } from "@tanstack/router-plugin";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -28,11 +29,23 @@ function outDir(mode: string, part: "client" | "server"): string {
   return language === "ja" ? `dist/${part}` : `dist/${language}/${part}`;
 }
 
+/**
+ * What of a route is loaded when it is needed. Public pages carry no loader. On the server the loaders are there at once: they say
+ * with which call a screen begins (`src/entry-server.tsx`).
+ */
+const SPLIT_ON_SERVERS = defaultCodeSplitGroupings;
+const SPLIT_IN_BROWSERS: typeof SPLIT_ON_SERVERS = [...SPLIT_ON_SERVERS, ["loader"]];
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     inLanguage(languageOf(mode)),
     // The router's plugin comes first: it writes the route tree and splits the routes before React sees them.
-    tanstackRouter({ target: "react", autoCodeSplitting: true, routeFileIgnorePattern: "\\.test\\.tsx?$" }),
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: isSsrBuild ? SPLIT_ON_SERVERS : SPLIT_IN_BROWSERS },
+      routeFileIgnorePattern: "\\.test\\.tsx?$",
+    }),
     react(),
     tailwindcss(),
     patchRouterError(),

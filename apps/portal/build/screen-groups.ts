@@ -5,6 +5,7 @@ import { ICON, type ModuleGraph, reachFrom, readGraph } from "./module-graph.ts"
 import { AT_ONCE, SOON } from "./page-parts.ts";
 
 const ROUTE = /\?tsr-split=/;
+const LOADER = /\?tsr-split=loader$/;
 const SIGNED_IN = /\/src\/routes\/_authenticated\/(.+)\.tsx\?tsr-split=component$/;
 
 /** What comes with every signed-in screen, whichever it is: the frame, the API's client, the stored session. */
@@ -125,7 +126,8 @@ export function assignChunks(graph: ModuleGraph): Map<string, string> {
     graph,
     [...atOnce].flatMap(laterOf).filter((id) => !ROUTE.test(id)),
   );
-  const always = ids.filter((id) => WITH_EVERY_SCREEN.test(id));
+  // A loader begins its call while the code of its screen is on the way.
+  const always = ids.filter((id) => WITH_EVERY_SCREEN.test(id) || LOADER.test(id));
   const routes = ids.flatMap((id) => SIGNED_IN.exec(id)?.[1] ?? []).toSorted();
   const routesOf = new Map<string, string[]>();
   for (const start of ids) {

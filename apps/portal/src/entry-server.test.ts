@@ -82,6 +82,7 @@ test("the frame of a screen is told with which call it begins, by the route alon
   expect(earlyCall("/history/")).toEqual(told("treatment?page=1", ""));
   expect(earlyCall("/treatment/0191-a")).toEqual(told("treatment/~id~/page", "2"));
   expect(earlyCall("/payment/0191-a/confirm")).toEqual(told("treatment/~id~/payment", "2"));
+  expect(earlyCall("/settings/receipts")?.call).toMatch(/\/receipt\/20\d\d$/);
   expect(earlyCall("/settings")).toBeUndefined();
   const elsewhere = { ...demonstrationConfiguration, apiBaseUrl: "https://api.example" };
   expect((await renderFrames({ ...data, configuration: elsewhere })).earlyCall("/mypage")).toBeUndefined();

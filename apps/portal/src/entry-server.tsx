@@ -3,7 +3,6 @@ import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-rout
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { prerender } from "react-dom/static";
-import { screenCallOf } from "./api/screen-calls.ts";
 import { App } from "./app.tsx";
 import { ID_PLACE } from "./early-call/id-place.ts";
 import { recordPlaceOf } from "./early-call/session-record.ts";
@@ -21,7 +20,7 @@ import { createTemplateReader, type TemplateOf } from "./monitoring/route-templa
 import type { PageData } from "./page-data/page-data.ts";
 import { openPortal } from "./portal-context/open-portal.ts";
 import { type Portal, PortalProvider } from "./portal-context/portal.tsx";
-import { createPortalRouter } from "./router.ts";
+import { createPortalRouter, type PortalRouter } from "./router.ts";
 
 drawFooterAtOnce(Footer);
 
@@ -99,13 +98,31 @@ export type Frames = {
   earlyCall: (path: string) => Record<"record" | "call" | "id", string> | undefined;
 };
 
-const ID = /\$\w+/;
-
 /** Where the API writes the id of the failed request. */
 const REQUEST_ID_PLACE = "{requestId}";
 
 /** Where the API writes the code and message of a refusal. */
 const REFUSAL_PLACE = "{refusal}";
+
+/** Every parameter of a route is the one id of its address. */
+const ANY_PARAMETER: Record<string, string> = new Proxy({}, { get: () => ID_PLACE });
+
+type MatchedRoute = ReturnType<PortalRouter["getMatchedRoutes"]>[0][number];
+
+/** The path of the call that the loaders of a page begin, with a place for the id. */
+function firstCallOf(routes: readonly MatchedRoute[], portal: Portal): string | undefined {
+  let first: string | undefined;
+  const prefetch: Portal["api"]["prefetch"] = ({ path }) => {
+    first = path;
+  };
+  for (const { options } of routes) {
+    const load: unknown = options.loader;
+    if (typeof load !== "function") continue;
+    const context = { ...portal, api: { ...portal.api, prefetch } };
+    load({ context, params: ANY_PARAMETER, deps: {}, cause: "enter", location: { pathname: "/", search: {} } });
+  }
+  return first;
+}
 
 export async function renderFrames(data: PageData): Promise<Frames> {
   const portal = openServerPortal(data);
@@ -162,20 +179,13 @@ export async function renderFrames(data: PageData): Promise<Frames> {
     },
     templateOf,
     earlyCall(path) {
-      const { configuration, now } = portal;
-      const template = templateOf(path);
+      const call = firstCallOf(router.getMatchedRoutes(path)[0], portal);
       // Pages may call nothing but their own origin.
-      const call =
-        configuration.apiBaseUrl === ""
-          ? screenCallOf(template.replace(ID, ID_PLACE), configuration, now())
-          : undefined;
-      const id = template.split("/").findIndex((part) => ID.test(part));
-      if (!call) return undefined;
-      return {
-        record: recordPlaceOf(configuration.identity),
-        call: call.key,
-        id: id === -1 ? "" : String(id),
-      };
+      if (call === undefined || portal.configuration.apiBaseUrl !== "") return undefined;
+      const id = templateOf(path)
+        .split("/")
+        .findIndex((part) => part.startsWith("$"));
+      return { record: recordPlaceOf(portal.configuration.identity), call, id: id === -1 ? "" : String(id) };
     },
   };
 }

@@ -32,7 +32,7 @@ function mayFade(): boolean {
 
 /** One router for one page; on the server, one for one rendering. */
 export function createPortalRouter({ portal, history, remembersScroll = false, isServer }: PortalRouterOptions) {
-  return createRouter({
+  const router = createRouter({
     ...ROUTER_NUMBERS,
     routeTree,
     context: portal,
@@ -43,6 +43,8 @@ export function createPortalRouter({ portal, history, remembersScroll = false, i
     ...(history && { history }),
     ...(isServer && { isServer }),
     defaultPreload: "intent",
+    // A loader only begins a call, and returns: a screen that was there before is drawn after its call was begun, too.
+    defaultStaleReloadMode: "blocking",
     // One screen fades into the next where motion is welcome (`docs/design/look.md`, States of a page).
     defaultViewTransition: {
       types: ({ pathChanged }) => pathChanged && mayFade() && [],
@@ -57,6 +59,14 @@ export function createPortalRouter({ portal, history, remembersScroll = false, i
     defaultOnCatch: (error) => portal.logFailure("screen broke", error),
     defaultNotFoundComponent: RouterFallback,
   });
+  // Whether an answer lies ready is not the router's to know: a change may have taken it away (`api/prefetched-answers.ts`).
+  for (const route of Object.values(router.routesById)) {
+    if (route.options.loader) route.update({ shouldReload: true });
+  }
+  // The guards run again, and what failed: a screen that is only called invalid would be covered by the loader when it is opened.
+  const { invalidate } = router;
+  router.invalidate = (options) => invalidate({ filter: ({ status }) => status !== "success", ...options });
+  return router;
 }
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>;

@@ -2,6 +2,7 @@ import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import type { Call } from "@madoguchi/contract/http/call";
 import type { AnyCallRequest, CallRequest } from "@madoguchi/contract/http/call-request";
 import type { z } from "zod";
+import type { Answer, FirstCall, RecordKey } from "./first-call.ts";
 
 export type Query = Record<string, string | number | boolean | undefined>;
 
@@ -25,6 +26,8 @@ export type SendOptions = {
   headers?: Record<string, string> | undefined;
   /** For what belongs to the answer, such as its version (`ETag`). */
   onHeaders?: ((headers: Headers) => void) | undefined;
+  /** An answer of this call that lies ready (`fetching/use-read.ts`): it is read, and nothing is asked. */
+  ready?: Answer | undefined;
   /** The call outlives its page; the bodies of all such calls together may have 64 kB. */
   keepalive?: boolean | undefined;
 };
@@ -47,17 +50,23 @@ export type FetchFile = <Params extends z.ZodObject, Query extends z.ZodObject, 
 /** A request, whatever the call. */
 export type AnyRequest = AnyCallRequest & SendOptions;
 
-/** Makes the call with which the screen at an address of the portal begins, so that its answer is there when the screen asks. */
-export type Anticipate = (href: string, cause: AnticipateCause) => void;
-
 /**
- * As the router calls it. `preload`: the patient may never open the screen. `enter`: they come from a page that is not for
- * signed-in patients. Anything else: from another screen, or from the same one.
+ * Why a loader runs, in the router's words. `preload`: the patient points at a link, and may never open the screen. `enter`: they come
+ * from a screen of another route. Anything else: from one of the same route, with other parameters or the same.
  */
-export type AnticipateCause = string;
+export type LoaderCause = string;
+
+/** What the router tells a loader of its screen. */
+export type LoaderEntry = { cause: LoaderCause; location: { pathname: string } };
+
+/** Begins the first call of a screen, and says nothing of it: the screen's reads do, which take their answers from it. */
+export type Prefetch = (call: FirstCall, entry: LoaderEntry) => void;
+
+/** What a loader has asked for that a read of the cache would ask for; `undefined` where the read has to ask. */
+export type TakePrefetched = (key: RecordKey) => Promise<Answer | undefined>;
 
 /** The calls once the HTTP library is there. */
-export type OpenedApi = { send: Send; fetchFile: FetchFile; anticipate: Anticipate };
+export type OpenedApi = { send: Send; fetchFile: FetchFile; prefetch: Prefetch; takePrefetched: TakePrefetched };
 
 /** Whose screens: the ids of the configuration. */
 export type Place = { clinicId: string; medicalBusinessId: string };
@@ -66,7 +75,6 @@ export type ApiClientDeps = {
   place: Place;
   /** As the page knows it, with what it has written in the page's language. */
   clinic?: Clinic | undefined;
-  now: () => Date;
   /** Origin or prefix of the API; empty for the page's own origin. */
   baseUrl: string;
   /** The signed-in customer's token; rejects with `UserNotLoggedInError` when there is none. */

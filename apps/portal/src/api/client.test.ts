@@ -16,7 +16,6 @@ const getIdToken = vi.fn<() => Promise<string>>();
 function client(baseUrl = "") {
   return createApiClient({
     place,
-    now: () => new Date(),
     baseUrl,
     getIdToken,
     findIdToken: getIdToken,
@@ -70,7 +69,6 @@ test("a token that the API does not take ends the session here, once for each re
   const onTokenRefused = vi.fn<() => void>();
   const refused = createApiClient({
     place,
-    now: () => new Date(),
     baseUrl: "",
     getIdToken,
     findIdToken: getIdToken,

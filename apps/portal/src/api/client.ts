@@ -1,5 +1,5 @@
 import { ApiUnreachableError } from "../errors/api-error.ts";
-import type { Anticipate, ApiClientDeps, FetchFile, OpenedApi, Send } from "./call-options.ts";
+import type { ApiClientDeps, FetchFile, OpenedApi, Prefetch, Send, TakePrefetched } from "./call-options.ts";
 
 /**
  * The API by the declarations of its calls. Rejects with `ApiError` (the server refused),
@@ -10,13 +10,9 @@ export type ApiClient = {
   fetchFile: FetchFile;
   /** The paths of the calls that were sent, with their parameters' names, so that an address can be reported without its ids. */
   sentPaths: ReadonlySet<string>;
-  /**
-   * Makes the call with which the screen at an address (`/mypage`, path and search) begins, without waiting for the
-   * screen's code: the reads of the screen then take their answers from it. The entry may call it before the router
-   * loads; the guard of the signed-in routes calls it for each screen that is opened or pointed at (`preload`, which a
-   * device that saves data is not asked to pay for). Nothing is reported; the screen's own reads do that.
-   */
-  anticipate: Anticipate;
+  /** What the loaders of the routes call, without waiting. A device that saves data asks for nothing that is only pointed at. */
+  prefetch: Prefetch;
+  takePrefetched: TakePrefetched;
 };
 
 function ignoreFailure(): void {}
@@ -53,6 +49,10 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       return api.fetchFile(call, ...request);
     },
     sentPaths,
-    anticipate: (href, cause) => void opened().then((api) => api.anticipate(href, cause), ignoreFailure),
+    prefetch: (call, entry) => void opened().then((api) => api.prefetch(call, entry), ignoreFailure),
+    async takePrefetched(key) {
+      const api = await opened();
+      return api.takePrefetched(key);
+    },
   };
 }

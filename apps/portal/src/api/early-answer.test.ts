@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { callOf } from "../testing/call-of.ts";
 import { network } from "../testing/network.ts";
 import { createApiClient } from "./client.ts";
+import { firstScreen } from "./first-call.ts";
 
 const HOME = "/api/v1/customer/clinic/clinic-minato/home";
 const NOTICES = "/api/v1/customer/clinic/clinic-minato/notice";
@@ -16,18 +17,21 @@ function answerOf(from: string): object {
   return { notices: { notices: [], from } };
 }
 
-function openMypage() {
+const KEY = ["notices"];
+const NO_MORE = { key: ["more"], split: () => [] };
+const home = firstScreen(HOME, {}, { notices: KEY }, NO_MORE);
+
+async function openMypage() {
   const api = createApiClient({
     place: { clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
     baseUrl: "",
-    now: () => new Date(),
     getIdToken: async () => TOKEN,
     findIdToken: async () => TOKEN,
     onServerTime,
     retryDelayMs: () => 0,
   });
-  api.anticipate("/mypage", "enter");
-  return api.send(callOf("GET", NOTICES));
+  api.prefetch(home, { cause: "enter", location: { pathname: "/mypage" } });
+  return api.send(callOf("GET", NOTICES), { ready: await api.takePrefetched(KEY) });
 }
 
 /** As the script of the frame leaves it, before the entry has arrived. */

@@ -9,11 +9,10 @@ import { takeEarlyAnswer } from "../early-call/early-call.ts";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { IdentityError } from "../errors/identity-error.ts";
 import { openAnswers } from "../language/answer-in-language.ts";
-import { createAnticipatedAnswers } from "./anticipated-answers.ts";
 import type { AnyRequest, ApiClientDeps, OpenedApi, Place, SendOptions } from "./call-options.ts";
+import type { Answer } from "./first-call.ts";
+import { createPrefetchedAnswers } from "./prefetched-answers.ts";
 import { isNotActing, isTokenRefused, readRefusal, readRetryAfter } from "./read-refusal.ts";
-import { type Answer, keyOf } from "./screen-call.ts";
-import { screenCallOf } from "./screen-calls.ts";
 
 /** Spec §7: two further attempts, for calls that change nothing when repeated, on these statuses. */
 const API_RETRY = {
@@ -127,11 +126,11 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
   addAbortSignalAny();
   const inLanguage = openAnswers(deps.clinic);
   const instance = openKy(deps);
-  const anticipated = createAnticipatedAnswers({
-    async send(key, token) {
-      const early = await takeEarlyAnswer(key, token);
-      if (!early) return send({ method: "GET", path: key }, (answer) => answer);
-      followClock(isCustomerPath(key), early.headers, deps);
+  const prefetched = createPrefetchedAnswers({
+    async send(path, token) {
+      const early = await takeEarlyAnswer(path, token);
+      if (!early) return send({ method: "GET", path }, (answer) => answer);
+      followClock(isCustomerPath(path), early.headers, deps);
       return early;
     },
     findIdToken: deps.findIdToken,
@@ -179,10 +178,9 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
   }
 
   async function read<Value>(request: Sending, of: Read<Value>): Promise<Value> {
-    const answer = await anticipated.take(keyOf(request.path, request.query));
-    if (!answer) return follow(send(request, of));
+    if (!request.ready) return follow(send(request, of));
     try {
-      return of(answer);
+      return of(request.ready);
     } catch (error) {
       throw toApiFailure(error);
     }
@@ -194,7 +192,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
    */
   async function change<Value>(request: Sending, of: Read<Value>): Promise<Value> {
     const sendNow = () => follow(send(request, of));
-    anticipated.forget();
+    prefetched.forget();
     try {
       if (request.isOnce || request.keepalive) return await sendNow();
       return await repeatLostAct(sendNow, {
@@ -204,7 +202,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
         wait: sleep,
       });
     } finally {
-      anticipated.forget();
+      prefetched.forget();
     }
   }
 
@@ -217,10 +215,11 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
       });
     },
     fetchFile: (call, sent: AnyRequest = {}) => follow(fetchFile(toRequest(call, sent, deps.place))),
-    anticipate(href, cause) {
-      const isHere = new URL(href, location.href).pathname === location.pathname;
+    prefetch(call, { cause, location: { pathname } }) {
+      const isHere = pathname === location.pathname;
       if (cause === "preload" && (isHere || savesData(navigator))) return;
-      anticipated.anticipate(screenCallOf(href, deps.place, deps.now()), cause);
+      prefetched.prefetch(call, cause);
     },
+    takePrefetched: prefetched.take,
   };
 }

@@ -8,7 +8,6 @@ import { createApiClient } from "./client.ts";
 
 const PATH = "/api/v1/customer/clinic/clinic-minato/treatment/t-1/act";
 const api = createApiClient({
-  now: () => new Date(),
   place: { clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
   baseUrl: "",
   getIdToken: async () => "token",

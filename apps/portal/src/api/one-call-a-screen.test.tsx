@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
-import { beforeEach, expect, test } from "vitest";
-import { frameAnswers } from "../testing/answers.ts";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { frameAnswers, refusal } from "../testing/answers.ts";
+import { callOf } from "../testing/call-of.ts";
 import { network } from "../testing/network.ts";
 import { noteCustomerCalls } from "../testing/note-customer-calls.ts";
 import { renderPortal } from "../testing/render-portal.tsx";
@@ -27,6 +28,16 @@ beforeEach(() => network.use(...frameAnswers, ...answerRecord({ next: bookedTrea
 function main() {
   return within(screen.getByRole("main"));
 }
+
+async function findHomeLink(): Promise<HTMLElement> {
+  const links = await screen.findAllByRole("link");
+  const link = links.find((each) => each.getAttribute("href") === "/mypage");
+  if (!link) throw new Error("The header leads to マイページ.");
+  return link;
+}
+
+/** For so long SWR asks for nothing again (spec §9). */
+const DEDUPED_MS = 2000;
 
 test("マイページ stands after one call, header and stored link of more medicine included", async () => {
   const calls = noteCustomerCalls();
@@ -66,10 +77,84 @@ test("a screen that was there before stands at once with what it had, and one ca
   await screen.findByText("新しいお知らせはありません");
   await router.navigate({ to: "/history" });
   await main().findByRole("region", { name: "1件" });
+  await new Promise((resolve) => setTimeout(resolve, DEDUPED_MS));
   const calls = noteCustomerCalls();
   network.use(http.get("*/home", () => new Promise<Response>(() => undefined)));
   await router.navigate({ to: "/mypage" });
   expect(await screen.findByText("新しいお知らせはありません")).toBeVisible();
   expect(screen.getByRole("region", { name: "次回のご予約" })).toBeVisible();
   await waitFor(() => expect(calls).toEqual([HOME]));
+});
+
+test("once the guards have run again, a screen that was there before is not covered while it is opened", async () => {
+  const { router } = await renderPortal("/mypage", options);
+  await screen.findByText("新しいお知らせはありません");
+  const pending = vi.fn<() => null>(() => null);
+  router.update({ ...router.options, defaultPendingComponent: pending });
+  await act(() => router.navigate({ to: "/history" }));
+  await act(() => router.invalidate());
+  await act(() => router.navigate({ to: "/mypage" }));
+  expect(await screen.findByText("新しいお知らせはありません")).toBeVisible();
+  expect(pending).not.toHaveBeenCalled();
+});
+
+test("who comes back to a screen within two seconds asks for nothing", async () => {
+  const { router } = await renderPortal("/mypage", options);
+  await screen.findByText("新しいお知らせはありません");
+  await act(() => router.navigate({ to: "/settings" }));
+  const calls = noteCustomerCalls();
+  await act(() => router.navigate({ to: "/mypage" }));
+  expect(await screen.findByText("新しいお知らせはありません")).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test("what was pointed at before a change is asked for again when it is opened, by one call", async () => {
+  const { actor, portal, router } = await renderPortal("/settings", options);
+  const link = await findHomeLink();
+  const calls = noteCustomerCalls();
+  await actor.hover(link);
+  await waitFor(() => expect(calls).toEqual([HOME]));
+  network.use(http.put("*/api/v1/changed", () => HttpResponse.json({})));
+  await portal.api.send(callOf("PUT", "/api/v1/changed"));
+  await act(() => router.navigate({ to: "/mypage" }));
+  expect(await screen.findByText("新しいお知らせはありません")).toBeVisible();
+  expect(calls).toEqual([HOME, HOME]);
+});
+
+test("what could not be read for a link that was only pointed at is said nowhere, and its screen asks by itself", async () => {
+  const { actor } = await renderPortal("/settings", options);
+  await screen.findByText("山田 花子 さま");
+  network.use(http.get("*/home", () => refusal(501, "E007", "-"), { once: true }));
+  const calls = noteCustomerCalls();
+  const link = await findHomeLink();
+  await actor.hover(link);
+  await waitFor(() => expect(calls).toEqual([HOME]));
+  expect(screen.queryByText(/E007/)).not.toBeInTheDocument();
+  await actor.click(link);
+  expect(await screen.findByText("新しいお知らせはありません")).toBeVisible();
+  expect(screen.queryByText(/E007/)).not.toBeInTheDocument();
+  expect(calls).toEqual([HOME, HOME]);
+});
+
+test("from one treatment to another one call is made", async () => {
+  const { router } = await renderPortal("/treatment/treatment-4", options);
+  await screen.findByText("通常のお届け");
+  const calls = noteCustomerCalls();
+  await act(() => router.navigate({ to: "/treatment/$treatmentId", params: { treatmentId: "treatment-1" } }));
+  expect(await screen.findAllByText("2026年5月12日火曜日 14時30分から14時45分")).not.toHaveLength(0);
+  expect(calls).toEqual(["GET clinic/clinic-minato/treatment/treatment-1/page"]);
+});
+
+test("another patient who signs in is shown nothing that was asked for by the first", async () => {
+  const { actor, router, session } = await renderPortal("/settings", options);
+  await screen.findByText("山田 花子 さま");
+  const calls = noteCustomerCalls();
+  const link = await findHomeLink();
+  await actor.hover(link);
+  await waitFor(() => expect(calls).toEqual([HOME]));
+  session.getIdToken = async () => "token-of-taro";
+  network.use(...answerRecord());
+  await act(() => router.navigate({ to: "/mypage" }));
+  expect(await screen.findByText("新しいお知らせはありません")).toBeVisible();
+  expect(screen.queryByRole("region", { name: "次回のご予約" })).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ export type EarlyCall = {
   begunAt: number;
   /** The record of the stored session. */
   record: Promise<unknown>;
-  /** The call with which the screen at this address begins, as `keyOf` of `api/screen-calls.ts` writes it. */
+  /** Path and query of the call with which the screen at this address begins (`api/first-call.ts`). */
   key: string;
   /** With the token that asked; `undefined` where nothing could be asked. */
   answer: Promise<{ token: string; response: Response } | undefined>;

@@ -31,7 +31,6 @@ function setUp({ user, mayHaveSession = true, stored }: SetUp = {}) {
     onLogOut,
     api: () =>
       createApiClient({
-        now: () => new Date(),
         place: { clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
         baseUrl: "",
         getIdToken: identity.getIdToken,

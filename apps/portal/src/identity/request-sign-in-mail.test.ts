@@ -13,7 +13,6 @@ const SECRETS = { hmacSignatureSecret: "a secret of this test", hmacKeySignature
 
 function openApi() {
   return createApiClient({
-    now: () => new Date(),
     place: { clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
     baseUrl: "",
     getIdToken: async () => "none",

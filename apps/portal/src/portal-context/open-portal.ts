@@ -60,7 +60,6 @@ export function openPortal({
   const api = createApiClient({
     place: data.configuration,
     clinic: data.clinic,
-    now: clock.now,
     baseUrl: data.configuration.apiBaseUrl,
     findIdToken: identity.findIdToken,
     getIdToken: identity.getIdToken,

@@ -5,10 +5,9 @@ import { AuthenticatedLayout } from "../layout/authenticated-layout.tsx";
 /** Every route under here needs a session; without one the patient signs in first and comes back (spec §4). */
 export const Route = createFileRoute("/_authenticated")({
   staticData: { frame: "none" },
-  beforeLoad: async ({ context, location, cause }) => {
+  beforeLoad: async ({ context, location }) => {
     const { isAuthenticated } = await context.identity.whenKnown();
     if (!isAuthenticated) throw redirect({ to: "/login", search: { returnTo: location.href } });
-    context.api.anticipate(location.href, cause);
   },
   component: Authenticated,
 });

@@ -17,6 +17,7 @@ export function createSampleApi(answers: SampleAnswers, otherwise: Otherwise): A
     send: async ({ path, answer }, ..._request) => (path in answers ? answer.parse(answers[path]) : refuse()),
     fetchFile: refuse,
     sentPaths: new Set(),
-    anticipate: () => undefined,
+    prefetch: () => undefined,
+    takePrefetched: async () => undefined,
   };
 }

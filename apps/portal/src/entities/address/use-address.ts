@@ -1,7 +1,9 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
 import { readAddressCall } from "@madoguchi/contract/patient/address.calls";
-import useSWR, { useSWRConfig } from "swr";
+import { useSWRConfig } from "swr";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type AddressState = AsyncState<StoredAddress> & { keep: (address: StoredAddress) => Promise<unknown> };
@@ -15,13 +17,10 @@ function isWithAddress(key: unknown): boolean {
 export function useAddress(): AddressState {
   const { mutate } = useSWRConfig();
   const { api, configuration } = usePortal();
-  const { medicalBusinessId } = configuration;
-  const address = useSWR<StoredAddress>(
-    ["address", medicalBusinessId],
-    async () => (await api.send(readAddressCall)).address,
-    {
-      shouldRetryOnError: false,
-    },
+  const address = useRead(
+    recordKeys.address(configuration),
+    async (ready): Promise<StoredAddress> => (await api.send(readAddressCall, { ready })).address,
+    { shouldRetryOnError: false },
   );
   return {
     ...toAsyncState(address, (stored) => stored),

@@ -1,7 +1,8 @@
 import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
 import type { Card } from "@madoguchi/contract/payment-method/card";
-import useSWR from "swr";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type CardsState = AsyncState<readonly Card[]> & { refresh: () => Promise<unknown> };
@@ -9,9 +10,10 @@ type CardsState = AsyncState<readonly Card[]> & { refresh: () => Promise<unknown
 /** The customer's kept cards. */
 export function useCards(): CardsState {
   const { api, configuration } = usePortal();
-  const { medicalBusinessId } = configuration;
-  const cards = useSWR(["cards", medicalBusinessId], async () => (await api.send(readCardsCall)).cards, {
-    shouldRetryOnError: false,
-  });
+  const cards = useRead(
+    recordKeys.cards(configuration),
+    async (ready) => (await api.send(readCardsCall, { ready })).cards,
+    { shouldRetryOnError: false },
+  );
   return { ...toAsyncState(cards, (list): readonly Card[] => list), refresh: () => cards.mutate() };
 }

@@ -1,8 +1,9 @@
 import type { DeliveryWish } from "@madoguchi/contract/delivery/delivery-wish";
 import type { TreatmentDelivery } from "@madoguchi/contract/delivery/treatment-delivery";
 import { changeDeliveryWishCall, readDeliveryCall } from "@madoguchi/contract/patient/delivery.calls";
-import useSWR from "swr";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type DeliveryState = AsyncState<TreatmentDelivery> & {
@@ -15,8 +16,8 @@ type DeliveryState = AsyncState<TreatmentDelivery> & {
 export function useTreatmentDelivery(treatmentId: string): DeliveryState {
   const { api, configuration } = usePortal();
   const params = { treatmentId };
-  const delivery = useSWR(["delivery", configuration.clinicId, treatmentId], () =>
-    api.send(readDeliveryCall, { params }),
+  const delivery = useRead(recordKeys.delivery(configuration, treatmentId), (ready) =>
+    api.send(readDeliveryCall, { params, ready }),
   );
   return {
     ...toAsyncState(delivery, (stored) => stored),

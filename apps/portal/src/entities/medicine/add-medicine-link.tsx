@@ -7,9 +7,10 @@ import { type ReactNode, useId, useState } from "react";
 import { useSWRConfig } from "swr";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { readLatestTreatment } from "./read-latest-treatment.ts";
-import { type KnownLatestTreatment, latestTreatmentKey, useKnownMedicineLink } from "./use-known-medicine-link.ts";
+import { type KnownLatestTreatment, useKnownMedicineLink } from "./use-known-medicine-link.ts";
 
 type AddMedicineLinkProps = {
   className?: string;
@@ -48,7 +49,7 @@ export function AddMedicineLink({ className = "", icon, explains, treatmentId }:
     if (expected.kind === "apply") void router.preloadRoute(applicationOf(expected.treatmentId)).catch(() => undefined);
     const latest = await readLatestTreatment(api);
     storage.latestTreatment.write(latest);
-    void mutate<KnownLatestTreatment>(latestTreatmentKey(configuration.clinicId), { latest }, { revalidate: false });
+    void mutate<KnownLatestTreatment>(recordKeys.latestTreatment(configuration), { latest }, { revalidate: false });
     return latest;
   }
 

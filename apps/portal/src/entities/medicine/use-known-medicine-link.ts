@@ -4,12 +4,8 @@ import {
   type LatestTreatment,
 } from "@madoguchi/contract/medicine/additional-medicine";
 import useSWR from "swr";
+import { recordKeys } from "../../fetching/record-keys.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-
-/** Where what the server said last of the latest treatment is kept. */
-export function latestTreatmentKey(clinicId: string) {
-  return ["latest-treatment", clinicId] as const;
-}
 
 export type KnownLatestTreatment = { latest: LatestTreatment | undefined };
 
@@ -19,7 +15,7 @@ export type KnownLatestTreatment = { latest: LatestTreatment | undefined };
  */
 export function useKnownMedicineLink(): AdditionalMedicineLink | undefined {
   const { configuration, storage } = usePortal();
-  const { data } = useSWR<KnownLatestTreatment>(latestTreatmentKey(configuration.clinicId), null);
+  const { data } = useSWR<KnownLatestTreatment>(recordKeys.latestTreatment(configuration), null);
   const latest = data ? data.latest : storage.latestTreatment.read();
   return data || latest ? additionalMedicineLink(latest) : undefined;
 }

@@ -1,16 +1,17 @@
 import { useEffect } from "react";
-import useSWR from "swr";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { readLatestTreatment } from "./read-latest-treatment.ts";
-import { type KnownLatestTreatment, latestTreatmentKey } from "./use-known-medicine-link.ts";
+import type { KnownLatestTreatment } from "./use-known-medicine-link.ts";
 
 /** Stores the latest treatment with additional medicine in this browser (spec §3), as the server knows it. */
 export function useStoreLatestTreatment(): void {
   const { api, configuration, storage } = usePortal();
-  const { clinicId } = configuration;
-  const { data } = useSWR<KnownLatestTreatment>(latestTreatmentKey(clinicId), async () => ({
-    latest: await readLatestTreatment(api),
-  }));
+  const { data } = useRead(
+    recordKeys.latestTreatment(configuration),
+    async (ready): Promise<KnownLatestTreatment> => ({ latest: await readLatestTreatment(api, ready) }),
+  );
   useEffect(() => {
     if (data) storage.latestTreatment.write(data.latest);
   }, [storage, data]);

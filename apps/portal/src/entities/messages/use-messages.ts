@@ -6,8 +6,9 @@ import {
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { withMessage } from "@madoguchi/contract/visit/with-message";
 import { useCallback, useMemo, useRef } from "react";
-import useSWR from "swr";
 import { settleLostAct } from "../../errors/lost-act.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** Photos of one visit, as its questions allow them. */
@@ -16,11 +17,10 @@ export const MOST_PHOTOS = 12;
 /** The conversation about a visit, asked for again every `refreshSeconds`; 0: never. */
 export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSeconds: number }) {
   const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
   const params = { treatmentId };
-  const { data, error, mutate, isValidating } = useSWR(
-    ["room-messages", clinicId, treatmentId],
-    (): Promise<RoomMessageList> => api.send(readRoomMessagesCall, { params }),
+  const { data, error, mutate, isValidating } = useRead(
+    recordKeys.messages(configuration, treatmentId),
+    (ready): Promise<RoomMessageList> => api.send(readRoomMessagesCall, { params, ready }),
     { refreshInterval: refreshSeconds * 1000 },
   );
   const sent = useRef(new Set<string>());

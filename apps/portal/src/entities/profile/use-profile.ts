@@ -1,5 +1,7 @@
-import useSWR, { useSWRConfig } from "swr";
+import { useSWRConfig } from "swr";
 import { isNotRegistered } from "../../api/is-not-registered.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { readProfile, type VersionedProfile } from "./read-profile.ts";
 
@@ -12,14 +14,13 @@ export type ProfileState =
 
 /** The key of the stored profile: clinic and medical business (spec §7). */
 function useProfileKey() {
-  const { clinicId, medicalBusinessId } = usePortal().configuration;
-  return ["profile", clinicId, medicalBusinessId] as const;
+  return recordKeys.profile(usePortal().configuration);
 }
 
 /** The signed-in customer's stored profile. */
 export function useProfile() {
   const { api } = usePortal();
-  const { data, error, isValidating, mutate } = useSWR(useProfileKey(), () => readProfile(api), {
+  const { data, error, isValidating, mutate } = useRead(useProfileKey(), (ready) => readProfile(api, ready), {
     shouldRetryOnError: false,
   });
   return { state: readState(data, error), isValidating, reload: () => void mutate() };

@@ -2,7 +2,8 @@ import { readTermsBlocks } from "@madoguchi/contract/clinic/read-terms-blocks";
 import type { Terms, TermsKind } from "@madoguchi/contract/clinic/terms";
 import { readTermsCall } from "@madoguchi/contract/patient/terms.calls";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
-import useSWR from "swr";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 function Blocks({ text }: { text: string }) {
@@ -42,7 +43,7 @@ export function TermsText({ terms: { text, version, original } }: { terms: Terms
 /** One of the clinic's texts in the version in force. */
 export function useTerms(kind: TermsKind) {
   const { api, configuration } = usePortal();
-  return useSWR<Terms, unknown>(["terms", configuration.clinicId, kind], () =>
-    api.send(readTermsCall, { params: { kind } }),
+  return useRead(recordKeys.terms(configuration, kind), (ready) =>
+    api.send(readTermsCall, { params: { kind }, ready }),
   );
 }

@@ -1,7 +1,8 @@
 import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
-import useSWR from "swr";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { CONFIRMING_POLL_MS } from "./payment-progress.ts";
 import { orNothing } from "./use-treatments.ts";
@@ -26,10 +27,9 @@ function waitMs(action: NextAction | undefined, now: Date): number {
 /** The next action, chosen by the server; requested again when the room of the next visit opens. */
 export function useNextAction(): AsyncState<NextAction> {
   const { api, configuration, now } = usePortal();
-  const { clinicId } = configuration;
-  const action = useSWR<NextAction>(
-    ["next-action", clinicId],
-    () => orNothing<NextAction>(api.send(readNextActionCall), { kind: "book" }),
+  const action = useRead(
+    recordKeys.nextAction(configuration),
+    (ready) => orNothing<NextAction>(api.send(readNextActionCall, { ready }), { kind: "book" }),
     { refreshInterval: (latest) => waitMs(latest, now()) },
   );
   return toAsyncState(action, (chosen) => chosen);

@@ -6,9 +6,11 @@ import {
 import type { HistoryQuery } from "@madoguchi/contract/treatment/history-query";
 import type { NextTreatment, TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import useSWR, { useSWRConfig } from "swr";
+import { useSWRConfig } from "swr";
 import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { CONFIRMING_POLL_MS } from "./payment-progress.ts";
 
@@ -51,23 +53,18 @@ const NO_NEXT_TREATMENT: NextTreatment = {
 /** The id of the next treatment; `null` when there is none. */
 export function useNextTreatmentId(): AsyncState<string | null> {
   const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
-  const next = useSWR(["next-treatment", clinicId], () =>
-    orNothing(api.send(readNextTreatmentCall), NO_NEXT_TREATMENT),
+  const next = useRead(recordKeys.nextTreatment(configuration), (ready) =>
+    orNothing(api.send(readNextTreatmentCall, { ready }), NO_NEXT_TREATMENT),
   );
   return toAsyncState(next, ({ treatmentId }) => treatmentId || null);
-}
-
-function treatmentKey(clinicId: string, treatmentId: string) {
-  return ["treatment", clinicId, treatmentId] as const;
 }
 
 /** One treatment in full; no request without an id. */
 export function useTreatment(treatmentId: string | null | undefined): AsyncState<TreatmentDetail> {
   const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
-  const treatment = useSWR(treatmentId ? treatmentKey(clinicId, treatmentId) : null, ([, , id]) =>
-    api.send(readTreatmentCall, { params: { treatmentId: id } }),
+  const key = treatmentId ? recordKeys.treatment(configuration, treatmentId) : null;
+  const treatment = useRead(key, (ready, [, , id]) =>
+    api.send(readTreatmentCall, { params: { treatmentId: id }, ready }),
   );
   return toAsyncState(treatment, (detail) => detail);
 }
@@ -79,10 +76,9 @@ function isAwaitingPayment(list: TreatmentList | undefined): boolean {
 /** One page of the history; the first page without a filter is what every other screen reads of it. */
 export function useHistoryPage(query: HistoryQuery): AsyncState<TreatmentList> {
   const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
-  const page = useSWR(
-    ["treatments", clinicId, JSON.stringify(query)],
-    () => orNothing(api.send(readTreatmentsCall, { query }), NO_TREATMENTS),
+  const page = useRead(
+    recordKeys.treatments(configuration, query),
+    (ready) => orNothing(api.send(readTreatmentsCall, { query, ready }), NO_TREATMENTS),
     { refreshInterval: (latest) => (isAwaitingPayment(latest) ? CONFIRMING_POLL_MS : 0) },
   );
   return toAsyncState(page, (list) => list);

@@ -19,10 +19,11 @@ import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
-import useSWR from "swr";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { settleLostAct } from "../../errors/lost-act.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { MessageLanguage } from "./message-language.tsx";
 import { useAccountAction } from "./use-account-action.ts";
@@ -155,11 +156,10 @@ function channelsOf({
 /** The channels of each category of notification, and the language. */
 export function NotificationSection({ isLineLinked }: { isLineLinked: boolean }) {
   const { api, configuration } = usePortal();
-  const { medicalBusinessId } = configuration;
   const offersEnglish = useClinic()?.offersEnglish === true;
-  const { data, error, isValidating, mutate } = useSWR(
-    ["notification-choices", medicalBusinessId],
-    () => api.send(readNotificationChoicesCall),
+  const { data, error, isValidating, mutate } = useRead(
+    recordKeys.notificationChoices(configuration),
+    (ready) => api.send(readNotificationChoicesCall, { ready }),
     { shouldRetryOnError: false },
   );
   return (

@@ -11,7 +11,8 @@ import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { CircleCheck } from "lucide";
 import { useState } from "react";
-import useSWR from "swr";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { serverText } from "../../language/server-text.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { endSession } from "./session-ending.ts";
@@ -78,8 +79,9 @@ function DeviceRow({ session, onThisEnded, onEnded }: DeviceRowProps) {
 
 function useSessions() {
   const { api, configuration } = usePortal();
-  const { medicalBusinessId } = configuration;
-  return useSWR(["sessions", medicalBusinessId], () => api.send(readSessionsCall), { shouldRetryOnError: false });
+  return useRead(recordKeys.sessions(configuration), (ready) => api.send(readSessionsCall, { ready }), {
+    shouldRetryOnError: false,
+  });
 }
 
 type DeviceListProps = {

@@ -3,17 +3,18 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { FileText } from "lucide";
-import useSWR from "swr";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { DocumentItem } from "./document-item.tsx";
 
 /** 書類: what the clinic has given in writing, the latest first; a 同意書 is read and answered here. */
 export function DocumentsSection() {
   const { api, configuration } = usePortal();
-  const { data, error, isValidating, mutate } = useSWR(
-    ["documents", configuration.clinicId],
-    () => api.send(readOwnDocumentsCall),
+  const { data, error, isValidating, mutate } = useRead(
+    recordKeys.documents(configuration),
+    (ready) => api.send(readOwnDocumentsCall, { ready }),
     { shouldRetryOnError: false },
   );
   if (!data) {

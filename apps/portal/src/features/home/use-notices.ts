@@ -1,10 +1,11 @@
 import type { Notice, NoticeList } from "@madoguchi/contract/notice/notice";
 import { markNoticesReadCall, readNoticesCall } from "@madoguchi/contract/patient/notice.calls";
-import useSWR from "swr";
 import { orNothing } from "../../entities/treatment/use-treatments.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 export type Notices = AsyncState<readonly Notice[]> & {
@@ -16,10 +17,9 @@ export type Notices = AsyncState<readonly Notice[]> & {
 /** The unread notices of this patient; a patient who has not registered yet has none. */
 export function useNotices(): Notices {
   const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
   const { run, isBusy } = useReportedAction(describeProblem);
-  const list = useSWR<NoticeList>(["notices", clinicId], () =>
-    orNothing<NoticeList>(api.send(readNoticesCall), { notices: [] }),
+  const list = useRead(recordKeys.notices(configuration), (ready) =>
+    orNothing<NoticeList>(api.send(readNoticesCall, { ready }), { notices: [] }),
   );
 
   async function markRead(notices: readonly Notice[]): Promise<void> {

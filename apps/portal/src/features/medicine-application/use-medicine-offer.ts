@@ -1,7 +1,8 @@
 import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
 import { readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
-import useSWR from "swr";
 import { ApiError } from "../../errors/api-error.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 export type OfferState = {
@@ -15,11 +16,10 @@ export type OfferState = {
 /** The offer of a visit; no request without an id. A refusal takes the earlier offer away, a lost connection does not. */
 export function useMedicineOffer(treatmentId: string | null | undefined): OfferState {
   const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
-  const key = treatmentId ? (["medicine-offer", clinicId, treatmentId] as const) : null;
-  const { data, error, isValidating, mutate } = useSWR(
+  const key = treatmentId ? recordKeys.medicineOffer(configuration, treatmentId) : null;
+  const { data, error, isValidating, mutate } = useRead(
     key,
-    ([, , id]) => api.send(readMedicineOfferCall, { params: { treatmentId: id } }),
+    (ready, [, , id]) => api.send(readMedicineOfferCall, { params: { treatmentId: id }, ready }),
     { shouldRetryOnError: false },
   );
   return {

@@ -12,20 +12,20 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { FileText, ReceiptText, Table } from "lucide";
 import { useState } from "react";
-import useSWR from "swr";
 import type { FileCall } from "../../api/light-call.ts";
 import { ReceiptFile, StatementChoice } from "../../entities/charge/receipt-button.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { FileButton } from "../../files/file-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 function useReceipts(year: number): AsyncState<ReceiptList> {
   const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
-  const receipts = useSWR(
-    ["receipts", clinicId, year],
-    () => api.send(readReceiptsOfYearCall, { params: { year: String(year) } }),
+  const receipts = useRead(
+    recordKeys.receipts(configuration, year),
+    (ready) => api.send(readReceiptsOfYearCall, { params: { year: String(year) }, ready }),
     { shouldRetryOnError: false },
   );
   return toAsyncState(receipts, (list) => list);

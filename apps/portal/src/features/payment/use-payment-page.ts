@@ -1,7 +1,9 @@
 import { readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
 import type { PaymentPage, PaymentState } from "@madoguchi/contract/payment/payment";
-import useSWR, { useSWRConfig } from "swr";
+import { useSWRConfig } from "swr";
 import { ApiError } from "../../errors/api-error.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { usePaymentAddress } from "./payment-navigation.tsx";
 
@@ -14,10 +16,6 @@ export type PaymentPageState = {
   refresh: () => Promise<PaymentPage | undefined>;
 };
 
-function pageKey(clinicId: string, treatmentId: string) {
-  return ["payment", clinicId, treatmentId] as const;
-}
-
 /**
  * Stores a newly known state of an attempt beside the charge at once, so that no screen uses an older one, and
  * has the rest read again.
@@ -26,7 +24,7 @@ export function useStoreAttempt(): (attempt: PaymentState) => void {
   const { configuration } = usePortal();
   const { treatmentId } = usePaymentAddress();
   const { mutate } = useSWRConfig();
-  const key = pageKey(configuration.clinicId, treatmentId);
+  const key = recordKeys.payment(configuration, treatmentId);
   return (attempt) => void mutate<PaymentPage>(key, (page) => page && { ...page, attempt }).catch(() => undefined);
 }
 
@@ -34,10 +32,9 @@ export function useStoreAttempt(): (attempt: PaymentState) => void {
 export function usePaymentPage(): PaymentPageState {
   const { api, configuration } = usePortal();
   const { treatmentId } = usePaymentAddress();
-  const { clinicId } = configuration;
-  const { data, error, isValidating, mutate } = useSWR(
-    pageKey(clinicId, treatmentId),
-    () => api.send(readPaymentPageCall, { params: { treatmentId } }),
+  const { data, error, isValidating, mutate } = useRead(
+    recordKeys.payment(configuration, treatmentId),
+    (ready) => api.send(readPaymentPageCall, { params: { treatmentId }, ready }),
     { shouldRetryOnError: false },
   );
   // A refusal removes the earlier answer from the screen: nothing may be paid by it any more. A lost connection does
@@ -45,7 +42,7 @@ export function usePaymentPage(): PaymentPageState {
   const isRefused = error instanceof ApiError;
   return {
     page: isRefused ? undefined : data,
-    failure: isRefused || (error !== undefined && data === undefined) ? { error, code: error?.code } : undefined,
+    failure: isRefused || (error !== undefined && data === undefined) ? { error, code: isRefused ? error.code : undefined } : undefined,
     isRetrying: isValidating,
     refresh: () => mutate().catch(() => undefined),
   };

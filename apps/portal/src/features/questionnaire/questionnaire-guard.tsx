@@ -14,6 +14,7 @@ import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { type QuestionnaireFlow, QuestionnaireFlowProvider } from "./questionnaire-flow.tsx";
 
@@ -73,11 +74,14 @@ function NoPage({ error, isRetrying, onRetry, treatmentId }: NoPageProps) {
  */
 function useQuestionnairePage({ questionnaireId, treatmentId }: Asked) {
   const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
+  const key = recordKeys.questionnaire(configuration, questionnaireId, treatmentId);
   const [opening] = useState(() => crypto.randomUUID());
   return useSWR(
-    ["questionnaire", clinicId, questionnaireId, treatmentId, opening],
-    () => api.send(readQuestionnaireCall, { params: { questionnaireId }, query: { treatmentId } }),
+    [...key, opening],
+    async () => {
+      const ready = await api.takePrefetched(key);
+      return api.send(readQuestionnaireCall, { params: { questionnaireId }, query: { treatmentId }, ready });
+    },
     { shouldRetryOnError: false, revalidateIfStale: false, revalidateOnFocus: false },
   );
 }

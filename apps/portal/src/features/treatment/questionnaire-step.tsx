@@ -2,10 +2,11 @@ import { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import useSWR from "swr";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { SentAnswers } from "../../entities/questionnaire/sent-answers.tsx";
 import { AnswerLink, isAnswerAwaited } from "../../entities/treatment/answer-link.tsx";
+import { recordKeys } from "../../fetching/record-keys.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type Asked = NonNullable<TreatmentDetail["questionnaire"]>;
@@ -28,11 +29,11 @@ function NotAnswered({ treatment, questionnaire }: StepProps) {
 /** What was answered, to be read; until the visit begins with the way to correct it. */
 function Answered({ treatment, questionnaire }: StepProps) {
   const { api, configuration } = usePortal();
-  const { clinicId } = configuration;
   const { treatmentId } = treatment;
   const { questionnaireId, submittedAt } = questionnaire;
-  const { data, error, isValidating, mutate } = useSWR(["sent-answers", clinicId, treatmentId, submittedAt], () =>
-    api.send(readQuestionnaireCall, { params: { questionnaireId }, query: { treatmentId } }),
+  const { data, error, isValidating, mutate } = useRead(
+    recordKeys.sentAnswers(configuration, treatmentId, submittedAt),
+    (ready) => api.send(readQuestionnaireCall, { params: { questionnaireId }, query: { treatmentId }, ready }),
   );
   if (!data && error) return <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />;
   if (!data?.submission) return <SkeletonLines lines={4} />;

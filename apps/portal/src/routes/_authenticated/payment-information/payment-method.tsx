@@ -1,6 +1,7 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { cardsCall } from "../../../entities/card/cards-call.ts";
 import { NotRegistered } from "../../../entities/profile/not-registered.tsx";
 import { useProfile } from "../../../entities/profile/use-profile.ts";
 import { CardStep } from "../../../features/payment-method/card-step.tsx";
@@ -8,6 +9,7 @@ import { SetupSteps } from "../../../features/payment-method/setup-done-screen.t
 
 export const Route = createFileRoute("/_authenticated/payment-information/payment-method")({
   staticData: { title: "お支払い方法の登録" },
+  loader: ({ context, ...entry }) => context.api.prefetch(cardsCall(context.configuration), entry),
   component: PaymentMethodStep,
 });
 

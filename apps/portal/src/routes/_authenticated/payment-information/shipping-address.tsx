@@ -1,11 +1,13 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { addressCall } from "../../../entities/address/address-call.ts";
 import { AddressSettings } from "../../../features/address/address-settings.tsx";
 import { SetupSteps } from "../../../features/payment-method/setup-done-screen.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment-information/shipping-address")({
   staticData: { title: "お届け先の登録" },
+  loader: ({ context, ...entry }) => context.api.prefetch(addressCall(context.configuration), entry),
   component: ShippingAddress,
 });
 

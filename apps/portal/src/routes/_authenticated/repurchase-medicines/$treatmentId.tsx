@@ -1,11 +1,26 @@
+import type { readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
 import { createFileRoute } from "@tanstack/react-router";
+import { firstRead } from "../../../api/first-call.ts";
 import { ApplicationScreen } from "../../../features/medicine-application/application-screen.tsx";
+import { recordKeys } from "../../../fetching/record-keys.ts";
 import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/repurchase-medicines/$treatmentId")({
   staticData: { title: "薬の追加" },
   // The step, so that the browser's own way back and a reload keep the place.
   validateSearch: searchOf<"page">(),
+  loader: ({ context, params, ...entry }) => {
+    const place = context.configuration;
+    const path = "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/medicine";
+    context.api.prefetch(
+      firstRead<typeof readMedicineOfferCall>(
+        path,
+        { ...place, ...params },
+        recordKeys.medicineOffer(place, params.treatmentId),
+      ),
+      entry,
+    );
+  },
   component: Application,
 });
 

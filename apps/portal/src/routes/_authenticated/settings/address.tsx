@@ -1,6 +1,7 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { addressCall } from "../../../entities/address/address-call.ts";
 import { AddressSettings } from "../../../features/address/address-settings.tsx";
 import { SettingsPage } from "../../../features/settings/settings-page.tsx";
 import { searchOf } from "../../../search/search-parameters.ts";
@@ -9,6 +10,7 @@ export const Route = createFileRoute("/_authenticated/settings/address")({
   staticData: { title: "お客様住所変更" },
   // The screen that the address was opened from, such as a payment: saving leads back to it.
   validateSearch: searchOf<"returnTo">(),
+  loader: ({ context, ...entry }) => context.api.prefetch(addressCall(context.configuration), entry),
   component: AddressPage,
 });
 

@@ -1,9 +1,20 @@
+import type { readNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
 import { createFileRoute } from "@tanstack/react-router";
+import { firstRead } from "../../../api/first-call.ts";
 import { NotificationSection } from "../../../features/account/notification-section.tsx";
 import { SettingsPage, WithStoredProfile } from "../../../features/settings/settings-page.tsx";
+import { recordKeys } from "../../../fetching/record-keys.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/notifications")({
   staticData: { title: "通知設定" },
+  loader: ({ context, ...entry }) => {
+    const place = context.configuration;
+    const path = "/api/v1/customer/business/{medicalBusinessId}/notification";
+    context.api.prefetch(
+      firstRead<typeof readNotificationChoicesCall>(path, place, recordKeys.notificationChoices(place)),
+      entry,
+    );
+  },
   component: NotificationSettings,
 });
 

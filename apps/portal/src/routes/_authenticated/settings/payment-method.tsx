@@ -1,6 +1,7 @@
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { cardsCall } from "../../../entities/card/cards-call.ts";
 import { useUnpaidTreatments } from "../../../entities/treatment/use-treatments.ts";
 import { CardSettings } from "../../../features/payment-method/card-settings.tsx";
 import { SettingsPage, WithStoredProfile } from "../../../features/settings/settings-page.tsx";
@@ -10,6 +11,7 @@ export const Route = createFileRoute("/_authenticated/settings/payment-method")(
   staticData: { title: "支払い情報変更" },
   // The screen that the cards were opened from: registering one leads back to it.
   validateSearch: searchOf<"returnTo">(),
+  loader: ({ context, ...entry }) => context.api.prefetch(cardsCall(context.configuration), entry),
   component: PaymentMethodSettings,
 });
 

@@ -1,10 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { treatmentCall } from "../../../features/treatment/treatment-call.ts";
 import { TreatmentScreen } from "../../../features/treatment/treatment-screen.tsx";
 import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/treatment/$treatmentId")({
   staticData: { title: "診察の詳細" },
   validateSearch: searchOf<"change">(),
+  loader: ({ context, params, ...entry }) =>
+    context.api.prefetch(treatmentCall(context.configuration, params.treatmentId), entry),
   component: Treatment,
 });
 

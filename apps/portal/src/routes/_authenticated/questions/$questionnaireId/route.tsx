@@ -1,12 +1,24 @@
+import type { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import { createFileRoute, Outlet, type SearchSchemaInput } from "@tanstack/react-router";
 import { useState } from "react";
+import { firstRead } from "../../../../api/first-call.ts";
 import { AddressProblem } from "../../../../features/questionnaire/address-problem.tsx";
 import { QuestionnaireGuard } from "../../../../features/questionnaire/questionnaire-guard.tsx";
 import { type QuestionsSearch, readAskedTreatment } from "../../../../features/questionnaire/questions-search.ts";
+import { recordKeys } from "../../../../fetching/record-keys.ts";
 
 export const Route = createFileRoute("/_authenticated/questions/$questionnaireId")({
   staticData: { title: "問診" },
   validateSearch: (search: QuestionsSearch & SearchSchemaInput): QuestionsSearch => search,
+  loaderDeps: ({ search: { treatmentId } }) => ({ treatmentId }),
+  loader: ({ context, params, deps: { treatmentId }, ...entry }) => {
+    if (treatmentId === undefined) return;
+    const place = context.configuration;
+    const path = "/api/v1/customer/clinic/{clinicId}/questionnaire/{questionnaireId}";
+    const key = recordKeys.questionnaire(place, params.questionnaireId, treatmentId);
+    const at = { ...place, ...params };
+    context.api.prefetch(firstRead<typeof readQuestionnaireCall>(path, at, key, { treatmentId }), entry);
+  },
   component: Questionnaire,
 });
 

@@ -1,0 +1,10 @@
+import type { readAddressCall } from "@madoguchi/contract/patient/address.calls";
+import type { Place } from "../../api/call-options.ts";
+import { type FirstCall, firstRead } from "../../api/first-call.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+
+/** What the screens of the delivery address read at first. */
+export function addressCall(place: Place): FirstCall {
+  const path = "/api/v1/customer/business/{medicalBusinessId}/address";
+  return firstRead<typeof readAddressCall>(path, place, recordKeys.address(place));
+}

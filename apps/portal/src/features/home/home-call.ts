@@ -1,0 +1,23 @@
+import type { readHomeScreenCall } from "@madoguchi/contract/patient/screen.calls";
+import type { HomeScreen } from "@madoguchi/contract/screen/home-screen";
+import type { Place } from "../../api/call-options.ts";
+import { type FirstCall, firstScreen, type PartKeys, recordsOf } from "../../api/first-call.ts";
+import { recordKeys } from "../../fetching/record-keys.ts";
+
+/** All that マイページ reads at first. */
+export function homeCall(place: Place): FirstCall {
+  const keys = {
+    profile: recordKeys.profile(place),
+    nextAction: recordKeys.nextAction(place),
+    nextTreatment: recordKeys.nextTreatment(place),
+    treatments: recordKeys.treatments(place, { page: 1 }),
+    latestTreatment: recordKeys.latestTreatment(place),
+    notices: recordKeys.notices(place),
+    people: recordKeys.people(place),
+  } satisfies PartKeys<HomeScreen>;
+  return firstScreen<typeof readHomeScreenCall>("/api/v1/customer/clinic/{clinicId}/home", place, keys, {
+    key: recordKeys.treatment(place, "").slice(0, -1),
+    split: ({ details }) =>
+      recordsOf(details).map((detail) => [recordKeys.treatment(place, String(detail["treatmentId"])), detail]),
+  });
+}
