@@ -42,7 +42,10 @@ export function usePaymentPage(): PaymentPageState {
   const isRefused = error instanceof ApiError;
   return {
     page: isRefused ? undefined : data,
-    failure: isRefused || (error !== undefined && data === undefined) ? { error, code: isRefused ? error.code : undefined } : undefined,
+    failure:
+      isRefused || (error !== undefined && data === undefined)
+        ? { error, code: isRefused ? error.code : undefined }
+        : undefined,
     isRetrying: isValidating,
     refresh: () => mutate().catch(() => undefined),
   };
