@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function open(changes: { masterKey?: Buffer; bucket?: string } = {}) {
+function open(changes: { masterKey?: Buffer; previousKey?: Buffer; bucket?: string } = {}) {
   const opened = openPictureObjects({ ...server.place, takesNew: true, masterKey, ...changes });
   if (!opened) throw new Error("there is a place");
   return opened;
@@ -37,6 +37,25 @@ test("bytes are read as they were, and what lies in the bucket says nothing of t
   await pictures.remove([object, again, object]);
   expect(await server.names()).toEqual([]);
   expect(await pictures.get(object, "h/large")).toBeUndefined();
+});
+
+test("while the key is changed the one before opens what it has sealed, and seals nothing", async () => {
+  const next = randomBytes(32);
+  const [before, between, after] = [
+    open(),
+    open({ masterKey: next, previousKey: masterKey }),
+    open({ masterKey: next }),
+  ];
+  const old = await before.put(content, "h/large");
+  expect(await between.get(old, "h/large")).toEqual(content);
+  expect(await refusalOf(after.get(old, "h/large"))).toBe("pictures: MASTER_KEY does not open the object");
+  expect(await after.reseal(old, "h/large")).toBe("unopened");
+  const fresh = await between.put(content, "h/large");
+  expect(await after.get(fresh, "h/large")).toEqual(content);
+  expect(await between.reseal(fresh, "h/large")).toEqual({ object: fresh });
+  expect([between.keyName, before.keyName]).toEqual([after.keyName, expect.not.stringMatching(after.keyName)]);
+  await before.remove([old, fresh]);
+  expect(await between.reseal(old, "h/large")).toBeUndefined();
 });
 
 test("sealed bytes open under their own key and label alone, and not when one bit differs", () => {
