@@ -40,18 +40,18 @@ async function workInBoth() {
 
 test("at a desk of its own a clinic is alone, and leads to the shared one by its address", async () => {
   const { first, second } = await workInBoth();
-  const waysAt = async (requests: ReturnType<typeof first>) => {
+  const clinicsAt = async (requests: ReturnType<typeof first>) => {
     const { clinics } = ownClinicsSchema.parse((await requests.get(readOwnClinicsCall.path)).body);
     return clinics.map(({ clinicId, way, url }) => [clinicId, way, url]).toSorted();
   };
   const own = second("desk-second.example");
-  expect(await waysAt(own)).toEqual([
+  expect(await clinicsAt(own)).toEqual([
     [SECOND.clinicId, "current", null],
     [client.clinicId, "elsewhere", "https://desk.example"],
   ]);
   expect(refusalOf(await own.post(switchClinicCall.path, { clinicId: client.clinicId }))).toBeDefined();
   const shared = first("desk.example");
-  expect(await waysAt(shared)).toEqual([
+  expect(await clinicsAt(shared)).toEqual([
     [SECOND.clinicId, "here", null],
     [client.clinicId, "current", null],
   ]);
