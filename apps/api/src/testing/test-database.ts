@@ -9,8 +9,8 @@ import { databaseUrl, TEMPLATE_DATABASE } from "./database-url.ts";
 type TestDatabase = { database: Database; pool: Pool; url: string; schema: Schema };
 
 /**
- * Every table, and in one text all that a test may have changed and that emptying does not mend: the columns, the applied
- * migrations, and the database's own settings.
+ * Every table, and in one text all that a test may have changed and that emptying does not mend: a sum over the columns, the
+ * database's own settings, and the applied migrations.
  */
 type Schema = { tables: string[]; form: string };
 
@@ -21,7 +21,7 @@ const emptied: TestDatabase[] = [];
 async function readSchema(pool: Pool): Promise<Schema> {
   const { rows } = await pool.query<Schema>(
     `select array_agg(distinct relname::text) filter (where nspname = 'public') as tables,
-       string_agg(format('%s.%s.%s', nspname, relname, attname), ' ' order by nspname, relname, attname)
+       sum(hashtextextended(relname || '.' || attname, attrelid::bigint))
          || (select coalesce(string_agg(setconfig::text, ' '), '') from pg_db_role_setting
            join pg_database on pg_database.oid = setdatabase where datname = current_database())
          || (select string_agg(created_at::text, ' ' order by id) from drizzle.__drizzle_migrations) as form
@@ -55,9 +55,18 @@ async function hasKeptSchema({ pool, schema }: TestDatabase): Promise<boolean> {
   );
 }
 
+/** The tables with rows. To ask all of them, planned once, is a tenth of the work of deleting from all. */
+async function findFilled({ pool, schema }: TestDatabase): Promise<string[]> {
+  const names = schema.tables.map((table) => `case when exists (select from "${table}") then '${table}' end`);
+  const text = `select array_remove(array[${names.join(", ")}], null) as filled`;
+  const { rows } = await pool.query<{ filled: string[] }>({ name: "filled", text });
+  return rows[0]?.filled ?? [];
+}
+
 /** Empties every table and the queues, past foreign keys and the triggers that keep records from being deleted. */
-async function empty({ pool, schema }: TestDatabase): Promise<void> {
-  const deletions = schema.tables.map((table) => `delete from "${table}"`);
+async function empty(opened: TestDatabase): Promise<void> {
+  const { pool } = opened;
+  const deletions = (await findFilled(opened)).map((table) => `delete from "${table}"`);
   const jobs = "delete from pgboss.job";
   await pool.query(["begin", "set local session_replication_role = replica", ...deletions, jobs, "commit"].join(";"));
 }
