@@ -28,7 +28,7 @@ export function ExaminationDepartment({ form: { typed, change, field } }: { form
         onChange={({ target }) => change({ examinationDepartmentId: target.value || null })}
       />
       <p className="break-phrase text-text-secondary">
-        診療科をひとつ選ぶと、ほかの診療科の患者さまには、「診療科」で登録した受診のご案内を表示します。
+        診療科をひとつ選ぶと、ほかの診療科の患者さまには、「診療科と料金」で登録した受診のご案内を表示します。
       </p>
       {!data && error && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}
     </div>

@@ -39,7 +39,7 @@ export function HoursFields({ form }: { form: SettingsForm }) {
       />
       <EnglishOfForm form={form} texts={hoursTexts(form.typed)} />
       <p className="text-text-secondary">
-        変更は、これからの予約だけでなく、すでにある予約の期限にもすぐに反映されます。お支払いの期限は、これから出す請求に使い、すでに出した請求の期限は変わりません。「規約」に書かれた期限も合わせてください。
+        変更は、これからの予約だけでなく、すでにある予約の期限にもすぐに反映されます。お支払いの期限は、これから出す請求に使い、すでに出した請求の期限は変わりません。「文書」に書かれた期限も合わせてください。
       </p>
     </>
   );
