@@ -198,7 +198,7 @@ test("a patient whose page is closed is called by mail, is noted absent after th
     await desk.callPatient(treatmentId);
   }
   await endRinging(treatmentId);
-  await desk.noteAbsence(treatmentId);
+  await desk.recordAbsence(treatmentId);
   await expect(page.getByRole("heading", { name: "ご不在のようでした", level: 1 })).toBeVisible();
   await expectNoBarrier(page);
   await expectSameAfterReload(page, "ご不在のようでした");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readHashSecret, tellStartProblem } from "./running/data-folder.ts";
+import { printStartProblem, readHashSecret } from "./running/data-folder.ts";
 import {
   addressesOf,
   demonstrationEnvironment,
@@ -73,4 +73,4 @@ async function develop(): Promise<number> {
   return supervisor.ended;
 }
 
-process.exitCode = await develop().catch(tellStartProblem);
+process.exitCode = await develop().catch(printStartProblem);

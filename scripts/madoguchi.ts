@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startGroup } from "./launching/process-group.mjs";
 import { environmentOfCommand } from "./running/command-environment.ts";
-import { tellStartProblem } from "./running/data-folder.ts";
+import { printStartProblem } from "./running/data-folder.ts";
 import { stopParameters, stopSignal } from "./running/stop-signal.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -22,4 +22,4 @@ async function runMadoguchi(): Promise<number> {
   return (await group.ended).code ?? 1;
 }
 
-process.exitCode = await runMadoguchi().catch(tellStartProblem);
+process.exitCode = await runMadoguchi().catch(printStartProblem);

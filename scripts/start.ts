@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { API_COMMAND, API_ENVIRONMENT } from "./running/api-command.ts";
-import { openLogFile, readHashSecret, tellStartProblem } from "./running/data-folder.ts";
+import { openLogFile, printStartProblem, readHashSecret } from "./running/data-folder.ts";
 import {
   addressesOf,
   demonstrationEnvironment,
@@ -117,4 +117,4 @@ async function start(): Promise<number> {
   return supervisor.ended;
 }
 
-process.exitCode = await start().catch(tellStartProblem);
+process.exitCode = await start().catch(printStartProblem);

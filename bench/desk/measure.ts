@@ -84,7 +84,7 @@ function openDesk(): Promise<{ changed: Promise<void>; close: () => void }> {
 }
 
 /** From the press of a colleague to the last desk that hears of it. */
-async function tellDesks(count: number, treatmentId: string): Promise<number> {
+async function publishToDesks(count: number, treatmentId: string): Promise<number> {
   const open = await Promise.all(Array.from({ length: count }, openDesk));
   // What opening them announced has been said.
   await sleep(1000);
@@ -125,7 +125,7 @@ try {
   });
   await browser.close();
 
-  const [one, many] = [await tellDesks(1, calmVisit), await tellDesks(desks, busyVisit)];
+  const [one, many] = [await publishToDesks(1, calmVisit), await publishToDesks(desks, busyVisit)];
   console.log(`  a cancellation heard by ${desks} desks: ${many.toFixed(0)} ms, by one: ${one.toFixed(0)} ms`);
   if (many >= TARGET_MS) process.exitCode = 1;
 } finally {

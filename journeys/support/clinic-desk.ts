@@ -11,7 +11,7 @@ import {
   refuseMedicineCall,
 } from "@madoguchi/contract/operation/medicine.calls";
 import { shipParcelCall } from "@madoguchi/contract/operation/parcel.calls";
-import { noteAbsenceCall, sendRoomMessageCall } from "@madoguchi/contract/operation/room.calls";
+import { recordAbsenceCall, sendRoomMessageCall } from "@madoguchi/contract/operation/room.calls";
 import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { journeyAddresses } from "./addresses.ts";
 import { deskAddress } from "./desk-sign-in.ts";
@@ -24,7 +24,7 @@ const PATHS = {
   cancelTreatment: cancelTreatmentCall.path,
   closeTreatment: closeTreatmentCall.path,
   finishTreatment: finishTreatmentCall.path,
-  noteAbsence: noteAbsenceCall.path,
+  recordAbsence: recordAbsenceCall.path,
   refuseMedicine: refuseMedicineCall.path,
   reissueCharge: reissueChargeCall.path,
   roomMessages: sendRoomMessageCall.path,
@@ -70,7 +70,7 @@ type TreatmentCall =
   | "approveMedicine"
   | "refuseMedicine"
   | "ship"
-  | "noteAbsence"
+  | "recordAbsence"
   | "roomMessages";
 
 const HEADERS = {
@@ -135,8 +135,8 @@ export class ClinicDesk {
     await doctor.call();
   }
 
-  noteAbsence(treatmentId: string): Promise<void> {
-    return this.#act("noteAbsence", treatmentId);
+  recordAbsence(treatmentId: string): Promise<void> {
+    return this.#act("recordAbsence", treatmentId);
   }
 
   /** A message of the doctor in the room. */

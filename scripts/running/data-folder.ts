@@ -8,7 +8,7 @@ class StartProblem extends Error {
 }
 
 /** Says a `StartProblem` in one line; anything else is a fault of ours. Answers the exit code. */
-export function tellStartProblem(error: unknown): number {
+export function printStartProblem(error: unknown): number {
   if (!(error instanceof StartProblem)) throw error;
   process.stderr.write(`${error.message}\n`);
   return 1;

@@ -1,3 +1,4 @@
+import { logReady } from "./log-ready.ts";
 import { readServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { describeRefusal } from "./platform/db/describe-cause.ts";
@@ -5,7 +6,6 @@ import { CommandRefusal, EXIT_CODES } from "./platform/errors/command-refusal.ts
 import { openProcess, stopWhenAsked } from "./platform/process/open-process.ts";
 import { releaseStartMemory } from "./platform/process/release-start-memory.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { tellReady } from "./tell-ready.ts";
 
 /** Throws `StartRefusal`. */
 async function start(): Promise<void> {
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   await api.work();
   // Since the process began, to see why a start was slow (`npm run bench -- start`).
   const startMs = { program: programMs, database: databaseMs, served: servedMs, ready: Math.round(performance.now()) };
-  tellReady(config, openedLog.log, { live: api.liveMode, startMs });
+  logReady(config, openedLog.log, { live: api.liveMode, startMs });
   releaseStartMemory();
 }
 

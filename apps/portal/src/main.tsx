@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { configuration } = data;
   // What fails before the monitoring is there waits for it.
   const failures: Parameters<Portal["logFailure"]>[] = [];
-  let noteFailure: Portal["logFailure"] = (...failure) => void failures.push(failure);
+  let recordFailure: Portal["logFailure"] = (...failure) => void failures.push(failure);
   const portal = openPortal({
     data,
     storage: findLocalStorage(),
@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
     logFailure: (event, error) => {
       // biome-ignore lint/suspicious/noConsole: the browser's own log is where failures go, monitoring configured or not.
       console.warn(event, error instanceof Error ? error.name : "unknown");
-      noteFailure(event, error);
+      recordFailure(event, error);
     },
   });
   // A page that the browser kept for the way back may be another person's than the tab is now.
@@ -65,8 +65,8 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (!configuration.monitoring && !configuration.tagManager) return;
   const { monitorVisit } = await import("./monitor-visit.ts");
-  noteFailure = await monitorVisit({ api: portal.api, configuration, router, page: window, now: portal.now });
-  for (const failure of failures) noteFailure(...failure);
+  recordFailure = await monitorVisit({ api: portal.api, configuration, router, page: window, now: portal.now });
+  for (const failure of failures) recordFailure(...failure);
 }
 
 const root = document.getElementById("root");

@@ -50,7 +50,7 @@ export function createCall(options: CallOptions): Call {
     return watch.lineAt(now, peer?.connection.connectionState ?? "closed");
   }
 
-  function tellDelay(): void {
+  function reportDelay(): void {
     const { status } = store.getState();
     const isWaiting = status === "connecting" || status === "reconnecting";
     const isInRoom = room.getState().connection === "open";
@@ -72,7 +72,7 @@ export function createCall(options: CallOptions): Call {
       reported.countReconnect();
       store.update({ status: "reconnecting", quality: "lost" });
     } else if (status === "reconnecting" && isLost(now - silentSince)) store.update({ status: "lost" });
-    tellDelay();
+    reportDelay();
   }
 
   function restartIce(): void {
@@ -148,7 +148,7 @@ export function createCall(options: CallOptions): Call {
   async function tick(): Promise<void> {
     const measured = peer;
     if (!measured) {
-      tellDelay();
+      reportDelay();
       return renew();
     }
     const measure = await measureConnection(measured.connection);

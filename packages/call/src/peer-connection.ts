@@ -133,10 +133,10 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
   if (isFirst) for (const kind of ["audio", "video"]) connection.addTransceiver(kind);
   // What the screens say of each other goes the way of the media: it needs no server.
   const channel = connection.createDataChannel("media", { negotiated: true, id: 0 });
-  function tellOwnMedia(): void {
+  function sendOwnMedia(): void {
     if (channel.readyState === "open" && ownMedia) channel.send(JSON.stringify(ownMedia));
   }
-  channel.addEventListener("open", tellOwnMedia);
+  channel.addEventListener("open", sendOwnMedia);
   channel.addEventListener("message", ({ data }) => {
     const media = readPeerMedia(data);
     if (media) options.onPeerMedia(media);
@@ -166,7 +166,7 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
     },
     setOwnMedia: (media) => {
       ownMedia = media;
-      tellOwnMedia();
+      sendOwnMedia();
     },
     restartIce: () => connection.restartIce(),
     setIce: (ice) => connection.setConfiguration(toRtcConfiguration(ice)),

@@ -42,7 +42,7 @@ import { createRoomRoutes } from "../operation/visit/room.routes.ts";
 import { createKeptWaitlistRoutes } from "../operation/waitlist/waitlist.routes.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
-import type { Origin } from "../platform/http/keep-to-origin.ts";
+import type { Origin } from "../platform/http/restrict-to-origin.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
 
 /**

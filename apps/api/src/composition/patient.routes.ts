@@ -13,7 +13,6 @@ import { createOwnDocumentRoutes } from "../patient/documents/document.routes.ts
 import { createHistoryRoutes } from "../patient/history/history.routes.ts";
 import { createHomeRoutes } from "../patient/home/home.routes.ts";
 import { createIdentityRoutes } from "../patient/identity/identity.routes.ts";
-import { keepToBusiness } from "../patient/keep-to-business.ts";
 import { limitCustomerCalls } from "../patient/limit-customer-calls.ts";
 import { createLineAccountRoutes, createLineRoutes } from "../patient/line/line.routes.ts";
 import { createMedicineRoutes } from "../patient/medicine/medicine.routes.ts";
@@ -26,6 +25,7 @@ import { createQuestionnaireRoutes } from "../patient/questionnaire/questionnair
 import { createReceiptRoutes } from "../patient/receipts/receipt.routes.ts";
 import { createPersonRoutes } from "../patient/representation/person.routes.ts";
 import { requireCustomer } from "../patient/require-customer.ts";
+import { restrictToBusiness } from "../patient/restrict-to-business.ts";
 import { createScreenRoutes } from "../patient/screens/screen.routes.ts";
 import { createSessionRoutes } from "../patient/session/session.routes.ts";
 import { createSignInRoutes } from "../patient/sign-in/sign-in.routes.ts";
@@ -41,7 +41,7 @@ import type { PatientMemory } from "./patient-memory.ts";
 export function createPatientRoutes(deps: Deps, memory: PatientMemory): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/*", requireCustomer(deps));
-  routes.use("/api/*", keepToBusiness(memory.clinicReaders.readClinic));
+  routes.use("/api/*", restrictToBusiness(memory.clinicReaders.readClinic));
   routes.use("/api/:version/customer/*", preventStorage, limitCustomerCalls(memory.callShares));
   routes.route("/", createClinicRoutes(deps, memory.clinicReaders));
   routes.route("/", createSignInRoutes(deps));

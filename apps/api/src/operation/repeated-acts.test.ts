@@ -110,7 +110,7 @@ const ROWS: Record<string, Row> = {
     act: done("delivered"),
   },
   "identity-check": {
-    act: keyed(visitRecordCalls.noteIdentityCheckCall, OPERATION_BODIES.identityCheck, () => people.reception),
+    act: keyed(visitRecordCalls.recordIdentityCheckCall, OPERATION_BODIES.identityCheck, () => people.reception),
   },
   "visit-note": {
     statusId: 2,
@@ -158,7 +158,7 @@ const ROWS: Record<string, Row> = {
         client.advance({ seconds: 50 });
       }
     },
-    act: (visit) => lead(client, "noteAbsence", {}, visit),
+    act: (visit) => lead(client, "recordAbsence", {}, visit),
   },
   "room/extend": {
     before: meet,

@@ -85,7 +85,7 @@ export async function findSessionOfCookie(
   )
     return undefined;
   const isLocked = isSessionLocked(found, at);
-  if (isLocked && found.lockedAt === null) await noteLock({ database, now }, found, requestId);
+  if (isLocked && found.lockedAt === null) await recordLock({ database, now }, found, requestId);
   return { ...found, isLocked };
 }
 
@@ -108,7 +108,7 @@ export function refuseUnproven(reason: string): never {
 }
 
 /** Locks a session and writes it down, once however often it is asked for. */
-export async function noteLock(
+export async function recordLock(
   { database, now }: Pick<Deps, "database" | "now">,
   { sessionId, staffId, medicalBusinessId }: FoundStaffSession,
   requestId: string,

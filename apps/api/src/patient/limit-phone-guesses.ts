@@ -52,14 +52,14 @@ export async function limitPhoneGuesses<Answer>(
     return await change();
   } catch (error) {
     if (error instanceof Failure && error.errorName === "PhoneNumberDuplicated") {
-      for (const event of [ofPerson, once, ofNetwork]) await noteGuess(deps, event);
+      for (const event of [ofPerson, once, ofNetwork]) await countGuess(deps, event);
     }
     throw error;
   }
 }
 
 /** Counts one; that it is the last one is for the next change to hear. */
-async function noteGuess(deps: Needs, event: Parameters<typeof countAgainst>[1][number]): Promise<void> {
+async function countGuess(deps: Needs, event: Parameters<typeof countAgainst>[1][number]): Promise<void> {
   await countAgainst(deps, [event]).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
   });

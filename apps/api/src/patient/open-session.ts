@@ -7,7 +7,7 @@ import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { updateLanguage } from "../records/customer/account.store.ts";
 import type { Customer } from "../records/customer/customer-lookup.store.ts";
-import { beginSession, continueSession, noteSessionUse } from "../records/customer/customer-session.store.ts";
+import { beginSession, continueSession, recordSessionUse } from "../records/customer/customer-session.store.ts";
 import { kindOfDevice } from "../records/customer/device.ts";
 import { isRecentlyProven, isUseRecent, type KnownSession } from "../records/customer/session-life.ts";
 import type { CallingSession } from "./customer-context.ts";
@@ -40,7 +40,7 @@ export async function openSession(
     const use = { device, lastUsedAt: now };
     if (!isUseRecent(known.lastUsedAt, now)) {
       // While the database only reads, a patient who looks at their visits does not wait for this to be written.
-      await noteSessionUse(database, owner, known.sessionId, use).catch(unlessReadOnly);
+      await recordSessionUse(database, owner, known.sessionId, use).catch(unlessReadOnly);
     }
     return { sessionId: known.sessionId, device, isProven };
   }

@@ -12,9 +12,9 @@ import { type CustomerLookup, createCustomerLookup } from "../records/customer/c
 import { sessionRefusal } from "../records/customer/session-life.ts";
 import { actForPerson } from "./act-for-person.ts";
 import type { CallingCustomer, CustomerEnv } from "./customer-context.ts";
-import { isServedHere } from "./keep-to-business.ts";
 import { setKnownBrowserCookie } from "./known-browser-cookie.ts";
 import { openSession } from "./open-session.ts";
+import { isServedHere } from "./restrict-to-business.ts";
 
 const { findAnswering: findAnsweringCall } = indexCalls(PATIENT_CALLS);
 

@@ -1,8 +1,8 @@
 import type { RoomState } from "@madoguchi/contract/visit/room";
 import { expect, test } from "vitest";
-import { createDoorstep } from "./doorstep.ts";
 import { createFrameBudget } from "./frame-budget.ts";
 import { msUntilNextLook } from "./next-look.ts";
+import { createPendingConnectionLimit } from "./pending-connections.ts";
 
 const NOW = "2026-05-12T01:00:00.000Z";
 
@@ -66,7 +66,7 @@ test("a mebibyte passes at once, and no more", () => {
 });
 
 test("two hundred strangers of one network stand before the door, or a thousand of all; each who leaves makes room", () => {
-  const doorstep = createDoorstep();
+  const doorstep = createPendingConnectionLimit();
   const leave = Array.from({ length: 200 }, () => doorstep.wait("192.0.2.1"));
   expect([doorstep.isFull("192.0.2.1"), doorstep.isFull("192.0.2.2")]).toEqual([true, false]);
   leave[0]?.();

@@ -71,7 +71,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
   const rooms = new Map<string, OpenRoom>();
   const queues = createQueueWatch(live, createQueueReader(database), (clinicId) => {
     // What cannot be read now is by the next look.
-    tellQueue(clinicId).catch(() => undefined);
+    sendQueue(clinicId).catch(() => undefined);
   });
   const due = new Set<OpenRoom>();
   let readers = 0;
@@ -85,7 +85,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     if (room.members.size > 0) room.timer = setTimeout(() => refresh(room), delayMs).unref();
   }
 
-  function tellState(room: OpenRoom, state: RoomState): void {
+  function sendState(room: OpenRoom, state: RoomState): void {
     const told = hash("sha1", JSON.stringify({ ...state, now: "" }), "base64");
     if (told === room.told) return;
     room.told = told;
@@ -99,11 +99,11 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     }
     room.known = known;
     lookAgain(room, msUntilNextLook(known.state));
-    tellState(room, known.state);
+    sendState(room, known.state);
   }
 
   /** Tells those who wait in a clinic their place and their delay, for which the rest of their rooms need not be read. */
-  async function tellQueue(clinicId: string): Promise<void> {
+  async function sendQueue(clinicId: string): Promise<void> {
     for (const room of [...rooms.values()]) {
       if (room.clinicId !== clinicId || !room.known || !WAITING_PHASES.has(room.known.state.phase)) continue;
       const at = now();
@@ -117,7 +117,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
         ...known,
         state: { ...known.state, ...estimateQueue(visits, treatmentId, at), now: at.toISOString() },
       };
-      tellState(room, room.known.state);
+      sendState(room, room.known.state);
     }
   }
 
@@ -163,7 +163,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     room.checking = room.checking.then(() => compareHolder(room, side)).catch(() => undefined);
   }
 
-  function hearRoom(room: OpenRoom, body: string): void {
+  function subscribeToRoom(room: OpenRoom, body: string): void {
     const event = roomEventSchema.parse(JSON.parse(body));
     if (event.type === "changed") {
       room.changes += 1;
@@ -217,7 +217,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       told: "",
       checking: Promise.resolve(),
     };
-    const leaveRoom = live.subscribe(roomChannel(treatmentId), (body) => hearRoom(room, body));
+    const leaveRoom = live.subscribe(roomChannel(treatmentId), (body) => subscribeToRoom(room, body));
     const leaveCall = live.subscribe(callChannel(treatmentId), (body) => hearCall(room, body));
     const leaveQueue = queues.watch(clinicId);
     rooms.set(treatmentId, room);

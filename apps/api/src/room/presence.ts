@@ -1,8 +1,8 @@
 import { CALL_SIDES, type CallSide } from "@madoguchi/contract/visit/call-side";
 import type { Deps } from "../platform/deps.ts";
-import { noteCompanionsPresent } from "../records/companion/companion.store.ts";
+import { recordCompanionsPresent } from "../records/companion/companion.store.ts";
 import type { Member, OpenRoom, OpenRooms } from "./open-rooms.ts";
-import { noteSeen } from "./side-hold.store.ts";
+import { recordSeen } from "./side-hold.store.ts";
 
 /** In one statement, so that ten thousand keep neither the database's connection nor this process for long. */
 const NOTED_AT_ONCE = 500;
@@ -20,7 +20,7 @@ function listHolders(rooms: Iterable<OpenRoom>, side: CallSide): { room: OpenRoo
 export function createPresence({ database, now, log }: Pick<Deps, "database" | "now" | "log">, rooms: OpenRooms) {
   let hasFailed = false;
 
-  async function noteSide(side: CallSide): Promise<void> {
+  async function recordSide(side: CallSide): Promise<void> {
     const holders = listHolders(rooms.all(), side);
     for (let first = 0; first < holders.length; first += NOTED_AT_ONCE) {
       // Who has left since must not be noted as there again.
@@ -32,16 +32,16 @@ export function createPresence({ database, now, log }: Pick<Deps, "database" | "
         treatmentId,
         deviceId,
       }));
-      const stillHeld = await noteSeen(database, side, held, now());
+      const stillHeld = await recordSeen(database, side, held, now());
       const isStillHeld = ({ treatmentId }: { treatmentId: string }) => stillHeld.has(treatmentId);
-      if (side === "companion") await noteCompanionsPresent(database, held.filter(isStillHeld), now());
+      if (side === "companion") await recordCompanionsPresent(database, held.filter(isStillHeld), now());
       for (const { room } of some) if (!isStillHeld(room)) rooms.checkHolder(room, side);
     }
   }
 
   return async (): Promise<void> => {
     try {
-      for (const side of CALL_SIDES) await noteSide(side);
+      for (const side of CALL_SIDES) await recordSide(side);
       if (hasFailed) for (const room of rooms.all()) rooms.refresh(room);
       hasFailed = false;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import { ROOM_CLOSE_CODES, type RoomClientFrame } from "@madoguchi/contract/visit/room-socket";
 import { type RoomClaims, readRoomToken, tokenWrittenAt } from "../platform/adapters/video-call/room-token.ts";
 import type { RoomHolder } from "../platform/adapters/video-call/video-call.port.ts";
-import { findColleague, isCompanionAdmitted, noteCompanionsPresent } from "../records/companion/companion.store.ts";
+import { findColleague, isCompanionAdmitted, recordCompanionsPresent } from "../records/companion/companion.store.ts";
 import { asCompanionSees } from "../records/companion/companion-step.ts";
 import { announceRoom } from "../records/visit/announce-room.ts";
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
@@ -13,7 +13,7 @@ import type { EntranceLine } from "./entrance-line.ts";
 import type { Member, OpenRoom, OpenRooms, RoomIds } from "./open-rooms.ts";
 import type { RoomConnection } from "./room-connection.ts";
 import { endChannel, isStillItsDoctor, standsSince } from "./room-right.store.ts";
-import { holdSide, releaseSide } from "./side-hold.store.ts";
+import { claimSide, releaseSide } from "./side-hold.store.ts";
 import { isStillTheirVisit } from "./still-their-visit.ts";
 
 /** Tabs and devices of one side in one process; the oldest beyond them is let go. */
@@ -63,7 +63,7 @@ export type Visitor = {
   /** Passes a signal on to the side that it is for; one of a device that does not hold its side is dropped. */
   signal: (frame: SignalFrame) => Promise<void>;
   /** Calls back with the side that it has come in on, if it has. */
-  tellSide: (tell: (side: CallSide) => void) => void;
+  sendToSide: (tell: (side: CallSide) => void) => void;
   /** `isStopping`: this process ends, not the visit; the device holds its side until it comes to another process. */
   leave: (isStopping: boolean) => Promise<void>;
 };
@@ -95,7 +95,7 @@ export function createVisitor(
   }
 
   async function release(ids: RoomIds, { side, deviceId }: Pick<Member, "side" | "deviceId">): Promise<void> {
-    if (side === "companion") await noteCompanionsPresent(database, [ids], now());
+    if (side === "companion") await recordCompanionsPresent(database, [ids], now());
     const isReleased = await releaseSide(database, side, { ...ids, deviceId });
     if (!isReleased) return;
     await announceRoom(live, database, ids);
@@ -159,7 +159,7 @@ export function createVisitor(
       (await isStillAllowed(claims));
     if (!isLetIn) return connection.close(ROOM_CLOSE_CODES.refused);
     const { side } = claims;
-    const before = await holdSide(database, side, { ...claims, deviceId, takesOver, now: now() });
+    const before = await claimSide(database, side, { ...claims, deviceId, takesOver, now: now() });
     if (hasLeft) return before && release(claims, { side, deviceId });
     const personId = claims.holder?.id ?? null;
     const told = side === "companion" ? asCompanions(connection) : connection;
@@ -167,7 +167,7 @@ export function createVisitor(
     member.deviceId = deviceId;
     member.isHolder = before !== undefined;
     inside = { room: rooms.join(claims, member), member };
-    if (side === "companion" && member.isHolder) await noteCompanionsPresent(database, [claims], now());
+    if (side === "companion" && member.isHolder) await recordCompanionsPresent(database, [claims], now());
     letOldestGo(inside.room);
     if (before?.wasHeldBy != null) {
       await publish(claims.treatmentId, { type: "held", side, deviceId, connectionId: connection.id });
@@ -191,7 +191,7 @@ export function createVisitor(
       const to = receiverOf(from, frame);
       if (to) await publish(inside.room.treatmentId, { type: "signal", from, to, signal: frame.signal });
     },
-    tellSide: (tell) => {
+    sendToSide: (tell) => {
       if (inside) tell(inside.member.side);
     },
     leave: async (isStopping) => {

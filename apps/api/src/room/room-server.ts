@@ -15,10 +15,10 @@ import { askedHost } from "../platform/hosts/host-name.ts";
 import { networkOfMessage } from "../platform/http/client-address.ts";
 import { repeat } from "../platform/jobs/repeat.ts";
 import { type CallFigure, createCallFigures } from "./call-figures.ts";
-import { createDoorstep } from "./doorstep.ts";
 import { createEntranceLine } from "./entrance-line.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import { createOpenRooms } from "./open-rooms.ts";
+import { createPendingConnectionLimit } from "./pending-connections.ts";
 import { createPresence } from "./presence.ts";
 import { createRoomConnection } from "./room-connection.ts";
 import { createVisitor, type DoorSide } from "./room-entrance.ts";
@@ -65,11 +65,11 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
   const entrance = { rooms, line: createEntranceLine() };
   const heartbeat = createHeartbeat();
   const figures = countReconnects && createCallFigures(countReconnects);
-  const outside = createDoorstep();
-  const notePresence = createPresence(deps, rooms);
+  const outside = createPendingConnectionLimit();
+  const touchPresence = createPresence(deps, rooms);
   let isStopping = false;
 
-  const endNoting = repeat(PING_SECONDS * 1000, notePresence);
+  const endNoting = repeat(PING_SECONDS * 1000, touchPresence);
 
   function welcome(socket: WebSocket, sides: readonly DoorSide[], network: string): void {
     let hasSpoken = false;
@@ -85,7 +85,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
         else if (visitor.isInside()) await visitor.signal(frame);
         else connection.close(ROOM_CLOSE_CODES.refused);
       },
-      onReport: figures && ((report) => visitor.tellSide((side) => figures.report(connection.id, side, report))),
+      onReport: figures && ((report) => visitor.sendToSide((side) => figures.report(connection.id, side, report))),
       onClosed: () => {
         figures?.forget(connection.id);
         clearTimeout(patience);

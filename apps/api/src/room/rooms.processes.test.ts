@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 /** What the test itself does is told to the programs the same way. */
-async function tellOver(url: string): Promise<void> {
+async function publishOver(url: string): Promise<void> {
   const log = pino({ level: "silent" });
   const { database } = client.deps;
   ownLive = createLive({ database, listenUrl: client.databaseUrl, server: liveServers.parse(url), log });
@@ -92,7 +92,7 @@ describe.each([
 ])("over $way", ({ isThere, urlOf }) => {
   beforeEach(async () => {
     liveUrl = urlOf();
-    if (liveUrl !== undefined) await tellOver(liveUrl);
+    if (liveUrl !== undefined) await publishOver(liveUrl);
   });
 
   test.runIf(isThere)(

@@ -63,7 +63,7 @@ const statements = {
  * Gives one side of a room to a device, unless another one holds it and is not taken over; `undefined` then. Answers who
  * held it before, seen just now or not.
  */
-export async function holdSide(
+export async function claimSide(
   database: Database,
   side: CallSide,
   { medicalBusinessId, treatmentId, clinicId, deviceId, takesOver, now }: HoldParameters,
@@ -86,7 +86,7 @@ export async function releaseSide(
 }
 
 /** Notes that these devices are there, all in one statement. Answers the treatments whose side they still hold. */
-export async function noteSeen(
+export async function recordSeen(
   database: Database,
   side: CallSide,
   held: Released[],

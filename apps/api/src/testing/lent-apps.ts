@@ -1,7 +1,7 @@
 import { createApp } from "../composition/app.ts";
 import { createPatientMemory, type PatientMemory } from "../composition/patient-memory.ts";
 import type { Deps } from "../platform/deps.ts";
-import type { Origin } from "../platform/http/keep-to-origin.ts";
+import type { Origin } from "../platform/http/restrict-to-origin.ts";
 import { withCheckedAnswers } from "./described-answers.ts";
 
 type App = ReturnType<typeof createApp>;

@@ -11,7 +11,7 @@ import { approveMedicineCall, askForVisitCall, refuseMedicineCall } from "@madog
 import * as parcelCalls from "@madoguchi/contract/operation/parcel.calls";
 import { treatmentRecordSchema } from "@madoguchi/contract/operation/treatment-record";
 import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-state";
-import { finishTreatmentCall, noteIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { finishTreatmentCall, recordIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
 import type { ClinicRuleRequest } from "@madoguchi/contract/prescribing/clinic-rule";
 import type { MedicineSetRequest } from "@madoguchi/contract/prescribing/medicine-set";
 import { asc, eq } from "drizzle-orm";
@@ -37,7 +37,7 @@ const PATHS = {
   delivered: parcelCalls.deliverParcelCall.path,
   extendCharge: billingCalls.extendChargeCall.path,
   finishTreatment: finishTreatmentCall.path,
-  identityCheck: noteIdentityCheckCall.path,
+  identityCheck: recordIdentityCheckCall.path,
   moveTreatment: moveTreatmentCall.path,
   packParcel: parcelCalls.packParcelCall.path,
   refundPayment: billingCalls.refundPaymentCall.path,
@@ -203,7 +203,7 @@ export async function openOnlyTask(client: TestClient, customer: string): Promis
 }
 
 /** Writes down that the test's operator has read an application, as reading it does, without an audit event. */
-export async function noteReview({ database, medicalBusinessId, now }: TestClient, treatmentId: string) {
+export async function recordReview({ database, medicalBusinessId, now }: TestClient, treatmentId: string) {
   const [application] = isUuid(treatmentId)
     ? await database.select().from(treatment).where(eq(treatment.treatmentId, treatmentId))
     : [];
@@ -224,7 +224,7 @@ export async function operate(
   body: Record<string, unknown> = {},
 ): Promise<TestAnswer> {
   const treatmentId = client.treatmentId(treatment);
-  if (DECISIONS.includes(operation)) await noteReview(client, treatmentId);
+  if (DECISIONS.includes(operation)) await recordReview(client, treatmentId);
   const path = fillPath(PATHS[operation], { clinicId: client.clinicId, treatmentId });
   // Who was seen is said by a person, not by a system's key.
   const requests = operation === "identityCheck" ? client.asStaff(["reception"], "受付の田中") : client.operator;

@@ -5,8 +5,8 @@ import {
   callBackCall,
   callPatientCall,
   extendVisitCall,
-  noteAbsenceCall,
   readRoomCall as readDoctorRoomCall,
+  recordAbsenceCall,
   stopCallCall,
   undoCallCall,
 } from "@madoguchi/contract/operation/room.calls";
@@ -115,7 +115,7 @@ const ACTS = {
   callBack: callBackCall.path,
   callPatient: callPatientCall.path,
   extendVisit: extendVisitCall.path,
-  noteAbsence: noteAbsenceCall.path,
+  recordAbsence: recordAbsenceCall.path,
   stopCall: stopCallCall.path,
   undoCall: undoCallCall.path,
 };

@@ -1,5 +1,5 @@
 import { signInCall } from "@madoguchi/contract/desk/door.calls";
-import { addPhraseCall, changePhraseCall, dropPhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import { addPhraseCall, changePhraseCall, deletePhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { loseAnswers } from "@madoguchi/ui/testing/lose-answers";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ function loseAct(count: number) {
 test.each([
   ["POST", () => api.send(addPhraseCall, { params, body: phrase }), { phraseId: "p-1" }],
   ["PUT", () => api.send(changePhraseCall, { params, body: phrase }), {}],
-  ["DELETE", () => api.send(dropPhraseCall, { params }), {}],
+  ["DELETE", () => api.send(deletePhraseCall, { params }), {}],
 ])("a %s whose answer was lost is asked for again, and is not told as failed", async (_, act, answer) => {
   const { done } = loseAct(2);
   expect(await act()).toEqual(answer);

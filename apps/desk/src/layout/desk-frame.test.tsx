@@ -3,7 +3,7 @@ import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { tellActivity } from "../session/activity.ts";
+import { reportActivity } from "../session/activity.ts";
 import { network } from "../testing/network.ts";
 import { renderDesk } from "../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn, signedOut } from "../testing/session-answers.ts";
@@ -91,8 +91,8 @@ test("a call that goes on keeps the screen open as a press does, told once a min
   );
   await renderDesk("/settings/session");
   act(() => {
-    tellActivity();
-    tellActivity();
+    reportActivity();
+    reportActivity();
   });
   await waitFor(() => expect(told).toBe(1));
 });

@@ -2,6 +2,6 @@
 export const ACTIVITY_EVENT = "desk-activity";
 
 /** Keeps the screen from locking for the while that the server gives every act. */
-export function tellActivity(): void {
+export function reportActivity(): void {
   window.dispatchEvent(new Event(ACTIVITY_EVENT));
 }

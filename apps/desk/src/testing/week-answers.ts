@@ -6,7 +6,7 @@ import type { DisplacedList } from "@madoguchi/contract/operation/displaced";
 import { readDisplacedCall } from "@madoguchi/contract/operation/displaced.calls";
 import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
 import { readClosuresCall, readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { closeSpotsCall, openSpotsCall, readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
 import { readWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
 import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
@@ -25,7 +25,7 @@ export function at(path: string): string {
 }
 
 type Week = {
-  spots: KeptSpot[];
+  spots: ManagedSpot[];
   closures: Closure[];
   waiting: KeptPlace[];
   displaced: DisplacedList;

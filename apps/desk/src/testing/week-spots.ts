@@ -1,11 +1,11 @@
 import type { DisplacedVisit } from "@madoguchi/contract/operation/displaced";
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 
 const free = { state: "free", medicalRecordCode: null, patientName: null, treatmentId: null } as const;
 
 /** A quarter of an hour of 小林 直樹 with two free seats. */
-export function spotFixture(spotId: string, startsAt = "2026-05-12T10:00:00+09:00"): KeptSpot {
+export function spotFixture(spotId: string, startsAt = "2026-05-12T10:00:00+09:00"): ManagedSpot {
   return {
     spotId,
     clinicalDepartmentId: "internal",
@@ -21,7 +21,7 @@ export function spotFixture(spotId: string, startsAt = "2026-05-12T10:00:00+09:0
 }
 
 /** The same with one seat that 窓口 花子 has booked. */
-export function bookedSpotFixture(spotId: string, startsAt: string): KeptSpot {
+export function bookedSpotFixture(spotId: string, startsAt: string): ManagedSpot {
   const taken = {
     state: "taken",
     medicalRecordCode: "M000123",

@@ -8,9 +8,9 @@ import {
   ALL_PARTS,
   CLINIC,
   fourReads,
-  noteAsked,
   openPrefetchClient,
   PLACE,
+  recordAsked,
   SINGLE,
 } from "../testing/prefetch-client.ts";
 import { firstRead } from "./first-call.ts";
@@ -23,7 +23,7 @@ let session: { token: string | undefined; onTokenRefused: () => void };
 const onTokenRefused = vi.fn<() => void>();
 
 beforeEach(() => {
-  asked = noteAsked();
+  asked = recordAsked();
   onTokenRefused.mockReset();
   session = { token: "token-of-hanako", onTokenRefused };
 });

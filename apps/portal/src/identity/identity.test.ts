@@ -15,7 +15,7 @@ type SetUp = { user?: typeof demonstrationUser; mayHaveSession?: boolean; stored
 function setUp({ user, mayHaveSession = true, stored }: SetUp = {}) {
   const session = createSessionInMemory(user);
   const openSession = vi.fn(async () => session);
-  let hearBroadcast: () => void = () => undefined;
+  let onBroadcast: () => void = () => undefined;
   const [announce, onLogOut] = [vi.fn(), vi.fn()];
   const signInEmail = createSignInEmail(localStorage);
   const identity = createIdentity({
@@ -25,7 +25,7 @@ function setUp({ user, mayHaveSession = true, stored }: SetUp = {}) {
     sessionBroadcast: {
       announce,
       listen: (listener) => {
-        hearBroadcast = listener;
+        onBroadcast = listener;
       },
     },
     onLogOut,
@@ -38,7 +38,7 @@ function setUp({ user, mayHaveSession = true, stored }: SetUp = {}) {
       }),
     signInEmail,
   });
-  return { identity, session, openSession, signInEmail, announce, onLogOut, hearBroadcast: () => hearBroadcast() };
+  return { identity, session, openSession, signInEmail, announce, onLogOut, onBroadcast: () => onBroadcast() };
 }
 
 test("nobody is authenticated, and there is no user, before anybody has looked", () => {
@@ -61,12 +61,12 @@ test("where no session can be kept, nobody is signed in and the SDK is not loade
 });
 
 test("a sign-in in another tab is noticed, also where no session was kept before", async () => {
-  const { identity, session, hearBroadcast } = setUp({ mayHaveSession: false });
+  const { identity, session, onBroadcast } = setUp({ mayHaveSession: false });
   const onChange = vi.fn();
   identity.subscribe(onChange);
   await identity.whenKnown();
   session.change(demonstrationUser);
-  hearBroadcast();
+  onBroadcast();
   await vi.waitFor(() => expect(identity.state().isAuthenticated).toBe(true));
   expect(onChange).toHaveBeenCalledTimes(2);
 });
@@ -193,10 +193,10 @@ test("a logout in another tab before the SDK was there is noticed when it takes 
 
 test("another patient who signed in in another tab meanwhile takes the place of the stored one, tokens and all", async () => {
   const taro = { ...demonstrationUser, uid: "user-taro" };
-  const { identity, hearBroadcast } = setUp({ user: taro, stored: storeSession() });
+  const { identity, onBroadcast } = setUp({ user: taro, stored: storeSession() });
   const owner = createRecordOwner();
   expect(owner.hasChanged(await identity.whenKnown())).toBe(false);
-  hearBroadcast();
+  onBroadcast();
   await vi.waitFor(() => expect(identity.state().user?.uid).toBe("user-taro"));
   expect(owner.hasChanged(identity.state())).toBe(true);
   expect(await identity.getIdToken()).toBe("token-of-user-taro");

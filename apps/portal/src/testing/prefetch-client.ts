@@ -41,7 +41,7 @@ export const ALL_PARTS = {
 export const SINGLE = { isSingle: true };
 
 /** Answers every customer call; the paths that were asked. */
-export function noteAsked(): string[] {
+export function recordAsked(): string[] {
   const asked: string[] = [];
   const answer =
     (body: object) =>

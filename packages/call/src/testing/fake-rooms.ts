@@ -37,7 +37,7 @@ export function openFakeRooms() {
     unknown
   >;
 
-  function tellState(): void {
+  function sendState(): void {
     const companion: RoomCompanion = { ...COMPANION, isConnected: there.has("companion") };
     const state: RoomState = {
       ...waitingRoom(new Date().toISOString()),
@@ -61,12 +61,12 @@ export function openFakeRooms() {
     sent,
     come: (side: CallSide) => {
       there.add(side);
-      tellState();
+      sendState();
       places[side].entrances.notify();
     },
     go: (side: CallSide) => {
       there.delete(side);
-      tellState();
+      sendState();
     },
     /** Of a new page of this side; one that it had before is gone without a word. */
     room: (side: CallSide): RoomSocket => {

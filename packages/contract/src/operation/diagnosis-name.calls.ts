@@ -30,7 +30,7 @@ export const storeDiagnosisNameCall = operationCall("PUT", "/diagnosis-name/{dia
   description: "登録しました。これまでの記録はそのままです。",
 });
 
-export const dropDiagnosisNameCall = operationCall("DELETE", "/diagnosis-name/{diagnosisNameId}", {
+export const deleteDiagnosisNameCall = operationCall("DELETE", "/diagnosis-name/{diagnosisNameId}", {
   summary: "病名を一覧から削除する",
   ...ofName,
   description: "削除しました。これまでの記録はそのままです。",

@@ -1,12 +1,12 @@
 import { displacedListSchema, settledSchema, settleRequestSchema } from "./displaced.ts";
 import { operationCall, withPatients } from "./operation-call.ts";
-import { keptSpotQuerySchema } from "./spot.ts";
+import { managedSpotQuerySchema } from "./spot.ts";
 
 export const readDisplacedCall = operationCall("GET", "/displaced", {
   summary: "閉じた予約枠に残っている予約と、移せる時間の候補を読む",
   by: withPatients,
   scope: "read-day",
-  query: keptSpotQuerySchema,
+  query: managedSpotQuerySchema,
   answer: displacedListSchema,
   description: "これらの日の、閉じた予約枠に残っている予約です。候補は重なりません。",
 });

@@ -51,7 +51,7 @@ export const changeDraftCall = operationCall("PUT", "/document/{documentId}", {
   refuses: ["ResourceNotFound", DOCUMENT_NOT_A_DRAFT],
 });
 
-export const dropDraftCall = operationCall("DELETE", "/document/{documentId}", {
+export const deleteDraftCall = operationCall("DELETE", "/document/{documentId}", {
   summary: "書類の下書きを捨てる",
   ...people,
   answer: DONE,

@@ -64,7 +64,7 @@ export const changePhraseCall = operationCall("PUT", "/phrase/{phraseId}", {
   refuses: ["ResourceNotFound"],
 });
 
-export const dropPhraseCall = operationCall("DELETE", "/phrase/{phraseId}", {
+export const deletePhraseCall = operationCall("DELETE", "/phrase/{phraseId}", {
   summary: "定型文を削除する",
   ...setting,
   answer: DONE,

@@ -19,7 +19,7 @@ export const storeMedicineSetCall = operationCall("PUT", "/medicine-set/{setId}"
   description: "登録しました。これまでの処方はそのままです。",
 });
 
-export const dropMedicineSetCall = operationCall("DELETE", "/medicine-set/{setId}", {
+export const deleteMedicineSetCall = operationCall("DELETE", "/medicine-set/{setId}", {
   summary: "処方のセットを削除する",
   ...ofSet,
   description: "削除しました。",

@@ -19,7 +19,7 @@ export const storePrescribingRuleCall = operationCall("PUT", "/prescribing-rule/
   description: "登録しました。これまでの処方の記録はそのままです。",
 });
 
-export const dropPrescribingRuleCall = operationCall("DELETE", "/prescribing-rule/{ruleId}", {
+export const deletePrescribingRuleCall = operationCall("DELETE", "/prescribing-rule/{ruleId}", {
   summary: "処方の確認を削除する",
   ...ofRule,
   description: "削除しました。",

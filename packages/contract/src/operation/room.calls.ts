@@ -55,7 +55,7 @@ export const takeOverVisitCall = operationCall("POST", "/treatment/{treatmentId}
   ...doctorsStep,
 });
 
-export const noteAbsenceCall = operationCall("POST", "/treatment/{treatmentId}/room/absent", {
+export const recordAbsenceCall = operationCall("POST", "/treatment/{treatmentId}/room/absent", {
   summary: "不在を記録する",
   by: withPatients,
   scope: "write-bookings",

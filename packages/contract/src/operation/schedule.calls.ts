@@ -38,7 +38,7 @@ export const changeWeeklySessionCall = operationCall("PUT", "/weekly-session/{we
   refuses: ["ResourceNotFound"],
 });
 
-export const dropWeeklySessionCall = operationCall("DELETE", "/weekly-session/{weeklySessionId}", {
+export const deleteWeeklySessionCall = operationCall("DELETE", "/weekly-session/{weeklySessionId}", {
   summary: "週間の診療時間をなくす",
   ...planning,
   answer: DONE,
@@ -64,7 +64,7 @@ export const addClosureCall = operationCall("POST", "/closure", {
   description: "登録しました。すでにある予約は残ります。",
 });
 
-export const dropClosureCall = operationCall("DELETE", "/closure/{closureId}", {
+export const deleteClosureCall = operationCall("DELETE", "/closure/{closureId}", {
   summary: "休診を取り消し、閉じた予約枠を開く",
   ...planning,
   answer: closureRemovedSchema,

@@ -3,8 +3,8 @@ import { everybody, operationCall, schedule } from "./operation-call.ts";
 import {
   capacityRequestSchema,
   fromTemplateRequestSchema,
-  keptSpotListSchema,
-  keptSpotQuerySchema,
+  managedSpotListSchema,
+  managedSpotQuerySchema,
   spotClosedSchema,
   spotMadeSchema,
   spotRequestSchema,
@@ -21,8 +21,8 @@ const planning = { by: schedule, scope: "write-bookings" } as const;
 export const readSpotsCall = operationCall("GET", "/spot", {
   summary: "予約枠と席の状況を読む",
   ...reading,
-  query: keptSpotQuerySchema,
-  answer: keptSpotListSchema,
+  query: managedSpotQuerySchema,
+  answer: managedSpotListSchema,
   description: "予約枠です。閉じた枠も含みます。",
 });
 

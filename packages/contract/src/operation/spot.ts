@@ -33,7 +33,7 @@ const keptSeatSchema = z.object({
 });
 
 /** A spot as the clinic sees it, open or closed. */
-const keptSpotSchema = z.object({
+const managedSpotSchema = z.object({
   spotId: z.string(),
   clinicalDepartmentId: z.string(),
   doctorName: z.string(),
@@ -47,14 +47,14 @@ const keptSpotSchema = z.object({
  * `holidays` are those of the same days. While a text of `missingTexts` is not published no time is offered to patients:
  * they could agree to nothing. Without a doctor (`hasDoctor`) none is offered either: nobody could hold the visit.
  */
-export const keptSpotListSchema = z.object({
-  spots: z.array(keptSpotSchema),
+export const managedSpotListSchema = z.object({
+  spots: z.array(managedSpotSchema),
   holidays: z.array(holidaySchema),
   missingTexts: z.array(termsKindSchema),
   hasDoctor: z.boolean(),
 });
 
-export const keptSpotQuerySchema = dayRangeSchema(MAXIMUM_LISTED_DAYS);
+export const managedSpotQuerySchema = dayRangeSchema(MAXIMUM_LISTED_DAYS);
 
 /** Patients see and book times to the minute. */
 const wholeMinute = instantSchema.refine(
@@ -119,7 +119,7 @@ export const spotsClosedSchema = z.object({
 /** The spots that were closed before. */
 export const spotsOpenedSchema = z.object({ openedSpotIds: z.array(z.string()) });
 
-export type KeptSpotList = z.infer<typeof keptSpotListSchema>;
+export type ManagedSpotList = z.infer<typeof managedSpotListSchema>;
 export type TemplatePreview = z.infer<typeof templatePreviewSchema>;
-export type KeptSpot = z.infer<typeof keptSpotSchema>;
+export type ManagedSpot = z.infer<typeof managedSpotSchema>;
 export type SpotRequest = z.infer<typeof spotRequestSchema>;

@@ -46,16 +46,20 @@ export const storeTermsDraftCall = operationCall("PUT", "/content-draft/terms/{k
   description: "保存しました。変更したとき、または読んだと記録したときに、ひな形ではなくなります。",
 });
 
-export const dropTermsDraftCall = operationCall("DELETE", "/content-draft/terms/{kind}", {
+export const deleteTermsDraftCall = operationCall("DELETE", "/content-draft/terms/{kind}", {
   summary: "文書の下書きを捨てる",
   ...setting,
   params: { kind: termsKindSchema },
   ...dropped,
 });
 
-export const dropQuestionnaireTemplateCall = operationCall("DELETE", "/content-draft/questionnaire/{questionnaireId}", {
-  summary: "問診の下書きを捨てる",
-  ...setting,
-  params: { questionnaireId: questionnaireIdSchema },
-  ...dropped,
-});
+export const deleteQuestionnaireTemplateCall = operationCall(
+  "DELETE",
+  "/content-draft/questionnaire/{questionnaireId}",
+  {
+    summary: "問診の下書きを捨てる",
+    ...setting,
+    params: { questionnaireId: questionnaireIdSchema },
+    ...dropped,
+  },
+);

@@ -70,7 +70,7 @@ export const correctVisitNoteCall = operationCall("POST", "/treatment/{treatment
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", WRITTEN_MEANWHILE],
 });
 
-export const noteIdentityCheckCall = operationCall("POST", "/treatment/{treatmentId}/identity-check", {
+export const recordIdentityCheckCall = operationCall("POST", "/treatment/{treatmentId}/identity-check", {
   summary: "本人確認を記録する",
   by: withPatients,
   scope: null,

@@ -1,13 +1,13 @@
 import { DONE } from "../http/call.ts";
 import { keptWaitlistSchema } from "../waitlist/waitlist.ts";
 import { everybody, operationCall, withPatients } from "./operation-call.ts";
-import { keptSpotQuerySchema } from "./spot.ts";
+import { managedSpotQuerySchema } from "./spot.ts";
 
 export const readWaitlistCall = operationCall("GET", "/waitlist", {
   summary: "空き待ちを読む",
   by: everybody,
   scope: "read-day",
-  query: keptSpotQuerySchema,
+  query: managedSpotQuerySchema,
   answer: keptWaitlistSchema,
   description: "これらの日の空きを待つ患者です。順番の通りです。",
 });

@@ -70,7 +70,7 @@ function ToastCard({ toast, isHidden, returnFocus }: ToastCardProps) {
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   const before = useRef<HTMLElement>(null);
 
-  function noteEntry({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  function rememberFocusOrigin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   }
 
@@ -78,7 +78,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <section
       aria-label="お知らせ"
-      onFocus={noteEntry}
+      onFocus={rememberFocusOrigin}
       className="fixed inset-x-2 top-2 z-50 mx-auto max-w-[26rem] sm:top-4 print:hidden"
     >
       <ol className="flex flex-col gap-3.5">

@@ -43,7 +43,7 @@ export function Countdown({ deadline, now = deviceClock, onEnd }: CountdownProps
   const [seconds, setSeconds] = useState(() => remainingSeconds(end, now()));
   const [announcement, setAnnouncement] = useState("");
   const readClock = useEffectEvent((end: number) => remainingSeconds(end, now()));
-  const tellEnd = useEffectEvent(() => onEnd?.());
+  const reportEnd = useEffectEvent(() => onEnd?.());
 
   useEffect(() => {
     let before: number | undefined;
@@ -59,7 +59,7 @@ export function Countdown({ deadline, now = deviceClock, onEnd }: CountdownProps
       before = left;
       if (left > 0) return;
       stop();
-      tellEnd();
+      reportEnd();
     }
     function stop() {
       clearInterval(timer);

@@ -1,7 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readInspectionReportCall } from "@madoguchi/contract/operation/audit.calls";
 import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { correctVisitNoteCall, noteIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { correctVisitNoteCall, recordIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
@@ -56,7 +56,7 @@ test("an inspection finds the year's visits, plans, checks, declarations, calls,
   const at = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
   await client
     .asStaff(["reception"], "受付の田中")
-    .post(fillPath(noteIdentityCheckCall.path, at), { document: "passport", remark: "" });
+    .post(fillPath(recordIdentityCheckCall.path, at), { document: "passport", remark: "" });
   await client.operator.get(fillPath(readTreatmentCall.path, at));
   await operate(client, "startTreatment", "visit", {});
   await operate(client, "finishTreatment", "visit", {});

@@ -2,7 +2,7 @@ import type { HandRefund } from "@madoguchi/contract/operation/hand-payment";
 import type { Database } from "../../platform/db/database.ts";
 import { readDayOfMoney } from "../../records/payment/day-of-money.ts";
 import type { Payment } from "../../records/payment/payment.store.ts";
-import { noteRefund } from "../../records/payment/settle-refund.ts";
+import { recordRefund } from "../../records/payment/settle-refund.ts";
 import type { Operator } from "../operator.ts";
 
 const TOO_EARLY = "お支払いの日より前の日付は指定できません。";
@@ -24,5 +24,5 @@ export async function recordHandRefund(
     { since: payment.paidAt ?? payment.createdAt, now: at, tooEarly: TOO_EARLY },
   );
   const refund = { amount, reason, method: byHand.method, refundedAt };
-  return noteRefund(transaction, payment, { clinicId, refund, requestId, at });
+  return recordRefund(transaction, payment, { clinicId, refund, requestId, at });
 }

@@ -1,6 +1,6 @@
 import type { ClinicPictures } from "@madoguchi/contract/operation/clinic-picture";
 import type { Deps } from "../../platform/deps.ts";
-import { dropUnusedPictures, type PictureNeeds, storePicture } from "../../records/branding/store-picture.ts";
+import { deleteUnusedPictures, type PictureNeeds, storePicture } from "../../records/branding/store-picture.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import {
   deleteClinicPicture,
@@ -52,7 +52,7 @@ export async function removeClinicPicture({ database, now }: Needs, operator: Op
     const before = await findClinicPictures(transaction, clinicId);
     if (before[use] === null) return;
     await deleteClinicPicture(transaction, clinicId, use);
-    await dropUnusedPictures(transaction, operator);
+    await deleteUnusedPictures(transaction, operator);
     const change = describeChange({ [use]: before[use] }, { [use]: null });
     await recordClinicEvent(transaction, operator, `${use}.remove`, `clinic:${clinicId}`, now(), change);
   });

@@ -4,7 +4,7 @@ import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { dropUnusedPictures, type PictureNeeds, storePicture } from "../../records/branding/store-picture.ts";
+import { deleteUnusedPictures, type PictureNeeds, storePicture } from "../../records/branding/store-picture.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { CLINIC_PICTURE_FORMS, referTo } from "../../records/clinic/clinic-picture.ts";
 import { deleteDoctor, listDoctors, setPortrait, upsertDoctor } from "../../records/doctor/doctor.store.ts";
@@ -76,7 +76,7 @@ export async function removeDoctor({ database, now }: Needs, operator: Operator,
     const found = await findDoctorOf(transaction, clinicId, doctorId);
     if (!found) return requireOwnEnding(transaction, operator, ...act);
     await deleteDoctor(transaction, clinicId, doctorId);
-    await dropUnusedPictures(transaction, operator);
+    await deleteUnusedPictures(transaction, operator);
     const change = { before: { name: found.name }, after: { name: null } };
     await recordClinicEvent(transaction, operator, ...act, change);
   });
@@ -108,7 +108,7 @@ export async function removePortrait({ database, now }: Needs, operator: Operato
     const { portrait } = await requireDoctor(transaction, clinicId, doctorId);
     if (portrait === null) return;
     await setPortrait(transaction, clinicId, doctorId, null);
-    await dropUnusedPictures(transaction, operator);
+    await deleteUnusedPictures(transaction, operator);
     const change = describeChange({ portrait }, { portrait: null });
     await recordClinicEvent(transaction, operator, "portrait.remove", `doctor:${doctorId}`, now(), change);
   });

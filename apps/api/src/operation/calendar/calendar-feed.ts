@@ -9,7 +9,7 @@ import {
   deleteStaffCalendar,
   findCalendarOwner,
   findStaffCalendar,
-  noteCalendarRead,
+  recordCalendarRead,
   storeStaffCalendar,
 } from "../../records/staff/staff-calendar.store.ts";
 import { createStaffToken, hashStaffToken } from "../../records/staff/staff-token.ts";
@@ -69,7 +69,7 @@ export async function readCalendar({ database, now, settings }: Needs, token: st
   const doctor = owner && (await findActingDoctor(database, owner.staffId));
   if (!owner || !doctor) return fail("ResourceNotFound", { reason: "no calendar of this address" });
   const at = now();
-  await noteCalendarRead(database, owner.staffId, { at, before: new Date(at.getTime() - HOUR_MS) });
+  await recordCalendarRead(database, owner.staffId, { at, before: new Date(at.getTime() - HOUR_MS) });
   const planned = await listPlannedVisits(database, owner, new Date(at.getTime() - PAST_MS));
   const deskBaseUrl = await findDeskAddress(database, settings, owner);
   const own = planned.filter((visit) => doctorRight(doctor, visit) === "own");

@@ -1,12 +1,12 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { treatmentRecordSchema } from "@madoguchi/contract/operation/treatment-record";
-import { noteIdentityCheckCall, readVisitRecordCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { readVisitRecordCall, recordIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { expect, test } from "vitest";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const PATHS = {
-  identityCheck: noteIdentityCheckCall.path,
+  identityCheck: recordIdentityCheckCall.path,
   treatment: readTreatmentCall.path,
   visitRecord: readVisitRecordCall.path,
 };

@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { moveTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
-import { keptSpotListSchema } from "@madoguchi/contract/operation/spot";
+import { managedSpotListSchema } from "@madoguchi/contract/operation/spot";
 import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
 import { expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";
@@ -56,7 +56,7 @@ test("a seat that was left is free for another patient", async () => {
   const seats = await client.operator.get(
     `${fillPath(readSpotsCall.path, { clinicId: client.clinicId })}?from=2026-05-11&to=2026-05-11`,
   );
-  const [left] = keptSpotListSchema.parse(seats.body).spots.filter((spot) => spot.spotId === spotId);
+  const [left] = managedSpotListSchema.parse(seats.body).spots.filter((spot) => spot.spotId === spotId);
   expect(left).toMatchObject({ startsAt: startAt, seats: [{ state: "free" }] });
 });
 

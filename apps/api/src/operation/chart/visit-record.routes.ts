@@ -1,15 +1,15 @@
 import {
   correctVisitNoteCall,
-  noteIdentityCheckCall,
   readChartDraftCall,
   readVisitRecordCall,
+  recordIdentityCheckCall,
   saveChartDraftCall,
 } from "@madoguchi/contract/operation/visit-record.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { readChartDraft, saveChartDraft } from "./chart-draft.ts";
 import { readVisitRecord } from "./read-visit-record.ts";
-import { correctVisitNote, noteIdentityCheck } from "./write-record.ts";
+import { correctVisitNote, recordIdentityCheck } from "./write-record.ts";
 
 /** What is written about a visit beside its plan and charge: the draft, the note, the identity check, the whole record. */
 export function createVisitRecordRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
@@ -22,8 +22,8 @@ export function createVisitRecordRoutes(needs: Pick<Deps, "database" | "now" | "
   answer(correctVisitNoteCall, ({ deps, operator, params, body }) =>
     correctVisitNote(deps, operator, params.treatmentId, body),
   );
-  answer(noteIdentityCheckCall, ({ deps, operator, params, body }) =>
-    noteIdentityCheck(deps, operator, params.treatmentId, body),
+  answer(recordIdentityCheckCall, ({ deps, operator, params, body }) =>
+    recordIdentityCheck(deps, operator, params.treatmentId, body),
   );
   return routes;
 }

@@ -36,7 +36,9 @@ async function readVisitRecord() {
 }
 
 function checkIdentity(document: string, remark = "") {
-  return client.asStaff(["doctor"], "小林").post(pathOf(visitRecordCalls.noteIdentityCheckCall), { document, remark });
+  return client
+    .asStaff(["doctor"], "小林")
+    .post(pathOf(visitRecordCalls.recordIdentityCheckCall), { document, remark });
 }
 
 describe("the record of a visit", () => {

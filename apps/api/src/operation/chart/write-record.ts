@@ -17,7 +17,7 @@ type Needs = Pick<Deps, "database" | "now">;
  * Notes which document the patient has shown, and that the operator saw it, with an audit event; a further check never
  * replaces one. T001; T007 once the visit is cancelled, and for what is no visit.
  */
-export function noteIdentityCheck(
+export function recordIdentityCheck(
   deps: Needs,
   operator: Operator,
   treatmentId: string,

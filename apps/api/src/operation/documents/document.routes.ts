@@ -36,7 +36,7 @@ export function createDocumentRoutes(needs: Pick<Deps, "database" | "now" | "set
   act(documentCalls.changeDraftCall, ({ deps, operator, params, body }) =>
     changeDraft(deps, operator, params.documentId, body),
   );
-  act(documentCalls.dropDraftCall, ({ deps, operator, params }) => dropDraft(deps, operator, params.documentId));
+  act(documentCalls.deleteDraftCall, ({ deps, operator, params }) => dropDraft(deps, operator, params.documentId));
   answer(documentCalls.issueDocumentCall, ({ deps, operator, params, body }) =>
     issueDocument(deps, operator, params.documentId, body),
   );

@@ -1,5 +1,5 @@
 import { clinicDocumentSchema } from "@madoguchi/contract/operation/document";
-import { changeDraftCall, dropDraftCall, readDocumentPdfCall } from "@madoguchi/contract/operation/document.calls";
+import { changeDraftCall, deleteDraftCall, readDocumentPdfCall } from "@madoguchi/contract/operation/document.calls";
 import { expect, test } from "vitest";
 import { downloadAsStaff } from "../../testing/download-as-staff.ts";
 import { readPdfText } from "../../testing/pdf-text.ts";
@@ -62,7 +62,7 @@ test("nothing is issued with a field that nobody has filled in, and an issued te
   expect((await issue(documentId, { ...text, body: "病名　胃炎" })).status).toBe(409);
   const doctor = client.asStaff(["doctor"]);
   expect((await doctor.put(at(changeDraftCall.path, { documentId }), text)).status).toBe(409);
-  expect((await doctor.delete(at(dropDraftCall.path, { documentId }))).status).toBe(409);
+  expect((await doctor.delete(at(deleteDraftCall.path, { documentId }))).status).toBe(409);
 });
 
 test("documents that are issued at the same moment get numbers of their own, one after the other", async () => {

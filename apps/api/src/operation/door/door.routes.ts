@@ -27,8 +27,8 @@ import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { kindOfDevice } from "../../records/customer/device.ts";
 import {
   findSessionOfCookie,
-  noteLock,
   readSessionCookie,
+  recordLock,
   refuseLocked,
   removeSessionCookie,
   type StaffSession,
@@ -40,7 +40,7 @@ import { describeSession } from "./describe-session.ts";
 import type { DoorCall } from "./door-call.ts";
 import { challengeEnrolment, enrolPasskey, readEnrolment } from "./enrol.ts";
 import { readOwnClinics } from "./own-clinics.ts";
-import { noteActivity, signOut } from "./own-session.ts";
+import { recordActivity, signOut } from "./own-session.ts";
 import { switchClinic } from "./switch-clinic.ts";
 import { challengeProof, challengeSignIn, proveByPasskey, signInByPasskey } from "./use-passkey.ts";
 
@@ -148,12 +148,12 @@ export function createDoorRoutes(needs: Needs) {
 
   answer(reportActivityCall, async (asked) => {
     const found = await findSession(asked);
-    if (!found.isLocked) await noteActivity(asked.deps, found);
+    if (!found.isLocked) await recordActivity(asked.deps, found);
     return describeSession(await findSession(asked), needs.now());
   });
 
   answer(lockCall, async (asked) => {
-    await noteLock(asked.deps, await findSession(asked), asked.context.get("requestId"));
+    await recordLock(asked.deps, await findSession(asked), asked.context.get("requestId"));
     return describeSession(await findSession(asked), needs.now());
   });
 

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
-import { endPersonsSessions, endStaffSession, noteStaffAct } from "../../records/staff/staff-session.store.ts";
+import { endPersonsSessions, endStaffSession, recordStaffAct } from "../../records/staff/staff-session.store.ts";
 import type { StaffSession } from "../staff-session.ts";
 import type { DoorCall, DoorDeps } from "./door-call.ts";
 
@@ -7,9 +7,9 @@ import type { DoorCall, DoorDeps } from "./door-call.ts";
 const ACT_PRECISION_MS = 30_000;
 
 /** Somebody is at the screen. A locked one stays locked: the passkey alone opens it. */
-export async function noteActivity({ database, now }: DoorDeps, { sessionId }: StaffSession): Promise<void> {
+export async function recordActivity({ database, now }: DoorDeps, { sessionId }: StaffSession): Promise<void> {
   const at = now();
-  await noteStaffAct(database, sessionId, { at, before: new Date(at.getTime() - ACT_PRECISION_MS) });
+  await recordStaffAct(database, sessionId, { at, before: new Date(at.getTime() - ACT_PRECISION_MS) });
 }
 
 /** Ends this session, or all of the person's. */

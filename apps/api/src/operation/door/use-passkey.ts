@@ -7,7 +7,12 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { insertChallenge, type StaffChallenge, takeChallenge } from "../../records/staff/staff-challenge.store.ts";
 import { findStaffWithClinic } from "../../records/staff/staff-member.store.ts";
-import { findPasskey, listOpenedStaff, listPasskeys, notePasskeyUse } from "../../records/staff/staff-passkey.store.ts";
+import {
+  findPasskey,
+  listOpenedStaff,
+  listPasskeys,
+  recordPasskeyUse,
+} from "../../records/staff/staff-passkey.store.ts";
 import { proveStaffSession } from "../../records/staff/staff-session.store.ts";
 import { createStaffToken, hashStaffToken } from "../../records/staff/staff-token.ts";
 import { isLetIn, type StaffSession } from "../staff-session.ts";
@@ -80,7 +85,7 @@ async function checkUse(
   const use = { response: answer, challenge: challenge.challenge };
   const newCount = await verifyUse(deps.settings.deskBaseUrl, use, passkey);
   if (newCount === undefined) return { refusal: "passkey not verified", person };
-  if (!(await notePasskeyUse(transaction, passkey, { newCount, at }))) {
+  if (!(await recordPasskeyUse(transaction, passkey, { newCount, at }))) {
     return { refusal: "passkey used at the same time", person };
   }
   return { person };

@@ -6,19 +6,19 @@ import {
 import type { Deps } from "../../platform/deps.ts";
 import { type Administrator, recordAdministration } from "../administrator.ts";
 import { openAdministrationRoutes } from "../answer-administration-call.ts";
-import { createKey, endKey, type KeyKeeper, readKeys } from "./manage-keys.ts";
+import { createKey, endKey, type KeyManager, readKeys } from "./manage-keys.ts";
 
-function keeperOf(administrator: Administrator): KeyKeeper {
+function managerOf(administrator: Administrator): KeyManager {
   return { record: (database, event) => recordAdministration(database, administrator, event) };
 }
 
 /** The operation keys of each clinic, kept by the installation's administrator. */
 export function createAdministrationKeyRoutes(deps: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openAdministrationRoutes(deps);
-  answer(readClinicKeysCall, ({ administrator, params }) => readKeys(deps, keeperOf(administrator), params.clinicId));
+  answer(readClinicKeysCall, ({ administrator, params }) => readKeys(deps, managerOf(administrator), params.clinicId));
   answer(createClinicKeyCall, ({ administrator, params, body }) =>
-    createKey(deps, keeperOf(administrator), params.clinicId, body),
+    createKey(deps, managerOf(administrator), params.clinicId, body),
   );
-  act(revokeClinicKeyCall, ({ administrator, params }) => endKey(deps, keeperOf(administrator), params));
+  act(revokeClinicKeyCall, ({ administrator, params }) => endKey(deps, managerOf(administrator), params));
   return routes;
 }

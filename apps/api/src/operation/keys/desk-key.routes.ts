@@ -3,9 +3,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-import { createKey, endKey, type KeyKeeper, readKeys } from "./manage-keys.ts";
+import { createKey, endKey, type KeyManager, readKeys } from "./manage-keys.ts";
 
-function keeperOf(operator: Operator): KeyKeeper {
+function managerOf(operator: Operator): KeyManager {
   return {
     record: (database, { action, subject, at, change }) =>
       recordClinicEvent(database, operator, action, subject, at, change),
@@ -15,10 +15,10 @@ function keeperOf(operator: Operator): KeyKeeper {
 /** The keys of a clinic's systems, kept by its owner at the desk. */
 export function createDeskKeyRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
-  answer(readKeysCall, ({ deps, operator }) => readKeys(deps, keeperOf(operator), operator.clinicId));
-  answer(createKeyCall, ({ deps, operator, body }) => createKey(deps, keeperOf(operator), operator.clinicId, body));
+  answer(readKeysCall, ({ deps, operator }) => readKeys(deps, managerOf(operator), operator.clinicId));
+  answer(createKeyCall, ({ deps, operator, body }) => createKey(deps, managerOf(operator), operator.clinicId, body));
   act(revokeKeyCall, ({ deps, operator, params }) =>
-    endKey(deps, keeperOf(operator), { clinicId: operator.clinicId, keyId: params.keyId }),
+    endKey(deps, managerOf(operator), { clinicId: operator.clinicId, keyId: params.keyId }),
   );
   return routes;
 }

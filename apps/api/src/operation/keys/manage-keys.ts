@@ -20,8 +20,8 @@ type Needs = Pick<Deps, "database" | "now">;
  * Who keeps a clinic's keys: the installation's administrator, or an owner at the desk. Never a key, which would make its
  * successors.
  */
-export type KeyKeeper = {
-  /** Writes down what was done, in the transaction that does it, under the keeper's name. */
+export type KeyManager = {
+  /** Writes down what was done, in the transaction that does it, under the manager's name. */
   record: (
     database: Database,
     event: Pick<AuditEvent, "medicalBusinessId" | "action" | "subject" | "at" | "change">,
@@ -37,13 +37,13 @@ async function requireClinic(database: Database, clinicId: string) {
 /** Every key that the clinic has had, with its scopes and last use; never a secret. */
 export async function readKeys(
   { database, now }: Needs,
-  keeper: KeyKeeper,
+  manager: KeyManager,
   clinicId: string,
 ): Promise<OperationKeyList> {
   return database.transaction(async (transaction) => {
     const { medicalBusinessId } = await requireClinic(transaction, clinicId);
     const event = { medicalBusinessId, action: "key.list" as const, subject: `clinic:${clinicId}`, at: now() };
-    await keeper.record(transaction, event);
+    await manager.record(transaction, event);
     const keys = await listKeys(transaction, clinicId);
     return {
       keys: keys.map(({ createdAt, lastUsedAt, revokedAt, ...key }) => ({
@@ -63,7 +63,7 @@ export async function readKeys(
  */
 export async function createKey(
   { database, now }: Needs,
-  keeper: KeyKeeper,
+  manager: KeyManager,
   clinicId: string,
   { name, scopes }: CreateOperationKeyRequest,
 ): Promise<OperationKeyCreated> {
@@ -79,7 +79,7 @@ export async function createKey(
     }
     const subject = `key:${operationKeyId}`;
     const change = { before: null, after: { clinicId, name, scopes } };
-    await keeper.record(transaction, { medicalBusinessId, action: "key.create", subject, at, change });
+    await manager.record(transaction, { medicalBusinessId, action: "key.create", subject, at, change });
     return { keyId: operationKeyId, secret };
   });
 }
@@ -87,7 +87,7 @@ export async function createKey(
 /** Ends a key at once and for ever; doing so again changes nothing. Refuses with CL001, E004 (no key of this clinic's). */
 export async function endKey(
   { database, now }: Needs,
-  keeper: KeyKeeper,
+  manager: KeyManager,
   { clinicId, keyId }: { clinicId: string; keyId: string },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -98,6 +98,6 @@ export async function endKey(
     if (outcome === "unknown") return fail("ResourceNotFound");
     if (outcome === "already") return;
     const event = { medicalBusinessId, action: "key.revoke" as const, subject: `key:${keyId}`, at };
-    await keeper.record(transaction, event);
+    await manager.record(transaction, event);
   });
 }

@@ -50,7 +50,11 @@ export async function changeClinicPhrase(
 }
 
 /** Deletes a phrase; what was written with it stays. E004 when there is no such phrase. */
-export async function dropClinicPhrase({ database, now }: Needs, operator: Operator, phraseId: string): Promise<void> {
+export async function deleteClinicPhrase(
+  { database, now }: Needs,
+  operator: Operator,
+  phraseId: string,
+): Promise<void> {
   if (!isUuid(phraseId)) return fail("ResourceNotFound");
   await database.transaction(async (transaction) => {
     const act = ["phrase.drop", `phrase:${phraseId}`, now()] as const;

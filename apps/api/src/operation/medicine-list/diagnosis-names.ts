@@ -63,7 +63,7 @@ export async function storeDiagnosisName(
 }
 
 /** Deletes a name from the list; records keep it. E004 when there is no such name. */
-export async function dropDiagnosisName({ database, now }: Needs, operator: Operator, id: string): Promise<void> {
+export async function deleteDiagnosisName({ database, now }: Needs, operator: Operator, id: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const act = ["diagnosis-name.drop", `diagnosis-name:${id}`, now()] as const;
     const isRemoved = await removeDiagnosisName(transaction, operator.clinicId, id);

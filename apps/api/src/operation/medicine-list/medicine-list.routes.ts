@@ -1,12 +1,12 @@
 import {
-  dropDiagnosisNameCall,
+  deleteDiagnosisNameCall,
   searchDiagnosesCall,
   storeDiagnosisNameCall,
 } from "@madoguchi/contract/operation/diagnosis-name.calls";
 import {
   addPhraseCall,
   changePhraseCall,
-  dropPhraseCall,
+  deletePhraseCall,
   readMedicinesCall,
   readPhrasesCall,
   searchListedMedicinesCall,
@@ -15,8 +15,8 @@ import {
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { readClinicMedicines, storeClinicMedicine } from "./clinic-medicines.ts";
-import { addClinicPhrase, changeClinicPhrase, dropClinicPhrase, readClinicPhrases } from "./clinic-phrases.ts";
-import { dropDiagnosisName, searchDiagnoses, storeDiagnosisName } from "./diagnosis-names.ts";
+import { addClinicPhrase, changeClinicPhrase, deleteClinicPhrase, readClinicPhrases } from "./clinic-phrases.ts";
+import { deleteDiagnosisName, searchDiagnoses, storeDiagnosisName } from "./diagnosis-names.ts";
 import { searchListedMedicines } from "./listed-medicines.ts";
 
 /** The clinic's drugs, phrases and names of diagnoses, from which its doctors write. */
@@ -31,12 +31,14 @@ export function createMedicineListRoutes(needs: Pick<Deps, "database" | "now">) 
   act(changePhraseCall, ({ deps, operator, params, body }) =>
     changeClinicPhrase(deps, operator, params.phraseId, body),
   );
-  act(dropPhraseCall, ({ deps, operator, params }) => dropClinicPhrase(deps, operator, params.phraseId));
+  act(deletePhraseCall, ({ deps, operator, params }) => deleteClinicPhrase(deps, operator, params.phraseId));
   answer(searchListedMedicinesCall, ({ deps, operator, body }) => searchListedMedicines(deps, operator, body));
   answer(searchDiagnosesCall, ({ deps, operator, body }) => searchDiagnoses(deps, operator, body));
   act(storeDiagnosisNameCall, ({ deps, operator, params, body }) =>
     storeDiagnosisName(deps, operator, params.diagnosisNameId, body),
   );
-  act(dropDiagnosisNameCall, ({ deps, operator, params }) => dropDiagnosisName(deps, operator, params.diagnosisNameId));
+  act(deleteDiagnosisNameCall, ({ deps, operator, params }) =>
+    deleteDiagnosisName(deps, operator, params.diagnosisNameId),
+  );
   return routes;
 }

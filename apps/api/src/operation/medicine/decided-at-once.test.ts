@@ -7,7 +7,7 @@ import { readAudit } from "../../testing/test-audit.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import type { TestData } from "../../testing/test-data.ts";
 import { applied, apply, createMedicineClient, decide, PLANNED_VISIT, withdraw } from "../../testing/test-medicine.ts";
-import { noteReview } from "../../testing/test-operations.ts";
+import { recordReview } from "../../testing/test-operations.ts";
 
 let client: TestClient;
 afterEach(() => client.close());
@@ -44,7 +44,7 @@ test.each([
   const other = client.another();
   for (let time = 0; time < times; time += 1) {
     const treatmentId = await applied(client);
-    await noteReview(client, treatmentId);
+    await recordReview(client, treatmentId);
     const [one, two] = time % 2 === 0 ? [first, second] : [second, first];
     const answers = await Promise.all([ACTS[one]?.(client, treatmentId), ACTS[two]?.(other, treatmentId)]);
     const isSame = first === second;

@@ -12,7 +12,7 @@ import {
   assignQuestionnairesCall,
   publishQuestionnaireCall,
 } from "@madoguchi/contract/operation/questionnaire-settings.calls";
-import { dropWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
+import { deleteWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
 import { leaveStaffCall } from "@madoguchi/contract/operation/staff.calls";
 import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import { beforeEach, expect, test } from "vitest";
@@ -116,7 +116,7 @@ test("hours are the weekly template's", async () => {
   await storeDepartment(owner);
   const weeklySessionId = await addHours(owner);
   expect(await stateOf("hours")).toBe("done");
-  await owner.delete(fillPath(dropWeeklySessionCall.path, { ...NEW_CLINIC, weeklySessionId }));
+  await owner.delete(fillPath(deleteWeeklySessionCall.path, { ...NEW_CLINIC, weeklySessionId }));
   expect(await stateOf("hours")).toBe("open");
   await addHours(owner);
   expect(await stateOf("hours")).toBe("done");

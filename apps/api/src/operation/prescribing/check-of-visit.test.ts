@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
 import { medicineApplicationSchema } from "@madoguchi/contract/operation/medicine-application";
-import { dropPrescribingRuleCall, storePrescribingRuleCall } from "@madoguchi/contract/operation/prescribing.calls";
+import { deletePrescribingRuleCall, storePrescribingRuleCall } from "@madoguchi/contract/operation/prescribing.calls";
 import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
 import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
 import { readVisitRecordCall } from "@madoguchi/contract/operation/visit-record.calls";
@@ -164,7 +164,7 @@ test("a rule of the clinic's own holds from the next prescription on, until it i
   const asked = await finish(TEST_PRESCRIPTION_LINE);
   expect(asked.body).toMatchObject({ issues: [{ path: `prescription.0.checks.clinic:${ruleId}` }] });
   expect((await readFacts()).clinicRules).toEqual([{ ...RULE, ruleId }]);
-  const drop = fillPath(dropPrescribingRuleCall.path, { clinicId: client.clinicId, ruleId });
+  const drop = fillPath(deletePrescribingRuleCall.path, { clinicId: client.clinicId, ruleId });
   expect((await client.operator.delete(drop)).status).toBe(200);
   expect(statusOf(await finish(TEST_PRESCRIPTION_LINE))).toBe(4);
 });

@@ -45,7 +45,7 @@ export async function storeMedicineSet(
 }
 
 /** Deletes a set; what was prescribed by it stays. E004 when there is no such set. */
-export async function dropMedicineSet({ database, now }: Needs, operator: Operator, setId: string): Promise<void> {
+export async function deleteMedicineSet({ database, now }: Needs, operator: Operator, setId: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const act = ["medicine-set.drop", `set:${setId}`, now()] as const;
     const isRemoved = await removeMedicineSet(transaction, operator.clinicId, setId);

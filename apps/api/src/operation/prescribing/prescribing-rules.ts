@@ -38,7 +38,11 @@ export async function storePrescribingRule(
 }
 
 /** Deletes a rule; what was found by it stays in the records. E004 when there is no such rule. */
-export async function dropPrescribingRule({ database, now }: Needs, operator: Operator, ruleId: string): Promise<void> {
+export async function deletePrescribingRule(
+  { database, now }: Needs,
+  operator: Operator,
+  ruleId: string,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     const act = ["prescribing-rule.drop", `rule:${ruleId}`, now()] as const;
     const isRemoved = await removePrescribingRule(transaction, operator.clinicId, ruleId);

@@ -1,17 +1,17 @@
 import {
-  dropMedicineSetCall,
+  deleteMedicineSetCall,
   readMedicineSetsCall,
   storeMedicineSetCall,
 } from "@madoguchi/contract/operation/medicine-set.calls";
 import {
-  dropPrescribingRuleCall,
+  deletePrescribingRuleCall,
   readPrescribingRulesCall,
   storePrescribingRuleCall,
 } from "@madoguchi/contract/operation/prescribing.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
-import { dropMedicineSet, readMedicineSets, storeMedicineSet } from "./medicine-sets.ts";
-import { dropPrescribingRule, readPrescribingRules, storePrescribingRule } from "./prescribing-rules.ts";
+import { deleteMedicineSet, readMedicineSets, storeMedicineSet } from "./medicine-sets.ts";
+import { deletePrescribingRule, readPrescribingRules, storePrescribingRule } from "./prescribing-rules.ts";
 
 /** What the clinic's doctors prescribe by: its sets, and its own rules of the check. */
 export function createPrescribingRoutes(needs: Pick<Deps, "database" | "now">) {
@@ -20,9 +20,9 @@ export function createPrescribingRoutes(needs: Pick<Deps, "database" | "now">) {
   act(storePrescribingRuleCall, ({ deps, operator, params, body }) =>
     storePrescribingRule(deps, operator, params.ruleId, body),
   );
-  act(dropPrescribingRuleCall, ({ deps, operator, params }) => dropPrescribingRule(deps, operator, params.ruleId));
+  act(deletePrescribingRuleCall, ({ deps, operator, params }) => deletePrescribingRule(deps, operator, params.ruleId));
   answer(readMedicineSetsCall, ({ deps, operator }) => readMedicineSets(deps, operator));
   act(storeMedicineSetCall, ({ deps, operator, params, body }) => storeMedicineSet(deps, operator, params.setId, body));
-  act(dropMedicineSetCall, ({ deps, operator, params }) => dropMedicineSet(deps, operator, params.setId));
+  act(deleteMedicineSetCall, ({ deps, operator, params }) => deleteMedicineSet(deps, operator, params.setId));
   return routes;
 }

@@ -43,7 +43,7 @@ test("the list says since when a patient waits, how often they were called, and 
     expect(await roomOf("first")).toMatchObject({ phase: "called", calls });
     client.advance({ minutes: 1 });
   }
-  await lead(client, "noteAbsence", {}, "first");
+  await lead(client, "recordAbsence", {}, "first");
   expect(await roomOf("first")).toMatchObject({ phase: "absent", ringsUntil: null });
 });
 

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceSpots } from "../../records/clinic/announce-change.store.ts";
 import { findReservations } from "../../records/spot/closure.store.ts";
-import { closeSpots, lockSpots, openSpots } from "../../records/spot/kept-spot.store.ts";
+import { closeSpots, lockSpots, openSpots } from "../../records/spot/managed-spot.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 

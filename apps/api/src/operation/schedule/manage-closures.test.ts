@@ -4,7 +4,7 @@ import {
   addClosureCall,
   addWeeklySessionCall,
   changeWeeklySessionCall,
-  dropClosureCall,
+  deleteClosureCall,
   readClosuresCall,
   readWeeklySessionsCall,
 } from "@madoguchi/contract/operation/schedule.calls";
@@ -162,7 +162,7 @@ describe("a closure", () => {
       closures: [{ closureId: made.closureId, ...CLOSED_TUESDAY, from: "00:00", until: "24:00" }],
     });
 
-    const path = fillPath(dropClosureCall.path, { ...clinic, closureId: made.closureId });
+    const path = fillPath(deleteClosureCall.path, { ...clinic, closureId: made.closureId });
     expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 4 });
     expect(await offered()).toHaveLength(4);
     expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 0 });
@@ -216,7 +216,7 @@ describe("a closure", () => {
     const halfAnHour = closureMadeSchema.parse(
       (await addClosure({ clinicalDepartmentId: "internal", from: "10:15", until: "10:45" })).body,
     );
-    const pathOf = ({ closureId }: { closureId: string }) => fillPath(dropClosureCall.path, { ...clinic, closureId });
+    const pathOf = ({ closureId }: { closureId: string }) => fillPath(deleteClosureCall.path, { ...clinic, closureId });
     expect((await client.operator.delete(pathOf(wholeDay))).body).toEqual({ openedSpots: 6 });
     expect((await offered()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(["10:00", "10:45"]);
     expect(await offered("skin")).toHaveLength(4);
@@ -232,7 +232,7 @@ describe("a closure", () => {
     await close(first?.spotId);
     const { closureId } = closureMadeSchema.parse((await addClosure()).body);
     await close(second?.spotId);
-    const path = fillPath(dropClosureCall.path, { ...clinic, closureId });
+    const path = fillPath(deleteClosureCall.path, { ...clinic, closureId });
     expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 2 });
     expect((await offered()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(["10:30", "10:45"]);
   });

@@ -69,7 +69,7 @@ export async function addClosure(
  * Takes a closure back and opens the spots that it had closed, unless another one overlaps them too. E004 when there is no
  * such closure.
  */
-export async function dropClosure(
+export async function deleteClosure(
   { database, now }: Needs,
   operator: Operator,
   closureId: string,

@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { keptSpotListSchema, spotMadeSchema, spotsClosedSchema } from "@madoguchi/contract/operation/spot";
+import { managedSpotListSchema, spotMadeSchema, spotsClosedSchema } from "@madoguchi/contract/operation/spot";
 import * as spotCalls from "@madoguchi/contract/operation/spot.calls";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -33,7 +33,7 @@ function addSpot(change: object = {}, options = {}) {
 async function readSpots(from = "2026-05-12", to = from) {
   const path = fillPath(spotCalls.addSpotCall.path, { clinicId: client.clinicId });
   const answer = await client.operator.get(`${path}?from=${from}&to=${to}`);
-  return keptSpotListSchema.parse(answer.body).spots;
+  return managedSpotListSchema.parse(answer.body).spots;
 }
 
 async function issuesOf(answer: Promise<{ status: number; body: unknown }>) {
@@ -229,7 +229,7 @@ test("who has patients sees their names; an owner who is nothing else does not",
   const path = `${fillPath(spotCalls.readSpotsCall.path, { clinicId: client.clinicId })}?from=2026-05-12&to=2026-05-12`;
   const nameFor = async (role: "reception" | "nurse" | "owner") => {
     const { body } = await client.asStaff([role], role).get(path);
-    return keptSpotListSchema.parse(body).spots[0]?.seats[0]?.patientName;
+    return managedSpotListSchema.parse(body).spots[0]?.seats[0]?.patientName;
   };
   expect(await nameFor("reception")).toBe("山田 花子");
   expect(await nameFor("nurse")).toBe("山田 花子");
@@ -239,7 +239,7 @@ test("who has patients sees their names; an owner who is nothing else does not",
 test("the national holidays of the days are named", async () => {
   const path = fillPath(spotCalls.readSpotsCall.path, { clinicId: client.clinicId });
   const { body } = await client.operator.get(`${path}?from=2026-05-04&to=2026-05-10`);
-  expect(keptSpotListSchema.parse(body).holidays).toEqual([
+  expect(managedSpotListSchema.parse(body).holidays).toEqual([
     { day: "2026-05-04", name: "みどりの日" },
     { day: "2026-05-05", name: "こどもの日" },
     { day: "2026-05-06", name: "振替休日" },

@@ -1,6 +1,6 @@
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
 import { withPatients } from "@madoguchi/contract/operation/operation-call";
-import type { KeptSpot, KeptSpotList, SpotRequest, TemplatePreview } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot, ManagedSpotList, SpotRequest, TemplatePreview } from "@madoguchi/contract/operation/spot";
 import { endOfCalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -11,16 +11,16 @@ import { listNationalHolidays } from "../../records/clinic/national-holidays.ts"
 import { requireDepartment } from "../../records/clinic/require-department.ts";
 import { hasDoctor } from "../../records/preparation/has-doctor.store.ts";
 import { findReservations } from "../../records/spot/closure.store.ts";
+import { compareWithTemplate, makeSpotsFromTemplate } from "../../records/spot/make-spots.ts";
 import {
   addSeats,
   closeSpot,
   countSeats,
-  listKeptSpots,
+  listManagedSpots,
   lockSpots,
   openSpot,
   removeFreeSeats,
-} from "../../records/spot/kept-spot.store.ts";
-import { compareWithTemplate, makeSpotsFromTemplate } from "../../records/spot/make-spots.ts";
+} from "../../records/spot/managed-spot.store.ts";
 import { findPeriods, insertPlannedSpots } from "../../records/spot/planned-spot.store.ts";
 import { missingSpots } from "../../records/spot/planned-spots.ts";
 import { missingTexts } from "../../records/terms/missing-texts.ts";
@@ -38,16 +38,16 @@ function refuse(path: string, message: string): never {
  * The clinic's spots on these days, closed ones too, whose their seats are, which of the days are holidays, and what keeps
  * every spot from patients.
  */
-export async function readKeptSpots(
+export async function readManagedSpots(
   { database, now }: Needs,
   operator: Operator,
   range: DayRange,
-): Promise<KeptSpotList> {
+): Promise<ManagedSpotList> {
   const at = now();
   const period = { from: startOfCalendarDay(range.from), until: endOfCalendarDay(range.to), now: at };
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "spot.read", `clinic:${operator.clinicId}`, at);
-    const kept = await listKeptSpots(transaction, operator, period);
+    const kept = await listManagedSpots(transaction, operator, period);
     const texts = await listCurrentTerms(transaction, operator.clinicId);
     const spots = isOneOf(operator, withPatients) ? kept : kept.map(withoutNames);
     const holidays = listNationalHolidays(range);
@@ -55,7 +55,7 @@ export async function readKeptSpots(
   });
 }
 
-function withoutNames(kept: KeptSpot): KeptSpot {
+function withoutNames(kept: ManagedSpot): ManagedSpot {
   return { ...kept, seats: kept.seats.map((seat) => ({ ...seat, patientName: null })) };
 }
 

@@ -59,7 +59,7 @@ export async function changeWeeklySession(
 }
 
 /** Takes a line out of the weekly template; spots that were made from it stay. E004 when there is no such line. */
-export async function dropWeeklySession(
+export async function deleteWeeklySession(
   { database, now }: Needs,
   operator: Operator,
   weeklySessionId: string,

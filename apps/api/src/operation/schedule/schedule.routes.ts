@@ -2,18 +2,18 @@ import {
   addClosureCall,
   addWeeklySessionCall,
   changeWeeklySessionCall,
-  dropClosureCall,
-  dropWeeklySessionCall,
+  deleteClosureCall,
+  deleteWeeklySessionCall,
   readClosuresCall,
   readWeeklySessionsCall,
 } from "@madoguchi/contract/operation/schedule.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
-import { addClosure, dropClosure, readClosures } from "./manage-closures.ts";
+import { addClosure, deleteClosure, readClosures } from "./manage-closures.ts";
 import {
   addWeeklySession,
   changeWeeklySession,
-  dropWeeklySession,
+  deleteWeeklySession,
   readWeeklySessions,
 } from "./manage-weekly-sessions.ts";
 
@@ -25,9 +25,11 @@ export function createScheduleRoutes(needs: Pick<Deps, "database" | "now">) {
   act(changeWeeklySessionCall, ({ deps, operator, params, body }) =>
     changeWeeklySession(deps, operator, params.weeklySessionId, body),
   );
-  act(dropWeeklySessionCall, ({ deps, operator, params }) => dropWeeklySession(deps, operator, params.weeklySessionId));
+  act(deleteWeeklySessionCall, ({ deps, operator, params }) =>
+    deleteWeeklySession(deps, operator, params.weeklySessionId),
+  );
   answer(readClosuresCall, ({ deps, operator, query }) => readClosures(deps, operator, query));
   answer(addClosureCall, ({ deps, operator, body }) => addClosure(deps, operator, body));
-  answer(dropClosureCall, ({ deps, operator, params }) => dropClosure(deps, operator, params.closureId));
+  answer(deleteClosureCall, ({ deps, operator, params }) => deleteClosure(deps, operator, params.closureId));
   return routes;
 }

@@ -16,7 +16,7 @@ import {
   addSpot,
   changeCapacity,
   previewTemplate,
-  readKeptSpots,
+  readManagedSpots,
   reopenSpot,
   runTemplate,
   shutSpot,
@@ -25,7 +25,7 @@ import {
 /** The clinic's spots, kept by its own people. */
 export function createSpotRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
-  answer(readSpotsCall, ({ deps, operator, query }) => readKeptSpots(deps, operator, query));
+  answer(readSpotsCall, ({ deps, operator, query }) => readManagedSpots(deps, operator, query));
   answer(addSpotCall, ({ deps, operator, body }) => addSpot(deps, operator, body));
   act(changeCapacityCall, ({ deps, operator, params, body }) =>
     changeCapacity(deps, operator, params.spotId, body.capacity),

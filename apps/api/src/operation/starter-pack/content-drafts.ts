@@ -61,7 +61,7 @@ export function storeTermsDraft(
 }
 
 /** Throws a draft of a text away. E004 when there is none. */
-export function dropTermsDraft({ database, now }: Needs, operator: Operator, kind: TermsKind): Promise<void> {
+export function deleteTermsDraft({ database, now }: Needs, operator: Operator, kind: TermsKind): Promise<void> {
   const at = now();
   return database.transaction(async (transaction) => {
     const act = ["content-draft.drop", `terms:${kind}`, at] as const;
@@ -72,7 +72,7 @@ export function dropTermsDraft({ database, now }: Needs, operator: Operator, kin
 }
 
 /** Throws a questionnaire away that was never published. E004 when there is none. */
-export function dropQuestionnaireTemplate(
+export function deleteQuestionnaireTemplate(
   { database, now }: Needs,
   operator: Operator,
   questionnaireId: string,

@@ -1,6 +1,6 @@
 import {
-  dropQuestionnaireTemplateCall,
-  dropTermsDraftCall,
+  deleteQuestionnaireTemplateCall,
+  deleteTermsDraftCall,
   readContentDraftsCall,
   readStarterPacksCall,
   storeTermsDraftCall,
@@ -8,7 +8,7 @@ import {
 } from "@madoguchi/contract/operation/starter-pack.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
-import { dropQuestionnaireTemplate, dropTermsDraft, readContentDrafts, storeTermsDraft } from "./content-drafts.ts";
+import { deleteQuestionnaireTemplate, deleteTermsDraft, readContentDrafts, storeTermsDraft } from "./content-drafts.ts";
 import { readStarterPacks, takeStarterPack } from "./take-starter-pack.ts";
 
 /** What a clinic may begin with, and what it has not published yet. */
@@ -20,9 +20,9 @@ export function createStarterPackRoutes(needs: Pick<Deps, "database" | "now">) {
   );
   answer(readContentDraftsCall, ({ deps, operator }) => readContentDrafts(deps, operator));
   act(storeTermsDraftCall, ({ deps, operator, params, body }) => storeTermsDraft(deps, operator, params.kind, body));
-  act(dropTermsDraftCall, ({ deps, operator, params }) => dropTermsDraft(deps, operator, params.kind));
-  act(dropQuestionnaireTemplateCall, ({ deps, operator, params }) =>
-    dropQuestionnaireTemplate(deps, operator, params.questionnaireId),
+  act(deleteTermsDraftCall, ({ deps, operator, params }) => deleteTermsDraft(deps, operator, params.kind));
+  act(deleteQuestionnaireTemplateCall, ({ deps, operator, params }) =>
+    deleteQuestionnaireTemplate(deps, operator, params.questionnaireId),
   );
   return routes;
 }

@@ -17,8 +17,8 @@ import {
   starterPackListSchema,
 } from "@madoguchi/contract/operation/starter-pack";
 import {
-  dropQuestionnaireTemplateCall,
-  dropTermsDraftCall,
+  deleteQuestionnaireTemplateCall,
+  deleteTermsDraftCall,
   readContentDraftsCall,
   readStarterPacksCall,
   storeTermsDraftCall,
@@ -122,7 +122,7 @@ test("what is published or thrown away is handled as such: a thrown draft may be
   await take("terms");
   const kinds = async () => (await readDrafts()).terms.map(({ kind }) => kind);
   expect(await kinds()).not.toContain("cancellation");
-  const drop = () => owner.delete(fillPath(dropTermsDraftCall.path, { ...NEW_CLINIC, kind: "commerce" }));
+  const drop = () => owner.delete(fillPath(deleteTermsDraftCall.path, { ...NEW_CLINIC, kind: "commerce" }));
   expect((await drop()).status).toBe(200);
   expect(await kinds()).not.toContain("commerce");
   expect(await take("terms")).toEqual({ added: 1 });
@@ -157,7 +157,7 @@ test("questionnaires are drafts that could be published as they are, and leave t
   });
   expect(published.status).toBe(201);
   const drop = () =>
-    owner.delete(fillPath(dropQuestionnaireTemplateCall.path, { ...NEW_CLINIC, questionnaireId: "sleep" }));
+    owner.delete(fillPath(deleteQuestionnaireTemplateCall.path, { ...NEW_CLINIC, questionnaireId: "sleep" }));
   expect((await drop()).status).toBe(200);
   expect((await readDrafts()).questionnaires).toEqual([]);
 });

@@ -61,7 +61,7 @@ test("after the third call without an answer the patient reads that they were ab
     await lead(client, "callPatient");
     client.advance({ seconds: 45 });
   }
-  await lead(client, "noteAbsence");
+  await lead(client, "recordAbsence");
   await jobs.runDue();
   expect(client.mails.at(-1)?.subject).toBe("【テストクリニック】ご不在でした");
   expect(client.mails.at(-1)?.text).toContain("診察室に戻ってお待ちください");

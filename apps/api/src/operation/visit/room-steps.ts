@@ -53,7 +53,7 @@ export function callPatient(needs: RoomNeeds, operator: Operator, treatmentId: s
 }
 
 /** The patient answered none of the calls. T001; T007 before the last one has rung out, and once the visit has begun. */
-export function noteAbsence(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
+export function recordAbsence(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   const isAlreadySo = ({ phase }: RoomCommand) => phase === "absent";
   return takeRoomStep(needs, operator, { treatmentId, action: "room.absent", isAlreadySo }, async (command) => {
     const { transaction, treatment, record, phase, progress, at } = command;

@@ -8,11 +8,11 @@ import {
   inviteCompanionCall,
   joinAsColleagueCall,
   markRoomMessagesReadCall,
-  noteAbsenceCall,
   readColleaguesCall,
   readCompanionRequestsCall,
   readRoomCall,
   readRoomMessagesCall,
+  recordAbsenceCall,
   sendRoomMessageCall,
   stopCallCall,
   storeRoomPhotoCall,
@@ -27,7 +27,7 @@ import { answerAsColleague, answerByDoctor, endByClinic, inviteByClinic } from "
 import { answerDoctorRoom, readDoctorRoom } from "./read-doctor-room.ts";
 import { markClinicMessagesRead, readMessagesOfRoom, sendMessageOfClinic } from "./room-messages.ts";
 import { storeClinicPhoto, withPictures } from "./room-photo.ts";
-import { callPatient, extendVisit, noteAbsence } from "./room-steps.ts";
+import { callPatient, extendVisit, recordAbsence } from "./room-steps.ts";
 import { answerHandover, takeOverVisit } from "./take-over.ts";
 
 /** A visit by video as the clinic leads it (`docs/design/visit.md`, The doctor's side). */
@@ -39,7 +39,7 @@ export function createRoomRoutes(needs: RoomNeeds) {
   answer(undoCallCall, ({ deps, operator, params }) => undoCall(deps, operator, params.treatmentId));
   answer(callBackCall, ({ deps, operator, params }) => callBack(deps, operator, params.treatmentId));
   answer(takeOverVisitCall, ({ deps, operator, params }) => takeOverVisit(deps, operator, params.treatmentId));
-  answer(noteAbsenceCall, ({ deps, operator, params }) => noteAbsence(deps, operator, params.treatmentId));
+  answer(recordAbsenceCall, ({ deps, operator, params }) => recordAbsence(deps, operator, params.treatmentId));
   answer(answerHandoverCall, ({ deps, operator, params, body }) =>
     answerHandover(deps, operator, params.treatmentId, body.isGiven),
   );

@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { noteIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { recordIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { storeDeviceTestCall } from "@madoguchi/contract/patient/device-test.calls";
 import { sendRoomMessageCall } from "@madoguchi/contract/patient/room.calls";
 import { expect, test } from "vitest";
@@ -36,7 +36,7 @@ test("what was declared, written and shown in a visit is downloaded, without the
   await takeStep(client, "hanako", "roomAnswer");
   await client.as("hanako").post(fillPath(sendRoomMessageCall.path, ids), TEST_ROOM_MESSAGE);
   const check = { document: "driving-licence", remark: "住所が古い" };
-  await client.asStaff(["reception"], "受付の田中").post(fillPath(noteIdentityCheckCall.path, ids), check);
+  await client.asStaff(["reception"], "受付の田中").post(fillPath(recordIdentityCheckCall.path, ids), check);
   const at = "2026-05-12T09:50:00+09:00";
   const { treatments, deviceTests } = await download("hanako");
   expect(treatments).toMatchObject([

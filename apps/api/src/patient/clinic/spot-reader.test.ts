@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
-import { addClosureCall, addWeeklySessionCall, dropClosureCall } from "@madoguchi/contract/operation/schedule.calls";
+import { addClosureCall, addWeeklySessionCall, deleteClosureCall } from "@madoguchi/contract/operation/schedule.calls";
 import * as calls from "@madoguchi/contract/operation/spot.calls";
 import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
@@ -158,7 +158,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
         (await client.operator.post(operate(addClosureCall), closure)).body,
       );
       expect(await list()).toEqual(["05-11T10:00 open"]);
-      await client.operator.delete(operate(dropClosureCall, { closureId }));
+      await client.operator.delete(operate(deleteClosureCall, { closureId }));
     },
     BEFORE,
   ],

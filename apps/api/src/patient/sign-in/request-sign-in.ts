@@ -12,7 +12,7 @@ import { findMailSender } from "../../records/mail/mail-sender.store.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { findChosenTime } from "../../records/sign-in/chosen-time.store.ts";
-import { deleteSignInAttempt, noteMailState } from "../../records/sign-in/sign-in-attempt.store.ts";
+import { deleteSignInAttempt, recordMailState } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { admitSignIn, type SignInAsker } from "./admit-sign-in.ts";
 import { writeSignInLink, writeSignInMail } from "./sign-in-mail.ts";
@@ -76,9 +76,9 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     delivery = await handOverMail(deps, mail, async (outcome) => {
       // Before the page says so. A code that may arrive all the same stays good.
       if (outcome !== "sent") await undo();
-      await noteMailState(database, attemptId, outcome === "sent" ? "sent" : "refused");
+      await recordMailState(database, attemptId, outcome === "sent" ? "sent" : "refused");
     });
-    if (delivery === "sent") await noteMailState(database, attemptId, "sent");
+    if (delivery === "sent") await recordMailState(database, attemptId, "sent");
   } catch (error) {
     await Promise.all([undo(), deleteSignInAttempt(database, attemptId)]);
     return fail("EmailSendFailed", { reason: reasonOf(error), cause: error });

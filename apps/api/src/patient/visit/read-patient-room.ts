@@ -29,7 +29,11 @@ async function findOwnRoom(needs: RoomNeeds, customer: CustomerContext, treatmen
 /** A sign of life is written down this often, however often a screen asks. */
 const SEEN_EVERY_MS = 10_000;
 
-async function noteSeen({ database, now }: RoomNeeds, { record, state }: Room, owner: CustomerContext): Promise<void> {
+async function recordSeen(
+  { database, now }: RoomNeeds,
+  { record, state }: Room,
+  owner: CustomerContext,
+): Promise<void> {
   const at = now();
   const { patientSeenAt } = record;
   if (patientSeenAt && at.getTime() - patientSeenAt.getTime() < SEEN_EVERY_MS) return;
@@ -98,6 +102,6 @@ export async function readPatientRoom(
 ): Promise<PatientRoom> {
   const room = await findOwnRoom(needs, customer, treatmentId);
   const isOpen = OPEN_PHASES.has(room.state.phase);
-  const [answer] = await Promise.all([describe(needs, customer, room), isOpen && noteSeen(needs, room, customer)]);
+  const [answer] = await Promise.all([describe(needs, customer, room), isOpen && recordSeen(needs, room, customer)]);
   return { ...answer, state: { ...answer.state, isPatientConnected: isOpen } };
 }

@@ -126,14 +126,14 @@ test("the ring ends at its 45th second: an answer then is refused, the patient w
 test("after three calls the doctor notes the absence; the patient who comes back waits and is called again", async () => {
   await comeIn(client);
   for (let call = 1; call <= 3; call += 1) {
-    expect(refused(await lead(client, "noteAbsence"))).toEqual([409, "T007"]);
+    expect(refused(await lead(client, "recordAbsence"))).toEqual([409, "T007"]);
     expect((await lead(client, "callPatient")).body).toMatchObject({ state: { phase: "called", calls: call } });
     expect((await lead(client, "callPatient")).body).toMatchObject({ state: { phase: "called", calls: call } });
-    expect(refused(await lead(client, "noteAbsence"))).toEqual([409, "T007"]);
+    expect(refused(await lead(client, "recordAbsence"))).toEqual([409, "T007"]);
     client.advance({ seconds: 45 });
   }
   expect(refused(await lead(client, "callPatient"))).toEqual([409, "T007"]);
-  expect((await lead(client, "noteAbsence")).body).toMatchObject({ state: { phase: "absent" } });
+  expect((await lead(client, "recordAbsence")).body).toMatchObject({ state: { phase: "absent" } });
   expect(await phase()).toBe("absent");
   expect(refused(await takeStep(client, "hanako", "roomAnswer"))).toEqual([409, "T007"]);
   expect((await takeStep(client, "hanako", "roomWait")).body).toMatchObject({ state: { phase: "waiting", calls: 0 } });
@@ -145,7 +145,7 @@ test("an absent patient may be called once more without having come back", async
     await lead(client, "callPatient");
     client.advance({ seconds: 45 });
   }
-  await lead(client, "noteAbsence");
+  await lead(client, "recordAbsence");
   expect((await lead(client, "callPatient")).body).toMatchObject({ state: { phase: "called", calls: 1 } });
 });
 
@@ -213,7 +213,7 @@ test("before the room is open, and after the visit, no step is taken", async () 
   for (const step of [...steps, "roomPhoneWish" as const]) {
     expect([step, refusalOf(await takeStep(client, "hanako", step))]).toEqual([step, "T007"]);
   }
-  for (const act of ["callPatient", "noteAbsence"] as const) expect(refusalOf(await lead(client, act))).toBe("T007");
+  for (const act of ["callPatient", "recordAbsence"] as const) expect(refusalOf(await lead(client, act))).toBe("T007");
   expect(refusalOf(await lead(client, "extendVisit", { minutes: 5 }))).toBe("T007");
 });
 

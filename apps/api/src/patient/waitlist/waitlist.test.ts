@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { addClosureCall, dropClosureCall } from "@madoguchi/contract/operation/schedule.calls";
+import { addClosureCall, deleteClosureCall } from "@madoguchi/contract/operation/schedule.calls";
 import { changeCapacityCall, closeSpotCall, openSpotCall } from "@madoguchi/contract/operation/spot.calls";
 import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
 import { expect, test } from "vitest";
@@ -130,7 +130,7 @@ test("through a closure of the whole day the line stays, and goes on when it is 
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["waits", "waits", "waits"]);
   const { closureId } = closure.body as { closureId: string };
-  await client.operator.delete(clinicPath(dropClosureCall.path, { closureId }));
+  await client.operator.delete(clinicPath(deleteClosureCall.path, { closureId }));
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["offered", "waits", "waits"]);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Archive, baseFile, openArchive } from "./archive.ts";
 import { writeText } from "./archive-store.ts";
-import { noteCarriedOver, readCarriedOver } from "./carried-over-note.ts";
+import { readCarriedOver, recordCarriedOver } from "./carried-over-note.ts";
 import { folderStore } from "./folder-store.ts";
 import { chooseArchive } from "./plan-restore.ts";
 
@@ -27,7 +27,7 @@ async function openBackedUp(number: string, stamp: string): Promise<Archive> {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "madoguchi-archives-"));
   earlier = await openBackedUp("15", "20261126T020000Z");
-  await noteCarriedOver(earlier, CARRIED_AT);
+  await recordCarriedOver(earlier, CARRIED_AT);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -6,7 +6,7 @@ import { writeText } from "./archive-store.ts";
 const NOTE = "carried-over";
 
 /** Notes that the database of an archive goes on as another one, with an archive of its own. */
-export async function noteCarriedOver({ store }: Archive, at: Date): Promise<void> {
+export async function recordCarriedOver({ store }: Archive, at: Date): Promise<void> {
   await writeText(store, NOTE, `${at.toISOString()}\n`);
 }
 

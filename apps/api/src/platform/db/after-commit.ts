@@ -3,12 +3,12 @@ import type { PoolClient } from "pg";
 /** Of each connection that has a transaction: what is done when it has committed. */
 const waiting = new WeakMap<PoolClient, (() => void)[]>();
 
-/** From here on a connection's acts wait for its commit, until `dropAfterCommit`. */
+/** From here on a connection's acts wait for its commit, until `discardAfterCommit`. */
 export function takeAfterCommit(client: PoolClient): void {
   waiting.set(client, []);
 }
 
-export function dropAfterCommit(client: PoolClient): void {
+export function discardAfterCommit(client: PoolClient): void {
   waiting.delete(client);
 }
 
@@ -23,7 +23,7 @@ export function countAfterCommit(client: PoolClient): number {
 }
 
 /** Forgets what was left since a savepoint that is rolled back. */
-export function forgetAfterCommit(client: PoolClient, since: number): void {
+export function discardAfterCommitSince(client: PoolClient, since: number): void {
   waiting.get(client)?.splice(since);
 }
 

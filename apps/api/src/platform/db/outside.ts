@@ -28,7 +28,7 @@ export type PictureObjects = {
 /** What a process has beside its database, for the stores whose rows speak of it. One for all handles of a pool. */
 export type Outside = {
   /** Tells other processes of a live message after its commit. Without it the database itself does, at the commit. */
-  tellLive?: (message: WrittenLiveMessage) => void;
+  publishLive?: (message: WrittenLiveMessage) => void;
   /** Without it all bytes are in the database. */
   pictures?: PictureObjects | undefined;
 };

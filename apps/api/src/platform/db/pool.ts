@@ -4,9 +4,9 @@ import { Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
 import {
   countAfterCommit,
+  discardAfterCommit,
+  discardAfterCommitSince,
   doAfterCommit,
-  dropAfterCommit,
-  forgetAfterCommit,
   leaveAfterCommit,
   takeAfterCommit,
 } from "./after-commit.ts";
@@ -15,7 +15,7 @@ import type { Database, TransactionOptions } from "./database.ts";
 import { DatabaseUnavailable, databaseProblemOf } from "./database-error.ts";
 import { NamedQuery } from "./named-query.ts";
 import type { Outside } from "./outside.ts";
-import { dropWrites, settleWrites, takeWrites } from "./writes-under-way.ts";
+import { discardWrites, settleWrites, takeWrites } from "./writes-under-way.ts";
 
 const MAXIMUM_CONNECTIONS = 10;
 /** The portal gives a call up after 10 s (spec §7), so nothing here waits longer than that. */
@@ -97,7 +97,7 @@ async function nest<Result>(client: PoolClient, outside: Outside, depth: number,
     await command(client, `release savepoint ${savepoint}`);
     return result;
   } catch (error) {
-    forgetAfterCommit(client, before);
+    discardAfterCommitSince(client, before);
     await settleWrites(client).catch(() => undefined);
     await command(client, `rollback to savepoint ${savepoint}`);
     throw error;
@@ -167,8 +167,8 @@ export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
       });
       throw cause;
     } finally {
-      dropWrites(client);
-      dropAfterCommit(client);
+      discardWrites(client);
+      discardAfterCommit(client);
       client.release(mustGo);
     }
   }

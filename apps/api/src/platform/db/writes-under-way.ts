@@ -3,12 +3,12 @@ import type { Pool, PoolClient } from "pg";
 /** Of each connection that has a transaction: what was sent and not waited for. */
 const underWay = new WeakMap<Pool | PoolClient, Promise<unknown>[]>();
 
-/** From here on a connection's writes may be sent without waiting, until `dropWrites`. */
+/** From here on a connection's writes may be sent without waiting, until `discardWrites`. */
 export function takeWrites(client: PoolClient): void {
   underWay.set(client, []);
 }
 
-export function dropWrites(client: PoolClient): void {
+export function discardWrites(client: PoolClient): void {
   underWay.delete(client);
 }
 

@@ -5,7 +5,7 @@ import type { HostDeps } from "../hosts/host-deps.ts";
 /**
  * What middleware leaves for the handlers of every request. `keyOwner` is there on calls that somebody has to prove
  * themselves for: whose idempotency keys they are. `refusalCode` is there once a call was refused, `atHost` where the
- * installation has hosts, and `turnOf`: whose turn it takes (`keep-to-turns.ts`).
+ * installation has hosts, and `turnOf`: whose turn it takes (`limit-to-turns.ts`).
  */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;

@@ -34,7 +34,7 @@ export async function giveAddress(database: Database, uid: string, email: string
   });
 }
 
-export async function noteSignIn(database: Database, uid: string, at: Date): Promise<void> {
+export async function recordSignIn(database: Database, uid: string, at: Date): Promise<void> {
   await database.update(identityUser).set({ lastSignedInAt: at }).where(eq(identityUser.identityUid, uid));
 }
 

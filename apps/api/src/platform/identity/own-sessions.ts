@@ -16,7 +16,7 @@ import {
   spendLink,
   updateSession,
 } from "./identity-session.store.ts";
-import { findUser, type IdentityUser, insertUser, noteSignIn } from "./identity-user.store.ts";
+import { findUser, type IdentityUser, insertUser, recordSignIn } from "./identity-user.store.ts";
 import { newSecretToken, successorOf } from "./refresh-token.ts";
 import { SIGNING_ALGORITHM, type SigningKeys } from "./signing-keys.ts";
 
@@ -128,7 +128,7 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
       renewedAt: at,
     };
     await insertSession(transaction, session, refreshToken);
-    await noteSignIn(transaction, uid, at);
+    await recordSignIn(transaction, uid, at);
     return answerWith(session, user, refreshToken);
   }
 

@@ -62,13 +62,13 @@ export async function insertLiveMessage(
   body: string,
 ): Promise<{ key: string; isCommitted: boolean }> {
   const isCommitted = database.$client instanceof Pool;
-  if (database.outside.tellLive === undefined) {
+  if (database.outside.publishLive === undefined) {
     const [row] = await insertAndNotify(database, { notifyChannel: NOTIFY_CHANNEL, channel, body });
     return { key: row?.key ?? "", isCommitted };
   }
   const [row] = await insertQuietly(database, { channel, body });
   const key = row?.key ?? "";
-  database.afterCommit(() => database.outside.tellLive?.({ key, channel, body }));
+  database.afterCommit(() => database.outside.publishLive?.({ key, channel, body }));
   return { key, isCommitted };
 }
 

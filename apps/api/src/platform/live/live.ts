@@ -89,7 +89,7 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
 
   const { tell } = carrier;
   if (tell) {
-    database.outside.tellLive = (message) => {
+    database.outside.publishLive = (message) => {
       listeners.deliver(message.key, message.channel, message.body);
       tell(message);
     };

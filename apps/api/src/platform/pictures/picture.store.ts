@@ -94,7 +94,7 @@ export function removeObjectsAfterCommit(database: Database, rows: readonly { ob
 }
 
 /** Forgets every picture of an owner but those of these hashes. */
-export async function dropOtherPictures(
+export async function deleteOtherPictures(
   database: Database,
   owner: PictureOwner,
   hashes: readonly string[],

@@ -64,7 +64,7 @@ const DECLARED = /([{;])(--[\w-]+):(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;}"'(])*(?=[;}
 const READ = /var\(\s*(--[\w-]+)/g;
 
 /** Leaves out custom properties that neither the stylesheet nor the page reads, and those that only these read. */
-function dropUnreadProperties(css: string, ofPage: readonly string[]): string {
+function omitUnreadProperties(css: string, ofPage: readonly string[]): string {
   const read = new Set([...ofPage, ...Array.from(css.matchAll(READ), ([, name = ""]) => name)]);
   const kept = css
     .replace(REGISTERED, (rule, name: string) => (read.has(name) ? rule : ""))
@@ -72,7 +72,7 @@ function dropUnreadProperties(css: string, ofPage: readonly string[]): string {
       read.has(name) ? declaration : before === "{" ? "{" : "",
     )
     .replaceAll("{;", "{");
-  return kept.length === css.length ? css : dropUnreadProperties(kept, ofPage);
+  return kept.length === css.length ? css : omitUnreadProperties(kept, ofPage);
 }
 
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
@@ -104,5 +104,5 @@ export function selectPageStyles(css: string, html: string, later: readonly stri
   const classes = new Set([...rendered.flat(), ...later].toSorted());
   const read = Array.from(`${html}${later.join(" ")}`.matchAll(READ), ([, name = ""]) => name);
   const names = [...classes, ...new Set(read.toSorted())].join(" ");
-  return remember(css, names, () => dropUnreadProperties(selectRules(css, classes), read));
+  return remember(css, names, () => omitUnreadProperties(selectRules(css, classes), read));
 }

@@ -6,7 +6,7 @@ import {
   type EncodePicture,
   type PictureForm,
 } from "../../platform/pictures/encode-picture.ts";
-import { dropOtherPictures, putPicture } from "../../platform/pictures/picture.store.ts";
+import { deleteOtherPictures, putPicture } from "../../platform/pictures/picture.store.ts";
 import { refusePicture } from "../../platform/pictures/refuse-picture.ts";
 import { type ClinicKey, lockClinic } from "../clinic/clinic.store.ts";
 import { clinicPictureOwner } from "../clinic/clinic-picture.ts";
@@ -24,8 +24,8 @@ function ownerOf({ medicalBusinessId, clinicId }: ClinicKey) {
 }
 
 /** Forgets the clinic's pictures that are shown nowhere any more. */
-export async function dropUnusedPictures(transaction: Database, clinic: ClinicKey): Promise<void> {
-  await dropOtherPictures(transaction, ownerOf(clinic), await listShownPictures(transaction, clinic.clinicId));
+export async function deleteUnusedPictures(transaction: Database, clinic: ClinicKey): Promise<void> {
+  await deleteOtherPictures(transaction, ownerOf(clinic), await listShownPictures(transaction, clinic.clinicId));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function storePicture<Result>(
     await lockClinic(transaction, clinic.clinicId);
     await putPicture(transaction, ownerOf(clinic), encoded.picture, now());
     const result = await show(transaction, encoded.picture);
-    await dropUnusedPictures(transaction, clinic);
+    await deleteUnusedPictures(transaction, clinic);
     return result;
   });
 }

@@ -108,7 +108,7 @@ export async function isCompanionAdmitted(
 
 type PresentParameters = { businesses: string[]; treatments: string[]; now: Date; inProgress: number };
 
-const notePresent = prepareStatement<PresentParameters, { treatmentId: string }>(
+const recordPresent = prepareStatement<PresentParameters, { treatmentId: string }>(
   "companion_present",
   `update visit_companion companion
    set present_from = coalesce(present_from, :now::timestamptz), present_until = :now::timestamptz
@@ -120,9 +120,9 @@ const notePresent = prepareStatement<PresentParameters, { treatmentId: string }>
 );
 
 /** Notes that the third persons of these visits are in the call, where the visit is in progress. */
-export async function noteCompanionsPresent(database: Database, visits: readonly Visit[], now: Date): Promise<void> {
+export async function recordCompanionsPresent(database: Database, visits: readonly Visit[], now: Date): Promise<void> {
   if (visits.length === 0) return;
-  await notePresent(database, {
+  await recordPresent(database, {
     businesses: visits.map(({ medicalBusinessId }) => medicalBusinessId),
     treatments: visits.map(({ treatmentId }) => treatmentId),
     now,

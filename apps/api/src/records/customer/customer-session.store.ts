@@ -61,7 +61,7 @@ export async function continueSession(
   return row;
 }
 
-export async function noteSessionUse(
+export async function recordSessionUse(
   database: Database,
   owner: Customer,
   sessionId: string,

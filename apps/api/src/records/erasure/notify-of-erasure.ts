@@ -8,7 +8,7 @@ import { listRunsToTell, updateRun } from "./erasure-run.store.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-async function tellPatients(needs: Needs, run: RunKey, step: ErasureStep, erasesAt: Date): Promise<void> {
+async function notifyPatients(needs: Needs, run: RunKey, step: ErasureStep, erasesAt: Date): Promise<void> {
   const { database, now } = needs;
   const { medicalBusinessId, clinicId } = run;
   const erasesOn = toCalendarDay(erasesAt);
@@ -34,9 +34,9 @@ export async function notifyOfErasure(needs: Needs): Promise<void> {
   )) {
     const run = { medicalBusinessId, clinicId, year };
     if (calledOffErasesAt !== null) {
-      await tellPatients(needs, run, "called-off", calledOffErasesAt);
+      await notifyPatients(needs, run, "called-off", calledOffErasesAt);
       await updateRun(database, run, { calledOffErasesAt: null });
     }
-    if (erasesAt !== null && erasesAt > now()) await tellPatients(needs, run, "planned", erasesAt);
+    if (erasesAt !== null && erasesAt > now()) await notifyPatients(needs, run, "planned", erasesAt);
   }
 }

@@ -204,7 +204,7 @@ export async function settleMessage(
 }
 
 /** Notes a failed try. */
-export async function noteTry(
+export async function recordAttempt(
   database: Database,
   key: MessageKey,
   noted: { tries: number; triedAt: Date; triedSeconds: number; problem: string },

@@ -10,7 +10,7 @@ import { calendarFile } from "../treatment/calendar-file.ts";
 import { findCalendarVisit } from "../treatment/visit-calendar.store.ts";
 import { composeMessage } from "./compose-message.ts";
 import type { JobQueue } from "./job-queues.ts";
-import { findMessage, type Message, type MessageKey, noteTry, settleMessage } from "./message.store.ts";
+import { findMessage, type Message, type MessageKey, recordAttempt, settleMessage } from "./message.store.ts";
 import type { MessageContent } from "./message-content.ts";
 import { isWorthless } from "./message-worth.ts";
 import { planMailInstead } from "./notification.store.ts";
@@ -57,7 +57,7 @@ export async function sendMessage(deps: SendDeps, key: MessageKey, { id, at }: J
     if (outcome === "sent") await settleMessage(database, key, { state: "sent", problem: null, now: deps.now() });
     else await endUnreachable(deps, key, message, outcome);
   } catch (error) {
-    await noteFailure(deps, key, message, { problem: problemOf(error), now: at });
+    await recordFailure(deps, key, message, { problem: problemOf(error), now: at });
   }
 }
 
@@ -134,14 +134,14 @@ async function endUnreachable(deps: SendDeps, key: MessageKey, message: Message,
 }
 
 /** Notes the try and throws for another; after a day of trying, or for an unknown address, opens a task of the clinic. */
-async function noteFailure(
+async function recordFailure(
   deps: SendDeps,
   key: MessageKey,
   message: Message,
   { problem, now }: { problem: string; now: Date },
 ): Promise<void> {
   const triedSeconds = triedUntil(message, now);
-  await noteTry(deps.database, key, { tries: message.tries + 1, triedAt: now, triedSeconds, problem });
+  await recordAttempt(deps.database, key, { tries: message.tries + 1, triedAt: now, triedSeconds, problem });
   const isHopeless = REFUSED_ADDRESS.test(problem) || isTriedLongEnough(triedSeconds);
   if (!isHopeless) throw new NotSent(problem);
   const { clinicId, customerId, treatmentId } = message;

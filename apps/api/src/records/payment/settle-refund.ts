@@ -29,7 +29,7 @@ type RefundNote = { clinicId: string; refund: NotedRefund; requestId: string; at
  * Writes down a refund that was made, in the transaction that has locked treatment and payment: the payment's new state, the
  * clinic's desks, an audit event and the patient's message.
  */
-export async function noteRefund(
+export async function recordRefund(
   transaction: Database,
   payment: Payment,
   { clinicId, refund, requestId, at }: RefundNote,
@@ -82,7 +82,7 @@ export async function endRefund(
     const { clinicId } = treatment;
     if (outcome === "done") {
       const refund = { amount: refundingAmount, reason: payment.refundReason, method: "card", refundedAt: at } as const;
-      return noteRefund(transaction, payment, { clinicId, refund, requestId, at });
+      return recordRefund(transaction, payment, { clinicId, refund, requestId, at });
     }
     const changes = { refundingAmount: null, updatedAt: at, pollAt: awaitsCard(payment) ? at : null };
     await updatePayment(transaction, payment, changes);

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import {
-  dropOtherPictures,
+  deleteOtherPictures,
   findPicture,
   openPicture,
   type PictureOwner,
@@ -96,7 +96,7 @@ export async function insertPhoto(
 
 /** Deletes a photo with its bytes; call it in a transaction. */
 export async function deletePhoto(transaction: Database, key: PhotoKey): Promise<void> {
-  await dropOtherPictures(transaction, ownerOf(key), []);
+  await deleteOtherPictures(transaction, ownerOf(key), []);
   await transaction
     .delete(patientPhoto)
     .where(and(ofTreatment(patientPhoto, key), eq(patientPhoto.photoId, key.photoId)));

@@ -19,7 +19,7 @@ export async function deleteSignInAttempt(database: Database, attemptId: string)
 }
 
 /** Notes what the mail server said. */
-export async function noteMailState(
+export async function recordMailState(
   database: Database,
   attemptId: string,
   mailState: SignInAttemptRow["mailState"],

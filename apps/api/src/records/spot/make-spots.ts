@@ -12,7 +12,7 @@ import { listDepartments, lockClinic } from "../clinic/clinic.store.ts";
 import { listClosures } from "./closure.store.ts";
 import { findPeriods, insertPlannedSpots } from "./planned-spot.store.ts";
 import { missingSpots, type Period, type PlannedSpot, planSpots } from "./planned-spots.ts";
-import { type ClinicWithoutTimes, listClinicsWithoutTimes, noteTimesMade } from "./times-made.store.ts";
+import { type ClinicWithoutTimes, listClinicsWithoutTimes, recordTimesMade } from "./times-made.store.ts";
 import { listWeeklySessions } from "./weekly-session.store.ts";
 
 /** A statement may last only as long as a request's may, and each spot can have a hundred seats. */
@@ -83,7 +83,7 @@ async function scheduleSpotsOfClinic({ database, now }: Needs, clinic: ClinicWit
     from = addCalendarDays(range.to, 1);
   }
   for (const day of withheld) await onWithheld(clinic, day);
-  await noteTimesMade(database, clinic, last);
+  await recordTimesMade(database, clinic, last);
 }
 
 function lastDayAhead(today: CalendarDay): CalendarDay {

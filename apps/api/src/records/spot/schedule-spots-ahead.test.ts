@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
-import { addClosureCall, addWeeklySessionCall, dropClosureCall } from "@madoguchi/contract/operation/schedule.calls";
+import { addClosureCall, addWeeklySessionCall, deleteClosureCall } from "@madoguchi/contract/operation/schedule.calls";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { scheduleSpotsAhead } from "./make-spots.ts";
@@ -97,7 +97,7 @@ describe("a clinic whose times are made", () => {
     const { closureId } = closureMadeSchema.parse((await client.operator.post(closures, closure)).body);
     await scheduleSpotsAhead(client.deps);
     expect(await days()).toEqual({ count: 8, last: "2026-07-07" });
-    await client.operator.delete(fillPath(dropClosureCall.path, { clinicId: client.clinicId, closureId }));
+    await client.operator.delete(fillPath(deleteClosureCall.path, { clinicId: client.clinicId, closureId }));
     await scheduleSpotsAhead(client.deps);
     expect(await days()).toEqual({ count: 9, last: "2026-07-07" });
   });

@@ -49,7 +49,7 @@ const updateTimesMade = prepareStatement<
 );
 
 /** Notes that all times up to a day were made from a template as it was listed. */
-export async function noteTimesMade(
+export async function recordTimesMade(
   database: Database,
   { clinicId, template }: Pick<ClinicWithoutTimes, "clinicId" | "template">,
   until: CalendarDay,

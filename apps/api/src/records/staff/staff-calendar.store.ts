@@ -51,7 +51,7 @@ export async function deleteStaffCalendar(database: Database, staffId: string): 
 }
 
 /** Notes that the address was read, unless that was noted since `before`. */
-export async function noteCalendarRead(
+export async function recordCalendarRead(
   database: Database,
   staffId: string,
   { at, before }: { at: Date; before: Date },

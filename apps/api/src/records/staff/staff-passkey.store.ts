@@ -72,7 +72,7 @@ export async function insertReach(database: Database, reach: typeof staffPasskey
 }
 
 /** `false` when it was revoked, or used by another call, since it was read. */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   database: Database,
   { passkeyId, signCount }: { passkeyId: string; signCount: number },
   { newCount, at }: { newCount: number; at: Date },

@@ -49,7 +49,7 @@ export async function insertStaffSession(database: Database, session: typeof sta
 }
 
 /** Notes an act, unless one was noted since `before`. */
-export async function noteStaffAct(
+export async function recordStaffAct(
   database: Database,
   sessionId: string,
   { at, before }: { at: Date; before: Date },

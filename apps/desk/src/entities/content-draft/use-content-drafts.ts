@@ -1,8 +1,8 @@
 import type { TermsKind } from "@madoguchi/contract/clinic/terms";
 import type { ContentDraftList, TermsDraftRequest } from "@madoguchi/contract/operation/starter-pack";
 import {
-  dropQuestionnaireTemplateCall,
-  dropTermsDraftCall,
+  deleteQuestionnaireTemplateCall,
+  deleteTermsDraftCall,
   readContentDraftsCall,
   storeTermsDraftCall,
 } from "@madoguchi/contract/operation/starter-pack.calls";
@@ -23,8 +23,8 @@ export function useContentDrafts() {
     list,
     storeTerms: (kind: TermsKind, body: TermsDraftRequest) =>
       api.send(storeTermsDraftCall, { params: { clinicId, kind }, body }).then(readAgain),
-    dropTerms: (kind: TermsKind) => api.send(dropTermsDraftCall, { params: { clinicId, kind } }).then(readAgain),
-    dropQuestionnaire: (questionnaireId: string) =>
-      api.send(dropQuestionnaireTemplateCall, { params: { clinicId, questionnaireId } }).then(readAgain),
+    deleteTerms: (kind: TermsKind) => api.send(deleteTermsDraftCall, { params: { clinicId, kind } }).then(readAgain),
+    deleteQuestionnaire: (questionnaireId: string) =>
+      api.send(deleteQuestionnaireTemplateCall, { params: { clinicId, questionnaireId } }).then(readAgain),
   };
 }

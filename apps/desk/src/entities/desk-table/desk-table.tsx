@@ -26,12 +26,12 @@ type DeskTableProps = {
 /** A table of the desk that is moved sideways where it does not fit. Once the row that had the focus is gone, the table has it. */
 export function DeskTable({ caption, columns, className = "min-w-2xl", keys, head, children }: DeskTableProps) {
   const frame = useRef<HTMLElement>(null);
-  const noteFocus = useFocusAfterRemoval(() => frame.current?.focus());
+  const rememberFocus = useFocusAfterRemoval(() => frame.current?.focus());
   return (
     <section
       ref={frame}
       aria-label={caption}
-      onFocus={keys ? undefined : noteFocus}
+      onFocus={keys ? undefined : rememberFocus}
       // What scrolls sideways must be reachable by keyboard.
       tabIndex={keys ? undefined : 0}
       className="desk-table-frame"

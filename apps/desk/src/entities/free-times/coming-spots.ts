@@ -1,4 +1,4 @@
-import type { KeptSpot, KeptSpotList } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot, ManagedSpotList } from "@madoguchi/contract/operation/spot";
 import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { SWRResponse } from "swr";
@@ -9,7 +9,7 @@ import { useRead } from "../../fetching/use-read.ts";
 const DAYS_AHEAD = 14;
 
 /** The spots from now on among which are those that can be booked. */
-export function useComingSpots(now: Date): SWRResponse<KeptSpotList> {
+export function useComingSpots(now: Date): SWRResponse<ManagedSpotList> {
   const { clinicId } = useSignedIn();
   const from = toCalendarDay(now);
   const query = { from, to: addCalendarDays(from, DAYS_AHEAD - 1) };
@@ -17,7 +17,7 @@ export function useComingSpots(now: Date): SWRResponse<KeptSpotList> {
 }
 
 /** The free times of a department after `now`. */
-export function freeSpotsOf(clinicalDepartmentId: string, { spots }: KeptSpotList, now: Date): KeptSpot[] {
+export function freeSpotsOf(clinicalDepartmentId: string, { spots }: ManagedSpotList, now: Date): ManagedSpot[] {
   return spots.filter((spot) => {
     const isAhead = spot.closedAt === null && Date.parse(spot.startsAt) > now.getTime();
     const isOfDepartment = spot.clinicalDepartmentId === clinicalDepartmentId;

@@ -1,4 +1,4 @@
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { formatDateWithWeekday, formatTime, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
@@ -6,12 +6,12 @@ import { useState } from "react";
 
 type FreeTimeChoiceProps = {
   /** In the order of time. */
-  spots: readonly KeptSpot[];
-  chosen: KeptSpot | undefined;
-  onChoose: (spot: KeptSpot | undefined) => void;
+  spots: readonly ManagedSpot[];
+  chosen: ManagedSpot | undefined;
+  onChoose: (spot: ManagedSpot | undefined) => void;
 };
 
-function dayOf({ startsAt }: KeptSpot): string {
+function dayOf({ startsAt }: ManagedSpot): string {
   return toCalendarDay(new Date(startsAt));
 }
 

@@ -65,7 +65,7 @@ export function ListScreen<Data, Item>(props: ListScreenProps<Data, Item>) {
   const items = data ? itemsOf(data) : [];
   const moving = useOrder(items, order);
   const heading = useRef<HTMLHeadingElement>(null);
-  const noteFocus = useFocusAfterRemoval(() => heading.current?.focus());
+  const rememberFocus = useFocusAfterRemoval(() => heading.current?.focus());
   const close = () => setOpen(undefined);
 
   function rows(part: readonly Item[], known: Data): ReactNode {
@@ -93,7 +93,7 @@ export function ListScreen<Data, Item>(props: ListScreenProps<Data, Item>) {
   }
 
   return (
-    <section aria-labelledby="list-title" onFocus={noteFocus} className="flex max-w-page flex-col gap-4">
+    <section aria-labelledby="list-title" onFocus={rememberFocus} className="flex max-w-page flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 max-w-2xl flex-1 basis-80 flex-col gap-1">
           <h2 id="list-title" ref={heading} tabIndex={-1} className="text-std-20B-160">

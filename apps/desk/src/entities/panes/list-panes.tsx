@@ -50,7 +50,7 @@ type DetailPaneProps = {
 /** The current row of a list, of what the list already knows. */
 export function DetailPane({ id, title, aside, subtitle, acts, facts, more, onLeave }: DetailPaneProps) {
   const titleId = useId();
-  const noteFocus = useFocusAfterRemoval(onLeave);
+  const rememberFocus = useFocusAfterRemoval(onLeave);
 
   function press(event: KeyboardEvent): void {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -59,7 +59,7 @@ export function DetailPane({ id, title, aside, subtitle, acts, facts, more, onLe
   }
 
   return (
-    <aside aria-labelledby={titleId} onKeyDown={press} onFocus={noteFocus} className="desk-pane-set">
+    <aside aria-labelledby={titleId} onKeyDown={press} onFocus={rememberFocus} className="desk-pane-set">
       <div className="desk-pane">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id={titleId} tabIndex={-1} data-pane-start className="break-phrase text-std-18B-160 leading-130">

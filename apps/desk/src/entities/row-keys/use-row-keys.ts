@@ -27,14 +27,14 @@ export function useRowKeys({ rowIds, table, keys = [], first, onCurrent }: Keys)
   // The row that has taken the place of the one that is gone, or the last one.
   const inPlace = rowIds[Math.min(place, rowIds.length - 1)];
   const current = chosen !== undefined && rowIds.includes(chosen) ? chosen : inPlace;
-  const noteFocus = useFocusAfterRemoval(() => focusRow(inPlace));
+  const rememberFocus = useFocusAfterRemoval(() => focusRow(inPlace));
 
   function choose(id: string): void {
     setChosen(id);
     setPlace(Math.max(0, rowIds.indexOf(id)));
     // The first row is current before anybody chose it: chosen, it is the one to keep.
     if (id !== chosen) onCurrent?.(id);
-    noteFocus();
+    rememberFocus();
   }
 
   function focusRow(id: string | undefined): void {

@@ -12,7 +12,7 @@ export function readLastClinic(): string | undefined {
 }
 
 /** The next sign-in of this device begins here, if its passkey opens it. */
-export function noteLastClinic(clinicId: string): void {
+export function recordLastClinic(clinicId: string): void {
   try {
     findLocalStorage()?.setItem(KEY, clinicId);
   } catch {}

@@ -89,7 +89,7 @@ export function DayScreen(props: DayScreenProps) {
   function next(visit: QueuedTreatment): void {
     const action = nextActionOf(visit, rights.isDoctor);
     if (action === "call" || action === "call-again") void acts.call(visit);
-    else if (action === "note-absence") void acts.noteAbsence(visit);
+    else if (action === "note-absence") void acts.recordAbsence(visit);
     else void acts.open(visit);
   }
 

@@ -1,5 +1,5 @@
 import { moveTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -19,7 +19,7 @@ export function MoveForm({ visit, now, acts, onDone, onBack }: MoveFormProps) {
   // The list of times is of the moment when the form was opened.
   const [openedAt] = useState(now);
   const { data: coming, error, mutate, isValidating } = useComingSpots(openedAt);
-  const [wished, setChosen] = useState<KeptSpot>();
+  const [wished, setChosen] = useState<ManagedSpot>();
 
   if (error && !coming) return <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />;
   if (!coming) return <SkeletonLines lines={4} />;

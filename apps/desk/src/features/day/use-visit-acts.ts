@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { callPatientCall, noteAbsenceCall } from "@madoguchi/contract/operation/room.calls";
+import { callPatientCall, recordAbsenceCall } from "@madoguchi/contract/operation/room.calls";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
@@ -39,8 +39,8 @@ export function useVisitActs() {
     call: async (visit: QueuedTreatment) => {
       if (await run(visit, (api, params) => api.send(callPatientCall, { params }))) await open(visit);
     },
-    noteAbsence: async (visit: QueuedTreatment) => {
-      const isDone = await run(visit, (api, params) => api.send(noteAbsenceCall, { params }));
+    recordAbsence: async (visit: QueuedTreatment) => {
+      const isDone = await run(visit, (api, params) => api.send(recordAbsenceCall, { params }));
       if (isDone) showToast("success", `${visit.patientName}さまを不在にしました。`);
     },
   };

@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
-import { noteAbsenceCall } from "@madoguchi/contract/operation/room.calls";
+import { recordAbsenceCall } from "@madoguchi/contract/operation/room.calls";
 import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -43,7 +43,7 @@ test("a cancellation is sent while the absence that was pressed before it is sti
     http.get(`*${fillPath(readQueueCall.path, { clinicId })}`, () =>
       HttpResponse.json({ treatments: [{ ...TARO, room }], averageWaitMinutes: null, delayMinutes: 0 }),
     ),
-    http.post(`*${fillPath(noteAbsenceCall.path, params)}`, () => absence.promise),
+    http.post(`*${fillPath(recordAbsenceCall.path, params)}`, () => absence.promise),
     http.post(`*${fillPath(cancelTreatmentCall.path, params)}`, async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ treatmentId: "taro", statusId: 5, statusLabel: "キャンセル" });

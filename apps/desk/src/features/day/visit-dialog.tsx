@@ -57,7 +57,7 @@ function Choices({ visit, isCare, acts, onStep, onClose }: VisitDialogProps & { 
           variant="secondary"
           onClick={() => {
             onClose();
-            void acts.noteAbsence(visit);
+            void acts.recordAbsence(visit);
           }}
         >
           不在にする

@@ -1,5 +1,5 @@
 import type { DiagnosisName, DiagnosisSearchResult } from "@madoguchi/contract/diagnosis/diagnosis-name";
-import { dropDiagnosisNameCall } from "@madoguchi/contract/operation/diagnosis-name.calls";
+import { deleteDiagnosisNameCall } from "@madoguchi/contract/operation/diagnosis-name.calls";
 import { groupThousands } from "@madoguchi/contract/payment/money";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { ClipboardList } from "lucide";
@@ -26,7 +26,7 @@ export function DiagnosesScreen() {
   const mayChange = roles.includes("doctor") || roles.includes("owner");
 
   async function drop(diagnosisNameId: string): Promise<void> {
-    await api.send(dropDiagnosisNameCall, { params: { clinicId, diagnosisNameId } });
+    await api.send(deleteDiagnosisNameCall, { params: { clinicId, diagnosisNameId } });
     showToast("success", "病名を一覧から削除しました");
     await read.mutate();
   }

@@ -5,7 +5,7 @@ import {
   type DocumentTextRequest,
   documentTextRequestSchema,
 } from "@madoguchi/contract/operation/document";
-import { changeDraftCall, dropDraftCall, issueDocumentCall } from "@madoguchi/contract/operation/document.calls";
+import { changeDraftCall, deleteDraftCall, issueDocumentCall } from "@madoguchi/contract/operation/document.calls";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -74,7 +74,7 @@ export function DraftDialog({ document, onChanged, onClose }: DraftDialogProps) 
         text="書いた文面はなくなります。発行した書類には影響しません。"
         submitLabel="下書きを捨てる"
         act={async () => {
-          await api.send(dropDraftCall, { params });
+          await api.send(deleteDraftCall, { params });
           showToast("success", "下書きを捨てました");
           onChanged();
           onClose();

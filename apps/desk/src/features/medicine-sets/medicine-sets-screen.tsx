@@ -1,5 +1,5 @@
 import { readMedicinesCall } from "@madoguchi/contract/operation/medicine-list.calls";
-import { dropMedicineSetCall, readMedicineSetsCall } from "@madoguchi/contract/operation/medicine-set.calls";
+import { deleteMedicineSetCall, readMedicineSetsCall } from "@madoguchi/contract/operation/medicine-set.calls";
 import type { MedicineSet } from "@madoguchi/contract/prescribing/medicine-set";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Layers } from "lucide";
@@ -19,7 +19,7 @@ export function MedicineSetsScreen() {
   const mayChange = medicines !== undefined && (roles.includes("doctor") || roles.includes("owner"));
 
   async function drop(setId: string): Promise<void> {
-    await api.send(dropMedicineSetCall, { params: { clinicId, setId } });
+    await api.send(deleteMedicineSetCall, { params: { clinicId, setId } });
     showToast("success", "セットを削除しました");
     await read.mutate();
   }

@@ -8,7 +8,7 @@ import { useDesk, useSessionState, useSignedIn } from "../../desk-context/desk.t
 import { CLINIC_CHANNEL, openStartPage, switchClinic } from "../../entities/own-clinics/switch-clinic.ts";
 import { ScreenCover } from "../../entities/screen-cover/screen-cover.tsx";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
-import { noteLastClinic } from "../../entities/staff-sign-in/last-clinic.ts";
+import { recordLastClinic } from "../../entities/staff-sign-in/last-clinic.ts";
 
 /** Asks the server whose the session is as soon as another tab has changed its clinic. */
 function useOtherTabs(): void {
@@ -33,7 +33,7 @@ export function ChangedClinicOverlay() {
   const other = state.kind === "open" && state.session.clinicId !== clinicId ? state.session : undefined;
   useOtherTabs();
   useEffect(() => {
-    if (!other) noteLastClinic(clinicId);
+    if (!other) recordLastClinic(clinicId);
   }, [other, clinicId]);
 
   if (!other) return null;

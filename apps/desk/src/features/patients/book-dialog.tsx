@@ -1,7 +1,7 @@
 import { bookForPatientCall } from "@madoguchi/contract/operation/booking.calls";
 import { type BookedForPatient, bookingForPatientSchema } from "@madoguchi/contract/operation/booking-for-patient";
 import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { formatTime, speakDateTime } from "@madoguchi/contract/time/tokyo";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -31,7 +31,7 @@ const KINDS = [
   { value: "false", label: "再診" },
 ];
 
-type BookedDialogProps = { record: CustomerRecord; spot: KeptSpot; booked: BookedForPatient; onClose: () => void };
+type BookedDialogProps = { record: CustomerRecord; spot: ManagedSpot; booked: BookedForPatient; onClose: () => void };
 
 /** What is said to the patient on the telephone. */
 function BookedDialog({ record, spot, booked, onClose }: BookedDialogProps) {
@@ -64,7 +64,7 @@ export function BookDialog({ record, onBooked, onClose }: BookDialogProps) {
   const coming = useComingSpots(openedAt);
   const departments = useDepartments();
   const [chosenDepartment, setDepartment] = useState<string>();
-  const [wished, setWished] = useState<KeptSpot>();
+  const [wished, setWished] = useState<ManagedSpot>();
   const [booked, setBooked] = useState<BookedForPatient>();
   const { medicalRecordCode } = record.patient;
   const form = useDeskForm({
@@ -82,7 +82,7 @@ export function BookDialog({ record, onBooked, onClose }: BookDialogProps) {
       }
     },
   });
-  function choose(spot: KeptSpot | undefined): void {
+  function choose(spot: ManagedSpot | undefined): void {
     setWished(spot);
     form.change({ spotId: spot?.spotId ?? "" });
   }

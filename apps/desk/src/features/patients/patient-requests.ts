@@ -24,8 +24,8 @@ export function useCustomerRecord(medicalRecordCode: string): SWRResponse<Custom
   const { clinicId } = useSignedIn();
   const params = { clinicId, medicalRecordCode };
   const [readAt, setReadAt] = useState(() => Date.now());
-  const noteReading = () => setReadAt(Date.now());
-  const read = useRead(readCustomerCall, { params }, { shouldRetryOnError: false, ...ONCE, onSuccess: noteReading });
+  const rememberReadAt = () => setReadAt(Date.now());
+  const read = useRead(readCustomerCall, { params }, { shouldRetryOnError: false, ...ONCE, onSuccess: rememberReadAt });
   return { ...read, readAt };
 }
 

@@ -1,5 +1,5 @@
 import { type ClinicPhrase, PHRASE_USES } from "@madoguchi/contract/operation/clinic-medicine";
-import { dropPhraseCall, readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import { deletePhraseCall, readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { MessageSquareText } from "lucide";
@@ -16,7 +16,7 @@ export function PhrasesScreen() {
   const mayChange = roles.includes("doctor") || roles.includes("owner");
 
   async function drop(phraseId: string): Promise<void> {
-    await api.send(dropPhraseCall, { params: { clinicId, phraseId } });
+    await api.send(deletePhraseCall, { params: { clinicId, phraseId } });
     showToast("success", "定型文を削除しました");
     await read.mutate();
   }

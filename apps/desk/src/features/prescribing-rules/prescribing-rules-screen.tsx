@@ -1,4 +1,4 @@
-import { dropPrescribingRuleCall, readPrescribingRulesCall } from "@madoguchi/contract/operation/prescribing.calls";
+import { deletePrescribingRuleCall, readPrescribingRulesCall } from "@madoguchi/contract/operation/prescribing.calls";
 import type { ClinicRule } from "@madoguchi/contract/prescribing/clinic-rule";
 import { RULE_TABLE } from "@madoguchi/contract/prescribing/rule-table";
 import { CHECK_LIMITS } from "@madoguchi/contract/prescribing/unchecked";
@@ -21,7 +21,7 @@ export function PrescribingRulesScreen() {
   const mayChange = roles.includes("doctor") || roles.includes("owner");
 
   async function drop(ruleId: string): Promise<void> {
-    await api.send(dropPrescribingRuleCall, { params: { clinicId, ruleId } });
+    await api.send(deletePrescribingRuleCall, { params: { clinicId, ruleId } });
     showToast("success", "処方の確認を削除しました");
     await read.mutate();
   }

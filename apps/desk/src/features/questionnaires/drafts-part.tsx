@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 
 /** What was taken from the starter pack and is not published yet. */
 export function DraftsPart() {
-  const { list, dropQuestionnaire } = useContentDrafts();
+  const { list, deleteQuestionnaire } = useContentDrafts();
   const [dropped, setDropped] = useState<QuestionnaireDraft>();
   const drafts = list.data?.questionnaires ?? [];
   if (drafts.length === 0) return null;
@@ -55,7 +55,7 @@ export function DraftsPart() {
           title={`${dropped.title}の下書きを捨てますか？`}
           text="もう一度ひな形から取り込むことができます。"
           submitLabel="この下書きを捨てる"
-          act={() => dropQuestionnaire(dropped.questionnaireId)}
+          act={() => deleteQuestionnaire(dropped.questionnaireId)}
           onClose={() => setDropped(undefined)}
         />
       )}

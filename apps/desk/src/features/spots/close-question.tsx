@@ -1,9 +1,9 @@
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { ReservationList, reservationsOf } from "./reservation-list.tsx";
 import { countSeats } from "./spot-week.ts";
 
-type CloseQuestionProps = { spots: readonly KeptSpot[]; onConfirm: () => void; onClose: () => void };
+type CloseQuestionProps = { spots: readonly ManagedSpot[]; onConfirm: () => void; onClose: () => void };
 
 /** Asks before spots with patients are closed, since their reservations stay. */
 export function CloseQuestion({ spots, onConfirm, onClose }: CloseQuestionProps) {

@@ -1,8 +1,8 @@
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { RemainingDialog } from "./remaining-dialog.tsx";
 
-type ClosedWithPatientsProps = { spots: readonly KeptSpot[]; count: number; onClose: () => void };
+type ClosedWithPatientsProps = { spots: readonly ManagedSpot[]; count: number; onClose: () => void };
 
 /** What follows when spots with patients were closed: those of their days. */
 export function ClosedWithPatients({ spots, count, onClose }: ClosedWithPatientsProps) {

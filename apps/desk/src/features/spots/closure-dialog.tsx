@@ -1,6 +1,6 @@
 import { type ClosureMade, type ClosureRequest, closureRequestSchema } from "@madoguchi/contract/operation/closure";
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { type CalendarDay, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
@@ -27,7 +27,11 @@ function clockOf(time: string, day: CalendarDay): string {
 }
 
 /** The spots ahead that a closure would meet. */
-function touchedBy({ clinicalDepartmentId, day, from, until }: ClosureRequest, spots: readonly KeptSpot[], now: Date) {
+function touchedBy(
+  { clinicalDepartmentId, day, from, until }: ClosureRequest,
+  spots: readonly ManagedSpot[],
+  now: Date,
+) {
   return spots.filter(
     (spot) =>
       Date.parse(spot.startsAt) > now.getTime() &&

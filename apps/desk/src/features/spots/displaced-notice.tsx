@@ -1,5 +1,5 @@
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
@@ -8,13 +8,13 @@ import { DisplacedDialog } from "./displaced-dialog.tsx";
 import { countSeats } from "./spot-week.ts";
 
 /** How many are booked at closed times ahead. */
-function countDisplaced(spots: readonly KeptSpot[], now: Date): number {
+function countDisplaced(spots: readonly ManagedSpot[], now: Date): number {
   return spots
     .filter(({ closedAt, startsAt }) => closedAt !== null && Date.parse(startsAt) > now.getTime())
     .reduce((sum, spot) => sum + countSeats(spot).booked, 0);
 }
 
-type DisplacedNoticeProps = { spots: readonly KeptSpot[]; range: DayRange; now: Date };
+type DisplacedNoticeProps = { spots: readonly ManagedSpot[]; range: DayRange; now: Date };
 
 /** Says that patients of the week are booked at closed times, with the way to settle them, until nobody is. */
 export function DisplacedNotice({ spots, range, now }: DisplacedNoticeProps) {

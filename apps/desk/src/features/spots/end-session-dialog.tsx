@@ -19,7 +19,7 @@ export function EndSessionDialog({ session, today, acts, onClose }: EndSessionDi
       const { weeklySessionId, ...line } = session;
       const ended = weeklySessionRequestSchema.safeParse({ ...line, validUntil: lastDay });
       if (ended.success) await acts.changeSession(weeklySessionId, ended.data);
-      else await acts.dropSession(weeklySessionId);
+      else await acts.deleteSession(weeklySessionId);
       showToast("success", "診療時間を終了しました");
       onClose();
     },

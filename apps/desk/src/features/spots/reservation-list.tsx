@@ -1,4 +1,4 @@
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { formatDateTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Link } from "@tanstack/react-router";
 import { useSignedIn } from "../../desk-context/desk.tsx";
@@ -7,7 +7,7 @@ import { deskRights } from "../../entities/rights/desk-rights.ts";
 type Reservation = { treatmentId: string; startsAt: string; name: string; code: string };
 
 /** The reservations of some spots, in the order of time. */
-export function reservationsOf(spots: readonly KeptSpot[]): Reservation[] {
+export function reservationsOf(spots: readonly ManagedSpot[]): Reservation[] {
   return spots
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
     .flatMap(({ startsAt, seats }) =>
@@ -55,7 +55,7 @@ function NextSteps({ treatmentId, startsAt, name, code }: Reservation) {
 }
 
 /** Who is still booked, each with the next step. Who has no patients reads how many there are. */
-export function ReservationList({ spots }: { spots: readonly KeptSpot[] }) {
+export function ReservationList({ spots }: { spots: readonly ManagedSpot[] }) {
   const { hasPatients } = deskRights(useSignedIn().roles);
   const reservations = reservationsOf(spots);
   if (reservations.length === 0) return null;

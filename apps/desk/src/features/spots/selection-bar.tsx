@@ -1,4 +1,4 @@
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
@@ -23,7 +23,7 @@ export function UndoLine({ done, isBusy, onUndo }: { done: DoneAct | undefined; 
 }
 
 type SelectionBarProps = {
-  spots: readonly KeptSpot[];
+  spots: readonly ManagedSpot[];
   isBusy: boolean;
   onAct: (act: "close" | "open") => void;
   onClear: () => void;

@@ -1,4 +1,4 @@
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { MAXIMUM_CAPACITY } from "@madoguchi/contract/operation/spot";
 import { formatPeriod } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -9,7 +9,7 @@ import { ReservationList } from "./reservation-list.tsx";
 import { countSeats, spotStateOf } from "./spot-week.ts";
 
 type SpotDialogProps = {
-  spot: KeptSpot;
+  spot: ManagedSpot;
   now: Date;
   departmentName: string;
   mayChange: boolean;

@@ -1,11 +1,14 @@
 import type { KeptDepartment } from "@madoguchi/contract/operation/department";
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import type { ReactNode } from "react";
 import { CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 
 export type SpotFilter = { doctorName: string | undefined; clinicalDepartmentId: string | undefined };
 
-export function filterSpots(spots: readonly KeptSpot[], { doctorName, clinicalDepartmentId }: SpotFilter): KeptSpot[] {
+export function filterSpots(
+  spots: readonly ManagedSpot[],
+  { doctorName, clinicalDepartmentId }: SpotFilter,
+): ManagedSpot[] {
   return spots.filter(
     (spot) =>
       (doctorName === undefined || spot.doctorName === doctorName) &&
@@ -14,7 +17,7 @@ export function filterSpots(spots: readonly KeptSpot[], { doctorName, clinicalDe
 }
 
 type SpotFiltersProps = {
-  spots: readonly KeptSpot[];
+  spots: readonly ManagedSpot[];
   departments: readonly KeptDepartment[];
   filter: SpotFilter;
   onFilter: (filter: SpotFilter) => void;

@@ -1,4 +1,4 @@
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { formatPeriod } from "@madoguchi/contract/time/tokyo";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { namesOf } from "./spot-week.ts";
@@ -30,7 +30,13 @@ function spotOf(target: EventTarget | null): HTMLElement | null {
  * Who is booked at the spot under the mouse or with the focus, beside it. It stays while the mouse is on it and goes with
  * Escape or a press. Screen readers have the names in the spot's own.
  */
-export function SpotNames({ spots, table }: { spots: readonly KeptSpot[]; table: RefObject<HTMLTableElement | null> }) {
+export function SpotNames({
+  spots,
+  table,
+}: {
+  spots: readonly ManagedSpot[];
+  table: RefObject<HTMLTableElement | null>;
+}) {
   const [shown, setShown] = useState<Shown>();
   const [hasLeft, setHasLeft] = useState(false);
   const spot = spots.find(({ spotId }) => spotId === shown?.spotId);

@@ -4,7 +4,7 @@ import type { DisplacedList } from "@madoguchi/contract/operation/displaced";
 import { readDisplacedCall } from "@madoguchi/contract/operation/displaced.calls";
 import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
 import { readClosuresCall, readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
-import type { KeptSpotList } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpotList } from "@madoguchi/contract/operation/spot";
 import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
 import { readWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
 import type { WeeklySession } from "@madoguchi/contract/operation/weekly-session";
@@ -15,7 +15,7 @@ import { useChanges } from "../../entities/changes/changes.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
 /** The spots and holidays of some days, kept up to date; `undefined`: none are read. */
-export function useSpots(range: DayRange | undefined): SWRResponse<KeptSpotList> {
+export function useSpots(range: DayRange | undefined): SWRResponse<ManagedSpotList> {
   const { clinicId } = useSignedIn();
   const { refreshInterval } = useChanges();
   return useRead(readSpotsCall, range && { params: { clinicId }, query: range }, { refreshInterval });

@@ -1,4 +1,4 @@
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { describe, expect, test } from "vitest";
 import { spotFixture } from "../../testing/week-spots.ts";
 import { fillOf, neighbourOf, placeSpots, spotStateOf, spotsBetween, weekOf } from "./spot-week.ts";
@@ -14,7 +14,7 @@ test.each([
   expect(weekOf(day)).toHaveLength(7);
 });
 
-test.each<[Partial<KeptSpot>, string]>([
+test.each<[Partial<ManagedSpot>, string]>([
   [{}, "open"],
   [
     { seats: [{ seatNumber: 1, state: "held", medicalRecordCode: null, patientName: null, treatmentId: null }] },

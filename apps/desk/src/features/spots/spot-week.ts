@@ -1,4 +1,4 @@
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
 import { addCalendarDays, type CalendarDay, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 
@@ -17,15 +17,15 @@ export function weekOf(day: CalendarDay): CalendarDay[] {
 
 export type SpotCounts = { capacity: number; booked: number; held: number; free: number };
 
-export function countSeats({ seats }: Pick<KeptSpot, "seats">): SpotCounts {
-  const count = (wanted: KeptSpot["seats"][number]["state"]) => seats.filter(({ state }) => state === wanted).length;
+export function countSeats({ seats }: Pick<ManagedSpot, "seats">): SpotCounts {
+  const count = (wanted: ManagedSpot["seats"][number]["state"]) => seats.filter(({ state }) => state === wanted).length;
   return { capacity: seats.length, booked: count("taken"), held: count("held"), free: count("free") };
 }
 
 /** `late`: it has free seats and begins within the hour, so that patients are offered it no longer (spec §5). */
 export type SpotState = "open" | "late" | "full" | "closed" | "past";
 
-export function spotStateOf(spot: KeptSpot, now: Date): SpotState {
+export function spotStateOf(spot: ManagedSpot, now: Date): SpotState {
   const startsAt = new Date(spot.startsAt);
   if (startsAt <= now) return "past";
   if (spot.closedAt !== null) return "closed";
@@ -34,7 +34,7 @@ export function spotStateOf(spot: KeptSpot, now: Date): SpotState {
 }
 
 /** How full a spot is, in quarters: 0 is nobody, 4 every seat, held ones too. */
-export function fillOf(spot: Pick<KeptSpot, "seats">): 0 | 1 | 2 | 3 | 4 {
+export function fillOf(spot: Pick<ManagedSpot, "seats">): 0 | 1 | 2 | 3 | 4 {
   const { capacity, free } = countSeats(spot);
   const taken = capacity - free;
   if (taken === 0) return 0;
@@ -43,7 +43,7 @@ export function fillOf(spot: Pick<KeptSpot, "seats">): 0 | 1 | 2 | 3 | 4 {
 }
 
 /** Those who have booked a seat, for who may read their names. */
-export function namesOf({ seats }: Pick<KeptSpot, "seats">): { key: number; name: string }[] {
+export function namesOf({ seats }: Pick<ManagedSpot, "seats">): { key: number; name: string }[] {
   return seats.flatMap(({ seatNumber, state, patientName, medicalRecordCode }) =>
     state !== "taken" || patientName === null
       ? []
@@ -63,10 +63,10 @@ export function shadesOf(placed: readonly PlacedSpot[]): ReadonlyMap<string, num
 }
 
 /** A spot in the table of a week: its day, its start as 「09:30」, and its place among those of the same day and start. */
-export type PlacedSpot = { spot: KeptSpot; day: CalendarDay; time: string; place: number };
+export type PlacedSpot = { spot: ManagedSpot; day: CalendarDay; time: string; place: number };
 
 /** The spots in the order of the table: by day, by start, by doctor. */
-export function placeSpots(spots: readonly KeptSpot[]): PlacedSpot[] {
+export function placeSpots(spots: readonly ManagedSpot[]): PlacedSpot[] {
   const sorted = spots.toSorted(
     (one, other) =>
       Date.parse(one.startsAt) - Date.parse(other.startsAt) ||

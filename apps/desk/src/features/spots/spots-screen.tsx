@@ -1,4 +1,4 @@
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { chipClass } from "@madoguchi/ui/buttons/chip-class";
@@ -62,7 +62,7 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
 
   const spots = data?.spots ?? [];
   const placed = placeSpots(filterSpots(spots, filter));
-  const find = (spotIds: Iterable<string>): KeptSpot[] => {
+  const find = (spotIds: Iterable<string>): ManagedSpot[] => {
     const wanted = new Set(spotIds);
     return spots.filter(({ spotId }) => wanted.has(spotId));
   };

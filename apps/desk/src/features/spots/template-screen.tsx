@@ -205,7 +205,7 @@ export function TemplateScreen() {
           text={DROPPED}
           submitLabel="休診を取り消す"
           act={async () => {
-            await acts.dropClosure(open.closure.closureId);
+            await acts.deleteClosure(open.closure.closureId);
             showToast("success", "休診を取り消しました");
           }}
           onClose={close}

@@ -1,10 +1,10 @@
 import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
-import type { KeptSpotList } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpotList } from "@madoguchi/contract/operation/spot";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Link } from "@tanstack/react-router";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 
-type TimesHiddenNoticeProps = Pick<KeptSpotList, "missingTexts" | "hasDoctor">;
+type TimesHiddenNoticeProps = Pick<ManagedSpotList, "missingTexts" | "hasDoctor">;
 
 /** Says that patients see no time yet, what is missing for it, and where an owner does something about it. */
 export function TimesHiddenNotice({ missingTexts, hasDoctor }: TimesHiddenNoticeProps) {

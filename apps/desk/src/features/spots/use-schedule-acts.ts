@@ -5,8 +5,8 @@ import {
   addClosureCall,
   addWeeklySessionCall,
   changeWeeklySessionCall,
-  dropClosureCall,
-  dropWeeklySessionCall,
+  deleteClosureCall,
+  deleteWeeklySessionCall,
   readClosuresCall,
   readWeeklySessionsCall,
 } from "@madoguchi/contract/operation/schedule.calls";
@@ -55,13 +55,13 @@ export function useScheduleActs() {
       act(() => api.send(changeCapacityCall, { params: { clinicId, spotId }, body: { capacity } })),
     addSpot: (body: SpotRequest, key: string) => act(() => api.send(addSpotCall, { params, body, key })),
     addClosure: (body: ClosureRequest, key: string) => act(() => api.send(addClosureCall, { params, body, key })),
-    dropClosure: (closureId: string) => act(() => api.send(dropClosureCall, { params: { clinicId, closureId } })),
+    deleteClosure: (closureId: string) => act(() => api.send(deleteClosureCall, { params: { clinicId, closureId } })),
     addSession: (body: WeeklySessionRequest, key: string) =>
       act(() => api.send(addWeeklySessionCall, { params, body, key })),
     changeSession: (weeklySessionId: string, body: WeeklySessionRequest) =>
       act(() => api.send(changeWeeklySessionCall, { params: { clinicId, weeklySessionId }, body })),
-    dropSession: (weeklySessionId: string) =>
-      act(() => api.send(dropWeeklySessionCall, { params: { clinicId, weeklySessionId } })),
+    deleteSession: (weeklySessionId: string) =>
+      act(() => api.send(deleteWeeklySessionCall, { params: { clinicId, weeklySessionId } })),
     makeSpots: (body: DayRange) => act(() => api.send(runTemplateCall, { params, body })),
   };
 }

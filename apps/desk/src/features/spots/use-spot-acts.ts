@@ -1,4 +1,4 @@
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useState } from "react";
@@ -14,12 +14,12 @@ export type DoneAct = { message: string; undo: () => Promise<unknown> };
 /** Acts on spots of the week: what meets patients is asked first, everything else is done at once and can be taken back. */
 export function useSpotActs(schedule: ScheduleActs, now: Date) {
   const [done, setDone] = useState<DoneAct>();
-  const [asked, setAsked] = useState<KeptSpot[]>();
-  const [closedWithPatients, setClosedWithPatients] = useState<{ spots: readonly KeptSpot[]; count: number }>();
+  const [asked, setAsked] = useState<ManagedSpot[]>();
+  const [closedWithPatients, setClosedWithPatients] = useState<{ spots: readonly ManagedSpot[]; count: number }>();
   const action = useAction(toastFailure);
   const run = (work: () => Promise<DoneAct | undefined>) => action.run(async () => setDone(await work()));
 
-  const close = (spots: readonly KeptSpot[]) =>
+  const close = (spots: readonly ManagedSpot[]) =>
     run(async () => {
       const { closedSpotIds, remainingReservations } = await schedule.closeSpots(spots.map(({ spotId }) => spotId));
       if (remainingReservations.length > 0) setClosedWithPatients({ spots, count: remainingReservations.length });
@@ -27,14 +27,14 @@ export function useSpotActs(schedule: ScheduleActs, now: Date) {
       return { message: `${closedSpotIds.length}枠を閉じました。`, undo };
     });
 
-  const open = (spots: readonly KeptSpot[]) =>
+  const open = (spots: readonly ManagedSpot[]) =>
     run(async () => {
       const { openedSpotIds } = await schedule.openSpots(spots.map(({ spotId }) => spotId));
       const undo = () => schedule.closeSpots(openedSpotIds);
       return { message: `${openedSpotIds.length}枠を開きました。`, undo };
     });
 
-  function change(spot: KeptSpot, step: 1 | -1): Promise<boolean> {
+  function change(spot: ManagedSpot, step: 1 | -1): Promise<boolean> {
     const { capacity } = countSeats(spot);
     return run(async () => {
       await schedule.changeCapacity(spot.spotId, capacity + step);
@@ -43,7 +43,7 @@ export function useSpotActs(schedule: ScheduleActs, now: Date) {
     });
   }
 
-  function act(wanted: SpotAct, spots: readonly KeptSpot[]): void {
+  function act(wanted: SpotAct, spots: readonly ManagedSpot[]): void {
     const ahead = spots.filter((spot) => spotStateOf(spot, now) !== "past");
     const [first] = ahead;
     if (!first) return void showToast("info", "開始時刻を過ぎた枠は変更できません。");
@@ -51,7 +51,7 @@ export function useSpotActs(schedule: ScheduleActs, now: Date) {
       if (wanted === "fewer" && first.seats.length === 1) return void showToast("info", "定員は1人以上です。");
       return void change(first, wanted === "more" ? 1 : -1);
     }
-    const isClosed = ({ closedAt }: KeptSpot) => closedAt !== null;
+    const isClosed = ({ closedAt }: ManagedSpot) => closedAt !== null;
     const targets = ahead.filter((spot) => isClosed(spot) === (wanted === "open"));
     if (targets.length === 0) {
       return void showToast("info", wanted === "open" ? "すでに開いています。" : "すでに閉じています。");

@@ -68,7 +68,7 @@ export function WeekDialogs(props: WeekDialogsProps) {
         onDone={({ closureId, closedSpots }, on) =>
           onDone({
             message: `${spoken(on)}を休診にし、${closedSpots}枠を閉じました。`,
-            undo: () => schedule.dropClosure(closureId),
+            undo: () => schedule.deleteClosure(closureId),
           })
         }
       />
@@ -89,7 +89,7 @@ export function WeekDialogs(props: WeekDialogsProps) {
       onDrop={async (closure) => {
         const { closureId, ...request } = closure;
         await run(async () => {
-          await schedule.dropClosure(closureId);
+          await schedule.deleteClosure(closureId);
           const key = crypto.randomUUID();
           onDone({
             message: `${spoken(day)}の休診を取り消しました。`,

@@ -136,7 +136,7 @@ export function TermsScreen() {
               draft={draftOf(kind)}
               onEdit={() => setEdited(kind)}
               onTranslate={() => setTranslated(versionsOf(kind).find(({ supersededAt }) => supersededAt === null))}
-              onDrop={() => drafts.dropTerms(kind)}
+              onDrop={() => drafts.deleteTerms(kind)}
             />
           ))}
         </ul>

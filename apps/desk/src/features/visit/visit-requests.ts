@@ -10,8 +10,8 @@ import {
   callBackCall,
   callPatientCall,
   extendVisitCall,
-  noteAbsenceCall,
   readRoomCall,
+  recordAbsenceCall,
   stopCallCall,
   takeOverVisitCall,
   undoCallCall,
@@ -75,7 +75,7 @@ export const ROOM_STEPS = {
   undoCall: undoCallCall,
   callBack: callBackCall,
   takeOverVisit: takeOverVisitCall,
-  noteAbsence: noteAbsenceCall,
+  recordAbsence: recordAbsenceCall,
 };
 
 export type RoomStep = keyof typeof ROOM_STEPS;

@@ -2,7 +2,7 @@ import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { CircleAlert, CircleCheck } from "lucide";
 import { useState } from "react";
-import type { DraftState } from "./draft-keeper.ts";
+import type { DraftState } from "./draft-autosave.ts";
 
 const UNSAVED = "保存できていません（電波の届くところで自動的に保存します）";
 const UNSAVED_IN_PAGE =

@@ -3,7 +3,7 @@ import { type UnsentDraft, unsentDraftSchema } from "@madoguchi/contract/questio
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Portal, usePortal } from "../../portal-context/portal.tsx";
 import { openDeviceDraft } from "./device-draft.ts";
-import { createDraftKeeper, type DraftKeeper, type DraftState } from "./draft-keeper.ts";
+import { createDraftAutosave, type DraftAutosave, type DraftState } from "./draft-autosave.ts";
 import { openDraftTabs } from "./draft-tabs.ts";
 import { saveAnswer } from "./save-answer.ts";
 import { openSealedDrafts } from "./sealed-drafts.ts";
@@ -11,11 +11,11 @@ import { useDraftOwner } from "./use-draft-owner.ts";
 
 type KeptDraft = { page: QuestionnairePage; treatmentId: string };
 
-/** One keeper a draft for as long as its patient is signed in, so that the next screen has what the last one has not sent. */
-const keepersOf = new WeakMap<Portal, Map<string, DraftKeeper>>();
+/** One autosave a draft for as long as its patient is signed in, so that the next screen has what the last one has not sent. */
+const autosavesOf = new WeakMap<Portal, Map<string, DraftAutosave>>();
 
 /** Sends what is unsent when a field or the page is left, and when the connection is back. */
-function followPage({ flush }: DraftKeeper): () => void {
+function followPage({ flush }: DraftAutosave): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   const send = () => void flush();
@@ -30,10 +30,10 @@ function parseDraft(stored: unknown): UnsentDraft {
   return unsentDraftSchema.parse(stored);
 }
 
-function openKeeper(portal: Portal, uid: string, name: string, { page, treatmentId }: KeptDraft): DraftKeeper {
+function openAutosave(portal: Portal, uid: string, name: string, { page, treatmentId }: KeptDraft): DraftAutosave {
   const { api, now } = portal;
   const address = { questionnaireId: page.questionnaireId, treatmentId };
-  return createDraftKeeper({
+  return createDraftAutosave({
     page,
     save: (request) => saveAnswer(api, address, request),
     openTabs: (hear) => openDraftTabs(name, hear),
@@ -41,25 +41,25 @@ function openKeeper(portal: Portal, uid: string, name: string, { page, treatment
   });
 }
 
-function findKeeper(portal: Portal, uid: string, draft: KeptDraft): DraftKeeper {
-  const keepers = keepersOf.get(portal) ?? new Map<string, DraftKeeper>();
-  keepersOf.set(portal, keepers);
+function findAutosave(portal: Portal, uid: string, draft: KeptDraft): DraftAutosave {
+  const keepers = autosavesOf.get(portal) ?? new Map<string, DraftAutosave>();
+  autosavesOf.set(portal, keepers);
   const name = [uid, draft.treatmentId, draft.page.questionnaireId].join(" ");
   const found = keepers.get(name);
   if (found) return found;
-  const keeper = openKeeper(portal, uid, name, draft);
-  keepers.set(name, keeper);
+  const autosave = openAutosave(portal, uid, name, draft);
+  keepers.set(name, autosave);
   const { identity } = portal;
   const leave = identity.subscribe(() => {
     if (identity.state().user?.uid === uid) return;
-    keeper.stop();
+    autosave.stop();
     keepers.delete(name);
     leave();
   });
-  return keeper;
+  return autosave;
 }
 
-export type AnswerDraft = DraftState & Pick<DraftKeeper, "setAnswer" | "resolveConflict" | "flush">;
+export type AnswerDraft = DraftState & Pick<DraftAutosave, "setAnswer" | "resolveConflict" | "flush">;
 
 /**
  * The answers that a patient gives to a questionnaire, each one kept on the server, and on this device until it is there
@@ -68,23 +68,23 @@ export type AnswerDraft = DraftState & Pick<DraftKeeper, "setAnswer" | "resolveC
 export function useAnswerDraft({ page, treatmentId }: KeptDraft): AnswerDraft {
   const portal = usePortal();
   const uid = useDraftOwner();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was read again goes on with its keeper, as does a screen whose session has ended.
-  const keeper = useMemo(
-    () => findKeeper(portal, uid, { page, treatmentId }),
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was read again goes on with its autosave, as does a screen whose session has ended.
+  const autosave = useMemo(
+    () => findAutosave(portal, uid, { page, treatmentId }),
     [portal, uid, page.questionnaireId, treatmentId],
   );
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
 
   useEffect(() => {
-    keeper.start();
-    const leave = followPage(keeper);
+    autosave.start();
+    const leave = followPage(autosave);
     return () => {
       leave();
-      void keeper.flush();
+      void autosave.flush();
     };
-  }, [keeper]);
-  useEffect(() => keeper.receive(page), [keeper, page]);
+  }, [autosave]);
+  useEffect(() => autosave.receive(page), [autosave, page]);
 
-  const { setAnswer, resolveConflict, flush } = keeper;
+  const { setAnswer, resolveConflict, flush } = autosave;
   return { ...state, setAnswer, resolveConflict, flush };
 }

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { openSealedDrafts } from "../answer-draft/sealed-drafts.ts";
 import { useDraftOwner } from "../answer-draft/use-draft-owner.ts";
-import { createKeeperFinder } from "./find-keeper.ts";
-import { createInputKeeper, type InputKeeper } from "./input-keeper.ts";
+import { createAutosaveFinder } from "./find-autosave.ts";
+import { createInputAutosave, type InputAutosave } from "./input-autosave.ts";
 
 export type FormDraft<Values> = {
   /** Whether what an earlier page has kept is known. */
@@ -33,7 +33,7 @@ type FormName =
   | "next-visit"
   | `${"message" | "memo" | "chat"} ${string}`;
 
-const findKeeper = createKeeperFinder<InputKeeper<unknown>>();
+const findAutosave = createAutosaveFinder<InputAutosave<unknown>>();
 
 /** The name under which a draft is kept: what is typed for somebody else is theirs alone. */
 function nameDraft(form: FormName, representationId: string | undefined): string {
@@ -61,8 +61,8 @@ export function useFormDraft<Values>(form: FormName, schema: z.ZodType<Values>):
   const uid = useDraftOwner();
   const { now } = portal;
   const name = nameDraft(form, portal.acting.representationId());
-  const keeper = findKeeper(portal, { uid, name }, () =>
-    createInputKeeper<unknown, StoredDraft>({
+  const autosave = findAutosave(portal, { uid, name }, () =>
+    createInputAutosave<unknown, StoredDraft>({
       empty: undefined,
       openDrafts: () => openSealedDrafts(uid, now(), parseDraft),
       now,
@@ -71,6 +71,6 @@ export function useFormDraft<Values>(form: FormName, schema: z.ZodType<Values>):
       toDraft: (values, savedAt) => ({ form: name, values, savedAt }),
     }),
   );
-  const { isReady, input, isOnDevice } = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
-  return { isReady, values: schema.safeParse(input).data, isOnDevice, keep: keeper.put, discard: keeper.discard };
+  const { isReady, input, isOnDevice } = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+  return { isReady, values: schema.safeParse(input).data, isOnDevice, keep: autosave.put, discard: autosave.discard };
 }

@@ -3,27 +3,27 @@ import { useSyncExternalStore } from "react";
 import { type Portal, usePortal } from "../../portal-context/portal.tsx";
 import { openSealedDrafts } from "../answer-draft/sealed-drafts.ts";
 import { useDraftOwner } from "../answer-draft/use-draft-owner.ts";
-import { createKeeperFinder } from "../form-draft/find-keeper.ts";
-import { type ApplicationKeeper, createApplicationKeeper, type KeptInput } from "./application-keeper.ts";
+import { createAutosaveFinder } from "../form-draft/find-autosave.ts";
+import { type ApplicationAutosave, createApplicationAutosave, type KeptInput } from "./application-autosave.ts";
 
-const findOrOpen = createKeeperFinder<ApplicationKeeper>();
+const findOrOpen = createAutosaveFinder<ApplicationAutosave>();
 
 function parseDraft(stored: unknown): ApplicationDraft {
   return applicationDraftSchema.parse(stored);
 }
 
-/** The keeper of this patient's application on a visit; one for all screens of a portal. */
-export function findKeeper(portal: Portal, uid: string, visitId: string): ApplicationKeeper {
+/** The autosave of this patient's application on a visit; one for all screens of a portal. */
+export function findAutosave(portal: Portal, uid: string, visitId: string): ApplicationAutosave {
   const { now } = portal;
   return findOrOpen(portal, { uid, name: visitId }, () =>
-    createApplicationKeeper({ visitId, openDrafts: () => openSealedDrafts(uid, now(), parseDraft), now }),
+    createApplicationAutosave({ visitId, openDrafts: () => openSealedDrafts(uid, now(), parseDraft), now }),
   );
 }
 
 /** What the patient has filled in of an application on a visit, on every screen of it. For signed-in screens. */
-export function useApplicationInput(visitId: string): KeptInput & Pick<ApplicationKeeper, "change" | "discard"> {
+export function useApplicationInput(visitId: string): KeptInput & Pick<ApplicationAutosave, "change" | "discard"> {
   const portal = usePortal();
-  const keeper = findKeeper(portal, useDraftOwner(), visitId);
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
-  return { ...state, change: keeper.change, discard: keeper.discard };
+  const autosave = findAutosave(portal, useDraftOwner(), visitId);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  return { ...state, change: autosave.change, discard: autosave.discard };
 }

@@ -26,7 +26,7 @@ const TOWNS: Record<string, ReturnType<typeof town>[]> = {
 
 type Sent = { method: string; body: unknown; key: string | null };
 
-function noteSent(sent: Sent[], answer: (method: string) => Response) {
+function recordSent(sent: Sent[], answer: (method: string) => Response) {
   const note = async ({ request }: { request: Request }) => {
     sent.push({
       method: request.method,
@@ -70,7 +70,7 @@ test("every field of an address is in the form", async () => {
 
 test("the first address: the postcode fills in the town, name and number stand there already", async () => {
   const sent: Sent[] = [];
-  network.use(...noteSent(sent, () => HttpResponse.json({}, { status: 201 })));
+  network.use(...recordSent(sent, () => HttpResponse.json({}, { status: 201 })));
   const page = await openForm();
   expect(page.getByText(/お届け先はまだ登録されていません/)).toBeVisible();
   expect(field(page, "宛名")).toHaveValue("山田 花子");
@@ -107,7 +107,7 @@ test("a service that is down stops nobody: the address is typed and registered",
   const sent: Sent[] = [];
   network.use(
     http.get(POSTCODE, () => refusal(502, "E003", "外部サービスに接続できませんでした。")),
-    ...noteSent(sent, () => HttpResponse.json({}, { status: 201 })),
+    ...recordSent(sent, () => HttpResponse.json({}, { status: 201 })),
   );
   const page = await openForm();
   await typePostcode(page, "1050011");
@@ -177,7 +177,7 @@ test("an empty form names all that is missing", async () => {
 test("registered in another tab meanwhile (C003): that one is changed instead", async () => {
   const sent: Sent[] = [];
   network.use(
-    ...noteSent(sent, (method) =>
+    ...recordSent(sent, (method) =>
       method === "POST" ? refusal(409, "C003", "住所はすでに登録されています。") : HttpResponse.json({}),
     ),
   );
@@ -195,7 +195,7 @@ test("registered in another tab meanwhile (C003): that one is changed instead", 
 
 test("the stored address is changed in place", async () => {
   const sent: Sent[] = [];
-  network.use(answerAddress(stored), ...noteSent(sent, () => HttpResponse.json({})));
+  network.use(answerAddress(stored), ...recordSent(sent, () => HttpResponse.json({})));
   const page = await openForm();
   expect(field(page, /郵便番号/)).toHaveValue("1050011");
   expect(prefecture(page)).toHaveValue("東京都");

@@ -57,7 +57,7 @@ type CameraPreviewProps = {
 export function CameraPreview({ stream, isMirror, onPicture }: CameraPreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const track = stream?.getVideoTracks()[0];
-  const tellPicture = useEffectEvent(onPicture);
+  const reportPicture = useEffectEvent(onPicture);
 
   useEffect(() => {
     const element = video.current;
@@ -70,7 +70,7 @@ export function CameraPreview({ stream, isMirror, onPicture }: CameraPreviewProp
       if (element.videoWidth === 0 || element.currentTime === 0) return;
       const picture = { width: element.videoWidth, height: element.videoHeight, isDark: isDark(element) };
       const text = JSON.stringify(picture);
-      if (text !== told) tellPicture(picture);
+      if (text !== told) reportPicture(picture);
       told = text;
     }, LOOK_MS);
     return () => {
@@ -115,7 +115,7 @@ export function MicrophoneLevel({ stream, onHeard, onSuspended }: MicrophoneLeve
   const [isSuspended, setIsSuspended] = useState(false);
   const track = stream?.getAudioTracks()[0];
   const tellHeard = useEffectEvent(onHeard);
-  const tellSuspended = useEffectEvent(onSuspended);
+  const reportSuspended = useEffectEvent(onSuspended);
 
   useEffect(() => {
     if (!track) return;
@@ -125,7 +125,7 @@ export function MicrophoneLevel({ stream, onHeard, onSuspended }: MicrophoneLeve
       const { level: read, isSuspended: waits } = meter.getState();
       setLevel(read);
       setIsSuspended(waits);
-      tellSuspended(waits);
+      reportSuspended(waits);
       if (isHeardNow(read)) tellHeard();
     }, READ_MS);
     return () => {
@@ -133,7 +133,7 @@ export function MicrophoneLevel({ stream, onHeard, onSuspended }: MicrophoneLeve
       meter.stop();
       setLevel(0);
       setIsSuspended(false);
-      tellSuspended(false);
+      reportSuspended(false);
     };
   }, [track]);
 

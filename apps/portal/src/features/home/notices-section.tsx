@@ -51,7 +51,7 @@ export function NoticesSection({ notices }: { notices: Notices }) {
   const { value, hasFailed, error, retry, isRetrying, markRead, isMarking } = notices;
   const none = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const noteFocus = useFocusAfterRemoval(() => (none.current ?? list.current)?.focus());
+  const rememberFocus = useFocusAfterRemoval(() => (none.current ?? list.current)?.focus());
   if (value?.length === 0) {
     return (
       <section aria-label="お知らせ" className="px-card text-text-secondary">
@@ -70,7 +70,7 @@ export function NoticesSection({ notices }: { notices: Notices }) {
           ref={list}
           tabIndex={-1}
           aria-label={`未読のお知らせ ${value.length}件`}
-          onFocus={noteFocus}
+          onFocus={rememberFocus}
           className="flex flex-col gap-4"
         >
           {value.map((notice) => (
@@ -79,7 +79,7 @@ export function NoticesSection({ notices }: { notices: Notices }) {
         </ul>
       )}
       {value && value.length > 1 && (
-        <Button variant="secondary" busy={isMarking} onFocus={noteFocus} onClick={() => void markRead(value)}>
+        <Button variant="secondary" busy={isMarking} onFocus={rememberFocus} onClick={() => void markRead(value)}>
           すべて既読にする
         </Button>
       )}

@@ -1,14 +1,14 @@
 import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
 import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
-import type { ApplicationKeeper, KeptInput } from "../../entities/medicine-application/application-keeper.ts";
+import type { ApplicationAutosave, KeptInput } from "../../entities/medicine-application/application-autosave.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { describeChanges } from "./offer-changes.ts";
 import type { OfferState } from "./use-medicine-offer.ts";
 
 /** What the steps of an application share. */
 export type ApplicationFlow = Pick<KeptInput, "input"> &
-  Pick<ApplicationKeeper, "change"> & {
+  Pick<ApplicationAutosave, "change"> & {
     offer: MedicineOffer;
     refresh: OfferState["refresh"];
     today: CalendarDay;

@@ -18,9 +18,9 @@ type TermsSectionProps = { head: TermsHead; onArrived: (kind: string) => void };
 function TermsSection({ head, onArrived }: TermsSectionProps) {
   const { data, error, isValidating, mutate } = useTerms(head.kind);
   const hasArrived = data !== undefined || error !== undefined;
-  const tellArrival = useEffectEvent(() => onArrived(head.kind));
+  const reportArrival = useEffectEvent(() => onArrived(head.kind));
   useEffect(() => {
-    if (hasArrived) tellArrival();
+    if (hasArrived) reportArrival();
   }, [hasArrived]);
   return (
     <Section heading={serverText(head.title)} id={head.kind} className="min-h-96 scroll-mt-4">

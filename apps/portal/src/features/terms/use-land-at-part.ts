@@ -15,10 +15,10 @@ export function useLandAtPart(count: number): (kind: string) => void {
   const isWhole = arrived.length === count;
 
   useEffect(() => {
-    const noteMove = () => setHasMoved(true);
-    for (const move of OWN_MOVES) window.addEventListener(move, noteMove, { once: true, passive: true });
+    const recordMove = () => setHasMoved(true);
+    for (const move of OWN_MOVES) window.addEventListener(move, recordMove, { once: true, passive: true });
     return () => {
-      for (const move of OWN_MOVES) window.removeEventListener(move, noteMove);
+      for (const move of OWN_MOVES) window.removeEventListener(move, recordMove);
     };
   }, []);
 

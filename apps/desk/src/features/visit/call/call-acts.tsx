@@ -26,7 +26,7 @@ export function CallActs({ room, right, phoneNumber, busy, onStep }: CallActsPro
             busy={busy}
             mayCall={false}
             onCall={() => undefined}
-            onAbsent={() => onStep("noteAbsence")}
+            onAbsent={() => onStep("recordAbsence")}
           />
         )}
         <TakeOver room={room} isBusy={busy === "takeOverVisit"} onTakeOver={() => onStep("takeOverVisit")} />
@@ -48,7 +48,7 @@ export function CallActs({ room, right, phoneNumber, busy, onStep }: CallActsPro
       mayCall
       onCall={() => onStep("callPatient")}
       onStop={() => onStep("stopCall")}
-      onAbsent={() => onStep("noteAbsence")}
+      onAbsent={() => onStep("recordAbsence")}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeOwnDevices } from "../../../entities/own-device/describe-own-devices.ts";
 import { describeFailure } from "../../../errors/describe-failure.ts";
-import { tellActivity } from "../../../session/activity.ts";
+import { reportActivity } from "../../../session/activity.ts";
 import { ChatPanel } from "../messages/chat-panel.tsx";
 import { extendVisit, ROOM_STEPS, type RoomStep, type VisitAddress } from "../visit-requests.ts";
 import { CallActs } from "./call-acts.tsx";
@@ -66,13 +66,13 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
   const state = roomState.room;
   const phase = state?.phase;
   const pane = useRef<HTMLElement>(null);
-  const noteFocus = useFocusAfterRemoval(() => pane.current?.focus());
+  const rememberFocus = useFocusAfterRemoval(() => pane.current?.focus());
 
   // Who listens to a patient touches nothing: the screen must not lock over the patient's face.
   const isInCall = callState.status === "connected";
   useEffect(() => {
     if (!isInCall) return;
-    const timer = setInterval(tellActivity, TELL_ACTIVITY_EVERY_MS);
+    const timer = setInterval(reportActivity, TELL_ACTIVITY_EVERY_MS);
     return () => clearInterval(timer);
   }, [isInCall]);
 
@@ -117,7 +117,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
       <LeaveQuestion isInCall={isJoined(callState)} />
       {!isEnded && right === "own" && <OtherCallNotice otherId={otherId} />}
       {!isEnded && (
-        <section ref={pane} tabIndex={-1} onFocus={noteFocus} aria-label="ビデオ通話" className="desk-call">
+        <section ref={pane} tabIndex={-1} onFocus={rememberFocus} aria-label="ビデオ通話" className="desk-call">
           <CallPicture {...{ callState, mediaState, isCall, isHeld, third }} />
           <div className="desk-call-controls">
             {isCall && (

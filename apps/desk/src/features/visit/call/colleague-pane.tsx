@@ -7,7 +7,7 @@ import { useEffect } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describeOwnDevices } from "../../../entities/own-device/describe-own-devices.ts";
 import { describeFailure } from "../../../errors/describe-failure.ts";
-import { tellActivity } from "../../../session/activity.ts";
+import { reportActivity } from "../../../session/activity.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 import { ColleagueKeys, ColleaguePictures } from "./colleague-call.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";
@@ -114,7 +114,7 @@ export function ColleaguePane({ visit, patientName, onPhase, onOver }: Colleague
   // Who listens touches nothing: the screen must not lock meanwhile.
   useEffect(() => {
     if (!isInCall) return;
-    const timer = setInterval(tellActivity, TELL_ACTIVITY_EVERY_MS);
+    const timer = setInterval(reportActivity, TELL_ACTIVITY_EVERY_MS);
     return () => clearInterval(timer);
   }, [isInCall]);
 

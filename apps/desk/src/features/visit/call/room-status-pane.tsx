@@ -24,8 +24,8 @@ export function RoomStatusPane({ visit, onPhase, onAsked }: RoomStatusPaneProps)
     if (askedAs !== undefined) onAsked(askedAs);
   }, [askedAs, onAsked]);
 
-  async function noteAbsence(): Promise<void> {
-    await api.send(ROOM_STEPS.noteAbsence, { params: visit });
+  async function recordAbsence(): Promise<void> {
+    await api.send(ROOM_STEPS.recordAbsence, { params: visit });
     await mutate();
   }
 
@@ -38,10 +38,10 @@ export function RoomStatusPane({ visit, onPhase, onAsked }: RoomStatusPaneProps)
         ) : (
           <RoomSteps
             room={data}
-            busy={isBusy ? "noteAbsence" : undefined}
+            busy={isBusy ? "recordAbsence" : undefined}
             mayCall={false}
             onCall={() => undefined}
-            onAbsent={() => void run(noteAbsence)}
+            onAbsent={() => void run(recordAbsence)}
           />
         )}
         <LateCompanionPane

@@ -73,7 +73,7 @@ export function RoomSteps({ room, busy, mayCall, onCall, onStop, onAbsent }: Roo
         </Button>
       )}
       {canNoteAbsence && (
-        <Button variant="secondary" onClick={onAbsent} busy={busy === "noteAbsence"} busyLabel="記録しています…">
+        <Button variant="secondary" onClick={onAbsent} busy={busy === "recordAbsence"} busyLabel="記録しています…">
           不在にする
         </Button>
       )}

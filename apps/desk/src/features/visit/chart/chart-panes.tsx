@@ -5,7 +5,7 @@ import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { DiagnosesField } from "../../../entities/diagnosis/diagnoses-field.tsx";
 import { PhraseField } from "../../../entities/phrase/phrase-field.tsx";
 import { computeLines, fieldIdOf } from "./chart-form.ts";
-import type { DraftState } from "./draft-keeper.ts";
+import type { DraftState } from "./draft-autosave.ts";
 import { type ChartPaneProps, PrescriptionPane } from "./prescription-pane.tsx";
 import { SaveState } from "./save-state.tsx";
 

@@ -1,7 +1,7 @@
 import { taxLabel } from "@madoguchi/contract/charge/tax-rate";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import type { DraftKeeper, DraftState } from "./draft-keeper.ts";
+import type { DraftAutosave, DraftState } from "./draft-autosave.ts";
 import { DRAFT_FIELD_LABELS, type DraftField } from "./merge-drafts.ts";
 
 function describeField(content: DraftState["content"], field: DraftField): string {
@@ -23,7 +23,7 @@ function describeField(content: DraftState["content"], field: DraftField): strin
 }
 
 /** Two people or two tabs wrote the same field: both texts are shown, and one is chosen. */
-export function ConflictNotice({ state, keeper }: { state: DraftState; keeper: DraftKeeper }) {
+export function ConflictNotice({ state, autosave }: { state: DraftState; autosave: DraftAutosave }) {
   const { conflict, content } = state;
   if (!conflict) return null;
   const { savedBy, savedAt } = conflict.draft;
@@ -35,10 +35,10 @@ export function ConflictNotice({ state, keeper }: { state: DraftState; keeper: D
       title={`${savedBy}さんが${formatTime(new Date(savedAt))}に、ほかの画面で同じ欄を書き換えました`}
       actions={
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="desk-act" onClick={() => keeper.resolve("mine")}>
+          <button type="button" className="desk-act" onClick={() => autosave.resolve("mine")}>
             この画面の内容にする
           </button>
-          <button type="button" className="desk-act" onClick={() => keeper.resolve("theirs")}>
+          <button type="button" className="desk-act" onClick={() => autosave.resolve("theirs")}>
             {savedBy}さんの内容にする
           </button>
         </div>

@@ -1,5 +1,5 @@
 import { formatTime } from "@madoguchi/contract/time/tokyo";
-import type { DraftState } from "./draft-keeper.ts";
+import type { DraftState } from "./draft-autosave.ts";
 
 /** 「保存しました 14:36」, or where the words are meanwhile. */
 function describeSaving({ status, savedAt }: Pick<DraftState, "status" | "savedAt">): string {

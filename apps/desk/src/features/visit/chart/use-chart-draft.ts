@@ -4,18 +4,18 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDesk, useSignedIn } from "../../../desk-context/desk.tsx";
 import { createUnsent } from "../../../entities/unsent/unsent.ts";
 import type { VisitAddress } from "../visit-requests.ts";
-import { createDraftKeeper, type DraftKeeper, type DraftState } from "./draft-keeper.ts";
+import { createDraftAutosave, type DraftAutosave, type DraftState } from "./draft-autosave.ts";
 
 /** The draft of a visit while its screen is open: stored after each pause and when the page goes out of sight. */
 export function useChartDraft(
   visit: VisitAddress,
   draft: ChartDraft | null,
   initial: ChartDraftContent,
-): { state: DraftState; keeper: DraftKeeper } {
+): { state: DraftState; autosave: DraftAutosave } {
   const { api } = useDesk();
   const { staffId } = useSignedIn();
-  const [keeper] = useState(() =>
-    createDraftKeeper({
+  const [autosave] = useState(() =>
+    createDraftAutosave({
       initial,
       draft,
       send: (body, keepalive) => api.send(saveChartDraftCall, { params: visit, body, keepalive }),
@@ -25,18 +25,18 @@ export function useChartDraft(
 
   useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === "hidden") void keeper.flush(true);
+      if (document.visibilityState === "hidden") void autosave.flush(true);
     };
-    const back = () => void keeper.flush();
+    const back = () => void autosave.flush();
     document.addEventListener("visibilitychange", leave);
     window.addEventListener("online", back);
     return () => {
       document.removeEventListener("visibilitychange", leave);
       window.removeEventListener("online", back);
-      void keeper.flush(true);
-      keeper.stop();
+      void autosave.flush(true);
+      autosave.stop();
     };
-  }, [keeper]);
+  }, [autosave]);
 
-  return { state: useSyncExternalStore(keeper.subscribe, keeper.getState), keeper };
+  return { state: useSyncExternalStore(autosave.subscribe, autosave.getState), autosave };
 }

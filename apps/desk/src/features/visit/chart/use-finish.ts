@@ -8,7 +8,7 @@ import { ApiError } from "../../../errors/api-error.ts";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 import { type ChartGround, type FieldProblem, fieldIdOf, readFinish } from "./chart-form.ts";
-import type { DraftKeeper } from "./draft-keeper.ts";
+import type { DraftAutosave } from "./draft-autosave.ts";
 
 type Finish = {
   /** What the dialog asks about; `undefined` while it is closed. */
@@ -26,14 +26,14 @@ type Finish = {
 /** The end of a visit: first every word is stored, then what is wrong is named, then it is asked once. */
 export function useFinish(options: {
   visit: VisitAddress;
-  keeper: DraftKeeper;
+  autosave: DraftAutosave;
   content: ChartDraftContent;
   ground: Pick<ChartGround, "medicines" | "facts">;
   onFinished: () => void;
   /** The server has refused what the page thought right: what it knows is read again. */
   onRefused: () => void;
 }): Finish {
-  const { visit, keeper, content, ground, onFinished, onRefused } = options;
+  const { visit, autosave, content, ground, onFinished, onRefused } = options;
   const { api } = useDesk();
   const [request, setRequest] = useState<FinishRequest>();
   const [attempt, setAttempt] = useState(0);
@@ -57,8 +57,8 @@ export function useFinish(options: {
     setAttempt((times) => times + 1);
     action.setProblem(undefined);
     setRefused(undefined);
-    const isKept = await keeper.flush();
-    const state = keeper.getState();
+    const isKept = await autosave.flush();
+    const state = autosave.getState();
     const next = readFinish(state.content, ground, state.draftVersion);
     if ("problems" in next) return;
     if (!isKept)
@@ -69,7 +69,7 @@ export function useFinish(options: {
 
   async function finish(body: FinishRequest): Promise<void> {
     await api.send(finishTreatmentCall, { params: visit, body, key: key.current });
-    keeper.stop();
+    autosave.stop();
     setRequest(undefined);
     onFinished();
   }

@@ -4,7 +4,7 @@ import {
   type IdentityCheck,
   type IdentityDocument,
 } from "@madoguchi/contract/operation/identity-check";
-import { noteIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { recordIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Badge } from "@madoguchi/ui/feedback/badge";
@@ -36,7 +36,7 @@ export function IdentityPane({ visit, checks, isFirstTreatment, onChecked }: Ide
 
   async function check(document: IdentityDocument) {
     await run(async () => {
-      await api.send(noteIdentityCheckCall, { params: visit, body: { document, remark }, key: key.current });
+      await api.send(recordIdentityCheckCall, { params: visit, body: { document, remark }, key: key.current });
       key.current = crypto.randomUUID();
       setRemark("");
       setIsAgain(false);

@@ -30,11 +30,11 @@ type OpenVisitProps = VisitParts & {
 /** A visit that is not finished: the record is written while patient and doctor talk. */
 export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: OpenVisitProps) {
   const { visit, record, visitRecord, answers, reread } = parts;
-  const { state, keeper } = useChartDraft(visit, draft, emptyChart(record.isFirstTreatment, ground));
+  const { state, autosave } = useChartDraft(visit, draft, emptyChart(record.isFirstTreatment, ground));
   const { content } = state;
   const finish = useFinish({
     visit,
-    keeper,
+    autosave,
     content,
     ground,
     onRefused: rereadAnswers,
@@ -76,7 +76,7 @@ export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: O
           {finish.action.problem}
         </Notice>
       )}
-      <ConflictNotice state={state} keeper={keeper} />
+      <ConflictNotice state={state} autosave={autosave} />
       {state.status === "refused" && (
         <Notice kind="error" isAnnounced title="この内容は保存できませんでした">
           {state.problem}
@@ -89,7 +89,7 @@ export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: O
           ground={ground}
           phrases={phrases}
           errorOf={finish.errorOf}
-          onChange={keeper.change}
+          onChange={autosave.change}
         />
       </VisitHalves>
       {finish.request && (

@@ -4,9 +4,9 @@ import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { callPatientCall, readRoomCall } from "@madoguchi/contract/operation/room.calls";
 import {
   finishTreatmentCall,
-  noteIdentityCheckCall,
   readChartDraftCall,
   readVisitRecordCall,
+  recordIdentityCheckCall,
   saveChartDraftCall,
 } from "@madoguchi/contract/operation/visit-record.calls";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -142,7 +142,7 @@ test("each line of the charge has its rate of tax, a new one that of the others,
 
 test("a document that was seen is noted by one press", async () => {
   const checks: unknown[] = [];
-  const check = http.post(`*${fillPath(noteIdentityCheckCall.path, TEST_VISIT)}`, async ({ request }) => {
+  const check = http.post(`*${fillPath(recordIdentityCheckCall.path, TEST_VISIT)}`, async ({ request }) => {
     checks.push(await request.json());
     return HttpResponse.json(
       { treatmentId: TEST_VISIT.treatmentId, statusId: 1, statusLabel: "予約済み" },

@@ -6,8 +6,8 @@ import type { Turns } from "./turns.ts";
 /** Files are in memory and cost less than waiting for them. */
 const FILE_PATH = /\.[a-z0-9]{1,12}$/i;
 
-/** Works on a call when its clinic has a turn (`turns.ts`), where `keepToHosts` has said whose it is. */
-export function keepToTurns({ take, resume }: Turns): MiddlewareHandler<AppEnv> {
+/** Works on a call when its clinic has a turn (`turns.ts`), where `restrictToHosts` has said whose it is. */
+export function limitToTurns({ take, resume }: Turns): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const whose = context.get("turnOf");
     if (whose === undefined || FILE_PATH.test(context.req.path)) return next();

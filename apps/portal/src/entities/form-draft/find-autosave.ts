@@ -5,20 +5,20 @@ import { onUnsentAnswersDeleted } from "../../storage/unsent-answers.ts";
 type Kept = { uid: string; name: string };
 
 /**
- * One keeper for each patient and name on a page, so that the next screen has what the last one was given. It outlives the
+ * One autosave for each patient and name on a page, so that the next screen has what the last one was given. It outlives the
  * end of the session, for the patient may sign in again, and goes when they log out or somebody else signs in.
  */
-export function createKeeperFinder<Keeper>() {
-  const keepersOf = new WeakMap<Portal, Map<string, Keeper>>();
+export function createAutosaveFinder<Autosave>() {
+  const autosavesOf = new WeakMap<Portal, Map<string, Autosave>>();
 
-  return function findKeeper(portal: Portal, { uid, name }: Kept, open: () => Keeper): Keeper {
-    const keepers = keepersOf.get(portal) ?? new Map<string, Keeper>();
-    keepersOf.set(portal, keepers);
+  return function findAutosave(portal: Portal, { uid, name }: Kept, open: () => Autosave): Autosave {
+    const keepers = autosavesOf.get(portal) ?? new Map<string, Autosave>();
+    autosavesOf.set(portal, keepers);
     const key = `${uid} ${name}`;
     const found = keepers.get(key);
     if (found) return found;
-    const keeper = open();
-    keepers.set(key, keeper);
+    const autosave = open();
+    keepers.set(key, autosave);
     const { identity } = portal;
     function forget(): void {
       keepers.delete(key);
@@ -30,6 +30,6 @@ export function createKeeperFinder<Keeper>() {
       if (user && user.uid !== uid) forget();
     });
     const stopListening = onUnsentAnswersDeleted(forget);
-    return keeper;
+    return autosave;
   };
 }

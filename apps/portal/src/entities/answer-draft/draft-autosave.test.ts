@@ -2,7 +2,7 @@ import type { SaveAnswerRequest, SavedAnswer } from "@madoguchi/contract/questio
 import type { UnsentDraft } from "@madoguchi/contract/questionnaire/unsent-draft";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, ApiUnreachableError } from "../../errors/api-error.ts";
-import { createDraftKeeper } from "./draft-keeper.ts";
+import { createDraftAutosave } from "./draft-autosave.ts";
 import { samplePage, sampleSaved } from "./sample-draft.ts";
 
 type Answer = (request: SaveAnswerRequest) => SavedAnswer | Promise<SavedAnswer>;
@@ -10,7 +10,7 @@ type Answer = (request: SaveAnswerRequest) => SavedAnswer | Promise<SavedAnswer>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A keeper whose server answers as told, counting up the version, on a device that keeps nothing yet. */
+/** A autosave whose server answers as told, counting up the version, on a device that keeps nothing yet. */
 function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevice = true, deviceTakesMs = 0 } = {}) {
   const sent: SaveAnswerRequest[] = [];
   const told: SavedAnswer[] = [];
@@ -18,7 +18,7 @@ function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevi
   const written: UnsentDraft["answers"][] = [];
   let version = page.draftVersion;
   let answer: Answer = () => sampleSaved(++version);
-  const keeper = createDraftKeeper({
+  const autosave = createDraftAutosave({
     page,
     save: async (request) => {
       sent.push(request);
@@ -35,46 +35,46 @@ function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevi
       return { write: (answers) => void written.push(answers), release: () => undefined };
     },
   });
-  keeper.start();
+  autosave.start();
   const answerWith = (next: Answer) => {
     answer = next;
   };
-  return { keeper, sent, written, told, hear, answerWith };
+  return { autosave, sent, written, told, hear, answerWith };
 }
 
 const unreachable: Answer = () => Promise.reject(new ApiUnreachableError("offline"));
 
 test("an answer is sent 800 ms after the last key, once", async () => {
-  const { keeper, sent } = setUp();
-  keeper.setAnswer("symptom", "吐");
+  const { autosave, sent } = setUp();
+  autosave.setAnswer("symptom", "吐");
   await vi.advanceTimersByTimeAsync(700);
-  keeper.setAnswer("symptom", "吐き気");
+  autosave.setAnswer("symptom", "吐き気");
   await vi.advanceTimersByTimeAsync(799);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([{ questionId: "symptom", value: "吐き気", draftVersion: 3 }]);
-  expect(keeper.state()).toMatchObject({ status: "saved", savedAt: "2026-05-12T14:02:00+09:00" });
+  expect(autosave.state()).toMatchObject({ status: "saved", savedAt: "2026-05-12T14:02:00+09:00" });
 });
 
 test("leaving a question sends at once, and nothing twice", async () => {
-  const { keeper, sent } = setUp();
-  keeper.setAnswer("symptom", "吐き気");
-  await keeper.flush();
-  await keeper.flush();
+  const { autosave, sent } = setUp();
+  autosave.setAnswer("symptom", "吐き気");
+  await autosave.flush();
+  await autosave.flush();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toHaveLength(1);
 });
 
 test("one question is sent one answer at a time, and what is typed meanwhile follows in order", async () => {
-  const { keeper, sent, answerWith } = setUp();
+  const { autosave, sent, answerWith } = setUp();
   const answers: ((saved: SavedAnswer) => void)[] = [];
   answerWith(() => new Promise((resolve) => void answers.push(resolve)));
-  keeper.setAnswer("symptom", "吐");
-  void keeper.flush();
-  keeper.setAnswer("symptom", "吐き");
-  void keeper.flush();
-  keeper.setAnswer("symptom", "吐き気");
-  void keeper.flush();
+  autosave.setAnswer("symptom", "吐");
+  void autosave.flush();
+  autosave.setAnswer("symptom", "吐き");
+  void autosave.flush();
+  autosave.setAnswer("symptom", "吐き気");
+  void autosave.flush();
   expect(sent.map(({ value }) => value)).toEqual(["吐"]);
   answers[0]?.(sampleSaved(4));
   await vi.advanceTimersByTimeAsync(0);
@@ -85,25 +85,25 @@ test("one question is sent one answer at a time, and what is typed meanwhile fol
 });
 
 test("without a connection nothing is lost: it says so, tries again ever more rarely, and sends when the way is free", async () => {
-  const { keeper, sent, written, answerWith } = setUp();
+  const { autosave, sent, written, answerWith } = setUp();
   answerWith(unreachable);
-  keeper.setAnswer("symptom", "吐き気");
+  autosave.setAnswer("symptom", "吐き気");
   await vi.advanceTimersByTimeAsync(800);
-  expect(keeper.state()).toMatchObject({ status: "unsaved", answers: { symptom: "吐き気" } });
+  expect(autosave.state()).toMatchObject({ status: "unsaved", answers: { symptom: "吐き気" } });
   expect(written.at(-1)).toMatchObject({ symptom: { value: "吐き気" } });
   await vi.advanceTimersByTimeAsync(2_000 + 4_000 + 8_000);
   expect(sent).toHaveLength(4);
   answerWith(() => sampleSaved(4));
-  await keeper.flush();
-  expect(keeper.state().status).toBe("saved");
+  await autosave.flush();
+  expect(autosave.state().status).toBe("saved");
   expect(written.at(-1)).toEqual({});
 });
 
 test("a server that asks for a pause gets one", async () => {
-  const { keeper, sent, answerWith } = setUp();
+  const { autosave, sent, answerWith } = setUp();
   answerWith(() => Promise.reject(new ApiError({ code: "E005", message: "しばらく経ってから" }, 429, 30)));
-  keeper.setAnswer("symptom", "吐き気");
-  await keeper.flush();
+  autosave.setAnswer("symptom", "吐き気");
+  await autosave.flush();
   await vi.advanceTimersByTimeAsync(29_000);
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -111,47 +111,47 @@ test("a server that asks for a pause gets one", async () => {
 });
 
 test("once the visit has begun the refusal is shown, and nothing is sent again", async () => {
-  const { keeper, sent, answerWith } = setUp();
+  const { autosave, sent, answerWith } = setUp();
   answerWith(() => Promise.reject(new ApiError({ code: "T007", message: "診察が始まったため" }, 409)));
-  keeper.setAnswer("symptom", "吐き気");
-  await keeper.flush();
-  expect(keeper.state().refusal).toMatchObject({ code: "T007" });
-  expect(keeper.state().answers).toEqual({ symptom: "吐き気" });
+  autosave.setAnswer("symptom", "吐き気");
+  await autosave.flush();
+  expect(autosave.state().refusal).toMatchObject({ code: "T007" });
+  expect(autosave.state().answers).toEqual({ symptom: "吐き気" });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toHaveLength(1);
 });
 
 test("what an earlier page could not send is among the answers, and is sent", async () => {
-  const { keeper, sent } = setUp({ kept: { medicine: { value: "A錠", base: 2, sent: [] } } });
-  expect(keeper.state().isReady).toBe(false);
+  const { autosave, sent } = setUp({ kept: { medicine: { value: "A錠", base: 2, sent: [] } } });
+  expect(autosave.state().isReady).toBe(false);
   await vi.advanceTimersByTimeAsync(0);
-  expect(keeper.state()).toMatchObject({ isReady: true, answers: { symptom: "頭痛", medicine: "A錠" } });
+  expect(autosave.state()).toMatchObject({ isReady: true, answers: { symptom: "頭痛", medicine: "A錠" } });
   expect(sent).toEqual([{ questionId: "medicine", value: "A錠", draftVersion: 2 }]);
 });
 
 test("what one tab has saved is shown in the other, which goes on from there", async () => {
-  const { keeper, sent, told, hear } = setUp();
+  const { autosave, sent, told, hear } = setUp();
   hear(sampleSaved(4, { changed: { symptom: "発熱" } }));
-  expect(keeper.state().answers).toEqual({ symptom: "発熱" });
-  keeper.setAnswer("symptom", "発熱と咳");
-  await keeper.flush();
+  expect(autosave.state().answers).toEqual({ symptom: "発熱" });
+  autosave.setAnswer("symptom", "発熱と咳");
+  await autosave.flush();
   expect(sent).toEqual([{ questionId: "symptom", value: "発熱と咳", draftVersion: 4 }]);
   expect(told.map(({ changed }) => changed)).toEqual([{ symptom: "発熱と咳" }]);
 });
 
 test("what another tab has saved does not replace what is typed here", () => {
-  const { keeper, hear } = setUp();
-  keeper.setAnswer("symptom", "吐き気");
+  const { autosave, hear } = setUp();
+  autosave.setAnswer("symptom", "吐き気");
   hear(sampleSaved(4, { changed: { symptom: "発熱" } }));
-  expect(keeper.state().answers).toEqual({ symptom: "吐き気" });
+  expect(autosave.state().answers).toEqual({ symptom: "吐き気" });
 });
 
 test("a browser that keeps nothing is said to, and the answers stay on the page", async () => {
-  const { keeper, answerWith } = setUp({ hasDevice: false });
+  const { autosave, answerWith } = setUp({ hasDevice: false });
   answerWith(unreachable);
-  keeper.setAnswer("symptom", "吐き気");
-  await keeper.flush();
-  expect(keeper.state()).toMatchObject({
+  autosave.setAnswer("symptom", "吐き気");
+  await autosave.flush();
+  expect(autosave.state()).toMatchObject({
     isReady: true,
     isKeptOnDevice: false,
     status: "unsaved",
@@ -160,42 +160,42 @@ test("a browser that keeps nothing is said to, and the answers stay on the page"
 });
 
 test("a device that answers late does not keep the patient waiting, and loses nothing of what they type meanwhile", async () => {
-  const { keeper, written, answerWith } = setUp({ deviceTakesMs: 10_000 });
+  const { autosave, written, answerWith } = setUp({ deviceTakesMs: 10_000 });
   answerWith(unreachable);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(keeper.state().isReady).toBe(true);
-  keeper.setAnswer("symptom", "吐き気");
+  expect(autosave.state().isReady).toBe(true);
+  autosave.setAnswer("symptom", "吐き気");
   await vi.advanceTimersByTimeAsync(8_000);
   expect(written.at(-1)).toMatchObject({ symptom: { value: "吐き気" } });
 });
 
 test("a conflict is not sent until the patient has chosen, and the choice is", async () => {
-  const { keeper, sent, answerWith } = setUp();
+  const { autosave, sent, answerWith } = setUp();
   answerWith(() => sampleSaved(5, { outcome: "conflict", changed: { symptom: "発熱" } }));
-  keeper.setAnswer("symptom", "吐き気");
-  await keeper.flush();
-  await keeper.flush();
+  autosave.setAnswer("symptom", "吐き気");
+  await autosave.flush();
+  await autosave.flush();
   expect(sent).toHaveLength(1);
-  expect(keeper.state().conflicts).toEqual([{ questionId: "symptom", mine: "吐き気", theirs: "発熱" }]);
+  expect(autosave.state().conflicts).toEqual([{ questionId: "symptom", mine: "吐き気", theirs: "発熱" }]);
   answerWith(() => sampleSaved(6));
-  keeper.resolveConflict("symptom", "mine");
+  autosave.resolveConflict("symptom", "mine");
   await vi.advanceTimersByTimeAsync(0);
   expect(sent.at(-1)).toEqual({ questionId: "symptom", value: "吐き気", draftVersion: 5 });
-  expect(keeper.state()).toMatchObject({ conflicts: [], status: "saved" });
+  expect(autosave.state()).toMatchObject({ conflicts: [], status: "saved" });
 });
 
 test("a questionnaire that is locked takes no answers", async () => {
-  const { keeper, sent } = setUp({ page: { ...samplePage, isLocked: true } });
-  keeper.setAnswer("symptom", "吐き気");
-  await keeper.flush();
-  expect([sent, keeper.state().answers]).toEqual([[], { symptom: "頭痛" }]);
+  const { autosave, sent } = setUp({ page: { ...samplePage, isLocked: true } });
+  autosave.setAnswer("symptom", "吐き気");
+  await autosave.flush();
+  expect([sent, autosave.state().answers]).toEqual([[], { symptom: "頭痛" }]);
 });
 
 test("after the session has ended nothing is sent any more, and what was unsent stays on the device", async () => {
-  const { keeper, sent, written } = setUp();
+  const { autosave, sent, written } = setUp();
   await vi.advanceTimersByTimeAsync(0);
-  keeper.setAnswer("symptom", "吐き気");
-  keeper.stop();
+  autosave.setAnswer("symptom", "吐き気");
+  autosave.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
   expect(written.at(-1)).toMatchObject({ symptom: { value: "吐き気" } });

@@ -21,7 +21,7 @@ export type DraftState = {
   problem: string | undefined;
 };
 
-export type DraftKeeper = Store<DraftState> & {
+export type DraftAutosave = Store<DraftState> & {
   change: (change: Partial<ChartDraftContent>) => void;
   /** Stores what is not stored yet; `true` when everything is. `pageCloses`: the page goes away. */
   flush: (pageCloses?: boolean) => Promise<boolean>;
@@ -30,7 +30,7 @@ export type DraftKeeper = Store<DraftState> & {
   stop: () => void;
 };
 
-type DraftKeeperOptions = {
+type DraftAutosaveOptions = {
   initial: ChartDraftContent;
   draft: ChartDraft | null;
   send: (request: { draftVersion: number; content: ChartDraftContent }, keepalive: boolean) => Promise<SavedChartDraft>;
@@ -50,7 +50,7 @@ const PAUSE_MS = 800;
 const AGAIN_MS = 3000;
 
 /** Keeps what a doctor writes, half typed or not: on the server after each pause, here while the server is out of reach. */
-export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
+export function createDraftAutosave(options: DraftAutosaveOptions): DraftAutosave {
   const { initial, draft, send, unsent, pauseMs = PAUSE_MS, againMs = AGAIN_MS } = options;
   const waiting = unsent.read();
   let base = draft?.content ?? initial;

@@ -36,7 +36,7 @@ function isOfNoHost(surface: Surface, path: string): boolean {
 type Needs = { sites: Sites; trustedProxyHops: number; log: Logger };
 
 /** Leaves what the host of the request has of the dependencies (decision 113), and whose turn it takes; answers a host that is nobody's with a plain page and 404. */
-export function keepToHosts(surface: Surface, { sites, trustedProxyHops, log }: Needs): MiddlewareHandler<AppEnv> {
+export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log }: Needs): MiddlewareHandler<AppEnv> {
   const noted = new Set<string>();
 
   function note(host: string): void {

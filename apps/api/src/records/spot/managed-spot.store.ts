@@ -1,4 +1,4 @@
-import type { KeptSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
@@ -9,7 +9,7 @@ import { seat, spot } from "./spot.table.ts";
 type ClinicKey = { medicalBusinessId: string; clinicId: string };
 type SpotKey = { medicalBusinessId: string; spotId: string };
 
-const selectKeptSpots = prepareStatement<
+const selectManagedSpots = prepareStatement<
   ClinicKey & { from: Date; until: Date; now: Date },
   {
     spotId: string;
@@ -44,13 +44,13 @@ const selectKeptSpots = prepareStatement<
 );
 
 /** A clinic's spots that begin in a period, closed ones too, each with its seats and whose they are. */
-export async function listKeptSpots(
+export async function listManagedSpots(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
   period: { from: Date; until: Date; now: Date },
-): Promise<KeptSpot[]> {
-  const rows = await selectKeptSpots(database, { medicalBusinessId, clinicId, ...period });
-  const spots = new Map<string, KeptSpot>();
+): Promise<ManagedSpot[]> {
+  const rows = await selectManagedSpots(database, { medicalBusinessId, clinicId, ...period });
+  const spots = new Map<string, ManagedSpot>();
   for (const row of rows) {
     const kept = spots.get(row.spotId) ?? {
       spotId: row.spotId,

@@ -47,7 +47,7 @@ export type DraftState = {
   isReady: boolean;
 };
 
-export type DraftKeeperDeps = {
+export type DraftAutosaveDeps = {
   page: QuestionnairePage;
   save: (request: SaveAnswerRequest) => Promise<SavedAnswer>;
   /** Calls `hear` with each answer that another tab has saved. */
@@ -56,7 +56,7 @@ export type DraftKeeperDeps = {
   openDevice: (takeOver: (earlier: UnsentDraft["answers"]) => UnsentDraft["answers"]) => Promise<DeviceDraft>;
 };
 
-export type DraftKeeper = {
+export type DraftAutosave = {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
   /** Reads what this device kept, and sends it. */
@@ -77,7 +77,7 @@ function isFinal(error: unknown): error is ApiError {
 }
 
 /** Keeps the answers of one questionnaire: sends each one, and what cannot be sent waits on the device. */
-export function createDraftKeeper({ page, save, openTabs, openDevice }: DraftKeeperDeps): DraftKeeper {
+export function createDraftAutosave({ page, save, openTabs, openDevice }: DraftAutosaveDeps): DraftAutosave {
   const listeners = createListeners<void>();
   const underWay = new Map<string, Promise<void>>();
   const refused = new Set<string>();

@@ -3,7 +3,7 @@ import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, ApiUnreachableError } from "../../../errors/api-error.ts";
 import { emptyChart } from "./chart-form.ts";
-import { createDraftKeeper } from "./draft-keeper.ts";
+import { createDraftAutosave } from "./draft-autosave.ts";
 
 const EMPTY = emptyChart(true, {
   priceFrom: null,
@@ -14,7 +14,7 @@ const EMPTY = emptyChart(true, {
   ...{ facts: NO_FACTS, sets: [], lastPrescription: null },
 });
 
-type Send = Parameters<typeof createDraftKeeper>[0]["send"];
+type Send = Parameters<typeof createDraftAutosave>[0]["send"];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -39,9 +39,9 @@ function keep(answer?: Send, waiting?: ChartDraftContent) {
       unsent = content;
     },
   };
-  const keeper = createDraftKeeper({ initial: EMPTY, draft: null, send, unsent: unsentDrafts });
+  const autosave = createDraftAutosave({ initial: EMPTY, draft: null, send, unsent: unsentDrafts });
   return {
-    keeper,
+    autosave,
     send,
     readUnsent: () => unsent,
     writeElsewhere: (content: Partial<ChartDraftContent>) => {
@@ -51,55 +51,55 @@ function keep(answer?: Send, waiting?: ChartDraftContent) {
 }
 
 test("what is typed is stored once the typing pauses, not with each stroke", async () => {
-  const { keeper, send } = keep();
-  keeper.change({ note: "の" });
-  keeper.change({ note: "のど" });
-  expect(keeper.getState().status).toBe("typing");
+  const { autosave, send } = keep();
+  autosave.change({ note: "の" });
+  autosave.change({ note: "のど" });
+  expect(autosave.getState().status).toBe("typing");
   await vi.advanceTimersByTimeAsync(800);
   expect(send).toHaveBeenCalledTimes(1);
-  expect(keeper.getState()).toMatchObject({ status: "saved", draftVersion: 1, savedAt: "2026-05-12T14:36:00+09:00" });
+  expect(autosave.getState()).toMatchObject({ status: "saved", draftVersion: 1, savedAt: "2026-05-12T14:36:00+09:00" });
 });
 
 test("what is typed while it is stored follows by itself", async () => {
-  const { keeper, send } = keep();
-  keeper.change({ note: "のど" });
-  const flushed = keeper.flush();
-  keeper.change({ note: "のどの" });
+  const { autosave, send } = keep();
+  autosave.change({ note: "のど" });
+  const flushed = autosave.flush();
+  autosave.change({ note: "のどの" });
   await flushed;
   await vi.advanceTimersByTimeAsync(800);
   expect(send.mock.calls.map(([{ content }]) => content.note)).toEqual(["のど", "のどの"]);
-  expect(keeper.getState()).toMatchObject({ status: "saved", draftVersion: 2 });
+  expect(autosave.getState()).toMatchObject({ status: "saved", draftVersion: 2 });
 });
 
 test("without a connection the words stay here and are stored when it is back", async () => {
   let isDown = true;
-  const { keeper, readUnsent } = keep(async ({ draftVersion, content }) => {
+  const { autosave, readUnsent } = keep(async ({ draftVersion, content }) => {
     if (isDown) throw new ApiUnreachableError("down");
     return { outcome: "saved", draft: stored(draftVersion + 1, content) };
   });
-  keeper.change({ note: "のど" });
+  autosave.change({ note: "のど" });
   await vi.advanceTimersByTimeAsync(800);
-  expect(keeper.getState().status).toBe("unreachable");
+  expect(autosave.getState().status).toBe("unreachable");
   expect(readUnsent()?.note).toBe("のど");
   isDown = false;
   await vi.advanceTimersByTimeAsync(3000);
-  expect(keeper.getState().status).toBe("saved");
+  expect(autosave.getState().status).toBe("saved");
   expect(readUnsent()).toBeUndefined();
 });
 
 test("words that waited when the page was loaded again are there and stored", async () => {
-  const { keeper, send } = keep(undefined, { ...EMPTY, note: "のど" });
-  expect(keeper.getState().content.note).toBe("のど");
+  const { autosave, send } = keep(undefined, { ...EMPTY, note: "のど" });
+  expect(autosave.getState().content.note).toBe("のど");
   await vi.advanceTimersByTimeAsync(0);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test("what another person wrote in another field is taken over without a question", async () => {
-  const { keeper, writeElsewhere } = keep();
+  const { autosave, writeElsewhere } = keep();
   writeElsewhere({ note: "体温37.4℃" });
-  keeper.change({ plan: "安静" });
+  autosave.change({ plan: "安静" });
   await vi.advanceTimersByTimeAsync(900);
-  expect(keeper.getState()).toMatchObject({
+  expect(autosave.getState()).toMatchObject({
     status: "saved",
     conflict: undefined,
     content: { note: "体温37.4℃", plan: "安静" },
@@ -110,34 +110,34 @@ test.each([
   ["mine", "右"],
   ["theirs", "左"],
 ] as const)("a field that both have written waits for a choice: %s", async (choice, note) => {
-  const { keeper, writeElsewhere } = keep();
+  const { autosave, writeElsewhere } = keep();
   writeElsewhere({ note: "左" });
-  keeper.change({ note: "右" });
+  autosave.change({ note: "右" });
   await vi.advanceTimersByTimeAsync(800);
-  expect(keeper.getState()).toMatchObject({
+  expect(autosave.getState()).toMatchObject({
     status: "conflict",
     conflict: { fields: ["note"] },
     content: { note: "右" },
   });
-  expect(await keeper.flush()).toBe(false);
-  keeper.resolve(choice);
+  expect(await autosave.flush()).toBe(false);
+  autosave.resolve(choice);
   await vi.advanceTimersByTimeAsync(0);
-  expect(keeper.getState()).toMatchObject({ status: "saved", conflict: undefined, content: { note } });
+  expect(autosave.getState()).toMatchObject({ status: "saved", conflict: undefined, content: { note } });
 });
 
 test("a visit that was finished elsewhere stores nothing more, and says so", async () => {
-  const { keeper, send } = keep(async () => {
+  const { autosave, send } = keep(async () => {
     throw new ApiError({ code: "T007", message: "予約を変更できませんでした。" }, 409);
   });
-  keeper.change({ note: "のど" });
+  autosave.change({ note: "のど" });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(send).toHaveBeenCalledTimes(1);
-  expect(keeper.getState()).toMatchObject({ status: "refused", problem: "予約を変更できませんでした。" });
+  expect(autosave.getState()).toMatchObject({ status: "refused", problem: "予約を変更できませんでした。" });
 });
 
 test("a page that goes away sends at once", async () => {
-  const { keeper, send } = keep();
-  keeper.change({ note: "のど" });
-  expect(await keeper.flush(true)).toBe(true);
+  const { autosave, send } = keep();
+  autosave.change({ note: "のど" });
+  expect(await autosave.flush(true)).toBe(true);
   expect(send.mock.calls[0]?.[1]).toBe(true);
 });

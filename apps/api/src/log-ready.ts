@@ -4,7 +4,7 @@ import type { Config } from "./platform/config/config.ts";
 import { hasPictureProgram } from "./platform/pictures/picture-program.ts";
 
 /** Says in the log that calls are taken, where, and what is missing for production. */
-export function tellReady(config: Config<ServiceAccount>, log: Logger, more: Record<string, unknown>): void {
+export function logReady(config: Config<ServiceAccount>, log: Logger, more: Record<string, unknown>): void {
   const { host, port, portalBaseUrl: portal, desk, environment, turn } = config;
   if (environment === "production" && turn === null) {
     log.warn("TURN_URLS is not set: patients on many mobile and office networks will not see their doctor");

@@ -1,7 +1,7 @@
 import type { ApplicationDraft } from "@madoguchi/contract/medicine/application-draft";
 import { expect, test, vi } from "vitest";
 import type { SealedDrafts } from "../answer-draft/sealed-drafts.ts";
-import { createApplicationKeeper, EMPTY_INPUT } from "./application-keeper.ts";
+import { createApplicationAutosave, EMPTY_INPUT } from "./application-autosave.ts";
 
 const MORNING = new Date("2026-05-13T10:00:00+09:00");
 
@@ -20,23 +20,23 @@ function openDevice(kept: Record<string, ApplicationDraft> = {}) {
   return { drafts, device };
 }
 
-async function openKeeper(device: SealedDrafts<ApplicationDraft> | undefined, now = MORNING) {
+async function openAutosave(device: SealedDrafts<ApplicationDraft> | undefined, now = MORNING) {
   const openDrafts = async () => {
     if (!device) throw new Error("This browser keeps no databases.");
     return device;
   };
-  const keeper = createApplicationKeeper({ visitId: "visit-1", openDrafts, now: () => now });
-  await vi.waitFor(() => expect(keeper.state().isReady).toBe(true));
-  return keeper;
+  const autosave = createApplicationAutosave({ visitId: "visit-1", openDrafts, now: () => now });
+  await vi.waitFor(() => expect(autosave.state().isReady).toBe(true));
+  return autosave;
 }
 
 test("what was filled in is there after a reload, of this visit alone", async () => {
   const { drafts, device } = openDevice({ other: draftOf("visit-2", MORNING, { answers: { change: "worse" } }) });
-  const first = await openKeeper(device);
+  const first = await openAutosave(device);
   first.change({ supplies: { "medicine-1": 2 } });
   first.change({ answers: { change: "same" } });
   await vi.waitFor(() => expect([...drafts.values()].at(-1)?.answers).toEqual({ change: "same" }));
-  const second = await openKeeper(device);
+  const second = await openAutosave(device);
   expect(second.state().input).toEqual({ supplies: { "medicine-1": 2 }, answers: { change: "same" }, wish: null });
   second.change({ supplies: {} });
   await vi.waitFor(() => expect([...drafts.values()].filter(({ visitId }) => visitId === "visit-1")).toHaveLength(1));
@@ -45,8 +45,8 @@ test("what was filled in is there after a reload, of this visit alone", async ()
 test("after a day nothing is taken over, and what was kept is removed", async () => {
   const yesterday = new Date("2026-05-12T10:00:00+09:00");
   const { drafts, device } = openDevice({ old: draftOf("visit-1", yesterday, { answers: { change: "same" } }) });
-  const keeper = await openKeeper(device);
-  expect(keeper.state().input).toEqual(EMPTY_INPUT);
+  const autosave = await openAutosave(device);
+  expect(autosave.state().input).toEqual(EMPTY_INPUT);
   await vi.waitFor(() => expect(drafts.size).toBe(0));
 });
 
@@ -56,7 +56,7 @@ test("what has grown too old of another visit ends too, for its own screen may n
     old: draftOf("visit-2", yesterday, { answers: { change: "same" } }),
     young: draftOf("visit-3", MORNING, { answers: { change: "same" } }),
   });
-  await openKeeper(device);
+  await openAutosave(device);
   await vi.waitFor(() => expect([...drafts.keys()]).toEqual(["young"]));
 });
 
@@ -65,21 +65,21 @@ test("of two tabs the later one's input is shown, and only that is kept", async 
     one: draftOf("visit-1", new Date("2026-05-13T09:00:00+09:00"), { supplies: { "medicine-1": 1 } }),
     two: draftOf("visit-1", new Date("2026-05-13T09:30:00+09:00"), { supplies: { "medicine-1": 2 } }),
   });
-  const keeper = await openKeeper(device);
-  expect(keeper.state().input.supplies).toEqual({ "medicine-1": 2 });
+  const autosave = await openAutosave(device);
+  expect(autosave.state().input.supplies).toEqual({ "medicine-1": 2 });
   await vi.waitFor(() => expect([...drafts.keys()]).toEqual(["two"]));
 });
 
 test("an application that was sent or left is forgotten, here and on the device", async () => {
   const { drafts, device } = openDevice({ kept: draftOf("visit-1", MORNING, { supplies: { "medicine-1": 1 } }) });
-  const keeper = await openKeeper(device);
-  keeper.discard();
-  expect(keeper.state().input).toEqual(EMPTY_INPUT);
+  const autosave = await openAutosave(device);
+  autosave.discard();
+  expect(autosave.state().input).toEqual(EMPTY_INPUT);
   await vi.waitFor(() => expect(drafts.size).toBe(0));
 });
 
 test("where the browser keeps nothing the input lives as long as the page", async () => {
-  const keeper = await openKeeper(undefined);
-  keeper.change({ supplies: { "medicine-1": 1 } });
-  expect(keeper.state().input.supplies).toEqual({ "medicine-1": 1 });
+  const autosave = await openAutosave(undefined);
+  autosave.change({ supplies: { "medicine-1": 1 } });
+  expect(autosave.state().input.supplies).toEqual({ "medicine-1": 1 });
 });

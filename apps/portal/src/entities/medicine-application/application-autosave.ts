@@ -1,6 +1,6 @@
 import type { ApplicationDraft } from "@madoguchi/contract/medicine/application-draft";
 import type { SealedDrafts } from "../answer-draft/sealed-drafts.ts";
-import { createInputKeeper } from "../form-draft/input-keeper.ts";
+import { createInputAutosave } from "../form-draft/input-autosave.ts";
 
 /** What the patient has chosen and answered so far. */
 export type ApplicationInput = Omit<ApplicationDraft, "visitId" | "savedAt">;
@@ -9,9 +9,9 @@ export type KeptInput = { isReady: boolean; input: ApplicationInput; isOnDevice:
 
 export const EMPTY_INPUT: ApplicationInput = { supplies: {}, answers: {}, wish: null };
 
-export type ApplicationKeeper = ReturnType<typeof createApplicationKeeper>;
+export type ApplicationAutosave = ReturnType<typeof createApplicationAutosave>;
 
-type KeeperOptions = {
+type AutosaveOptions = {
   visitId: string;
   /** Rejects where the browser keeps nothing: then the input lives as long as the page. */
   openDrafts: () => Promise<SealedDrafts<ApplicationDraft>>;
@@ -19,8 +19,8 @@ type KeeperOptions = {
 };
 
 /** Keeps an application while it is filled in: from screen to screen, over a reload and a sign-in. */
-export function createApplicationKeeper({ visitId, openDrafts, now }: KeeperOptions) {
-  const { put, ...keeper } = createInputKeeper<ApplicationInput, ApplicationDraft>({
+export function createApplicationAutosave({ visitId, openDrafts, now }: AutosaveOptions) {
+  const { put, ...autosave } = createInputAutosave<ApplicationInput, ApplicationDraft>({
     empty: EMPTY_INPUT,
     openDrafts,
     now,
@@ -29,9 +29,9 @@ export function createApplicationKeeper({ visitId, openDrafts, now }: KeeperOpti
     toDraft: (input, savedAt) => ({ visitId, savedAt, ...input }),
   });
   return {
-    ...keeper,
+    ...autosave,
     change(part: Partial<ApplicationInput>): void {
-      put({ ...keeper.state().input, ...part });
+      put({ ...autosave.state().input, ...part });
     },
   };
 }

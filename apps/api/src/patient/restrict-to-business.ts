@@ -17,7 +17,7 @@ export function isServedHere(
  * Refuses public calls about a clinic of another business than the host's with CL001, as if there were none (decision 113).
  * `requireCustomer` does the same to customers'.
  */
-export function keepToBusiness(
+export function restrictToBusiness(
   readClinic: (clinicId: string) => Promise<{ medicalBusinessId: string }>,
 ): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

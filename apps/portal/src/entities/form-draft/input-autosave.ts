@@ -14,7 +14,7 @@ type KeptInput<Input> = {
   isOnDevice: boolean;
 };
 
-type KeeperOptions<Input, Draft> = {
+type AutosaveOptions<Input, Draft> = {
   empty: Input;
   /** Rejects where the browser keeps nothing: then the input lives as long as the page. */
   openDrafts: () => Promise<SealedDrafts<Draft>>;
@@ -25,7 +25,7 @@ type KeeperOptions<Input, Draft> = {
 };
 
 /** The input of one form while it is filled in. */
-export type InputKeeper<Input> = {
+export type InputAutosave<Input> = {
   state(): KeptInput<Input>;
   subscribe(listener: () => void): () => void;
   put(input: Input): void;
@@ -37,14 +37,14 @@ export type InputKeeper<Input> = {
  * Keeps what is filled in: in memory from screen to screen, and encrypted on the device over a reload
  * (docs/decisions/0036-unsent-answers-on-the-device.md).
  */
-export function createInputKeeper<Input, Draft extends { savedAt: number }>({
+export function createInputAutosave<Input, Draft extends { savedAt: number }>({
   empty,
   openDrafts,
   now,
   isOwn,
   toInput,
   toDraft,
-}: KeeperOptions<Input, Draft>): InputKeeper<Input> {
+}: AutosaveOptions<Input, Draft>): InputAutosave<Input> {
   let state: KeptInput<Input> = { isReady: false, input: empty, isOnDevice: false };
   const listeners = createListeners<void>();
   let id: string = crypto.randomUUID();

@@ -11,7 +11,7 @@ export type Origin = "portal" | "desk";
  * desk's door is unknown where patients are, and everything of patients is unknown at the desk. The operation API is at
  * both, by a key here and by a session there.
  */
-export function keepToOrigin(origin: Origin): MiddlewareHandler<AppEnv> {
+export function restrictToOrigin(origin: Origin): MiddlewareHandler<AppEnv> {
   return ({ req: { path } }, next) => {
     const isHere =
       origin === "portal" ? !isDeskPath(path) : isDeskPath(path) || isOperationPath(path) || isShownPicturePath(path);
