@@ -207,10 +207,10 @@ export const apiImportRules: ImportRule[] = [
   },
   {
     name: "api: the files beside main start and end the program",
-    files: /^apps\/api\/src\/(main|run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces)\.ts$/,
+    files: /^apps\/api\/src\/(main|run-[a-z]+|start-api|prepare-database|log-ready|serve|open-surfaces)\.ts$/,
     may: [
       `${API}/composition/(app|back-up-nightly|compose-deps|forget-restore-points|jobs|open-sites|patient-memory|watch-figures).ts`,
-      `${API}/(run-[a-z]+|start-api|prepare-database|tell-ready|serve|open-surfaces).ts`,
+      `${API}/(run-[a-z]+|start-api|prepare-database|log-ready|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration|living-clinic)/**`,
       `${API}/records/notification/job-queues.ts`,

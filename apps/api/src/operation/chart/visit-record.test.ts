@@ -1,7 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { visitNoteListSchema } from "@madoguchi/contract/operation/chart";
 import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
-import * as visitRecordCalls from "@madoguchi/contract/operation/visit-record.calls";
+import * as calls from "@madoguchi/contract/operation/visit-record.calls";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { consent } from "../../records/customer/customer.table.ts";
@@ -32,13 +32,11 @@ function pathOf({ path }: { path: string }): string {
 }
 
 async function readVisitRecord() {
-  return visitRecordSchema.parse((await client.operator.get(pathOf(visitRecordCalls.readVisitRecordCall))).body);
+  return visitRecordSchema.parse((await client.operator.get(pathOf(calls.readVisitRecordCall))).body);
 }
 
 function checkIdentity(document: string, remark = "") {
-  return client
-    .asStaff(["doctor"], "小林")
-    .post(pathOf(visitRecordCalls.recordIdentityCheckCall), { document, remark });
+  return client.asStaff(["doctor"], "小林").post(pathOf(calls.recordIdentityCheckCall), { document, remark });
 }
 
 describe("the record of a visit", () => {
@@ -167,7 +165,7 @@ describe("an identity check", () => {
 
 describe("the note of a visit", () => {
   const write = (noteNumber: number, text: string) =>
-    client.asOperator("小林").post(pathOf(visitRecordCalls.correctVisitNoteCall), { noteNumber, text });
+    client.asOperator("小林").post(pathOf(calls.correctVisitNoteCall), { noteNumber, text });
 
   test("is written by the finish, and every correction is a further version", async () => {
     await operate(client, "finishTreatment", "visit", { note: "のどの発赤あり。" });
