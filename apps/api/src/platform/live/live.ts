@@ -229,6 +229,7 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
     },
     stop: async () => {
       isStopped = true;
+      delete database.outside.publishLive;
       await Promise.all(ends.map((end) => end()));
       await reading;
       await connection?.close();

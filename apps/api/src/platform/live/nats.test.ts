@@ -120,6 +120,17 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     await expect.poll(() => listening.heard.at(-1), { timeout: 3_000 }).toBe("second orphan");
   }, 40_000);
 
+  test("once it has stopped, what is written over the same database is notified again", async () => {
+    const server = await start();
+    const one = addProcess({ server: server.url });
+    const other = addProcess();
+    await Promise.all([one.live.start(), other.live.start()]);
+    await one.live.stop();
+    await expect.poll(() => other.live.isConnected()).toBe(true);
+    await insertLiveMessage(one.opened.database, CHANNEL, "afterwards");
+    await expect.poll(() => other.heard, { timeout: 3_000 }).toEqual(["afterwards"]);
+  });
+
   test("a body that is larger than the server takes is read from the table", async () => {
     const server = await start();
     const [one, other] = [addProcess({ server: server.url }), addProcess({ server: server.url })];
