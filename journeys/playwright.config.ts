@@ -11,7 +11,7 @@ const QUIET_CHROMIUM = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A page of a journey lives for seconds: to compile its scripts for speed costs more than it gives, a sixth of a run.
+  // A page of a journey lives for seconds: to compile its scripts for speed costs more than it gives, a twentieth of a run.
   "--js-flags=--no-opt --no-maglev",
   // Caddy's own authority, of this machine alone.
   ...(proxied ? ["--ignore-certificate-errors"] : []),
