@@ -36,7 +36,7 @@ test("a night in which every message has its job finds nothing", async () => {
   client.moveTo("2026-05-11T03:00:00+09:00");
   await auditMessages(client.deps);
   expect(await readTasks(client)).toEqual([]);
-  expect(client.logLines.filter((line) => line.includes("planned again"))).toEqual([]);
+  expect(client.logLines.filter((line) => line.includes("scheduled again"))).toEqual([]);
 });
 
 test("messages whose jobs were lost are found in the night and sent, and reminders go on; the clinic has one task", async () => {
@@ -55,7 +55,7 @@ test("messages whose jobs were lost are found in the night and sent, and reminde
     "今日の診察のお知らせ",
     "お支払いの期限が近づいています（期限 2026.05.18（月））",
   ]);
-  expect(client.logLines.filter((line) => line.includes("planned again"))).toHaveLength(1);
+  expect(client.logLines.filter((line) => line.includes("scheduled again"))).toHaveLength(1);
 });
 
 test("a visit whose last reminder has come is not among what was found", async () => {
