@@ -66,12 +66,12 @@ test("a mebibyte passes at once, and no more", () => {
 });
 
 test("two hundred strangers of one network stand before the door, or a thousand of all; each who leaves makes room", () => {
-  const doorstep = createPendingConnectionLimit();
-  const leave = Array.from({ length: 200 }, () => doorstep.wait("192.0.2.1"));
-  expect([doorstep.isFull("192.0.2.1"), doorstep.isFull("192.0.2.2")]).toEqual([true, false]);
+  const pending = createPendingConnectionLimit();
+  const leave = Array.from({ length: 200 }, () => pending.wait("192.0.2.1"));
+  expect([pending.isFull("192.0.2.1"), pending.isFull("192.0.2.2")]).toEqual([true, false]);
   leave[0]?.();
   leave[0]?.();
-  expect(doorstep.isFull("192.0.2.1")).toBe(false);
-  for (let count = 0; count < 801; count += 1) doorstep.wait(`198.51.100.${count}`);
-  expect(doorstep.isFull("203.0.113.1")).toBe(true);
+  expect(pending.isFull("192.0.2.1")).toBe(false);
+  for (let count = 0; count < 801; count += 1) pending.wait(`198.51.100.${count}`);
+  expect(pending.isFull("203.0.113.1")).toBe(true);
 });

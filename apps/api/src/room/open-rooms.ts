@@ -163,7 +163,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     room.checking = room.checking.then(() => compareHolder(room, side)).catch(() => undefined);
   }
 
-  function subscribeToRoom(room: OpenRoom, body: string): void {
+  function receiveRoomMessage(room: OpenRoom, body: string): void {
     const event = roomEventSchema.parse(JSON.parse(body));
     if (event.type === "changed") {
       room.changes += 1;
@@ -217,7 +217,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       told: "",
       checking: Promise.resolve(),
     };
-    const leaveRoom = live.subscribe(roomChannel(treatmentId), (body) => subscribeToRoom(room, body));
+    const leaveRoom = live.subscribe(roomChannel(treatmentId), (body) => receiveRoomMessage(room, body));
     const leaveCall = live.subscribe(callChannel(treatmentId), (body) => hearCall(room, body));
     const leaveQueue = queues.watch(clinicId);
     rooms.set(treatmentId, room);

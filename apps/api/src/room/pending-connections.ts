@@ -2,7 +2,7 @@
 const MOST_WAITING = 1_000;
 const MOST_OF_NETWORK = 200;
 
-/** Counts who stands before the door, so that strangers neither fill the process nor keep patients out. */
+/** Limits connections that have shown no token yet, so that strangers neither fill the process nor keep patients out. */
 export function createPendingConnectionLimit() {
   const waiting = new Map<string, number>();
   let total = 0;

@@ -65,7 +65,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
   const entrance = { rooms, line: createEntranceLine() };
   const heartbeat = createHeartbeat();
   const figures = countReconnects && createCallFigures(countReconnects);
-  const outside = createPendingConnectionLimit();
+  const pending = createPendingConnectionLimit();
   const touchPresence = createPresence(deps, rooms);
   let isStopping = false;
 
@@ -76,7 +76,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
     // What has arrived while this process was busy is read first.
     const look = () => setImmediate(() => !hasSpoken && connection.close(ROOM_CLOSE_CODES.refused));
     const patience = setTimeout(look, ENTER_SECONDS * 1000);
-    const arrive = outside.wait(network);
+    const arrive = pending.wait(network);
     const connection = createRoomConnection(socket, {
       onFrame: async (frame) => {
         hasSpoken = true;
@@ -112,7 +112,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
     );
     const origin = addressOf(host);
     if (origin === undefined || headers.origin !== origin) return 403;
-    return isStopping || outside.isFull(network) ? 503 : undefined;
+    return isStopping || pending.isFull(network) ? 503 : undefined;
   }
 
   return {
