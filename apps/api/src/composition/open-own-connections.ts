@@ -33,16 +33,20 @@ type Configured = Pick<
   | "turn"
 >;
 
+function openSealer({ masterKey, previousMasterKey }: Pick<Configured, "masterKey" | "previousMasterKey">) {
+  return createSealer(masterKey, "connection", previousMasterKey);
+}
+
 /** What the installation gives to what clinics connect by themselves. */
 export function openOwnConnections(
   configured: Configured,
   { mailProbe, now }: { mailProbe: Probe | undefined; now: () => Date },
 ): OwnConnections {
-  const { card, cardService, lineService, masterKey, previousMasterKey } = configured;
+  const { card, cardService, lineService } = configured;
   // A clinic's relay is reached by its patients. What is asked in its name is in no network of the installation's own.
   const reach = configured.environment === "production" ? "public" : "anywhere";
   return {
-    sealer: createSealer(masterKey, "connection", previousMasterKey),
+    sealer: openSealer(configured),
     isOfEnvironment: (kind, { medicalBusinessId, clinicId }) => {
       const isOwnBusiness = medicalBusinessId === configured.medicalBusinessId;
       switch (kind) {
@@ -84,23 +88,18 @@ export function openOwnConnections(
 
 /** The relay of a clinic's calls, its own or the installation's. */
 export function openTurnServers(
-  { masterKey, previousMasterKey, turn }: Pick<Configured, "masterKey" | "previousMasterKey" | "turn">,
+  configured: Pick<Configured, "masterKey" | "previousMasterKey" | "turn">,
   database: Database,
 ) {
-  const needs = { sealer: createSealer(masterKey, "connection", previousMasterKey), environment: turn };
+  const needs = { sealer: openSealer(configured), environment: configured.turn };
   return (clinic: { medicalBusinessId: string; clinicId: string }) => findTurnServer(database, needs, clinic);
 }
 
 /** The environment's merchant, and those that businesses connect by themselves. */
-export function openMerchants({
-  card,
-  cardService,
-  masterKey,
-  medicalBusinessId,
-  previousMasterKey,
-}: Configured): CardMerchants {
+export function openMerchants(configured: Configured): CardMerchants {
+  const { card, cardService, medicalBusinessId } = configured;
   return createCardMerchants({
-    sealer: createSealer(masterKey, "connection", previousMasterKey),
+    sealer: openSealer(configured),
     environment: card
       ? {
           medicalBusinessId,
@@ -134,12 +133,10 @@ function openChannel(
 }
 
 /** The environment's channels at LINE, and those that businesses connect by themselves. */
-export function openLineChannels(
-  { line, lineService, masterKey, medicalBusinessId, previousMasterKey }: Configured,
-  now: () => Date,
-): LineChannels {
+export function openLineChannels(configured: Configured, now: () => Date): LineChannels {
+  const { line, lineService, medicalBusinessId } = configured;
   return createLineChannels({
-    sealer: createSealer(masterKey, "connection", previousMasterKey),
+    sealer: openSealer(configured),
     environment: line ? { ...openChannel(lineService, line, now), medicalBusinessId } : undefined,
     openChannel: (connection) => openChannel(lineService, connection, now),
   });

@@ -2,10 +2,8 @@ import {
   type ClinicConnection,
   cardConnectionRequestSchema,
 } from "@madoguchi/contract/configuration/clinic-connection";
-import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
-import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
-import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { ConnectionFormDialog, useConnectionForm } from "./connection-form.tsx";
 import { CONNECTION_TEXTS } from "./connection-texts.ts";
 import { SecretInput } from "./secret-input.tsx";
 import type { OwnConnections } from "./use-own-connections.ts";
@@ -20,22 +18,14 @@ type FormProps = {
 export function CardConnectionForm({ connection: { own, state }, store, onClose }: FormProps) {
   const { open, changed } = CONNECTION_TEXTS.card;
   const { merchantCcid = "", tokenApiKey = "" } = own?.open ?? {};
-  const form = useDeskForm({
+  const form = useConnectionForm({
     initial: { kind: "card" as const, merchantCcid, tokenApiKey, merchantKey: "" },
     schema: cardConnectionRequestSchema,
-    submit: async (body) => {
-      await store(body);
-      showToast("success", "カード決済の接続を登録しました");
-      onClose();
-    },
+    store,
+    onClose,
   });
   return (
-    <DeskFormDialog
-      form={form}
-      title={own ? "カード決済の接続を変更する" : "カード決済の接続を登録する"}
-      submitLabel="登録する"
-      onClose={onClose}
-    >
+    <ConnectionFormDialog form={form} kind="card" isStored={own !== null} onClose={onClose}>
       <p className="break-phrase">
         この医療法人のすべてのクリニックで使います。
         {state === "none" ? undefined : changed}
@@ -47,6 +37,6 @@ export function CardConnectionForm({ connection: { own, state }, store, onClose 
         label="加盟店の認証鍵"
         isStored={own !== null && form.typed.merchantCcid === merchantCcid}
       />
-    </DeskFormDialog>
+    </ConnectionFormDialog>
   );
 }

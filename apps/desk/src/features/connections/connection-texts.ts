@@ -4,6 +4,8 @@ import { describeProblem } from "../../entities/outside-service/service-texts.ts
 
 type ConnectionText = {
   name: string;
+  /** What its form stores: 「…を登録する」. */
+  stored: string;
   /** What it does for whom. */
   use: string;
   /** The labels of what is read again. */
@@ -21,6 +23,7 @@ type ConnectionText = {
 export const CONNECTION_TEXTS: Record<ConnectionKind, ConnectionText> = {
   card: {
     name: "カード決済（VeriTrans 4G）",
+    stored: "カード決済の接続",
     use: "カードでのお支払いを受け付ける加盟店です。",
     open: { merchantCcid: "加盟店のCCID", tokenApiKey: "トークン用APIキー" },
     unasked: "まだ登録されていません。",
@@ -34,6 +37,7 @@ export const CONNECTION_TEXTS: Record<ConnectionKind, ConnectionText> = {
   },
   line: {
     name: "LINE",
+    stored: "LINEの接続",
     use: "LINEでのログインと、LINEでのお知らせに使うチャネルです。",
     open: { channelId: "LINEログインのチャネルID", friendUrl: "友だち追加のURL" },
     refused: "チャネルアクセストークンを、LINE Developersで発行し直してください。",
@@ -48,6 +52,7 @@ export const CONNECTION_TEXTS: Record<ConnectionKind, ConnectionText> = {
   },
   mail: {
     name: "メールの差出人",
+    stored: "メールの差出人",
     use: "このクリニックから患者さんに届くメールの、差出人と返信先です。",
     open: { email: "差出人のメールアドレス", name: "差出人の名前", replyTo: "返信先" },
     refused: "メールサーバーの設定を、システムの運用担当者にご確認ください。",
@@ -60,6 +65,7 @@ export const CONNECTION_TEXTS: Record<ConnectionKind, ConnectionText> = {
   },
   turn: {
     name: "中継サーバー（TURN）",
+    stored: "中継サーバーの接続",
     use: "ビデオ通話が端末どうしで直接つながらないときに、映像と音声を中継します。",
     open: { urls: "アドレス", isOnly: "中継だけを使う" },
     refused: "共有の秘密とアドレスを、中継サーバーの設定（static-auth-secret）と見比べてください。",
@@ -72,6 +78,7 @@ export const CONNECTION_TEXTS: Record<ConnectionKind, ConnectionText> = {
   },
   tag: {
     name: "Googleタグマネージャー",
+    stored: "タグマネージャー",
     use: "患者さんのポータルで読み込むタグのコンテナです。健康やお支払いの画面では読み込みません。",
     open: { containerId: "コンテナID" },
     refused: "コンテナIDをご確認ください。",

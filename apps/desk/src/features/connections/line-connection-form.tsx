@@ -2,10 +2,8 @@ import {
   type ClinicConnection,
   lineConnectionRequestSchema,
 } from "@madoguchi/contract/configuration/clinic-connection";
-import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
-import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
-import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { ConnectionFormDialog, useConnectionForm } from "./connection-form.tsx";
 import { CONNECTION_TEXTS } from "./connection-texts.ts";
 import { SecretInput } from "./secret-input.tsx";
 import type { OwnConnections } from "./use-own-connections.ts";
@@ -20,26 +18,18 @@ type FormProps = {
 export function LineConnectionForm({ connection: { own, state }, store, onClose }: FormProps) {
   const { open, changed } = CONNECTION_TEXTS.line;
   const { channelId = "", friendUrl = "" } = own?.open ?? {};
-  const form = useDeskForm({
+  const form = useConnectionForm({
     initial: {
       ...{ kind: "line" as const, channelId, friendUrl },
       ...{ channelSecret: "", messagingAccessToken: "", messagingChannelSecret: "" },
     },
     schema: lineConnectionRequestSchema,
-    submit: async (body) => {
-      await store(body);
-      showToast("success", "LINEの接続を登録しました");
-      onClose();
-    },
+    store,
+    onClose,
   });
   const isStored = own !== null && form.typed.channelId === channelId;
   return (
-    <DeskFormDialog
-      form={form}
-      title={own ? "LINEの接続を変更する" : "LINEの接続を登録する"}
-      submitLabel="登録する"
-      onClose={onClose}
-    >
+    <ConnectionFormDialog form={form} kind="line" isStored={own !== null} onClose={onClose}>
       <p className="break-phrase">
         この医療法人のすべてのクリニックで使います。
         {state === "none" ? undefined : changed}
@@ -61,6 +51,6 @@ export function LineConnectionForm({ connection: { own, state }, store, onClose 
         isStored={isStored}
       />
       <CompactInput {...form.text("friendUrl")} label="友だち追加のURL（任意）" inputMode="url" />
-    </DeskFormDialog>
+    </ConnectionFormDialog>
   );
 }

@@ -2,10 +2,8 @@ import {
   type ClinicConnection,
   mailConnectionRequestSchema,
 } from "@madoguchi/contract/configuration/clinic-connection";
-import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
-import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
-import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { ConnectionFormDialog, useConnectionForm } from "./connection-form.tsx";
 import type { OwnConnections } from "./use-own-connections.ts";
 
 type FormProps = {
@@ -18,22 +16,14 @@ type FormProps = {
 /** From whom the clinic's mails come, and who reads the answers. */
 export function MailConnectionForm({ connection: { own }, senderDomains, store, onClose }: FormProps) {
   const { email = "", name = "", replyTo = "" } = own?.open ?? {};
-  const form = useDeskForm({
+  const form = useConnectionForm({
     initial: { kind: "mail" as const, email, name, replyTo },
     schema: mailConnectionRequestSchema,
-    submit: async (body) => {
-      await store(body);
-      showToast("success", "メールの差出人を登録しました");
-      onClose();
-    },
+    store,
+    onClose,
   });
   return (
-    <DeskFormDialog
-      form={form}
-      title={own ? "メールの差出人を変更する" : "メールの差出人を登録する"}
-      submitLabel="登録する"
-      onClose={onClose}
-    >
+    <ConnectionFormDialog form={form} kind="mail" isStored={own !== null} onClose={onClose}>
       <p className="break-phrase">
         {`このクリニックのメールだけに使います。使えるのは、${senderDomains.join("、")}のメールアドレスです。登録のあと、「開院までの準備」のテストメールで、届き方をお確かめください。`}
       </p>
@@ -43,6 +33,6 @@ export function MailConnectionForm({ connection: { own }, senderDomains, store, 
       <p className="break-phrase text-text-secondary">
         返信先があると、メールの末尾に「ご返信いただくと、クリニックに届きます。」と書かれます。毎日読む人がいるアドレスをご登録ください。
       </p>
-    </DeskFormDialog>
+    </ConnectionFormDialog>
   );
 }

@@ -2,11 +2,9 @@ import {
   type ClinicConnection,
   turnConnectionRequestSchema,
 } from "@madoguchi/contract/configuration/clinic-connection";
-import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
-import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
-import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { ConnectionFormDialog, useConnectionForm } from "./connection-form.tsx";
 import { SecretInput } from "./secret-input.tsx";
 import type { OwnConnections } from "./use-own-connections.ts";
 
@@ -19,22 +17,14 @@ type FormProps = {
 /** The relay of the clinic's own video calls. */
 export function TurnConnectionForm({ connection: { own }, store, onClose }: FormProps) {
   const { urls = "", isOnly = false } = own?.open ?? {};
-  const form = useDeskForm({
+  const form = useConnectionForm({
     initial: { kind: "turn" as const, urls, isOnly, sharedSecret: "" },
     schema: turnConnectionRequestSchema,
-    submit: async (body) => {
-      await store(body);
-      showToast("success", "中継サーバーの接続を登録しました");
-      onClose();
-    },
+    store,
+    onClose,
   });
   return (
-    <DeskFormDialog
-      form={form}
-      title={own ? "中継サーバーの接続を変更する" : "中継サーバーの接続を登録する"}
-      submitLabel="登録する"
-      onClose={onClose}
-    >
+    <ConnectionFormDialog form={form} kind="turn" isStored={own !== null} onClose={onClose}>
       <p className="break-phrase">
         このクリニックのビデオ通話だけに使います。患者さんの端末から届くアドレスをご登録ください。登録のあと、「接続を確かめる」で実際に中継を借りられるかお確かめください。
       </p>
@@ -52,6 +42,6 @@ export function TurnConnectionForm({ connection: { own }, store, onClose }: Form
         {...form.tick("isOnly")}
         label="中継だけを使う（患者さんと医師の端末のアドレスを、お互いに知らせません）"
       />
-    </DeskFormDialog>
+    </ConnectionFormDialog>
   );
 }
