@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const PACKAGE = createRequire(import.meta.url).resolve("@twilio/video-processors/package.json");
 
-/** Of every supported browser, all of which have the processor's wide instructions (SIMD). */
+/** Only the SIMD build: every supported browser has it. */
 const FILES = [
   BLUR_WORKER.slice(BLUR_FOLDER.length),
   "tflite-simd-1-0-0.js",
@@ -18,7 +18,7 @@ function readFile(name: string): Buffer {
   return readFileSync(join(dirname(PACKAGE), "dist/build", name));
 }
 
-/** Copies what blurs a background, as its package has it (decision 0111): none of it is part of a page's code. */
+/** Copies the files that blur a background from their package (decision 0111), so that no page's code contains them. */
 export function copyBlurFiles(): Plugin {
   return {
     name: "copy-blur-files",

@@ -9,18 +9,18 @@ import type { z } from "zod";
 import { ApiError, ApiUnreachableError, ProofNeededError } from "../errors/api-error.ts";
 
 const TIMEOUT_MS = 10_000;
-/** A picture of ten megabytes over a slow line. */
+/** Enough for a picture of ten megabytes over a slow line. */
 const FILE_TIMEOUT_MS = 120_000;
 const RETRY = { limit: 2, methods: ["get", "put"], statusCodes: [429, 500, 502, 503, 504] };
 
 export type SendOptions = {
-  /** For what belongs to the value, such as its version (`ETag`). */
+  /** Reads headers that belong to the value, such as its version (`ETag`). */
   onHeaders?: ((headers: Headers) => void) | undefined;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** The idempotency key of a call that is repeatable by it. */
+  /** The idempotency key, for a call that is repeatable by key. */
   key?: string | undefined;
-  /** A file is read or many rows are written: the answer is waited for as long as that of an upload. */
+  /** Uses the timeout of an upload: the server reads a file or writes many rows. */
   takesLong?: boolean | undefined;
   /** The body of a call that takes a file. */
   file?: Blob | undefined;
@@ -28,13 +28,13 @@ export type SendOptions = {
 };
 
 type FileOptions = Pick<SendOptions, "signal" | "takesLong"> & {
-  /** How many bytes of the body have come so far. */
+  /** Reports the received bytes of the body. */
   onProgress?: ((bytes: number) => void) | undefined;
 };
 
 /**
- * The API by the declarations of its calls. Rejects with `ApiError` (the server refused) or `ApiUnreachableError` (no
- * usable answer).
+ * Calls the API by the declarations of its calls. Rejects with `ApiError` (the server refused) or `ApiUnreachableError`
+ * (no usable answer).
  */
 export type DeskApi = {
   /** `api.send(cancelTreatmentCall, { params: visit, body: { reason } })`. */
@@ -50,13 +50,13 @@ export type DeskApi = {
 };
 
 export type DeskApiDeps = {
-  /** Every refusal, before the caller sees it: the session follows those that concern it. */
+  /** Receives every refusal before the caller does; the session handles the refusals that concern it. */
   onRefused: (error: ApiError) => void;
   onServerTime: (serverTime: Date) => void;
   retryDelayMs?: (attempt: number) => number;
 };
 
-/** The refusal in an answer of the API; `undefined` when the answer is none of ours (a proxy's page, an empty body). */
+/** Returns the refusal in an answer; `undefined` if the answer is not the API's (a proxy's page, an empty body). */
 function readRefusal(response: Response, content: unknown): ApiError | undefined {
   const body = errorBodySchema.safeParse(content);
   if (!body.success) return undefined;
@@ -66,7 +66,6 @@ function readRefusal(response: Response, content: unknown): ApiError | undefined
   return new (isProof ? ProofNeededError : ApiError)(body.data, response.status, retryAfterSeconds);
 }
 
-/** Everything that goes into one request. */
 type Request = SendOptions & FileOptions & Pick<Call, "isOnce"> & { query?: object | undefined; json?: unknown };
 
 function searchOf(query: object): Record<string, string> {
@@ -78,7 +77,7 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** What the library repeats itself on a broken connection it leaves after a timeout. */
+/** Whether to repeat a call: `ky` repeats a read or a PUT after a broken connection, but not after a timeout. */
 function isLost(method: Method, error: unknown): boolean {
   if (!(error instanceof ApiUnreachableError)) return false;
   return !RETRY.methods.includes(method.toLowerCase()) || isTimeoutError(error.cause);
@@ -127,7 +126,10 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
     }
   }
 
-  /** A read once, an act until it is answered: no act is told as failed that may have been done. */
+  /**
+   * Sends a read once, and repeats a write until it is answered: a write that may have succeeded is not reported as
+   * failed.
+   */
   function run<Value>(
     method: Method,
     path: string,
@@ -144,7 +146,7 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
     });
   }
 
-  /** A call with what its request says; a POST has a body in JSON in any case. */
+  /** Sends a call with its parameters, query and body; a POST always has a JSON body. */
   function make<Value>(
     { method, path, isOnce }: Call,
     { params = {}, query, body, ...options }: AnyCallRequest & SendOptions & FileOptions,

@@ -24,7 +24,7 @@ test.each([
   ["POST", () => api.send(addPhraseCall, { params, body: phrase }), { phraseId: "p-1" }],
   ["PUT", () => api.send(changePhraseCall, { params, body: phrase }), {}],
   ["DELETE", () => api.send(deletePhraseCall, { params }), {}],
-])("a %s whose answer was lost is asked for again, and is not told as failed", async (_, act, answer) => {
+])("a %s whose answer was lost is sent again, and is not reported as failed", async (_, act, answer) => {
   const { done } = loseAct(2);
   expect(await act()).toEqual(answer);
   expect(done()).toBe(3);

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from "react"
 import type { DeskApi } from "../api/desk-api.ts";
 import type { SessionState, SessionStore } from "../session/session-store.ts";
 
-/** Everything a screen may use. Created once by `main.tsx` (or by a test), and passed to routes as their context too. */
+/** The services of a screen. Created once by `main.tsx` (or by a test), and passed to routes as their context too. */
 export type Desk = {
   api: DeskApi;
   session: SessionStore;
@@ -31,12 +31,12 @@ export function useSessionState(): SessionState {
 
 const SignedInContext = createContext<DeskSession | undefined>(undefined);
 
-/** Keeps the last session while the next screen, the sign-in, is on its way. */
+/** Provides the session; after a sign-out the last one remains until the sign-in screen is shown. */
 export function SignedInProvider({ session, children }: { session: DeskSession; children: ReactNode }) {
   return <SignedInContext value={session}>{children}</SignedInContext>;
 }
 
-/** Who is signed in. Throws outside of the screens that need a session. */
+/** Returns the session of the signed-in person. Throws outside of the screens that need a session. */
 export function useSignedIn(): DeskSession {
   const session = use(SignedInContext);
   if (!session) throw new Error("useSignedIn is called outside of the signed-in screens.");

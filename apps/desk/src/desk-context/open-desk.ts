@@ -4,13 +4,16 @@ import { ProofNeededError } from "../errors/api-error.ts";
 import { createSessionStore } from "../session/session-store.ts";
 import type { Desk } from "./desk.tsx";
 
-/** Creates what the screens use. A refusal for want of a session or of the passkey is followed here, once for all screens. */
+/**
+ * Creates what the screens use. Handles refusals because the session or the passkey's proof is missing, for all
+ * screens.
+ */
 export function openDesk(deps: { now: () => Date; retryDelayMs?: (attempt: number) => number }): Desk {
   let behindMs = 0;
   const session = createSessionStore(() => api);
   const api = createDeskApi({
     onRefused: (error) => {
-      // Refused is also what a tab asks for whose clinic another tab has left: then the session is another clinic's.
+      // A tab is also refused after another tab changed the clinic: the session is then of another clinic.
       const isForbidden = error.status === 403 && isErrorCode(error.code, "Forbidden");
       if (error instanceof ProofNeededError || isForbidden) void session.refresh().catch(() => undefined);
       else if (error.status === 401) session.follow(undefined);

@@ -1,12 +1,12 @@
 import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
 
-/** The server refused a call by the catalogue (spec §8). */
+/** The server refused a call, with a code of the catalogue (spec §8). */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: string;
   readonly body: ErrorBody;
   readonly status: number;
-  /** From the `Retry-After` header, when there was one. */
+  /** From the `Retry-After` header, if there was one. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(body: ErrorBody, status: number, retryAfterSeconds?: number) {
@@ -18,7 +18,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The session is good, but the call needs the passkey once more: the screen is locked, or the act is an owner's. */
+/**
+ * The session is valid, but the call needs a new proof by the passkey: the screen is locked, or the action is an
+ * owner's.
+ */
 export class ProofNeededError extends ApiError {
   override name = "ProofNeededError";
 }

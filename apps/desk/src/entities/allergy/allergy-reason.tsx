@@ -6,14 +6,16 @@ import { CompactInput } from "../compact-field/compact-field.tsx";
 type AllergyReasonProps = {
   id: string;
   medicineName: string;
-  /** `undefined`: the server alone has found one, in answers that came after the page was opened. */
+  /** `undefined` if only the server found a conflict, in answers that arrived after the page was opened. */
   conflict: AllergyConflict | undefined;
   value: string;
   error: string | undefined;
   onChange: (reason: string) => void;
 };
 
-/** That a medicine meets an allergy, in the patient's own words, and why it is prescribed all the same. */
+/**
+ * Warns that a medicine conflicts with an allergy, in the patient's words, and asks why it is prescribed all the same.
+ */
 export function AllergyReason({ id, medicineName, conflict, value, error, onChange }: AllergyReasonProps) {
   return (
     <div className="flex flex-col gap-2 rounded-control border-2 border-error bg-card p-3">

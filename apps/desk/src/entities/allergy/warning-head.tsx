@@ -3,7 +3,7 @@ import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submissio
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { TriangleAlert } from "lucide";
 
-/** What the patient has said of allergies, in one line. */
+/** The patient's allergies in one line. */
 function describeAllergies(allergies: readonly ToldAllergy[]): string {
   return allergies.length === 0 ? "回答がありません" : allergies.map(({ answer }) => answer).join("、");
 }
@@ -11,8 +11,8 @@ function describeAllergies(allergies: readonly ToldAllergy[]): string {
 type WarningHeadProps = { name: string; allergies: readonly ToldAllergy[]; lines: readonly AnswerLine[] };
 
 /**
- * Allergies and alarming answers of a patient, in a head of two lines at most that stays in sight while the page is
- * scrolled. Allergies come first: where the lines end, what is cut off stands among the answers.
+ * Allergies and alarming answers of a patient, in a head of at most two lines that stays in sight while the page is
+ * scrolled. Allergies come first; the text that is cut off is also among the answers.
  */
 export function WarningHead({ name, allergies, lines }: WarningHeadProps) {
   const alarming = lines.filter(({ alarms }) => alarms.length > 0);

@@ -16,7 +16,7 @@ function AnswerRow({ line }: { line: AnswerLine }) {
   );
 }
 
-/** Questions and answers in the order given, those that alarm marked. */
+/** Questions and answers in the given order; alarming ones are marked. */
 export function AnswerList({ id, lines }: { id?: string; lines: readonly AnswerLine[] }) {
   return (
     <dl id={id}>

@@ -9,7 +9,7 @@ function writeSize(bytes: number): string {
 
 type ArchiveOutcomeProps = { state: ArchiveState; savedTitle: string; failedTitle: string };
 
-/** How far an archive has come, its result, or why there is none. */
+/** The progress of an archive, its result, or why it failed. */
 export function ArchiveOutcome({ state, savedTitle, failedTitle }: ArchiveOutcomeProps) {
   if (state.kind === "running") {
     return (

@@ -12,8 +12,8 @@ export type ArchiveState =
 type Download = { signal: AbortSignal; onProgress: (bytes: number) => void };
 
 /**
- * Making and saving an archive (ZIP) or a record (PDF) after a proof by the passkey: at most one at a time, given up by `stop` or when the
- * screen is left.
+ * Makes and saves an archive (ZIP) or a record (PDF) after a proof by the passkey: one at a time; `stop` and leaving
+ * the screen cancel it.
  */
 export function useArchive() {
   const prove = useOwnersAct();

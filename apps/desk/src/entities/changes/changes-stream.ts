@@ -5,11 +5,11 @@ type Options = {
   url: string;
   onState: (state: StreamState) => void;
   onChange: (change: ClinicChange) => void;
-  /** It was down, or is open for the first time: what was missed is read again. */
+  /** Called on the first connection and after each reconnection: missed changes are read again. */
   onOpen: () => void;
 };
 
-/** Hears the clinic's changes for as long as it is not ended. */
+/** Subscribes to the clinic's changes. Returns the function that ends the subscription. */
 export function openChangesStream({ onChange, ...options }: Options): () => void {
   return openEventStream({ ...options, on: { change: (data) => onChange(clinicChangeSchema.parse(data)) } });
 }

@@ -17,10 +17,10 @@ import { useSignedIn } from "../../desk-context/desk.tsx";
 import { openChangesStream } from "./changes-stream.ts";
 import type { StreamState } from "./event-stream.ts";
 
-/** Changes within this time are read together; the rest keeps many desks from asking in the same instant. */
+/** Changes within this time are read together; a random part keeps many desks from reading at the same instant. */
 const GATHER_MS = 250;
 const SPREAD_MS = 500;
-/** While the stream is down the lists are asked for this often; else only for what time itself changes. */
+/** The polling interval of lists while the stream is down. */
 const DOWN_MS = 15_000;
 const LIVE_MS = 60_000;
 
@@ -31,7 +31,10 @@ function pathOf(key: unknown): string {
   return typeof key === "string" ? key : "";
 }
 
-/** Keeps the lists of the screens inside as they are on the server: one stream for all of them, none while locked. */
+/**
+ * Refreshes the lists of the screens inside when they change on the server: one stream for all of them, and no stream
+ * while locked.
+ */
 export function ChangesProvider({ children }: { children: ReactNode }) {
   const { clinicId, isLocked } = useSignedIn();
   const { mutate } = useSWRConfig();
@@ -83,7 +86,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
   return <ChangesContext value={state}>{children}</ChangesContext>;
 }
 
-/** Whether changes arrive by themselves, and how often a list is to be asked for. */
+/** The state of the stream, and how often to poll a list. */
 export function useChanges(): { state: StreamState; refreshInterval: number } {
   const state = use(ChangesContext);
   return { state, refreshInterval: state === "down" ? DOWN_MS : LIVE_MS };

@@ -2,20 +2,20 @@ import { CHANGES_HEARTBEAT_SECONDS } from "@madoguchi/contract/operation/clinic-
 
 export type StreamState = "connecting" | "live" | "down";
 
-/** Silence of this many beats means that the line is dead, whatever the browser says. */
+/** After this many missed beats the connection is considered dead, whatever state the browser reports. */
 const SILENT_BEATS = 2.5;
 const RETRY_MS = 5000;
 
 type Options = {
   url: string;
   onState: (state: StreamState) => void;
-  /** It was down, or is open for the first time: what was missed is read again. */
+  /** Called on the first connection and after each reconnection: missed events are read again. */
   onOpen: () => void;
-  /** By the name of the event. */
+  /** Handlers by the name of the event. */
   on: Readonly<Record<string, (data: unknown) => void>>;
 };
 
-/** Hears a stream with `ready` and `beat` and connects again for as long as it is not ended. */
+/** Subscribes to a stream that has `ready` and `beat`, and reconnects until it is ended. */
 export function openEventStream({ url, onState, onOpen, on }: Options): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { RefreshCw } from "lucide";
 import { useChanges } from "./changes.tsx";
 
-/** A quiet line while changes do not arrive by themselves. Its place is kept, so that nothing moves. */
+/** A line that is visible while changes do not arrive by themselves. Its space is reserved, so that nothing moves. */
 export function StreamState() {
   const { state, refreshInterval } = useChanges();
   return (

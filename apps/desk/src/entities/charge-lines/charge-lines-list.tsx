@@ -3,7 +3,7 @@ import { taxLabel } from "@madoguchi/contract/charge/tax-rate";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { TaxTotals } from "./tax-totals.tsx";
 
-/** What was charged, line by line, each with its rate of tax. */
+/** The lines of a charge, each with its tax rate. */
 export function ChargeLinesList({ lines }: { lines: readonly ChargeLine[] }) {
   return (
     <>

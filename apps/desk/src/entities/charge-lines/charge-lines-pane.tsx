@@ -10,32 +10,32 @@ import { TaxTotals } from "./tax-totals.tsx";
 
 const RATES = TAX_PERCENTS.map((percent) => ({ value: String(percent), label: taxLabel(percent) }));
 
-/** Only of a line that came without a rate; a line that is written here has one. */
+/** Shown for a stored line without a rate; a line that is written here has one. */
 const UNSAID = { value: "", label: "税率未定" };
 
-/** A line that is added is most often of the kind of the others, such as care; the full rate where there are none. */
+/** A new line takes the rate of the first line, as most are of the same kind; the full rate if there is no line. */
 function rateOfNewLine(lines: readonly ChargeLine[]): ChargeLine["taxPercent"] {
   return lines[0]?.taxPercent ?? 10;
 }
 
 type ChargeLinesPaneProps = {
-  /** Of the pane; a field of a line is `id-0-label`. */
+  /** The id of the pane; a field of a line is `id-0-label`. */
   id: string;
   lines: readonly ChargeLine[];
   errorOf: (fieldId: string) => string | undefined;
   onChange: (lines: ChargeLine[]) => void;
-  /** What is left out of the proposed lines, and why. */
+  /** Which lines are left out of the proposal, and why. */
   hint?: string | undefined;
-  /** Puts back what the clinic's prices say; left out while nothing was changed by hand. */
+  /** Restores the clinic's prices; left out while no line was changed by hand. */
   reset?: { label: string; onReset: () => void } | undefined;
 };
 
-/** Whole yen. A price that was emptied is 0, which its field and the total show as soon as it is left. */
+/** Limits a price to whole yen. An emptied price is 0; its field and the total show 0 on blur. */
 function withinPrices(price: number): number {
   return Number.isNaN(price) ? 0 : Math.max(-9_999_999, Math.min(9_999_999, Math.trunc(price)));
 }
 
-/** 会計: what will be charged, line by line. */
+/** 会計: the lines to be charged. */
 export function ChargeLinesPane({ id, lines, errorOf, onChange, hint, reset }: ChargeLinesPaneProps) {
   const listError = errorOf(id);
   const change = (index: number, part: Partial<ChargeLine>) =>

@@ -3,7 +3,7 @@ import { taxBreakdown } from "@madoguchi/contract/charge/tax-breakdown";
 import { taxLabel } from "@madoguchi/contract/charge/tax-rate";
 import { groupThousands } from "@madoguchi/contract/payment/money";
 
-/** The charge by its rates of tax; nothing where no line says a rate. */
+/** The charge's totals by tax rate; nothing if no line has a rate. */
 export function TaxTotals({ lines }: { lines: readonly ChargeLine[] }) {
   const parts = taxBreakdown(lines);
   if (parts.length === 0) return null;

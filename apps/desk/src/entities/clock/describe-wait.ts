@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;
 const HOURS_PER_DAY = 24;
 
-/** How long somebody has waited, in the largest unit that is whole: 「12分」 「3時間」 「2日」. */
+/** The waiting time in the largest whole unit: 「12分」 「3時間」 「2日」. */
 export function describeWait(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS));
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);

@@ -3,7 +3,7 @@ import { useDesk } from "../../desk-context/desk.tsx";
 
 const TICK_MS = 10_000;
 
-/** The server's clock, some times a minute: waiting times grow without a read. */
+/** Returns the server's time, updated several times a minute: waiting times grow without a read. */
 export function useNow(): Date {
   const { now } = useDesk();
   const [instant, setInstant] = useState(now);

@@ -2,26 +2,26 @@ import { isComposing } from "@madoguchi/ui/fields/text-input";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useScreenKeys } from "../screen-keys/screen-keys.tsx";
 
-/** One of what is offered; `kind` is what to mind about it. */
+/** One option; `kind` is a note of what to mind about it. */
 export type Offered = { id: string; name: string; about: string; kind?: string; onPick: () => void };
 
 type ComboboxProps = {
-  /** Of the input, where an error leads to it. */
+  /** The id of the input, to which an error links. */
   inputId?: string;
   label: string;
-  /** What is offered, as it is read out. */
+  /** The accessible name of the list of options. */
   listLabel: string;
-  /** A single key that leads here wherever nothing is typed. */
+  /** A single key that focuses the input while no other field has the focus. */
   focusKey: string;
   typed: string;
   onType: (typed: string) => void;
   offered: readonly Offered[];
-  /** Instead of the list where nothing is offered. */
+  /** Shown instead of an empty list. */
   nothing: string;
   maxLength?: number;
 };
 
-/** Type, arrow keys, Enter. A combobox as ARIA describes it. What is picked empties the field. */
+/** A combobox by the ARIA pattern: type, arrow keys, Enter. Picking an option empties the field. */
 export function Combobox(props: ComboboxProps) {
   const { label, listLabel, focusKey, typed, onType, offered, nothing, maxLength } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -32,7 +32,7 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const found = offered.length;
 
-  // A list below the window's edge is brought into sight.
+  // A list below the window's edge is scrolled into view.
   useEffect(() => {
     if (isOpen && found > 0) void list.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen, found]);

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 type CompactFieldProps = {
   id: string;
   label: string;
-  /** The label is read out and not shown, where a heading or a column says the same. */
+  /** Shows the label to screen readers alone, where a heading or a column has the same text. */
   hidesLabel?: boolean | undefined;
   error?: string | undefined;
   /** At the end of the label's line, such as 定型文. */
@@ -48,7 +48,7 @@ export function CompactInput({ id, label, hidesLabel, error, action, className, 
   );
 }
 
-/** Text of several lines, as high as what is written. */
+/** A text field of several lines that grows with its text. */
 export function CompactText({ id, label, hidesLabel, error, action, className, ...input }: FieldOf<"textarea">) {
   return (
     <CompactField {...{ id, label, hidesLabel, error, action, className }}>
@@ -76,25 +76,25 @@ export function CompactSelect(props: FieldOf<"select"> & { options: readonly Opt
 
 type CompactNumberProps = Omit<FieldOf<"input">, "value" | "onChange"> & {
   value: number;
-  /** Gets 0 for an empty field, or `NaN`, which no schema takes, where 0 is a value of its own. */
+  /** Receives 0 for an empty field; with `showsZero` it receives `NaN`, which no schema accepts. */
   onNumber: (value: number) => void;
-  /** 0 is a value that somebody may mean, such as a price: nothing typed must not be stored as it. */
+  /** For a field where 0 is a valid value, such as a price: an empty field is not stored as 0. */
   showsZero?: boolean | undefined;
 };
 
-/** Full-width digits and commas are understood; what is no number yet stays as typed and tells nobody. */
+/** Reads a number with full-width digits and commas; `undefined` for text that is not a number yet. */
 function readNumber(text: string, empty: number): number | undefined {
   const plain = text.normalize("NFKC").replaceAll(",", "").replace("−", "-").trim();
   if (plain === "") return empty;
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** A number that may be half typed. */
+/** A field for a number, which may be half typed. */
 export function CompactNumber({ value, onNumber, showsZero = false, ...rest }: CompactNumberProps) {
   const empty = showsZero ? Number.NaN : 0;
   const show = (number: number) => (Object.is(number, empty) ? "" : String(number));
   const [text, setText] = useState(show(value));
-  // Another value than the typed one came from outside, such as from another tab.
+  // The value was changed by another source than typing, such as another tab.
   const [shown, setShown] = useState(value);
   if (!Object.is(shown, value)) {
     setShown(value);
@@ -112,7 +112,7 @@ export function CompactNumber({ value, onNumber, showsZero = false, ...rest }: C
         setShown(number);
         onNumber(number);
       }}
-      // What stands in the field is what is stored, also of a number that was left half typed.
+      // On blur the field shows the stored value, even after a half-typed number.
       onBlur={() => setText(show(value))}
     />
   );

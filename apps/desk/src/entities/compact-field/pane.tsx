@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type PaneProps = {
   heading: string;
-  /** Beside the heading, such as how many there are or when it was stored. */
+  /** Beside the heading, such as a count or the time of storing. */
   aside?: ReactNode;
   id?: string | undefined;
   className?: string | undefined;

@@ -12,7 +12,7 @@ import { useRead } from "../../fetching/use-read.ts";
 export type TermsDraft = ContentDraftList["terms"][number];
 export type QuestionnaireDraft = ContentDraftList["questionnaires"][number];
 
-/** The clinic's texts and questionnaires before they are published. Owners alone read and change them. */
+/** Reads the drafts of the clinic's texts and questionnaires. Only owners may read and change them. */
 export function useContentDrafts() {
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from "react";
 
 type CopyDialogProps = {
   title: string;
-  /** What is copied: 「リンク」. */
+  /** The name of the content: 「リンク」. */
   what: string;
   content: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** What is shown this once, to be copied. */
+/** Shows content that is shown only once, to be copied. */
 export function CopyDialog({ title, what, content, onClose, children }: CopyDialogProps) {
   const [hasCopied, setHasCopied] = useState<boolean>();
 

@@ -10,7 +10,7 @@ import type { DeskForm } from "./use-desk-form.ts";
 
 type FormBodyProps = {
   form: DeskForm;
-  /** What a refusal means: 「できませんでした」 of an act that stores nothing. */
+  /** The title of a refusal: 「できませんでした」 for an action that stores nothing. */
   problemTitle?: string | undefined;
   onReadAgain?: (() => void) | undefined;
   children: ReactNode;
@@ -48,7 +48,7 @@ type DeskFormPageProps = FormBodyProps & {
   actions?: ReactNode;
 };
 
-/** A form of a page: leaving it with changes asks first. */
+/** A form on a page: asks before it is left with changes. */
 export function DeskFormPage({ form, submitLabel, actions, onReadAgain, children }: DeskFormPageProps) {
   return (
     <>
@@ -68,16 +68,16 @@ type DeskFormDialogProps = FormBodyProps & {
   title: string;
   /** `undefined` while there is nothing to send. */
   submitLabel: string | undefined;
-  /** `danger` where something is lost. */
+  /** `danger` if data is lost. */
   variant?: ButtonVariant;
   onClose: () => void;
 };
 
-/** A form of a dialog: closing it with changes asks first. */
+/** A form in a dialog: asks before it is closed with changes. */
 export function DeskFormDialog(props: DeskFormDialogProps) {
   const { form, title, submitLabel, variant, problemTitle, onReadAgain, onClose, children } = props;
   const [isAsking, setIsAsking] = useState(false);
-  /** What has been sent is not given up by closing: its answer would be lost. */
+  /** The dialog cannot be closed while the request is under way: its answer would be lost. */
   function close(): void {
     if (form.isBusy) return;
     if (form.isChanged) setIsAsking(true);

@@ -8,20 +8,20 @@ import { describePasskeyFailure } from "../staff-sign-in/describe-passkey-failur
 type DeskFormOptions<Request extends object> = {
   initial: Request;
   schema: ZodType<Request>;
-  /** What is shown for a field that is wrong, in the order of the page; the schema's own words for the others. */
+  /** The messages of invalid fields, in the order of the page; other fields show the schema's message. */
   messages?: Partial<Record<keyof Request & string, string>>;
-  /** Rejects with what was refused. */
+  /** Rejects with the refusal. */
   submit: (request: Request) => Promise<unknown>;
 };
 
-/** The fields whose type is this one, no wider and no narrower. */
+/** The names of the fields of exactly this type. */
 type NameOf<Request, Value> = {
   [Name in keyof Request & string]: [Value, Request[Name]] extends [Request[Name], Value] ? Name : never;
 }[keyof Request & string];
 
 type Change = { target: { value: string } };
 
-/** A form of the desk: what is typed stays when it is refused, and each refusal stands at its field. */
+/** A form of the desk: a refused form keeps its input, and shows each refusal at its field. */
 export function useDeskForm<Request extends object>(options: DeskFormOptions<Request>) {
   const { initial, schema, messages = {}, submit } = options;
   const formId = useId();
@@ -73,13 +73,13 @@ export function useDeskForm<Request extends object>(options: DeskFormOptions<Req
     change,
     /** The id and the error of a field's control. */
     field,
-    /** All that the control of a text needs. */
+    /** The properties of a text field. */
     text: (name: NameOf<Request, string>) => ({
       ...field(name),
       value: String(typed[name]),
       onChange: ({ target }: Change) => set(name, target.value),
     }),
-    /** The same of a text that may be left out: nothing typed is `null`. */
+    /** The properties of an optional text field: an empty text is `null`. */
     optionalText: (name: NameOf<Request, string | null>) => ({
       ...field(name),
       value: String(typed[name] ?? ""),
@@ -95,7 +95,7 @@ export function useDeskForm<Request extends object>(options: DeskFormOptions<Req
       checked: Boolean(typed[name]),
       onChange: ({ target }: { target: { checked: boolean } }) => set(name, target.checked),
     }),
-    /** One of the values that the schema knows; another is not taken. */
+    /** The properties of a choice; values unknown to the schema are ignored. */
     choice: <Name extends keyof Request & string>(name: Name, values: readonly Request[Name][]) => ({
       ...field(name),
       value: String(typed[name]),
@@ -109,9 +109,9 @@ export function useDeskForm<Request extends object>(options: DeskFormOptions<Req
     send,
     isBusy,
     isChanged: JSON.stringify(typed) !== JSON.stringify(initial),
-    /** A refusal that no field explains. */
+    /** A refusal that belongs to no field. */
     problem: failure === undefined || summary.length > 0 ? undefined : describePasskeyFailure(failure),
-    /** A colleague has changed the same in between. */
+    /** A colleague changed the same data in between. */
     isConflict: failure instanceof ApiError && failure.status === 409,
   };
 }

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from "reac
 
 export type TableColumn = {
   label: string;
-  /** At the right, like what stands below it: an amount, or the buttons. */
+  /** Aligned to the right like its cells: an amount, or buttons. */
   isAtRight?: boolean;
-  /** Read out and not shown. */
+  /** Only for screen readers. */
   isHidden?: boolean;
   className?: string;
 };
@@ -13,17 +13,19 @@ export type TableColumn = {
 type DeskTableProps = {
   caption: string;
   columns: readonly (string | TableColumn)[];
-  /** Its least width. */
+  /** The table's minimum width. */
   className?: string;
-  /** Of a table with row keys, which brings the rows into sight by itself. */
+  /** For a table with row keys, which scrolls its rows into view. */
   keys?: { table: RefObject<HTMLTableElement | null>; onKeyDown: (event: KeyboardEvent) => void } | undefined;
-  /** Above the table, inside of what moves sideways. */
+  /** Above the table, inside of the area that scrolls sideways. */
   head?: ReactNode;
-  /** The rows. */
   children: ReactNode;
 };
 
-/** A table of the desk that is moved sideways where it does not fit. Once the row that had the focus is gone, the table has it. */
+/**
+ * A table of the desk that scrolls sideways if it does not fit. If the focused row is removed, the table takes the
+ * focus.
+ */
 export function DeskTable({ caption, columns, className = "min-w-2xl", keys, head, children }: DeskTableProps) {
   const frame = useRef<HTMLElement>(null);
   const rememberFocus = useFocusAfterRemoval(() => frame.current?.focus());
@@ -32,7 +34,7 @@ export function DeskTable({ caption, columns, className = "min-w-2xl", keys, hea
       ref={frame}
       aria-label={caption}
       onFocus={keys ? undefined : rememberFocus}
-      // What scrolls sideways must be reachable by keyboard.
+      // An area that scrolls sideways must be reachable by keyboard.
       tabIndex={keys ? undefined : 0}
       className="desk-table-frame"
     >

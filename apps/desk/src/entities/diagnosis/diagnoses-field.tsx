@@ -6,7 +6,7 @@ import { describeFailure } from "../../errors/describe-failure.ts";
 import { Combobox, type Offered } from "../combobox/combobox.tsx";
 import { useDiagnosisSearch } from "./use-diagnosis-search.ts";
 
-/** So many of what is found are offered below the field. */
+/** The most results that are offered below the field. */
 const MOST_OFFERED = 8;
 
 type DiagnosesFieldProps = {
@@ -16,7 +16,7 @@ type DiagnosesFieldProps = {
   error?: string | undefined;
 };
 
-/** 病名: typed ahead from the clinic's list, or written as it is typed; each may be suspected, the main one stands first. */
+/** 病名: chosen from the clinic's list while typing, or free text; each may be suspected, and the main one is first. */
 export function DiagnosesField({ id, diagnoses, onChange, error }: DiagnosesFieldProps) {
   const [typed, setTyped] = useState("");
   const query = typed.trim();
@@ -33,7 +33,7 @@ export function DiagnosesField({ id, diagnoses, onChange, error }: DiagnosesFiel
     if (main) onChange([main, ...diagnoses.filter((each) => each !== main)]);
   }
 
-  // An Enter that comes before the result must not take what was found for fewer letters.
+  // Enter before the result arrived must not pick a result of an earlier, shorter query.
   const found = query === "" || isFull || search.isPending ? [] : (search.data?.diagnoses ?? []);
   const listed: Offered[] = found
     .filter(({ name }) => !isThere(name))

@@ -3,7 +3,7 @@ import { searchDiagnosesCall } from "@madoguchi/contract/operation/diagnosis-nam
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { type Search, useSearch } from "../../fetching/use-search.ts";
 
-/** Names of the clinic's list for what is typed; nothing is read for `undefined`. */
+/** Searches the clinic's list of diagnoses for the typed text; reads nothing for `undefined`. */
 export function useDiagnosisSearch(typed: string | undefined): Search<DiagnosisSearchResult> {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

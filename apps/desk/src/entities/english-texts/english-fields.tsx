@@ -6,17 +6,19 @@ import { CompactText } from "../compact-field/compact-field.tsx";
 type EnglishFieldsProps = {
   id: string;
   error: string | undefined;
-  /** In Japanese, in the order of the page. */
+  /** The Japanese texts, in the order of the page. */
   texts: readonly string[];
   english: EnglishTexts;
-  /** Empty takes it away. */
+  /** An empty translation deletes the stored one. */
   onTranslate: (text: string, translated: string) => void;
-  /** What is to be known beside what is true of all of them. */
+  /** An addition to the note that all such fields have. */
   note?: string;
   className?: string;
 };
 
-/** The English beside each text that patients read, for the portal's English edition; folded, because few clinics write it. */
+/**
+ * The English of each text that patients read, for the portal's English edition; folded, because few clinics use it.
+ */
 export function EnglishFields({ id, error, texts, english, onTranslate, note = "", className }: EnglishFieldsProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isOpen = isUnfolded || error !== undefined;
@@ -36,7 +38,7 @@ export function EnglishFields({ id, error, texts, english, onTranslate, note = "
           <div className="grid gap-3 lg:grid-cols-2">
             {texts.map((text, at) => (
               <CompactText
-                // biome-ignore lint/suspicious/noArrayIndexKey: a text is its place while it is typed.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a text is identified by its place while it is typed.
                 key={at}
                 id={`${id}-${at}`}
                 label={text}

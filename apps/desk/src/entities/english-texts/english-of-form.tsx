@@ -1,7 +1,7 @@
 import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import { EnglishFields } from "./english-fields.tsx";
 
-/** What is said where a form's English is refused. */
+/** The message for a form whose English is refused. */
 export const ENGLISH_MESSAGE = "英語の文は4,000文字以内でご入力ください。";
 
 type EnglishForm = {
@@ -10,7 +10,7 @@ type EnglishForm = {
   field: (name: "english") => { id: string; error: string | undefined };
 };
 
-/** The English of a form's own texts, as they are typed. */
+/** The English of a form's own texts, while they are typed. */
 export function EnglishOfForm({ form, texts }: { form: EnglishForm; texts: readonly string[] }) {
   const { typed, change, field } = form;
   function translate(text: string, translated: string): void {

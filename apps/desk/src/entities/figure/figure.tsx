@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type FigureProps = { label: string; note?: ReactNode; children: ReactNode };
 
-/** One number with its name and, below it, what it is made of; in a `dl`. */
+/** A number with its name and, below it, its parts; in a `dl`. */
 export function Figure({ label, note, children }: FigureProps) {
   return (
     <div className="flex flex-col gap-1 rounded-card bg-card p-4 shadow-card forced-colors:border">

@@ -5,10 +5,10 @@ import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** How far ahead a time is chosen at the desk. */
+/** How far ahead a time can be chosen at the desk. */
 const DAYS_AHEAD = 14;
 
-/** The spots from now on among which are those that can be booked. */
+/** Reads the coming spots, booked ones included. */
 export function useComingSpots(now: Date): SWRResponse<ManagedSpotList> {
   const { clinicId } = useSignedIn();
   const from = toCalendarDay(now);

@@ -1,6 +1,8 @@
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 
-/** As path data from the point 0,0, where a relative start is what it says; `undefined`: it is no plain line. */
+/**
+ * Returns path data that begins at 0,0, where a relative start equals an absolute one; `undefined` for other shapes.
+ */
 function lineOf([tag, { d, cx, cy, r, x1, y1, x2, y2, ...rest }]: IconShape[number]): string | undefined {
   if (Object.keys(rest).length > 0) return undefined;
   if (tag === "path") return `M0 0${d}`;
@@ -10,7 +12,7 @@ function lineOf([tag, { d, cx, cy, r, x1, y1, x2, y2, ...rest }]: IconShape[numb
   return `M${Number(cx) - Number(r)} ${cy}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 ${-across} 0z`;
 }
 
-/** The same icon with its lines as one element: in a table of hundreds of rows, the parts of icons are most elements. */
+/** Merges the lines of an icon into one element: in a table of hundreds of rows, most elements are parts of icons. */
 export function asOnePath(shape: IconShape): IconShape {
   const lines: string[] = [];
   const others: IconShape = [];

@@ -6,7 +6,7 @@ type Step = (() => void) | undefined;
 
 type ListRowProps = {
   name: string;
-  /** A step that leads beyond the list is `undefined`: its button stays, so that the focus does. */
+  /** A step beyond the end of the list is `undefined`: its button stays, so that it keeps the focus. */
   onMove: { up: Step; down: Step } | undefined;
   isMoving: boolean;
   onChange: (() => void) | undefined;
@@ -40,7 +40,7 @@ function MoveButton({
   );
 }
 
-/** One of a list, with what can be done with it at the right. */
+/** A row of a list, with its actions at the right. */
 export function ListRow({ name, onMove, isMoving, onChange, remove, acts, children }: ListRowProps) {
   return (
     <li className="desk-row flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3 pointer-fine:py-1 last:border-b-0">

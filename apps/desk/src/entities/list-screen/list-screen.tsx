@@ -15,9 +15,9 @@ type Group<Item> = { id: string; title: string; items: readonly Item[] };
 
 type Removal<Item> = {
   label: string;
-  /** How its button is read out. */
+  /** The accessible name of its button. */
   spoken: (item: Item) => string;
-  /** Where not every one can go. */
+  /** For a list in which some items cannot be deleted. */
   canRemove?: (item: Item) => boolean;
   question: (item: Item) => Confirmation;
 };
@@ -29,20 +29,20 @@ type ListScreenProps<Data, Item> = {
   lead?: string;
   read: SWRResponse<Data>;
   itemsOf: (data: Data) => readonly Item[];
-  /** Parts with headings of their own; without it the list has one part. */
+  /** Groups with their own headings; without it the list is one group. */
   groupsOf?: (items: readonly Item[]) => readonly Group<Item>[];
   keyOf: (item: Item) => string;
-  /** As the buttons of a row are read out: 「内科」 of 「内科を変更する」. */
+  /** The item's name in the accessible names of its buttons: 「内科」 of 「内科を変更する」. */
   nameOf: (item: Item) => string;
   row: (item: Item) => ReactNode;
   empty: EmptyStateProps;
-  /** What is left out, the person may not do, or nobody can. */
+  /** Left out if nothing can be added, or not by this person. */
   addLabel?: string | undefined;
   mayChange?: boolean;
-  /** Of a new one, or of this one. */
+  /** The form for a new item (`undefined`) or an existing one. */
   form?: (item: Item | undefined, data: Data, close: () => void) => ReactNode;
   order?: Order<Item> | undefined;
-  /** 「削除する」, with the question that comes first. */
+  /** 「削除する」, with the question before it. */
   remove?: Removal<Item> | undefined;
   /** Further buttons of a row. */
   acts?: ((item: Item) => ReactNode) | undefined;
@@ -56,7 +56,10 @@ type Open<Data, Item> =
   | { kind: "form"; item: Item | undefined; data: Data }
   | { kind: "question"; confirmation: Confirmation };
 
-/** A list of the clinic's things: each in a row with what can be done with it, a form to add and to change, a question before one goes. */
+/**
+ * A list of the clinic's items: each row has its actions, with a form to add and change, and a question before a
+ * deletion.
+ */
 export function ListScreen<Data, Item>(props: ListScreenProps<Data, Item>) {
   const { title, count, lead, read, itemsOf, groupsOf, keyOf, nameOf, row, empty, addLabel, mayChange = false } = props;
   const { form, order, remove, acts, above, children } = props;

@@ -3,14 +3,14 @@ import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { toastFailure } from "../../errors/toast-failure.ts";
 import { describePasskeyFailure } from "../staff-sign-in/describe-passkey-failure.ts";
 
-/** Stores the items in this order. Rejects with what was refused. */
+/** Stores the items in this order. Rejects with the refusal. */
 export type Order<Item> = (ordered: readonly Item[]) => Promise<unknown>;
 
-/** Moving one item of a list by a step, one move at a time. */
+/** Moves an item of a list by one step; one move at a time. */
 export function useOrder<Item>(items: readonly Item[], order: Order<Item> | undefined) {
   const { run, isBusy } = useAction((error) => toastFailure(error, describePasskeyFailure));
 
-  /** The act that moves it; `undefined` where it would leave the list. */
+  /** Returns the action that moves the item; `undefined` at the end of the list. */
   function step(item: Item, by: -1 | 1): (() => void) | undefined {
     const at = items.indexOf(item);
     const to = at + by;

@@ -1,4 +1,4 @@
-/** The items by their key, in their order. `Map.groupBy` is newer than the oldest supported browsers. */
+/** Groups items by key, in their order. The oldest supported browsers do not have `Map.groupBy`. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

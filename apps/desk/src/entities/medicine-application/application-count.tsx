@@ -1,7 +1,7 @@
 import { PlaceCount } from "../place-count/place-count.tsx";
 import { useMedicineApplications } from "./use-medicine-applications.ts";
 
-/** How many applications wait for a doctor. */
+/** The number of applications that wait for a doctor. */
 export function ApplicationCount() {
   const { data } = useMedicineApplications();
   return <PlaceCount count={data?.waiting.length ?? 0} />;

@@ -6,7 +6,7 @@ import { useRead } from "../../fetching/use-read.ts";
 import { useChanges } from "../changes/changes.tsx";
 import { deskRights } from "../rights/desk-rights.ts";
 
-/** The applications that wait and those decided lately; nothing for those whose roles do not see them. */
+/** Reads the waiting and the recently decided applications; reads nothing for roles that may not see them. */
 export function useMedicineApplications(): SWRResponse<MedicineApplicationList> {
   const { clinicId, roles } = useSignedIn();
   const { refreshInterval } = useChanges();

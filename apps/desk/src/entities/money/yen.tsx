@@ -1,11 +1,11 @@
 import { groupThousands } from "@madoguchi/contract/payment/money";
 
-/** `12,800円`; every amount of the desk's lists has its tax in it. */
+/** `12,800円`; every amount of the desk's lists includes tax. */
 export function writeYen(amount: number): string {
   return `${groupThousands(amount)}円`;
 }
 
-/** The same in a column of amounts. */
+/** An amount in a column of amounts. */
 export function Yen({ amount }: { amount: number }) {
   return <span className="whitespace-nowrap tabular-nums">{writeYen(amount)}</span>;
 }

@@ -2,9 +2,9 @@ import type { ConnectionProblem, OutsideService } from "@madoguchi/contract/oper
 
 type ServiceText = {
   name: string;
-  /** What stops when it does not serve. */
+  /** What does not work while the service fails. */
   use: string;
-  /** What to do where its sign-in is refused. */
+  /** What to do if the service refuses the credentials. */
   refused: string;
   notConfigured: string;
 };

@@ -5,10 +5,10 @@ import type { Desk } from "../../desk-context/desk.tsx";
 import { presentPasskey } from "../../entities/staff-sign-in/passkey.ts";
 import { ProofNeededError } from "../../errors/api-error.ts";
 
-/** The tabs of a browser share one session: each is told when another one changes its clinic. */
+/** The tabs of a browser share one session: this channel informs them of a change of the clinic. */
 export const CLINIC_CHANNEL = "madoguchi-desk-clinic";
 
-/** Changes this browser to another clinic, by a passkey where the server asks for one. Rejects with what was refused. */
+/** Changes this browser to another clinic, with a passkey if the server requires it. Rejects with the refusal. */
 export async function switchClinic({ api, session }: Desk, body: SwitchRequest): Promise<void> {
   const send = () => api.send(switchClinicCall, { body });
   const next = await send().catch(async (error: unknown) => {
@@ -22,12 +22,12 @@ export async function switchClinic({ api, session }: Desk, body: SwitchRequest):
   session.follow(next);
 }
 
-/** What a new clinic has left to do, in a page of its own, as below. */
+/** Loads the preparation page of a new clinic as a new document, like `openStartPage`. */
 export function openPreparationPage(): void {
   window.location.assign("/settings/preparation");
 }
 
-/** The start of the clinic that the browser is at, in a page of its own: nothing of the former one stays in it. */
+/** Loads the start page of the current clinic as a new document, so that no data of the former clinic remains. */
 export function openStartPage(): void {
   window.location.assign("/");
 }

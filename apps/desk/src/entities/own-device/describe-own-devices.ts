@@ -9,7 +9,7 @@ const REMEDIES = {
   failed: "つなぎ直すか、別の機器をお試しください。",
 } as const satisfies Record<MediaProblem, string>;
 
-/** What is wrong with one's own devices, and what to do. */
+/** Describes the problem of one's own devices, and what to do. */
 export function describeOwnDevices({
   cameraProblem,
   microphoneProblem,

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 
 type OwnPictureProps = {
   stream: MediaStream | undefined;
-  /** Its first picture is there. */
+  /** Called when the first frame is shown. */
   onPicture?: (() => void) | undefined;
-  /** A screen that is shown instead is not mirrored, and seen whole. */
+  /** A shared screen is shown whole and not mirrored. */
   isScreen?: boolean;
   className?: string;
 };
 
-/** The doctor's own picture, as in a mirror. */
+/** The doctor's own picture, mirrored. */
 export function OwnPicture({ stream, onPicture, isScreen = false, className = "" }: OwnPictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

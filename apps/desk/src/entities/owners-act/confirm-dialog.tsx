@@ -6,12 +6,12 @@ export type Confirmation = {
   title: string;
   text: string;
   submitLabel: string;
-  /** `primary` for a step of the usual work; without it the act removes or ends something. */
+  /** `primary` for a step of the usual work; the default, `danger`, for an action that deletes or ends something. */
   variant?: "primary" | "danger";
   act: () => Promise<unknown>;
 };
 
-/** Asks before something that has consequences for others, or cannot be taken back. */
+/** Asks before an action that affects others or cannot be undone. */
 export function ConfirmDialog({ text, variant = "danger", ...rest }: Confirmation & { onClose: () => void }) {
   return (
     <ActionDialog {...rest} variant={variant} role="alertdialog" action={useAction(describePasskeyFailure)}>

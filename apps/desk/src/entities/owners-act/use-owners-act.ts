@@ -1,10 +1,10 @@
 import { useDesk } from "../../desk-context/desk.tsx";
 import { presentPasskey } from "../staff-sign-in/passkey.ts";
 
-/** A proof that ends within this time is taken again: the act is still on its way. */
+/** A proof that expires within this time is renewed first, as the request takes time. */
 const MARGIN_MS = 10_000;
 
-/** Runs an owner's act, after a use of the passkey where the last one is too old to be believed. */
+/** Runs an owner's action, after a use of the passkey if the last proof has expired. */
 export function useOwnersAct(): <Value>(act: () => Promise<Value>) => Promise<Value> {
   const { api, session, now } = useDesk();
   return async (act) => {

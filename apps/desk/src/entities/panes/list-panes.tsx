@@ -2,17 +2,17 @@ import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-rem
 import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode, type SyntheticEvent, useId } from "react";
 
 type ListPanesProps = Omit<ComponentProps<"div">, "className"> & {
-  /** Whether there is room for what is chosen beside the list. */
+  /** Whether the detail fits beside the list. */
   hasPane: boolean;
   /** The current row's `DetailPane`. */
   detail: ReactNode;
-  /** Where the detail has no further part of its own beside it. */
+  /** Set if the detail has no second part (`more`). */
   isSingle?: boolean;
-  /** The focus or a press has come to a row, which its `data-row` names. Left out where the list hears its rows itself. */
+  /** Called when a row (`data-row`) is focused or pressed. Left out if the list handles its rows' events itself. */
   onRow?: (id: string) => void;
 };
 
-/** A list and, where there is room, its current row beside it (`panes.css`); the rest of the screen stands above. */
+/** A list and, if there is room, the detail of its current row (`panes.css`). */
 export function ListPanes({ hasPane, detail, isSingle, onRow, children, ...list }: ListPanesProps) {
   function hear({ target }: SyntheticEvent): void {
     const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]")?.dataset["row"] : undefined;
@@ -21,7 +21,7 @@ export function ListPanes({ hasPane, detail, isSingle, onRow, children, ...list 
 
   return (
     <div className={hasPane ? `desk-panes ${isSingle ? "desk-panes-single" : ""}` : undefined}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press beside what a row has chooses it; keys do by the focus. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press beside a row's controls chooses the row; keys choose it by the focus. */}
       <div className="desk-pane-list" onFocus={onRow && hear} onClick={onRow && hear} {...list}>
         {children}
       </div>
@@ -31,23 +31,23 @@ export function ListPanes({ hasPane, detail, isSingle, onRow, children, ...list 
 }
 
 type DetailPaneProps = {
-  /** Of the row: what can be done belongs to it, so that a second press never meets the next one. */
+  /** The row's id: the actions are rendered anew for each row, so that a second press never meets the next row's. */
   id: string;
   title: string;
   /** Beside the title, such as its state. */
   aside?: ReactNode;
-  /** Below it: whom it is about. */
+  /** Below the title: the patient. */
   subtitle?: ReactNode;
-  /** What can be done, the next step first. */
+  /** The actions, the next step first. */
   acts: ReactNode;
   facts: readonly [term: string, fact: ReactNode][];
-  /** A further part, which stands beside the first one from 1,792 px. */
+  /** A second part, beside the first one from 1,792 px. */
   more?: ReactNode;
-  /** Back to the row, by Escape; and once what had the focus in here is gone. */
+  /** Called by Escape, and when the focused control in the pane is removed: the focus returns to the row. */
   onLeave: () => void;
 };
 
-/** The current row of a list, of what the list already knows. */
+/** The detail of the current row, from data that the list already has. */
 export function DetailPane({ id, title, aside, subtitle, acts, facts, more, onLeave }: DetailPaneProps) {
   const titleId = useId();
   const rememberFocus = useFocusAfterRemoval(onLeave);

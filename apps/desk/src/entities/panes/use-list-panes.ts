@@ -6,9 +6,9 @@ import { usePanes } from "./use-panes.ts";
 type ListPanesOf = {
   rowIds: string[];
   table: RefObject<HTMLElement | null>;
-  /** The row that the address names. */
+  /** The row in the address. */
   at: string | undefined;
-  /** Another row has become the current one; the address keeps it. */
+  /** Called with the new current row, which the address stores. */
   onAt: (id: string) => void;
   keys?: readonly ScreenKey[];
 };
@@ -19,7 +19,10 @@ function enterPane(): void {
   document.querySelector<HTMLElement>("[data-pane-start]")?.focus();
 }
 
-/** The rows of a list and, where there is room, the current one beside it (`ListPanes`): which it is, and the keys between both. */
+/**
+ * The rows of a list and, if there is room, the current one beside it (`ListPanes`): the current row, and the keys of
+ * both.
+ */
 export function useListPanes({ rowIds, table, at, onAt, keys = [] }: ListPanesOf) {
   const hasPane = usePanes();
   const { current, choose, onTableKey } = useRowKeys({
@@ -33,16 +36,16 @@ export function useListPanes({ rowIds, table, at, onAt, keys = [] }: ListPanesOf
   return {
     hasPane,
     current,
-    /** The focus or a press has come to a row; one of another list is nothing. */
+    /** Called when a row is focused or pressed; rows of other lists are ignored. */
     choose: (id: string) => {
       if (rowIds.includes(id)) choose(id);
     },
-    /** Of the list. */
+    /** The key handler of the list. */
     onKeyDown: (event: KeyboardEvent) => {
       if (hasPane && event.key === "ArrowRight") enterPane();
       else onTableKey(event);
     },
-    /** Back from the pane to the current row. */
+    /** Moves the focus from the pane to the current row. */
     leavePane: () => {
       if (current === undefined) return;
       table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(current)}"] [data-row-start]`)?.focus();

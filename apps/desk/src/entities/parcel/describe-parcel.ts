@@ -2,7 +2,7 @@ import { PARCEL_STAGE_LABELS, parcelStage } from "@madoguchi/contract/delivery/d
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 
-/** How far the parcel of a treatment is, since when, and its number: 「発送済み　2026.05.12（火）10:00　伝票番号 …」. */
+/** The state of a treatment's parcel, since when, and its number: 「発送済み　2026.05.12（火）10:00　伝票番号 …」. */
 export function describeParcel({ delivery }: TreatmentRecord): string {
   if (delivery === null) return "なし";
   const { trackingNumber, deliveredAt, shippedAt } = delivery;

@@ -1,6 +1,6 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
 
-/** Where parcels go, as it is written on a parcel. */
+/** A delivery address, in the form of a parcel's label. */
 export function AddressLines({ address }: { address: StoredAddress }) {
   if (address === null) return <span className="text-warning-ink">登録されていません</span>;
   const { recipientName, postcode, prefecture, city, town, street, building, phoneNumber } = address;

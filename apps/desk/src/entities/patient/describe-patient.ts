@@ -10,7 +10,7 @@ function missingBirthdate({ sex }: Patient): string {
   return sex === null ? "" : "生年月日 未入力";
 }
 
-/** Reading, age, sex and code in one line; what is not registered is left out. */
+/** Reading, age, sex and code in one line; unregistered values are left out. */
 export function describePatient(patient: Patient, now: Date): string {
   const age = patient.birthdate === "" ? missingBirthdate(patient) : describeAge(patient.birthdate, now);
   const sex = patient.sex === null ? "" : SEX_LABELS[patient.sex];

@@ -76,7 +76,7 @@ function PrescriptionList({ prescriptions }: { prescriptions: readonly PastPresc
   );
 }
 
-/** 以前のシステムの記録: what an import brought of this patient; nothing where none did. */
+/** 以前のシステムの記録: the imported data of this patient; nothing if there is none. */
 export function PastRecordPane({ record }: { record: PastRecord }) {
   const { importedAllergies, pastVisits, pastPrescriptions } = record;
   if (importedAllergies === "" && pastVisits.length + pastPrescriptions.length === 0) return null;

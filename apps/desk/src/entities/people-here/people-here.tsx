@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { openEventStream } from "../changes/event-stream.ts";
 
-/** What one has changed oneself is read again at once; word of it comes within this time after that. */
+/** Events of changes within this time after the own read are taken for the person's own changes. */
 const OWN_MS = 4000;
 
 /** The first letter of the family name. */
@@ -12,7 +12,10 @@ function initialOf(name: string): string {
   return [...name][0] ?? "";
 }
 
-/** Who else has this record open, and whether somebody has changed it since it was read. Nothing while the screen is locked. */
+/**
+ * Subscribes to who else has this record open, and whether it was changed since it was read. Not subscribed while the
+ * screen is locked.
+ */
 function usePeopleHere(url: string, readAt: number) {
   const { isLocked } = useSignedIn();
   const [people, setPeople] = useState<RecordPerson[]>([]);
@@ -37,17 +40,17 @@ function usePeopleHere(url: string, readAt: number) {
 }
 
 type PeopleHereProps = {
-  /** The record's stream (`people`). */
+  /** The URL of the record's stream (`people`). */
   url: string;
-  /** What is open, as the notice names it. */
+  /** The record's name in the notice. */
   record: "この診察の記録" | "この患者の記録";
-  /** When what is on show was read, in ms. */
+  /** The time of the last read, in ms. */
   readAt: number;
-  /** Left out where the screen follows changes by itself. */
+  /** Left out if the screen refreshes itself. */
   onReread?: (() => void) | undefined;
 };
 
-/** いま同じ記録を開いている人, by their initials, live; and that somebody has changed what is on show. */
+/** いま同じ記録を開いている人, by their initials, live; with a notice if the record was changed. */
 export function PeopleHere({ url, record, readAt, onReread }: PeopleHereProps) {
   const { people, isChanged } = usePeopleHere(url, readAt);
   return (

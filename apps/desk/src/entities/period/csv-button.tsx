@@ -7,12 +7,12 @@ import { toastFailure } from "../../errors/toast-failure.ts";
 
 type CsvButtonProps = {
   period: string;
-  /** The file's name before the period. */
+  /** The part of the file's name before the period. */
   name: string;
   fetchFile: () => Promise<Blob>;
 };
 
-/** Saves what a period shows as a file for spreadsheets. */
+/** Saves the data of a period as a file for spreadsheets. */
 export function CsvButton({ period, name, fetchFile }: CsvButtonProps) {
   const { run, isBusy } = useAction(toastFailure);
 

@@ -9,13 +9,13 @@ type PeriodHeadingProps = {
   /** A day or a month. */
   period: string;
   today: CalendarDay;
-  /** The place that shows another period. */
+  /** The link to another period. */
   at: (period: string) => Pick<LinkProps, "to" | "search">;
-  /** Only months are shown here. */
+  /** Only months can be chosen. */
   isByMonth?: boolean;
 };
 
-/** The period that is shown, with the ways to its neighbours and to now. */
+/** The shown period, with links to its neighbours and to the current one. */
 export function PeriodHeading({ period, today, at, isByMonth = false }: PeriodHeadingProps) {
   const place = "inline-flex size-11 items-center justify-center rounded-control text-key hover:bg-tint-strong";
   const unit = isMonth(period) ? "月" : "日";

@@ -1,4 +1,4 @@
-/** A text with a phrase at the cursor, on a line of its own where there is text beside it; and where the cursor is then. */
+/** Inserts a phrase at the cursor, on its own line if there is text beside it. Returns the text and the new cursor. */
 export function insertPhrase(
   text: string,
   { start, end }: { start: number; end: number },

@@ -17,7 +17,7 @@ type PhraseFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** A text of the chart, with the clinic's phrases put in where the cursor is. */
+/** A text field of the chart; the clinic's phrases are inserted at the cursor. */
 export function PhraseField({ use, id, label, hidesLabel, most, phrases, onChange, value, ...rest }: PhraseFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [cursor, setCursor] = useState<number>();

@@ -10,14 +10,17 @@ const ACCEPTED = ["image/jpeg", "image/png", "image/webp"];
 const MOST_BYTES = 10 * 1024 * 1024;
 
 type PictureUploadProps = {
-  /** What the picture is: 「ロゴ」. */
+  /** The name of the picture: 「ロゴ」. */
   name: string;
   hint: string;
-  /** How the chosen one is shown before it is sent. */
+  /** The style of the preview. */
   previewClass: string;
-  /** 「この…にする」 where nothing is said. */
+  /** 「この…にする」 by default. */
   sendLabel?: string;
-  /** Sends it. What it rejects with is shown here; the picture stays chosen then, and where `false` says that something is missing. */
+  /**
+   * Sends the picture. The picture stays chosen if this rejects (the error is shown here) or resolves to `false` (input
+   * is missing).
+   */
   onSend: (file: File) => Promise<boolean>;
 };
 
@@ -26,13 +29,13 @@ function problemOf(file: File): string | undefined {
   return file.size > MOST_BYTES ? "10MBまでの画像をお選びください。" : undefined;
 }
 
-/** What the server found wrong with the picture itself, or what happened on the way. */
+/** Describes the server's objection to the picture, or another failure. */
 function describe(error: unknown): string {
   const issue = error instanceof ApiError ? error.body.issues?.[0] : undefined;
   return issue?.message ?? describeFailure(error);
 }
 
-/** A picture is chosen, looked at, and only then sent. */
+/** Chooses a picture, previews it, and only then sends it. */
 export function PictureUpload({
   name,
   hint,
@@ -48,7 +51,7 @@ export function PictureUpload({
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const file = target.files?.[0];
-    // The same file may be chosen once more after it was taken back.
+    // Allows the same file to be chosen again after it was removed.
     target.value = "";
     if (!file) return;
     const wrong = problemOf(file);

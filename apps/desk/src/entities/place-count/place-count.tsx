@@ -1,4 +1,4 @@
-/** How much waits at a place of the navigation; nothing where nothing does. */
+/** The number of waiting items at a place of the navigation; nothing for 0. */
 export function PlaceCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { putAnswer } from "./check-answers.ts";
 
 type CheckFindingsProps = {
   medicineName: string;
-  /** Of this medicine. */
+  /** The findings about this medicine. */
   findings: readonly Finding[];
   answers: readonly CheckAnswer[];
   idOf: (rule: string) => string;
@@ -16,13 +16,16 @@ type CheckFindingsProps = {
   onAnswer: (answers: CheckAnswer[]) => void;
 };
 
-/** What the check says to one medicine, with what to do and its source: a reason is typed to a stop, a caution confirmed. */
+/**
+ * The findings about one medicine, each with its advice and source: a stop requires a typed reason, a caution a
+ * confirmation.
+ */
 export function CheckFindings({ medicineName, findings, answers, idOf, errorOf, onAnswer }: CheckFindingsProps) {
   return findings.map(({ rule, severity, message, met, toDo, source }) => {
     const id = idOf(rule);
     const answer = answers.find((each) => each.rule === rule);
     const isStop = severity === "stop";
-    // The finding stands above: at the field only what is missing is said.
+    // The finding is above: the field's error names only the missing input.
     const error = errorOf(id) && (isStop ? "処方する理由をご入力ください。" : "確認したら、選んでください。");
     return (
       <div

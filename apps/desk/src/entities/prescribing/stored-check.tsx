@@ -1,6 +1,6 @@
 import type { StoredCheck } from "@madoguchi/contract/prescribing/prescribing-facts";
 
-/** What the check said to a medicine that was prescribed, and what the doctor said to that. */
+/** The findings about a prescribed medicine, and the doctor's answers. */
 export function StoredCheckLine({ name, check }: { name: string; check: StoredCheck }) {
   const { severity, message, reason } = check;
   return (

@@ -11,15 +11,15 @@ type ReasonFormProps = {
   initialText?: string;
   onText?: (text: string) => void;
   variant?: "primary" | "danger";
-  /** What must be chosen before; the message of what is missing. */
+  /** Validates other required choices; returns the message of a missing one. */
   check?: () => string | undefined;
-  /** `false`: it was refused, and what was written stays. */
+  /** Resolves to `false` if it was refused: the text stays. */
   onSubmit: (text: string) => Promise<boolean>;
   onBack: () => void;
   children?: ReactNode;
 };
 
-/** A text to the patient, with a way back that loses nothing but the text. */
+/** A form for a text to the patient, which can be cancelled. */
 export function ReasonForm(props: ReasonFormProps) {
   const { label, support, submitLabel, most, variant = "primary", check, onSubmit, onBack, children } = props;
   const { initialText = "", onText } = props;

@@ -1,12 +1,12 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 
-/** What a person's roles let them do in the lists; the server decides by its own table (`docs/design/desk.md`, Roles). */
+/** The rights of a person's roles on the desk; the server decides by its own table (`docs/design/desk.md`, Roles). */
 export type DeskRights = {
-  /** Sees patients: the day, tasks; moves, cancels, notes an absence. */
+  /** Sees patients (the day, tasks), moves and cancels visits, records absences. */
   hasPatients: boolean;
   /** Writes to patients. */
   isCare: boolean;
-  /** Calls patients: who calls is the one whom they meet. */
+  /** May call patients: the caller is the doctor of the visit. */
   isDoctor: boolean;
 };
 

@@ -5,11 +5,11 @@ import { type ScreenKey, useScreenKeys } from "../screen-keys/screen-keys.tsx";
 type Keys = {
   rowIds: string[];
   table: RefObject<HTMLElement | null>;
-  /** What else acts on this list, such as `/` for its search. */
+  /** Other keys of this list, such as `/` for its search. */
   keys?: readonly ScreenKey[];
-  /** The row that is current to begin with. */
+  /** The initial current row. */
   first?: string | undefined;
-  /** Another row has become the current one. */
+  /** Called with the new current row. */
   onCurrent?: ((id: string) => void) | undefined;
 };
 
@@ -24,7 +24,7 @@ function stepOf(key: string): "next" | "previous" | "first" | "last" | undefined
 export function useRowKeys({ rowIds, table, keys = [], first, onCurrent }: Keys) {
   const [chosen, setChosen] = useState(first);
   const [place, setPlace] = useState(0);
-  // The row that has taken the place of the one that is gone, or the last one.
+  // The row at the place of the removed one, or the last row.
   const inPlace = rowIds[Math.min(place, rowIds.length - 1)];
   const current = chosen !== undefined && rowIds.includes(chosen) ? chosen : inPlace;
   const rememberFocus = useFocusAfterRemoval(() => focusRow(inPlace));
@@ -32,7 +32,7 @@ export function useRowKeys({ rowIds, table, keys = [], first, onCurrent }: Keys)
   function choose(id: string): void {
     setChosen(id);
     setPlace(Math.max(0, rowIds.indexOf(id)));
-    // The first row is current before anybody chose it: chosen, it is the one to keep.
+    // The first row is current before any row was chosen; when it is chosen, the choice is reported.
     if (id !== chosen) onCurrent?.(id);
     rememberFocus();
   }
@@ -62,7 +62,7 @@ export function useRowKeys({ rowIds, table, keys = [], first, onCurrent }: Keys)
     ...keys,
   ]);
 
-  /** Of the table: arrows, Home and End belong to it only while the focus is inside. */
+  /** The key handler of the table: arrows, Home and End act only while the focus is inside. */
   function onTableKey(event: KeyboardEvent): void {
     const step = stepOf(event.key);
     if (step === undefined || event.key === "j" || event.key === "k") return;

@@ -9,7 +9,7 @@ type ScreenCoverProps = {
   children: ReactNode;
 };
 
-/** Covers the screen, which stays below as it is, out of sight and out of reach; no key closes the cover. */
+/** Covers the screen, which stays below unchanged, invisible and inert; no key closes the cover. */
 export function ScreenCover({ icon, title, lead, children }: ScreenCoverProps) {
   const titleId = useId();
   const box = useRef<HTMLDialogElement>(null);
@@ -21,7 +21,7 @@ export function ScreenCover({ icon, title, lead, children }: ScreenCoverProps) {
       aria-labelledby={titleId}
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        // Browsers close at the second Escape whatever the cancel event does.
+        // Browsers close a dialog at the second Escape, even if the cancel event was prevented.
         if (event.key === "Escape") event.preventDefault();
       }}
       className="m-auto w-[calc(100%-2*var(--spacing-gutter))] max-w-lg rounded-card bg-card p-[min(2rem,6vw)] text-text shadow-4 backdrop:bg-page forced-colors:border"

@@ -2,12 +2,15 @@ import { isTyping } from "@madoguchi/ui/fields/is-typing";
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from "react";
 import { isSingleKey, useSingleKeys } from "../single-keys/use-single-keys.ts";
 
-/** A key of a screen: what the list of keys says of it, and what it does. */
+/** A key of a screen: its text in the list of keys, and its action. */
 export type ScreenKey = {
-  /** As the list names it, such as 「j　k」. */
+  /** The key in the list, such as 「j　k」. */
   shown: string;
   meaning: string;
-  /** By `KeyboardEvent.key`, letters small. Left out where the browser or a part of the screen acts on the key. */
+  /**
+   * Actions by `KeyboardEvent.key`, letters in lower case. Left out if the browser or a part of the screen handles the
+   * key.
+   */
   onKey?: Readonly<Record<string, () => void>>;
 };
 
@@ -37,7 +40,7 @@ export function ScreenKeysProvider({ children }: { children: ReactNode }) {
   return <ScreenKeysContext value={registry.current}>{children}</ScreenKeysContext>;
 }
 
-/** Those of the newest part first: a screen's before the frame's. */
+/** Keys of the newest part first: a screen's before the frame's. */
 function listKeys({ holders }: Registry): ScreenKey[] {
   return [...holders].reverse().flatMap(({ keys }) => keys);
 }
@@ -50,7 +53,7 @@ function findAct(keys: readonly ScreenKey[], key: string): (() => void) | undefi
   return undefined;
 }
 
-/** Declares keys for as long as the part is on show: they act, and the list of keys (`?`) names them. */
+/** Declares keys while the part is mounted: they act, and the list of keys (`?`) names them. */
 export function useScreenKeys(keys: readonly ScreenKey[]): void {
   const { holders } = use(ScreenKeysContext);
   const holder = useRef<Holder>({ keys });
@@ -66,7 +69,7 @@ export function useScreenKeys(keys: readonly ScreenKey[]): void {
   }, [holders]);
 }
 
-/** The keys that act at this moment, for the list of them. */
+/** Returns the keys that act at this moment. */
 export function useListKeys(): () => readonly ScreenKey[] {
   const registry = use(ScreenKeysContext);
   return () => listKeys(registry);

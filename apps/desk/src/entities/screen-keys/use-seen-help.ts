@@ -13,7 +13,7 @@ function readSeen(place: string): string[] {
   }
 }
 
-/** Whose help this person has closed on this device, by screen. */
+/** The screens whose help this person has closed on this device. */
 export function useSeenHelp(): { isSeen: (screen: string) => boolean; markSeen: (screen: string) => void } {
   const place = `madoguchi-desk-help.${useSignedIn().staffId}`;
   const [seen, setSeen] = useState(() => readSeen(place));
@@ -25,7 +25,7 @@ export function useSeenHelp(): { isSeen: (screen: string) => boolean; markSeen: 
       try {
         findLocalStorage()?.setItem(place, JSON.stringify(next));
       } catch {
-        // A full storage: it holds until the page is left.
+        // The storage is full: the choice lasts until the page is left.
       }
     },
   };

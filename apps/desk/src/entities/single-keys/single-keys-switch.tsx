@@ -1,7 +1,7 @@
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { useSingleKeys } from "./use-single-keys.ts";
 
-/** 「1文字のキーで操作する」: the person's own choice, beside the list of the keys and at their sign-in. */
+/** 「1文字のキーで操作する」: the person's own setting, in the list of keys and in the sign-in settings. */
 export function SingleKeysSwitch() {
   const [areOn, switchTo] = useSingleKeys();
   return (

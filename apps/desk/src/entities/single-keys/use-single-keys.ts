@@ -4,7 +4,7 @@ import { useSignedIn } from "../../desk-context/desk.tsx";
 
 const CHANGED = "desk-single-keys";
 
-/** What a full or refused storage did not take: it holds until the page is left. */
+/** Values that a full or refused storage did not accept: they last until the page is left. */
 const unstored = new Map<string, string>();
 
 function read(place: string): string | undefined {
@@ -17,7 +17,7 @@ function write(place: string, value: string): void {
     findLocalStorage()?.setItem(place, value);
     if (findLocalStorage()) unstored.delete(place);
   } catch {
-    // A full storage.
+    // The storage is full.
   }
 }
 
@@ -28,14 +28,14 @@ function placeOf(staffId: string): string {
 function subscribe(listener: () => void): () => void {
   const stop = new AbortController();
   window.addEventListener(CHANGED, listener, { signal: stop.signal });
-  // Another tab of the same person.
+  // Another tab of the same person changed it.
   window.addEventListener("storage", listener, { signal: stop.signal });
   return () => stop.abort();
 }
 
 /**
- * Whether keys of one character act for the person who is signed in at this device, and the switch of it (WCAG 2.1.4):
- * speech input and screen readers press such keys unasked. Arrows, Enter and keys with Ctrl or Alt always act.
+ * Whether keys of one character act for the signed-in person on this device, and the switch of it (WCAG 2.1.4): speech
+ * input and screen readers can press such keys unintentionally. Arrows, Enter and keys with Ctrl or Alt always act.
  */
 export function useSingleKeys(): [areOn: boolean, switchTo: (areOn: boolean) => void] {
   const place = placeOf(useSignedIn().staffId);
@@ -49,7 +49,7 @@ export function useSingleKeys(): [areOn: boolean, switchTo: (areOn: boolean) => 
   ];
 }
 
-/** Whether a press is of the kind that the person may switch off. */
+/** Whether a key is one that the person may switch off. */
 export function isSingleKey({ key }: Pick<KeyboardEvent, "key">): boolean {
   return key.length === 1 && key !== " ";
 }

@@ -2,7 +2,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { NoPasskeysError, PasskeyCancelledError, PasskeyKnownError } from "./passkey.ts";
 
-/** What went wrong with a passkey, and what to do. */
+/** Describes the failure of a passkey, and what to do. */
 export function describePasskeyFailure(error: unknown): string {
   if (error instanceof NoPasskeysError) {
     return "このブラウザではパスキーを使えません。最新のChrome・Edge・Safari・Firefoxでお試しください。";

@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { describePasskeyFailure } from "./describe-passkey-failure.ts";
 import { NoPasskeysError } from "./passkey.ts";
 
-/** Why nobody can sign in with this browser, and what to do; `undefined` where a passkey leads to a session, which is a cookie. */
+/** Describes why this browser cannot sign in, and what to do; `undefined` if passkeys and cookies work. */
 export function describeSignInObstacle(): string | undefined {
   if (!browserSupportsWebAuthn()) return describePasskeyFailure(new NoPasskeysError());
   if (navigator.cookieEnabled) return undefined;

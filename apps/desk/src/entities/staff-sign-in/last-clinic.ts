@@ -2,7 +2,7 @@ import { findLocalStorage } from "@madoguchi/ui/browser/browser-parts";
 
 const KEY = "madoguchi-desk-clinic";
 
-/** At which clinic this device was last; `undefined` where nobody knows. */
+/** The last clinic of this device; `undefined` if unknown. */
 export function readLastClinic(): string | undefined {
   try {
     return findLocalStorage()?.getItem(KEY) ?? undefined;
@@ -11,7 +11,7 @@ export function readLastClinic(): string | undefined {
   }
 }
 
-/** The next sign-in of this device begins here, if its passkey opens it. */
+/** Stores the clinic with which the next sign-in of this device begins, if its passkey is valid there. */
 export function recordLastClinic(clinicId: string): void {
   try {
     findLocalStorage()?.setItem(KEY, clinicId);

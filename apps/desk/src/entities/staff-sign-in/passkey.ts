@@ -19,12 +19,12 @@ import { z } from "zod";
 import type { DeskApi } from "../../api/desk-api.ts";
 import { readLastClinic } from "./last-clinic.ts";
 
-/** This browser or this device has no passkeys. */
+/** This browser or device does not support passkeys. */
 export class NoPasskeysError extends Error {
   override name = "NoPasskeysError";
 }
 
-/** The browser's own box was closed, or its time was over. */
+/** The browser's dialog was closed, or it timed out. */
 export class PasskeyCancelledError extends Error {
   override name = "PasskeyCancelledError";
 }
@@ -40,7 +40,7 @@ const requestOptionsSchema = passkeyOptionsSchema.extend({
   ),
 });
 
-/** Tells a closed box apart from a failure of the device. */
+/** Distinguishes a closed dialog from a failure of the device. */
 function toPasskeyFailure(error: unknown): unknown {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") {
     return new PasskeyKnownError("The device has a passkey of this person.", { cause: error });
@@ -66,7 +66,7 @@ const creationOptionsSchema = passkeyOptionsSchema.extend({
   ),
 });
 
-/** Makes a passkey on this device by an enrolment link's token, and signs in with it. */
+/** Creates a passkey on this device with the token of an enrolment link, and signs in with it. */
 export async function enrolPasskey(api: DeskApi, token: string): Promise<DeskSession> {
   if (!browserSupportsWebAuthn()) throw new NoPasskeysError("The browser has no passkeys.");
   const begin = { ...beginEnrolmentCall, answer: creationOptionsSchema };
@@ -77,7 +77,7 @@ export async function enrolPasskey(api: DeskApi, token: string): Promise<DeskSes
   return api.send(enrolCall, { body: { token, challengeId, response: { ...response } } });
 }
 
-/** One use of a passkey: the server's challenge, the browser's box, the server's answer. */
+/** Uses a passkey once: the server's challenge, the browser's dialog, the server's answer. */
 export async function presentPasskey(api: DeskApi, purpose: keyof typeof CALLS): Promise<DeskSession> {
   if (!browserSupportsWebAuthn()) throw new NoPasskeysError("The browser has no passkeys.");
   const { begin, complete } = CALLS[purpose];

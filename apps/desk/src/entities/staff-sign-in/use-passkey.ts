@@ -3,7 +3,7 @@ import { useDesk } from "../../desk-context/desk.tsx";
 import { describePasskeyFailure } from "./describe-passkey-failure.ts";
 import { presentPasskey } from "./passkey.ts";
 
-/** A button's use of a passkey: busy while the browser's box is open, and the words of a failure. */
+/** A button that uses a passkey: busy while the browser's dialog is open, with the message of a failure. */
 export function usePasskey(purpose: "signIn" | "proof") {
   const { api, session } = useDesk();
   const { run, isBusy, problem } = useAction(describePasskeyFailure);

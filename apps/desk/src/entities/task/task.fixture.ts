@@ -1,6 +1,6 @@
 import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
 
-/** An open task about an alarming answer, which nobody has taken. */
+/** An open, unassigned task about an alarming answer. */
 export const TASK: ClinicTask = {
   taskId: "alarm",
   kind: "questionnaire-alarm",

@@ -6,7 +6,7 @@ import { useRead } from "../../fetching/use-read.ts";
 import { useChanges } from "../changes/changes.tsx";
 import { deskRights } from "../rights/desk-rights.ts";
 
-/** What a person of the clinic must look at; nothing for those whose roles do not see it. */
+/** Reads the open tasks; reads nothing for roles that may not see them. */
 export function useOpenTasks(): SWRResponse<ClinicTaskList> {
   const { clinicId, roles } = useSignedIn();
   const { refreshInterval } = useChanges();

@@ -1,12 +1,12 @@
 import { findSessionStorage } from "@madoguchi/ui/browser/browser-parts";
 import type { ZodType } from "zod";
 
-/** What is typed and not sent yet; written without a value it is removed. */
+/** Typed input that is not sent yet; `write` without a value deletes it. */
 export type Unsent<Kept> = { read: () => Kept | undefined; write: (kept?: Kept) => void };
 
 /**
- * Keeps it under this key for this tab alone and until it is closed: a reload loses nothing. What the schema does not
- * know any more is as good as none. A browser that refuses the storage costs that, and nothing else.
+ * Stores input under this key for this tab until it is closed, so that a reload loses nothing. A value that the schema
+ * refuses is ignored. If the browser refuses the storage, only the reload loses the input.
  */
 export function createUnsent<Kept>(key: string, schema: ZodType<Kept>): Unsent<Kept> {
   return {

@@ -19,7 +19,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
 
 type AuditFiltersProps = { query: AuditQuery; onFilter: (query: AuditQuery) => void };
 
-/** By person, kind, day and patient; each takes effect at once, the code when it is complete. */
+/** Filters by person, kind, day and patient; each takes effect at once, the code when it is complete. */
 export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
   const { data } = useStaffOfAudit();
   const [code, setCode] = useState(query.medicalRecordCode ?? "");

@@ -6,7 +6,7 @@ import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** One page of the audit. It is not read again by itself: each reading is an event of it. */
+/** Options of a page of the audit. It is not refreshed: each read is an audited event. */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
 export function useAuditPage(query: AuditQuery): SWRResponse<AuditPage> {
@@ -14,7 +14,7 @@ export function useAuditPage(query: AuditQuery): SWRResponse<AuditPage> {
   return useRead(readAuditCall, { params: { clinicId }, query }, ONCE);
 }
 
-/** The people that the audit may be about, those who have left too. */
+/** Reads the people whom the audit may name, former staff included. */
 export function useStaffOfAudit(): SWRResponse<StaffList> {
   const { clinicId } = useSignedIn();
   return useRead(readStaffCall, { params: { clinicId } }, ONCE);

@@ -11,10 +11,10 @@ import { AuditFilters } from "./audit-filters.tsx";
 import { useAuditPage } from "./audit-requests.ts";
 import { AuditTable } from "./audit-table.tsx";
 
-/** 監査: who did what, for the owner, page by page. */
+/** 監査: the audited actions, for the owner, page by page. */
 export function AuditScreen() {
   const [query, setQuery] = useState<AuditQuery>({});
-  /** The beginnings of the pages before this one. */
+  /** The cursors of the earlier pages. */
   const [trail, setTrail] = useState<(string | undefined)[]>([]);
   const { data, error, mutate, isValidating } = useAuditPage(query);
 

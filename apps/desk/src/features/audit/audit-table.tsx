@@ -4,7 +4,7 @@ import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 
 const COLUMNS = ["日時", "だれが", "なにを", "種類", "患者"] as const;
 
-/** Who did what, the newest first. */
+/** The audited actions, the newest first. */
 export function AuditTable({ events }: { events: readonly AuditEventLine[] }) {
   return (
     <DeskTable caption="監査の記録" columns={COLUMNS}>

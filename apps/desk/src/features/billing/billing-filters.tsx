@@ -7,7 +7,7 @@ import type { BillingFilter } from "./billing-view.ts";
 
 type BillingFiltersProps = { filter: BillingFilter; onFilter: (filter: BillingFilter) => void };
 
-/** By kind and patient; both take effect at once, in every list. */
+/** Filters every list by kind and patient; both take effect at once. */
 export function BillingFilters({ filter, onFilter }: BillingFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

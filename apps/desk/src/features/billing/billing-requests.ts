@@ -5,14 +5,14 @@ import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useChanges } from "../../entities/changes/changes.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** What is open between the clinic and its patients, kept up to date. */
+/** Reads the open charges, payments and refunds, and refreshes them. */
 export function useBillingOverview(): SWRResponse<BillingOverview> {
   const { clinicId } = useSignedIn();
   const { refreshInterval } = useChanges();
   return useRead(readBillingCall, { params: { clinicId } }, { refreshInterval });
 }
 
-/** The money of a day or a month, kept up to date. */
+/** Reads the ledger of a day or a month, and refreshes it. */
 export function useLedger(period: string): SWRResponse<Ledger> {
   const { clinicId } = useSignedIn();
   const { refreshInterval } = useChanges();

@@ -27,7 +27,7 @@ beforeEach(() => {
   );
 });
 
-/** What is sent to a call on a treatment, in turn. */
+/** Records the requests of a call on a treatment, in order. */
 function listen({ path }: { path: string }, answer: object = UNPAID_STATE) {
   const asked: unknown[] = [];
   const at = `*${path.replace("{clinicId}", clinicId).replace("{treatmentId}", ":treatmentId")}`;

@@ -132,7 +132,7 @@ function OpenList({ view, overview, filter, onAct }: OpenListProps) {
 
 type BillingScreenProps = { view: BillingView; period: string | undefined };
 
-/** 会計: what is unpaid, unapplied or being refunded, and the money of a day or a month. */
+/** 会計: unpaid charges, unapplied payments, refunds under way, and the ledger of a day or a month. */
 export function BillingScreen({ view, period }: BillingScreenProps) {
   const { now } = useDesk();
   const { data, error, mutate, isValidating } = useBillingOverview();

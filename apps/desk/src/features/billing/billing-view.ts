@@ -13,7 +13,7 @@ export const BILLING_VIEW_LABELS = {
   ledger: "入金と返金",
 } as const satisfies Record<BillingView, string>;
 
-/** How many there are in each list that waits for somebody. */
+/** Counts the items of each list that needs an action. */
 export function countViews(overview: BillingOverview): Record<Exclude<BillingView, "ledger">, number> {
   const overdue = overview.unpaid.filter(({ isExpired }) => isExpired).length;
   return {
@@ -26,7 +26,10 @@ export function countViews(overview: BillingOverview): Record<Exclude<BillingVie
 
 export type BillingFilter = { kind: TreatmentKind | undefined; search: string };
 
-/** Of this kind, and of the patients whose name or code contains what was typed, with any width and case of letters. */
+/**
+ * Whether an item is of this kind, and its patient's name or code contains the search text in any width and case of
+ * letters.
+ */
 export function isShown(item: ChargedTreatment, { kind, search }: BillingFilter): boolean {
   const fold = (text: string) => text.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
   const isOfKind = kind === undefined || item.kind === kind;

@@ -1,7 +1,7 @@
 import type { Ledger, LedgerTotals, UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
 
-/** Whose money it is. */
+/** The patient of the amounts below. */
 export const CHARGED = {
   treatmentId: "visit-1",
   kind: "consultation",
@@ -12,7 +12,7 @@ export const CHARGED = {
   startsAt: "2026-05-11T10:00:00+09:00",
 } as const;
 
-/** Unpaid, with a week left. */
+/** Unpaid, due in a week. */
 export const CHARGE: UnpaidCharge = {
   ...CHARGED,
   version: 1,
@@ -29,7 +29,7 @@ export const CHARGE: UnpaidCharge = {
   isPaymentSilent: false,
 };
 
-/** Unpaid for three days after its last one. */
+/** Unpaid, three days overdue. */
 export const LATE: UnpaidCharge = {
   ...CHARGE,
   treatmentId: "medicine-1",
@@ -50,7 +50,7 @@ export const NO_TOTALS: LedgerTotals = {
   byKind: [],
 };
 
-/** 12 May: two payments, of which one is shown, and a refund. */
+/** 12 May: two payments, one of them shown, and a refund. */
 export const DAY: Ledger = {
   period: "2026-05-12",
   totals: {
@@ -88,5 +88,5 @@ export const DAY: Ledger = {
   ],
 };
 
-/** What an act on a charge answers. */
+/** The answer of an action on a charge. */
 export const UNPAID_STATE: TreatmentState = { treatmentId: "visit-1", statusId: 3, statusLabel: "お支払い待ち" };

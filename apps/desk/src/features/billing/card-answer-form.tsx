@@ -12,7 +12,7 @@ import { writeYen } from "../../entities/money/yen.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useBillingAct } from "./use-billing-act.ts";
 
-/** An attempt or a refund of which the card company says nothing, and its yen. */
+/** An attempt or a refund whose result the card company does not report, and its yen. */
 export type SilentMoney = { about: CardAnswerRequest["about"]; treatment: ChargedTreatment; amount: number };
 
 const TEXTS = {
@@ -36,7 +36,7 @@ const formSchema = z.object({
   reason: cardAnswerRequestSchema.shape.reason,
 });
 
-/** 決済会社の回答を記録する: an owner's act, with what was said, by whom and when. */
+/** 決済会社の回答を記録する: an owner's action, with the answer, its source and its time. */
 export function CardAnswerForm({ silent, onClose }: { silent: SilentMoney; onClose: () => void }) {
   const act = useBillingAct();
   const ownersAct = useOwnersAct();

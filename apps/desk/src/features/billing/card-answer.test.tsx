@@ -99,7 +99,7 @@ test("an old proof is renewed by the passkey before anything is sent", async () 
   expect(sent).toBe(0);
 });
 
-test("within the first day, and for who is no owner, there is nothing to record", async () => {
+test("within the first day, and for a person who is not an owner, there is nothing to record", async () => {
   show({ ...SILENT, unpaid: [], unknownRefunds: [{ ...REFUND, isSilent: false }] });
   const { unmount } = await renderDesk("/billing?view=refunds");
   expect(await screen.findByText("確認を続けています")).toBeVisible();

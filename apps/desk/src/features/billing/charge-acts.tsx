@@ -71,7 +71,7 @@ export function ExtendForm({ charge, onClose }: ChargeActProps) {
   );
 }
 
-/** 再請求: the same lines or corrected ones, due their full time from today. */
+/** 再請求: the same or corrected lines, with a full payment term from today. */
 export function ReissueForm({ charge, onClose }: ChargeActProps) {
   const act = useBillingAct();
   const keyFor = useAttemptKey();

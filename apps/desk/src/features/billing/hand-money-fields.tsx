@@ -11,11 +11,11 @@ type HandMoneyFieldsProps = {
   method: Bound;
   day: Bound;
   labels: { method: string; day: string };
-  /** The first day on which the money can have moved. */
+  /** The first possible day of the payment or refund. */
   earliest: CalendarDay | undefined;
 };
 
-/** How money moved without the card company, and on which day until today. */
+/** The method of a payment or refund without the card company, and its day (today at the latest). */
 export function HandMoneyFields({ method, day, labels, earliest }: HandMoneyFieldsProps) {
   const { now } = useDesk();
   return (

@@ -68,7 +68,7 @@ export function HandPaymentForm({ charge, onClose }: ChargeActProps) {
   );
 }
 
-/** 記録を取り消す: the money that was recorded by hand never came. */
+/** 記録を取り消す: a payment that was recorded by hand was not received. */
 export function WithdrawForm({ payment, onClose }: { payment: LedgerEntry; onClose: () => void }) {
   const act = useBillingAct();
   const { treatmentId, orderId, patientName, amount } = payment;

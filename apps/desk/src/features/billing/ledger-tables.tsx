@@ -27,17 +27,17 @@ function EntryState({ entry }: { entry: LedgerEntry }) {
   );
 }
 
-/** Where more may be refunded: what was taken, not wholly refunded, with no refund under way. */
+/** Whether more may be refunded: the payment is not wholly refunded, and no refund is under way. */
 function canRefund({ type, amount, refundedAmount, isRefunding }: LedgerEntry): boolean {
   return type === "payment" && refundedAmount < amount && !isRefunding;
 }
 
-/** Money recorded by hand, which may have been a mistake as long as nothing of it went back. */
+/** Whether a payment that was recorded by hand may be withdrawn: only before a refund of it. */
 function canWithdraw({ type, method, refundedAmount }: LedgerEntry): boolean {
   return type === "payment" && isHandMethod(method) && refundedAmount === 0;
 }
 
-/** The money of a day, by time; of money by hand only the day is known. */
+/** The ledger of a day, by time; for payments by hand only the day is known. */
 export function EntryTable({
   entries,
   onRefund,
@@ -110,7 +110,7 @@ export function EntryTable({
   );
 }
 
-/** The days of a month on which anything happened, each leading to its entries. */
+/** The days of a month with entries, each with a link to them. */
 export function DayTable({ days }: { days: Ledger["days"] }) {
   return (
     <DeskTable

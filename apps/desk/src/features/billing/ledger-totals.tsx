@@ -14,7 +14,7 @@ function Part({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** What a day or a month comes to. */
+/** The totals of a day or a month. */
 export function LedgerTotalsView({ totals }: { totals: LedgerTotals }) {
   const { paid, paidCount, unapplied, refunded, refundCount, net, byTax, byKind } = totals;
   return (

@@ -23,7 +23,7 @@ type LedgerViewProps = {
   onWithdraw: (entry: LedgerEntry) => void;
 };
 
-/** 入金と返金: the totals of a day or a month, what they are made of, and the same as a file. */
+/** 入金と返金: the totals of a day or a month, their entries, and the same as a file. */
 export function LedgerView({ period, today, filter, onRefund, onWithdraw }: LedgerViewProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -2,7 +2,7 @@ import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-ove
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { DateText } from "@madoguchi/ui/text/date-text";
 
-/** Whose and for what, as the head of a row. */
+/** The patient and the treatment, as the head of a row. */
 export function PatientCell({ item }: { item: ChargedTreatment }) {
   return (
     <th scope="row" className="day-cell day-name text-left font-400">
@@ -21,7 +21,7 @@ export function PatientCell({ item }: { item: ChargedTreatment }) {
   );
 }
 
-/** Leads to the form in which an owner records what the card company says by telephone. */
+/** Opens the form in which an owner records the card company's answer by telephone. */
 export function CardAnswerButton({ patientName, onPress }: { patientName: string; onPress: () => void }) {
   return (
     <button type="button" className="desk-act whitespace-nowrap" onClick={onPress}>

@@ -10,7 +10,7 @@ type UnappliedTableProps = {
   onRefund: (payment: UnappliedPayment) => void;
 };
 
-/** Money that pays no charge: taken as a payment where it is exactly what is owed, or refunded. */
+/** Payments without a charge: accepted if the amount equals the charge, or refunded. */
 export function UnappliedTable({ payments, onAccept, onRefund }: UnappliedTableProps) {
   return (
     <DeskTable
@@ -62,11 +62,11 @@ export function UnappliedTable({ payments, onAccept, onRefund }: UnappliedTableP
 
 type UnknownRefundTableProps = {
   refunds: readonly UnknownRefund[];
-  /** Where the person may record what the card company says by telephone. */
+  /** Set if the person may record the card company's answer by telephone. */
   onCardAnswer: ((refund: UnknownRefund) => void) | undefined;
 };
 
-/** Refunds that the card company has not confirmed: to be waited for during a day, then asked for by telephone. */
+/** Refunds that the card company has not confirmed: to be asked for by telephone after a day. */
 export function UnknownRefundTable({ refunds, onCardAnswer }: UnknownRefundTableProps) {
   return (
     <DeskTable

@@ -16,7 +16,7 @@ import { writeYen } from "../../entities/money/yen.tsx";
 import { HandMoneyFields } from "./hand-money-fields.tsx";
 import { useBillingAct } from "./use-billing-act.ts";
 
-/** `method` and `at` of what stands in the ledger; an unapplied payment came by card. */
+/** A payment of the ledger, with its `method` and `at`; an unapplied payment came by card. */
 export type RefundablePayment = ChargedTreatment & {
   orderId: string;
   amount: number;
@@ -34,12 +34,12 @@ const formSchema = z.object({
   reason: refundRequestSchema.shape.reason,
 });
 
-/** Full-width digits and commas are understood. */
+/** Reads an amount with full-width digits and commas. */
 function readYen(typed: string): number {
   return Number(typed.normalize("NFKC").replaceAll(",", "").trim() || Number.NaN);
 }
 
-/** 返金, whole or in part; the amount that was seen as refunded goes along, so that none is made twice. */
+/** 返金, whole or in part; the amount shown as refunded is sent with it, so that a refund is not made twice. */
 export function RefundForm({ payment, onClose }: { payment: RefundablePayment; onClose: () => void }) {
   const act = useBillingAct();
   const { now } = useDesk();
@@ -66,7 +66,7 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
       const amount = extent === "whole" ? left : readYen(typedAmount);
       const byHand = isByHand ? { byHand: handRefundSchema.parse({ method, refundedOn }) } : {};
       const body = { orderId, amount, refundedSoFar: refundedAmount, reason, ...byHand };
-      // Where it is not known, nobody can say yet whether the money went back.
+      // `isKnown` is false while it is unknown whether the money was refunded.
       const { isKnown } = await act(treatmentId, (api, params) => api.send(refundPaymentCall, { params, body }));
       onClose();
       const told = isByHand ? "の返金を記録しました。" : "を返金しました。";
@@ -131,7 +131,7 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
   );
 }
 
-/** 入金を充てる: what came too late, or for an earlier version, pays the charge after all. */
+/** 入金を充てる: a payment that came too late, or for an earlier version, pays the charge. */
 export function AcceptForm({ payment, onClose }: { payment: UnappliedPayment; onClose: () => void }) {
   const act = useBillingAct();
   const form = useDeskForm({

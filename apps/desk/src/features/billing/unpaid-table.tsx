@@ -49,11 +49,11 @@ type UnpaidTableProps = {
   caption: string;
   charges: readonly UnpaidCharge[];
   onAct: (act: ChargeAct, charge: UnpaidCharge) => void;
-  /** Where the person may record what the card company says by telephone. */
+  /** Set if the person may record the card company's answer by telephone. */
   onCardAnswer: ((charge: UnpaidCharge) => void) | undefined;
 };
 
-/** Unpaid charges with what can be done about each; while a payment is looked at, only its last day may change. */
+/** Unpaid charges with their actions; while a payment is being checked, only the due day may change. */
 export function UnpaidTable({ caption, charges, onAct, onCardAnswer }: UnpaidTableProps) {
   return (
     <DeskTable

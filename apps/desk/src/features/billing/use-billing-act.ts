@@ -6,7 +6,7 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 
 type ChargeKey = { clinicId: string; treatmentId: string };
 
-/** Runs an act on a patient's money; the lists are read again, whatever came of it. Rejects with what was refused. */
+/** Runs an action on a patient's charge, then reads the lists again, even after a failure. Rejects with the refusal. */
 export function useBillingAct() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

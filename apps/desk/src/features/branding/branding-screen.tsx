@@ -122,7 +122,7 @@ function PhotographPart({ pictures: { photograph }, branding, mayChange, onConfi
   );
 }
 
-/** 設定 → 外観: what the clinic shows of itself on the patients' pages, in mails and on receipts. */
+/** 設定 → 外観: the clinic's logo, colour and pictures on the patients' pages, in mails and on receipts. */
 export function BrandingScreen() {
   const { roles } = useSignedIn();
   const branding = useBranding();

@@ -12,7 +12,7 @@ import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { PageHeadPreview } from "./page-head-preview.tsx";
 
-/** The portal's own colour, where a clinic has none (`theme.css`, cyan 900). */
+/** The portal's default colour (`theme.css`, cyan 900). */
 export const OWN_COLOUR = "#006f83";
 
 type ColourFormProps = {
@@ -50,7 +50,7 @@ function Contrast({ colour, onTake }: { colour: string; onTake: (colour: string)
   );
 }
 
-/** The clinic's colour, as it looks and as well as it can be read. */
+/** The clinic's colour, with a preview and its contrast. */
 export function ColourForm({ name, logo, keyColour, onStore }: ColourFormProps) {
   const id = useId();
   const [isOwn, setIsOwn] = useState(keyColour === null);

@@ -4,7 +4,7 @@ import type { Picture } from "@madoguchi/contract/clinic/picture";
 
 type PageHeadPreviewProps = { name: string; logo: Picture | null; keyColour: string };
 
-/** The colours of the portal's head in a scheme, from the same shades that the server makes of the key colour. */
+/** The colours of the portal's head in a scheme, from the same shades that the server computes. */
 function coloursOf(keyColour: string, scheme: "light" | "dark") {
   if (scheme === "light") return { ground: "#ffffff", text: "#1a1a1a", key: keyColour, onKey: "#ffffff" };
   const deep = mixColours(keyColour, KEY_SHADES.darker[1200], "#000000");
@@ -56,7 +56,7 @@ function Head({ name, logo, keyColour, scheme }: PageHeadPreviewProps & { scheme
   );
 }
 
-/** The head of the patients' page as it will be with this colour, in both schemes. */
+/** A preview of the head of the patients' page in this colour, in both schemes. */
 export function PageHeadPreview(props: PageHeadPreviewProps) {
   return (
     <div className="grid gap-4 xl:grid-cols-2">

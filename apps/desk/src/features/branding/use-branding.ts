@@ -13,7 +13,7 @@ import { useRead } from "../../fetching/use-read.ts";
 
 const REMOVALS = { clinicLogo: removeLogoCall, clinicPhotograph: removePhotographCall };
 
-/** What the clinic shows of itself, and every change of it. A change rejects with what was refused. */
+/** Reads the clinic's appearance and changes it. A change rejects with the refusal. */
 export function useBranding() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -36,7 +36,7 @@ export function useBranding() {
       await api.send(REMOVALS[name], { params });
       await pictures.mutate();
     },
-    /** All settings go with it, as they are at this moment: what a colleague has changed meanwhile stays. */
+    /** Sends all settings as they are at this moment, so that a colleague's change is not overwritten. */
     storeColour: (keyColour: string | null) =>
       ownersAct(async () => {
         const current = await api.send(readClinicSettingsCall, { params });

@@ -21,7 +21,7 @@ const STATEMENTS = [
   },
 ] as const;
 
-/** Who the clinic is, and what it tells its patients. */
+/** The clinic's name, contact and texts for its patients. */
 export function ClinicFields({ form }: { form: SettingsForm }) {
   const { typed, change, field } = form;
   const means = visitMeansSchema.nullable();

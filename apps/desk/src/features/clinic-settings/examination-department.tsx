@@ -15,7 +15,7 @@ export function ExaminationDepartment({ form: { typed, change, field } }: { form
   const options = [
     { value: "", label: "すべての診療科（システム全体の設定があるときは、その診療科）" },
     ...departments.map(({ clinicalDepartmentId: value, name: label }) => ({ value, label })),
-    // What is stored stays chosen while the list is on its way.
+    // The stored choice stays chosen while the list is loading.
     ...(isListed ? [] : [{ value: chosen, label: "登録済みの診療科" }]),
   ];
   return (

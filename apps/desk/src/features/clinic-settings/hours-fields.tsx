@@ -11,7 +11,7 @@ const NUMBERS = [
   { name: "messageDays", label: "診察のあとに患者さまとメッセージをやりとりできる日数（0は受け付けない）" },
 ] as const;
 
-/** When the clinic answers, and until when its patients may do what. */
+/** The clinic's office hours, and the deadlines of its patients. */
 export function HoursFields({ form }: { form: SettingsForm }) {
   return (
     <>

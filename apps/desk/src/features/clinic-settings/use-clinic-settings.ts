@@ -14,8 +14,8 @@ import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 export type ReadSettings = { settings: ClinicSettings; version: string | undefined };
 
 /**
- * The clinic's settings with their version: read when a page opens, never from an earlier page's reading, and not again
- * while somebody may be typing. What is typed and the version that it replaces belong together.
+ * The clinic's settings with their version: read when a page opens, not from the cache, and not again while somebody
+ * may be typing, so that the input matches the version that it replaces.
  */
 export function useClinicSettings() {
   const { api } = useDesk();
@@ -55,7 +55,7 @@ const MESSAGES = {
   english: ENGLISH_MESSAGE,
 };
 
-/** The form of the settings: all of them are sent, and only over the version that was read. */
+/** The form of the settings: sends all of them, with the version that was read. */
 export function useSettingsForm({ settings, version }: ReadSettings, onStored: () => Promise<unknown>) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -25,7 +25,10 @@ type AddClinicDialogProps = {
   onClose: () => void;
 };
 
-/** A further clinic of the business. Who adds it is led to its preparation; where this desk does not show it, the list says what is left. */
+/**
+ * Adds a clinic to the business. Leads to its preparation; if this browser cannot change over to it, the list shows the
+ * remaining steps.
+ */
 export function AddClinicDialog({ clinics, onAdded, onClose }: AddClinicDialogProps) {
   const desk = useDesk();
   const { clinicId: here } = useSignedIn();
@@ -45,7 +48,7 @@ export function AddClinicDialog({ clinics, onAdded, onClose }: AddClinicDialogPr
           openPreparationPage();
           return;
         } catch (error) {
-          // It is there whatever kept this browser from changing over; the list leads to it.
+          // The clinic exists, although this browser could not change over; the list leads to it.
           toastFailure(error, describePasskeyFailure);
         }
       }

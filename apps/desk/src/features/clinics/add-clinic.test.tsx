@@ -19,7 +19,7 @@ const OWN = [
   { clinicId: "clinic-shiba", clinicName: SHIBA.clinicName, roles: ["owner"], way: "here", url: null },
 ];
 
-/** The owner of the business, with the clinics that the list has at each reading. */
+/** The owner of the business, with the clinics in the list at each read. */
 function ofBusiness(clinics: () => object[], { own = OWN }: { own?: object[] } = {}) {
   network.use(
     ...signedIn({ roles: ["owner"], ownsBusiness: true, hasOtherClinics: clinics().length > 1 }),

@@ -21,7 +21,7 @@ const LINES: Record<NeededLine, string> = {
 
 type WayProps = { clinicId: string; clinicName: string; way: OwnClinic["way"] | undefined };
 
-/** To the preparation of the clinic on the screen, or of another one that this browser changes over to. */
+/** A link to the preparation of the current clinic, or a button that changes this browser over to another one. */
 function PreparationWay({ clinicId, clinicName, way }: WayProps) {
   const desk = useDesk();
   const here = useSignedIn().clinicId;
@@ -103,7 +103,7 @@ type ClinicsBeforeOpeningProps = {
   onTakenBack: () => Promise<unknown>;
 };
 
-/** What each clinic has left to do before patients come. Nothing where all are open. */
+/** The remaining steps of each clinic before it opens. Nothing if all are open. */
 export function ClinicsBeforeOpening({ clinics, onTakenBack }: ClinicsBeforeOpeningProps) {
   const { data } = useOwnClinics();
   const takeBack = useTakeBackClinic(onTakenBack);

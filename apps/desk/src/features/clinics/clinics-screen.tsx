@@ -17,7 +17,7 @@ import { ClinicsTable } from "./clinics-table.tsx";
 
 const REFRESH_MS = 60_000;
 
-/** クリニック一覧: an owner's clinics side by side. `period`: a day or a month; today when left out. */
+/** クリニック一覧: an owner's clinics side by side. `period`: a day or a month; today by default. */
 export function ClinicsScreen({ period: asked }: { period: string | undefined }) {
   const { now, api } = useDesk();
   const { clinicId, ownsBusiness } = useSignedIn();

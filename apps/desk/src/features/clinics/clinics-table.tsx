@@ -69,7 +69,7 @@ function NumberCells({ numbers, now }: { numbers: Numbers; now: Date }) {
   );
 }
 
-/** A clinic in each row with the way to it, and the sum of several. */
+/** A clinic in each row with a link to it, and the sum of several. */
 export function ClinicsTable({ clinics }: { clinics: readonly ClinicBesideOthers[] }) {
   const desk = useDesk();
   const here = useSignedIn().clinicId;

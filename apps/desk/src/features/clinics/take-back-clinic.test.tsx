@@ -16,7 +16,7 @@ const SHIBA = {
   beforeOpening: { openLines: ["terms"], lacksHost: true, mayBeTakenBack: true },
 };
 
-/** The list as it is at each reading; each clinic that was asked to go. */
+/** Returns the list at each read, and records each clinic whose deletion was requested. */
 function ofBusiness({ ownsBusiness = true } = {}) {
   const state = { clinics: [MINATO, SHIBA] as object[], asked: [] as string[] };
   network.use(

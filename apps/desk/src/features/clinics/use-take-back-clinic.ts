@@ -5,7 +5,10 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import type { Confirmation } from "../../entities/owners-act/confirm-dialog.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 
-/** The question before a clinic is taken back that nobody has met, and the act. `onEnd` also follows a refusal. */
+/**
+ * Asks before a clinic that has had no patient is taken back, and takes it back. `onEnd` is also called after a
+ * refusal.
+ */
 export function useTakeBackClinic(onEnd: () => Promise<unknown>) {
   const { api, session } = useDesk();
   const { clinicId: here } = useSignedIn();

@@ -12,7 +12,7 @@ import { demonstrationSession, refusal, signedIn } from "../../testing/session-a
 const { clinicId } = demonstrationSession;
 const SEARCH = `*${fillPath(searchPatientsCall.path, { clinicId })}`;
 
-/** Answers every search, and keeps what was asked. */
+/** Answers every search, and records the queries. */
 function answerSearches(patients: ReturnType<typeof foundPatient>[]) {
   const asked: unknown[] = [];
   const handler = http.post(SEARCH, async ({ request }) => {

@@ -10,14 +10,14 @@ import type { Command } from "./find-commands.ts";
 
 const CommandDialog = lazyPart(async () => (await import("./command-dialog.tsx")).CommandDialog, DialogNotLoaded);
 
-/** 「検索・移動」 and `Ctrl K` (`⌘K`): patients, places and acts by a few letters, wherever one is. */
+/** 「検索・移動」 and `Ctrl K` (`⌘K`): finds patients, places and actions from every screen. */
 export function CommandBar({ commands }: { commands: readonly Command[] }) {
   const { isLocked } = useSignedIn();
   const [isOpen, setIsOpen] = useState(false);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     if (isComposing(event)) return;
-    // The browser's own search stays away here, whatever stands above.
+    // Suppresses the browser's own search, even if a dialog is open.
     event.preventDefault();
     if (isOpen) setIsOpen(false);
     else if (!document.querySelector("dialog[open]")) setIsOpen(true);
@@ -28,7 +28,7 @@ export function CommandBar({ commands }: { commands: readonly Command[] }) {
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);
   }, []);
-  // What was typed may name a patient: it goes with the lock.
+  // The input may name a patient: it is discarded when the screen is locked.
   if (isLocked && isOpen) setIsOpen(false);
 
   return (

@@ -16,7 +16,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 type CommandDialogProps = { commands: readonly Command[]; onClose: () => void };
 
-/** Type, arrow keys, Enter: a combobox as ARIA describes it. What is typed stands in no address and no storage. */
+/** A combobox by the ARIA pattern: type, arrow keys, Enter. The input is not stored, and not in the address. */
 export function CommandDialog({ commands, onClose }: CommandDialogProps) {
   const { now } = useDesk();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function CommandDialog({ commands, onClose }: CommandDialogProps) {
   useModal(true, box, input);
 
   const patients = matches.kind === "found" ? matches.patients : [];
-  // Patients come later than places and acts, so below them: what stands there keeps its place under the next Enter.
+  // Patients arrive after places and actions and are listed below them, so that Enter does not hit a moved option.
   const listed: Option[] = [
     ...findCommands(commands, typed).map(commandOption),
     ...patients.map((patient) =>
@@ -56,7 +56,7 @@ export function CommandDialog({ commands, onClose }: CommandDialogProps) {
 
   function repeat(): void {
     retry();
-    // Its button goes while it searches.
+    // The button is removed while the search runs.
     input.current?.focus();
   }
 

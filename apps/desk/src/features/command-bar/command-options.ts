@@ -5,7 +5,7 @@ import type { Command } from "./find-commands.ts";
 
 export type Option = { id: string; group: string; label: string; about: string; run: () => void };
 
-/** What tells two patients of the same name apart, in one line. */
+/** One line that distinguishes patients of the same name. */
 function describeFound({ medicalRecordCode, kana, birthdate, sex, phoneNumber, isClosed }: FoundPatient, now: Date) {
   const born = birthdate === "" ? "" : `${birthdate.replaceAll("-", ".")}（${ageInYears(birthdate, now)}歳）`;
   const parts = [kana, medicalRecordCode, born, sex === null ? "" : SEX_LABELS[sex], phoneNumber];

@@ -1,16 +1,19 @@
 import { foldText } from "@madoguchi/contract/allergy/fold-text";
 
-/** A place of the desk or an act that one press begins. */
+/** A place of the desk, or an action. */
 export type Command = {
   label: string;
-  /** Which kind it is, as its heading says. */
+  /** Its group in the list. */
   group: "画面" | "操作" | "設定";
-  /** What else it is found by, such as its reading. */
+  /** Further search words, such as its reading. */
   words?: string | undefined;
   run: () => void;
 };
 
-/** Those whose name or words have what is typed, those that begin with it first; for nothing typed the places and acts. */
+/**
+ * The commands whose name or words contain the text, those that begin with it first; for an empty text the places and
+ * actions.
+ */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const wanted = foldText(typed);
   if (wanted === "") return commands.filter(({ group }) => group !== "設定");

@@ -9,7 +9,7 @@ type OptionGroupsProps = {
   onPick: (option: Option) => void;
 };
 
-/** The list of the combobox, by kind. */
+/** The options of the combobox, by group. */
 export function OptionGroups({ id, options, current, idOf, onPick }: OptionGroupsProps) {
   return (
     <div id={id} role="listbox" aria-label="見つかったもの" className="flex flex-col gap-2">

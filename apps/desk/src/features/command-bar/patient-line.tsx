@@ -24,7 +24,7 @@ function describeMatches(matches: PatientMatches, hasOptions: boolean): string {
   }
 }
 
-/** How far the search for patients is, shown and read out. */
+/** The state of the patient search, for sighted people and screen readers. */
 export function PatientLine({ matches, hasOptions, onRetry }: PatientLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 px-2 pt-2 text-dns-14N-130 text-text-secondary">

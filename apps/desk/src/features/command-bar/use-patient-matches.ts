@@ -9,21 +9,21 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { deskRights } from "../../entities/rights/desk-rights.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 
-/** Each search is written down: it begins once so long nothing more was typed. */
+/** Each search is audited, so it begins only after this time without typing. */
 const SETTLE_MS = 400;
 const MOST_SHOWN = 8;
 
 export type PatientMatches =
   | { kind: "none-asked" }
-  /** Too few letters for a search. */
+  /** The text is too short for a search. */
   | { kind: "short" }
-  /** This person reads no patients. */
+  /** The person may not read patients. */
   | { kind: "refused" }
   | { kind: "searching" }
   | { kind: "failed"; problem: string }
   | { kind: "found"; patients: readonly FoundPatient[]; hasMore: boolean };
 
-/** The patients of what is typed, asked for once it rests; in memory alone, gone with the dialog. */
+/** Searches patients once typing pauses; the results are only in memory, until the dialog closes. */
 export function usePatientMatches(typed: string, isComposing: boolean): { matches: PatientMatches; retry: () => void } {
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();

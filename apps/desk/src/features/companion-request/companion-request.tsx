@@ -6,7 +6,7 @@ import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useChanges } from "../../entities/changes/changes.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** On every screen, for whom a doctor has asked to join a visit (decision 106): the way to it. */
+/** Shown on every screen of a person whom a doctor asked to join a visit (decision 106): the link to it. */
 export function CompanionRequest() {
   const { clinicId, roles, isLocked } = useSignedIn();
   const { refreshInterval } = useChanges();

@@ -14,7 +14,7 @@ type ConnectionFormOptions<Request extends ClinicConnectionRequest> = {
   onClose: () => void;
 };
 
-/** The form of a connection, which stores it, says so and closes. */
+/** The form of a connection: stores it, confirms this and closes. */
 export function useConnectionForm<Request extends ClinicConnectionRequest>(options: ConnectionFormOptions<Request>) {
   const { initial, schema, store, onClose } = options;
   return useDeskForm({
@@ -31,7 +31,7 @@ export function useConnectionForm<Request extends ClinicConnectionRequest>(optio
 type ConnectionFormDialogProps = {
   form: DeskForm;
   kind: ConnectionKind;
-  /** Whether one is stored already, which the form changes. */
+  /** Whether a connection is stored already. */
   isStored: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -4,19 +4,19 @@ import { describeProblem } from "../../entities/outside-service/service-texts.ts
 
 type ConnectionText = {
   name: string;
-  /** What its form stores: 「…を登録する」. */
+  /** The object of the form's title: 「…を登録する」. */
   stored: string;
-  /** What it does for whom. */
+  /** The connection's purpose. */
   use: string;
-  /** The labels of what is read again. */
+  /** The labels of values that are not secret. */
   open: Record<string, string>;
-  /** What to correct where the service refuses it. */
+  /** What to correct if the service refuses the credentials. */
   refused: string;
-  /** What is said where the stored connection has nothing to ask the service with. */
+  /** Shown if the service cannot be checked with the stored values. */
   unasked: string;
-  /** What stands still, and what goes on, once it is removed. */
+  /** What stops and what continues after the connection is removed. */
   removed: { none: string; environment: string };
-  /** What a change means for what is under way. */
+  /** How a change affects processes under way. */
   changed: string;
 };
 
@@ -91,14 +91,14 @@ export const CONNECTION_TEXTS: Record<ConnectionKind, ConnectionText> = {
   },
 };
 
-/** What came out of a check of the clinic's own connection, and what to do. */
+/** Describes the result of a check of the clinic's own connection, and what to do. */
 export function describeOwnProblem(kind: AskedKind, problem: ConnectionProblem): string {
   return problem === "refused"
     ? `接続を拒否されました。${CONNECTION_TEXTS[kind].refused}`
     : describeProblem(kind, problem);
 }
 
-/** What is asked before a connection is removed: true of what is open at this moment. */
+/** The question before a connection is removed, for the processes that are open now. */
 export function describeRemoval({ kind, fallsBackTo, unfinished }: ClinicConnection): string {
   const { removed, changed } = CONNECTION_TEXTS[kind];
   const open = unfinished > 0 ? `結果を待っているお支払いや返金が${unfinished}件あります。` : "";

@@ -14,7 +14,7 @@ type FormProps = {
   onClose: () => void;
 };
 
-/** The clinic's own channels at LINE: login, and messages where they are wanted. */
+/** The clinic's own LINE channels: login, and optionally messages. */
 export function LineConnectionForm({ connection: { own, state }, store, onClose }: FormProps) {
   const { open, changed } = CONNECTION_TEXTS.line;
   const { channelId = "", friendUrl = "" } = own?.open ?? {};

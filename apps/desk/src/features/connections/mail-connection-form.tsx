@@ -13,7 +13,7 @@ type FormProps = {
   onClose: () => void;
 };
 
-/** From whom the clinic's mails come, and who reads the answers. */
+/** The sender of the clinic's mails, and the address for replies. */
 export function MailConnectionForm({ connection: { own }, senderDomains, store, onClose }: FormProps) {
   const { email = "", name = "", replyTo = "" } = own?.open ?? {};
   const form = useConnectionForm({

@@ -50,14 +50,14 @@ function showFact(value: unknown): string {
 
 type PaneProps = {
   connection: ClinicConnection;
-  /** Whether the installation is ready for it. */
+  /** Whether the installation can store it. */
   canStore: boolean;
   check: OwnConnections["check"];
   onEdit: () => void;
   onRemove: () => void;
 };
 
-/** One connection: whose is in use, what of it may be seen, and what can be done. */
+/** One connection: whether it is the clinic's or the environment's, its values that are not secret, and its actions. */
 export function OwnConnectionPane({ connection, canStore, check, onEdit, onRemove }: PaneProps) {
   const { kind, state, own } = connection;
   const asked = ASKED_KINDS.find((each) => each === kind);

@@ -35,13 +35,16 @@ function ConnectionForm({ connection, senderDomains, ...rest }: FormProps) {
   }
 }
 
-/** Whether the installation is ready to store one of this kind: a secret needs its key, a sender of mails a domain. */
+/**
+ * Whether the installation can store a connection of this kind: a secret needs the sealing key, a sender of mails a
+ * domain.
+ */
 function canStore(kind: ConnectionKind, { canSeal, senderDomains }: ClinicConnections): boolean {
   if (kind === "tag") return true;
   return kind === "mail" ? senderDomains.length > 0 : canSeal;
 }
 
-/** What the clinic, or its business, connects by itself in place of the environment's. For the owner. */
+/** The connections of the clinic or its business that replace the environment's. For the owner. */
 export function OwnConnections() {
   const { list, store, remove, check } = useOwnConnections();
   const { data, error, isValidating, mutate } = list;

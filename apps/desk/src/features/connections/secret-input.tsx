@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
 
 type SecretInputProps = ComponentProps<typeof CompactInput> & {
-  /** Whether one is stored, which an empty field leaves as it is. */
+  /** Whether a secret is stored; an empty field leaves it unchanged. */
   isStored: boolean;
 };
 
-/** A secret that is written and never read back. */
+/** A field for a secret, which is never read back. */
 export function SecretInput({ isStored, ...input }: SecretInputProps) {
   return (
     <div className="flex flex-col gap-1">

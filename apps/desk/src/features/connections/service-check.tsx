@@ -71,7 +71,7 @@ function ServiceRow({ result }: { result: ConnectionResult }) {
   );
 }
 
-/** In one sentence, for those who do not see the list. */
+/** A summary in one sentence, for screen readers. */
 function summarise({ results }: ConnectionCheck): string {
   const failed = results.filter(({ state }) => state === "failed");
   if (failed.length === 0) return "確認が終わりました。設定しているサービスには、すべて接続できました。";
@@ -84,7 +84,7 @@ function describe(error: unknown): string {
   return describeFailure(error);
 }
 
-/** Whether each outside service would serve, and what to do where one would not. */
+/** Checks whether each outside service works, and shows what to do if not. */
 export function ServiceCheck() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -13,7 +13,7 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** What the clinic connects by itself, and storing, checking and removing it. An act rejects with what was refused. */
+/** Reads the clinic's own connections; stores, checks and removes them. An action rejects with the refusal. */
 export function useOwnConnections() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

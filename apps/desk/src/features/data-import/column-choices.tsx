@@ -9,16 +9,16 @@ type ColumnChoicesProps = Pick<DataImportPreview, "columns" | "targets"> & {
   onChoose: (chosen: (string | null)[]) => void;
 };
 
-/** Which column of the file becomes what; each of ours once. */
+/** Assigns the columns of the file to our fields; each field once. */
 export function ColumnChoices({ columns, targets, chosen, onChoose }: ColumnChoicesProps) {
   function choose(place: number, key: string | null): void {
-    // What another column was taken for until now is left out there.
+    // A field that was assigned to another column is removed there.
     onChoose(chosen.map((each, index) => (index === place ? key : each === key ? null : each)));
   }
   return (
     <DeskTable caption="ファイルの列" columns={["ファイルの見出し", "最初の値", "取り込み先"]}>
       {columns.map(({ header, example }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one header, and none moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one header, and columns do not move.
         <tr key={index} className="border-line border-b">
           <th scope="row" className="day-cell wrap-anywhere text-left font-400">
             {header === "" ? "（見出しなし）" : header}

@@ -25,7 +25,7 @@ function describeMade({ kind, made, changed = 0 }: DataImport): string {
   return `${DATA_IMPORT_LABELS[kind]}を${done}ました。${IMPORT_UNDO_HOURS}時間以内は、下の一覧から取り消せます。`;
 }
 
-/** Who was left by an undo, and why. */
+/** The patients that an undo did not delete, and why. */
 function Stayed({ stayed }: Pick<DataImportUndone, "stayed">) {
   const isOfList = stayed.some(({ name }) => name !== undefined);
   return (
@@ -41,7 +41,7 @@ function Stayed({ stayed }: Pick<DataImportUndone, "stayed">) {
   );
 }
 
-/** 設定 → データの取り込み: what a clinic brings from another system. For the owner. */
+/** 設定 → データの取り込み: data from another system. For the owner. */
 export function DataImportScreen() {
   const imports = useDataImports();
   const [outcome, setOutcome] = useState<Outcome>();

@@ -22,7 +22,7 @@ import type { DataImports } from "./use-data-imports.ts";
 
 type FilePartProps = { imports: DataImports; onImported: (made: DataImport) => void };
 
-/** A file of one kind: chosen, its columns, its preview, its import. */
+/** A file of one kind: the choice of the file, its columns, its preview, its import. */
 export function FilePart({ imports, onImported }: FilePartProps) {
   const [kind, setKind] = useState<DataImportKind>("patients");
   const [file, setFile] = useState<ChosenFile>();

@@ -23,7 +23,7 @@ function describeEnd({ kind, undone, undoableUntil }: DataImport, now: Date): st
 
 type ImportListProps = { imports: readonly DataImport[]; onUndo: (made: DataImport) => void };
 
-/** The imports of the clinic, the newest first, each to be undone within its day. */
+/** The imports of the clinic, the newest first; each can be undone for a day. */
 export function ImportList({ imports, onUndo }: ImportListProps) {
   const { now } = useDesk();
   if (imports.length === 0) {

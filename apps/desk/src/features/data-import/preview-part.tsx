@@ -21,7 +21,7 @@ function count(rows: number): string {
   return `${groupThousands(rows)}行`;
 }
 
-/** How many more there are than are shown. */
+/** How many rows are not shown. */
 function More({ shown, all }: { shown: number; all: number }) {
   if (all <= shown) return null;
   return <p className="text-text-secondary">はじめの{count(shown)}です。</p>;
@@ -34,7 +34,7 @@ type PreviewPartProps = {
   onSaveProblems: () => Promise<void>;
 };
 
-/** What an import would do, and the import itself. */
+/** The preview of an import, and the button that runs it. */
 export function PreviewPart({ kind, preview, onImport, onSaveProblems }: PreviewPartProps) {
   const { changedRows = 0, changed = [] } = preview;
   const { rows, newRows, existingRows, badRows, missing, problems, existing } = preview;

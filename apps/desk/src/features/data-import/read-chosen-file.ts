@@ -1,6 +1,6 @@
 import { type DataImportKind, MOST_IMPORT_BYTES } from "@madoguchi/contract/operation/data-import";
 
-/** A file that was chosen, as it is sent. It stays in this page's memory alone. */
+/** A chosen file, as it is sent. It is only in this page's memory. */
 export type ChosenFile = { kind: DataImportKind; fileName: string; content: string };
 
 const LONGEST_NAME = 200;
@@ -15,7 +15,7 @@ function readAsBase64(file: File): Promise<string> {
   });
 }
 
-/** Reads a file of the device; in words why it is not sent. */
+/** Reads a file of the device; resolves to the reason if it cannot be sent. */
 export async function readChosenFile(kind: DataImportKind, file: File): Promise<ChosenFile | { problem: string }> {
   if (file.size > MOST_IMPORT_BYTES) {
     return { problem: "一度に取り込めるのは10MBまでです。ファイルを分けてください。" };

@@ -21,7 +21,7 @@ export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) 
   );
 }
 
-/** The first rows of what the clinic has already. */
+/** The first rows that the clinic has already. */
 export function ExistingTable({ existing }: { existing: readonly ExistingRow[] }) {
   return (
     <div className="max-h-96 overflow-y-auto">
@@ -43,7 +43,7 @@ export function ExistingTable({ existing }: { existing: readonly ExistingRow[] }
   );
 }
 
-/** The first entries of a list that the file changes, each value as it is and as it will be. */
+/** The first entries of a list that the file changes, with the old and the new values. */
 export function ChangedTable({ changed }: { changed: readonly ChangedRow[] }) {
   return (
     <div className="max-h-96 overflow-y-auto">

@@ -20,17 +20,17 @@ import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
 import type { ChosenFile } from "./read-chosen-file.ts";
 
-/** Not read again by itself: each reading is an event of the audit. */
+/** Not refreshed: each read is an audited event. */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false };
 
-/** A file with what its columns were chosen to be, or as the API recognises them. */
+/** A file with the fields assigned to its columns; without `columns` the API recognises them. */
 export type FileToImport = ChosenFile & { columns?: (string | null)[] };
 
 async function save(content: Blob, name: string): Promise<void> {
   await saveFile(new File([content], name, { type: "text/csv" }));
 }
 
-/** The imports of the clinic, and what can be done with a file. An act rejects with what was refused. */
+/** Reads the clinic's imports; previews, imports and undoes. An action rejects with the refusal. */
 export function useDataImports() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -60,7 +60,7 @@ export function useDataImports() {
           api.send(importDataCall, { params, body, key: attemptKey(body), takesLong: true }),
         );
       } finally {
-        // Also where the answer was lost: the list says what is so.
+        // Also after a lost answer: the list shows the actual state.
         await list.mutate();
       }
     },

@@ -41,7 +41,7 @@ const STATE_LOOKS = {
   cancelled: { tone: "neutral", icon: asOnePath(CircleSlash) },
 } as const satisfies Record<DayState, { tone: BadgeTone; icon: IconShape }>;
 
-/** `words`: the state as it is said at this minute. */
+/** `words`: the state in words at this minute. */
 export function VisitState({ visit, words }: { visit: QueuedTreatment; words: string }) {
   const state = dayStateOf(visit);
   const { calls = 0, isPatientConnected, isOverdue = false } = visit.room ?? {};
@@ -70,7 +70,7 @@ export function VisitState({ visit, words }: { visit: QueuedTreatment; words: st
   );
 }
 
-/** Code, age and sex; below them what helps the patient to talk with the clinic. */
+/** Code, age and sex; below them whether there is a representative, and the care needs. */
 export function PatientFacts({ visit }: { visit: QueuedTreatment }) {
   const { medicalRecordCode, patientAge, patientSex, careNeeds, careNeedsNote } = visit;
   const needs = shortenCareNeeds(careNeeds, careNeedsNote);
@@ -117,7 +117,7 @@ export function QuestionnaireState({ visit: { questionnaire } }: { visit: Queued
   );
 }
 
-/** A test of which nothing came is none. */
+/** The result of the device test; a test without a result counts as not done. */
 export function DeviceState({ visit: { deviceTest, room } }: { visit: QueuedTreatment }) {
   if (room === null || room.phase === "elsewhere") return <span className="text-text-secondary">不要</span>;
   if (deviceTest === null) {

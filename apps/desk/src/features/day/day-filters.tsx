@@ -39,11 +39,11 @@ type DayFiltersProps = {
   visits: readonly QueuedTreatment[];
   filter: Pick<DayFilter, "doctorName" | "state">;
   onFilter: (filter: { doctorName: string | undefined; state: DayState | undefined }) => void;
-  /** How the day goes, beside the doctors. */
+  /** A summary of the day, beside the doctors. */
   children: ReactNode;
 };
 
-/** Chips by state and, where there are several, by doctor; each says how many it would show. */
+/** Chips by state and, if there are several, by doctor; each shows its count. */
 export function DayFilters({ visits, filter, onFilter, children }: DayFiltersProps) {
   const { doctorName, state } = filter;
   const doctors = [...new Set(visits.flatMap((visit) => visit.doctorName ?? []))].sort((a, b) =>

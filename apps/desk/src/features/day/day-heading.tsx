@@ -10,7 +10,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide";
 
-/** The day on show, and the ways to its neighbours. */
+/** The shown day, with links to its neighbours. */
 export function DayHeading({ day, today }: { day: CalendarDay; today: CalendarDay }) {
   const place = "inline-flex size-11 items-center justify-center rounded-control text-key hover:bg-tint-strong";
   const search = (shown: CalendarDay) => (shown === today ? {} : { day: shown });

@@ -8,14 +8,14 @@ import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useChanges } from "../../entities/changes/changes.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** The visits of a day, kept up to date. */
+/** Reads the visits of a day, and refreshes them. */
 export function useDay(day: CalendarDay): SWRResponse<TreatmentQueue> {
   const { clinicId } = useSignedIn();
   const { refreshInterval } = useChanges();
   return useRead(readQueueCall, { params: { clinicId }, query: { day } }, { refreshInterval });
 }
 
-/** A patient of the clinic by code; `undefined` as code: nobody is looked for. */
+/** Reads a patient of the clinic by code; reads nothing for `undefined`. */
 export function usePatient(medicalRecordCode: string | undefined): SWRResponse<CustomerRecord> {
   const { clinicId } = useSignedIn();
   const request = medicalRecordCode === undefined ? undefined : { params: { clinicId, medicalRecordCode } };

@@ -11,14 +11,14 @@ const MORE = asOnePath(Ellipsis);
 
 type DayRowProps = {
   visit: QueuedTreatment;
-  /** Its state in words, which alone depends on the clock. */
+  /** The state in words, the only value that depends on the clock. */
   words: string;
   mayCall: boolean;
   isCurrent: boolean;
   isBusy: boolean;
 };
 
-/** One visit. Only the current row is in the order of Tab. Presses are the table's (`useRowPresses`): a row hears nothing itself. */
+/** One visit. Only the current row is a tab stop. The table handles the presses (`useRowPresses`). */
 export const DayRow = memo(function DayRow(props: DayRowProps) {
   const { visit, words, mayCall, isCurrent, isBusy } = props;
   const { treatmentId, startsAt, patientName, clinicalDepartmentName, isFirstTreatment, doctorName, room } = visit;

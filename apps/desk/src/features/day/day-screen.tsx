@@ -41,15 +41,15 @@ type DayScreenProps = {
   day: CalendarDay | undefined;
   filter: Pick<DayFilter, "doctorName" | "state">;
   onFilter: (filter: { doctorName: string | undefined; state: DayState | undefined }) => void;
-  /** A visit whose dialog another screen leads to. */
+  /** A visit whose dialog another screen opens. */
   asked: { treatmentId: string; step: VisitStep | undefined } | undefined;
   onAnswered: () => void;
-  /** The visit that stands beside the list where there is room for it. */
+  /** The visit that is shown beside the list if there is room. */
   at: string | undefined;
   onAt: (treatmentId: string) => void;
 };
 
-/** 本日: every visit of a day, kept up to date, with the next thing to do in each row. */
+/** 本日: the visits of a day, refreshed, with the next action in each row. */
 export function DayScreen(props: DayScreenProps) {
   const { day: wantedDay, filter, onFilter, asked, onAnswered, at, onAt } = props;
   const now = useNow();

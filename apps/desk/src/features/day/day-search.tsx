@@ -2,7 +2,7 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { Search } from "lucide";
 import type { RefObject } from "react";
 
-/** A medical record code, with the width and case of its letters as they come. */
+/** A medical record code, after its width and case are normalised. */
 const CODE = /^[A-Z]\d{4,}$/;
 
 export function readCode(search: string): string | undefined {
@@ -14,11 +14,11 @@ type DaySearchProps = {
   input: RefObject<HTMLInputElement | null>;
   value: string;
   onChange: (search: string) => void;
-  /** Enter: the first row of the list, or the patient of a code that is not in it. */
+  /** Called by Enter: opens the first row, or the patient of a code that is not in the list. */
   onEnter: () => void;
 };
 
-/** Searches the list while it is typed. */
+/** Filters the list while typing. */
 export function DaySearch({ input, value, onChange, onEnter }: DaySearchProps) {
   return (
     <form

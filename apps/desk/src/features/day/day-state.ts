@@ -2,7 +2,7 @@ import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-qu
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { MOST_CALLS } from "@madoguchi/contract/visit/room";
 
-/** Where a visit of the day stands, in the order of the filter. */
+/** The states of a visit on its day, in the order of the filter. */
 export const DAY_STATES = [
   "reserved",
   "waiting",
@@ -29,7 +29,7 @@ export const DAY_STATE_LABELS = {
 
 const MINUTE_MS = 60_000;
 
-/** A visit that was held and whose charge was given up later is over, not cancelled: its room has ended. */
+/** A visit that took place and whose charge was closed later is over, not cancelled: its room has ended. */
 export function dayStateOf({ statusId, room }: Pick<QueuedTreatment, "statusId" | "room">): DayState {
   if (statusId === TreatmentStatus.InProgress) return "in-progress";
   if (statusId === TreatmentStatus.Unpaid) return "unpaid";
@@ -52,12 +52,12 @@ export function describeDayState(visit: QueuedTreatment, now: Date): string {
   return label;
 }
 
-/** The one thing to do next with a visit. */
+/** The next action for a visit. */
 export type NextAction = "call" | "call-again" | "note-absence" | "open" | "read" | "none";
 
 /**
- * What the row's button does. Whom the roles do not let call, only reads: `mayCall`. A patient who is not seen by video
- * is not called here.
+ * Returns the action of the row's button. `mayCall`: the roles may call patients; others only read. A patient who is
+ * not seen by video is not called here.
  */
 export function nextActionOf(visit: QueuedTreatment, mayCall: boolean): NextAction {
   const state = dayStateOf(visit);
@@ -89,7 +89,7 @@ export function isRoomOpen({ room }: QueuedTreatment): boolean {
   return ["preparing", "waiting", "called", "absent", "call"].includes(room?.phase ?? "");
 }
 
-/** How many visits stand where. */
+/** Counts the visits by state. */
 export function countStates(visits: readonly QueuedTreatment[]): Record<DayState, number> {
   const counts: Record<DayState, number> = {
     reserved: 0,
@@ -108,8 +108,7 @@ export function countStates(visits: readonly QueuedTreatment[]): Record<DayState
 export type DayFilter = { doctorName: string | undefined; state: DayState | undefined; search: string };
 
 /**
- * The visits of a day that a filter leaves; the search looks at name and medical record code, whatever the width of
- * letters.
+ * The visits that a filter and the search leave; the search reads name and medical record code in any width of letters.
  */
 export function filterDay(
   visits: readonly QueuedTreatment[],

@@ -29,7 +29,7 @@ function Head() {
   );
 }
 
-/** The place of the table while it is read. */
+/** A placeholder while the table is loading. */
 export function DayTableSkeleton() {
   return (
     <div role="status">
@@ -61,7 +61,7 @@ type DayTableProps = RowPresses & {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The day as one table. On a narrow screen or with large text it is moved sideways, the names staying in sight. */
+/** The day as one table. On a narrow screen or with large text it scrolls sideways, and the names stay visible. */
 export function DayTable(props: DayTableProps) {
   const { caption, rows, now, mayCall, current, busyId, table, onKeyDown } = props;
   const { onClick, onFocus } = useRowPresses(props);
