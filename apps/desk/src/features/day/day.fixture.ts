@@ -1,6 +1,6 @@
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 
-/** A visit of the day, reserved for half past two; a test says what it wants otherwise. */
+/** A visit that is reserved for 14:30 of the day; a test overrides what it needs. */
 export function queuedVisit(visit: Partial<QueuedTreatment> = {}): QueuedTreatment {
   return {
     treatmentId: "11111111-1111-4111-8111-111111111111",

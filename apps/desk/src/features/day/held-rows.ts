@@ -2,8 +2,8 @@ import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-qu
 import { useState } from "react";
 
 /**
- * The rows on show. While the pointer is over them (`isHeld`) none appears, vanishes or changes its place, so that no
- * press meets another row than was meant; each is shown as it is now. `hidden` says how many wait to be shown.
+ * The shown rows. While the pointer is over them (`isHeld`), rows do not appear, vanish or move, so that a press meets
+ * the intended row; the content of each row stays current. `hidden` is the number of rows to be shown later.
  */
 export function useHeldRows(
   { wanted, all, scope }: { wanted: QueuedTreatment[]; all: readonly QueuedTreatment[]; scope: string },

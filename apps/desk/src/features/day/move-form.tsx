@@ -14,9 +14,9 @@ const MOST_REASON = 500;
 
 type MoveFormProps = { visit: QueuedTreatment; now: Date; acts: VisitActs; onDone: () => void; onBack: () => void };
 
-/** Another time of the same department, whatever the patient's own deadline, and why. */
+/** Moves a visit to another time of its department, even after the patient's own deadline, with a reason. */
 export function MoveForm({ visit, now, acts, onDone, onBack }: MoveFormProps) {
-  // The list of times is of the moment when the form was opened.
+  // The times are listed as of the moment when the form was opened.
   const [openedAt] = useState(now);
   const { data: coming, error, mutate, isValidating } = useComingSpots(openedAt);
   const [wished, setChosen] = useState<ManagedSpot>();
@@ -26,7 +26,7 @@ export function MoveForm({ visit, now, acts, onDone, onBack }: MoveFormProps) {
   const spots = freeSpotsOf(visit.clinicalDepartmentId, coming, openedAt).filter(
     ({ startsAt }) => startsAt !== visit.startsAt,
   );
-  // Another reading of the list may have it no longer.
+  // A refreshed list may not contain it any more.
   const chosen = spots.find(({ spotId }) => spotId === wished?.spotId);
 
   return (

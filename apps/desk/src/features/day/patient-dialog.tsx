@@ -9,7 +9,7 @@ import { usePatient } from "./day-requests.ts";
 
 const MOST_SHOWN = 8;
 
-/** A patient of the clinic found by medical record code, with the way to each of the newest treatments. */
+/** A patient of the clinic, found by medical record code, with links to the newest treatments. */
 export function PatientDialog({ code, now, onClose }: { code: string; now: Date; onClose: () => void }) {
   const { data, error, mutate, isValidating } = usePatient(code);
   const isUnknown = error instanceof ApiError && error.code === "C005";

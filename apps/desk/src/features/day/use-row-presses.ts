@@ -14,12 +14,12 @@ function rowIdOf(target: Element): string | undefined {
   return target.closest<HTMLElement>("[data-row]")?.dataset["row"];
 }
 
-/** Whether the browser opens the link elsewhere: another tab, a window, a file. */
+/** Whether the browser opens the link itself: in another tab or window, or as a file. */
 function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }
 
-/** What is pressed in a row, heard by its table: hundreds of rows have no handlers and no links of the router of their own. */
+/** The table's press handlers for its rows: hundreds of rows have no handlers and no router links of their own. */
 export function useRowPresses({ rows, busyId, onOpen, onNext, onMore, onFocusRow }: RowPresses) {
   function onClick(event: MouseEvent<HTMLElement>): void {
     if (!(event.target instanceof Element)) return;

@@ -12,7 +12,7 @@ import { toastFailure } from "../../errors/toast-failure.ts";
 
 type Act = (api: DeskApi, visit: { clinicId: string; treatmentId: string }) => Promise<unknown>;
 
-/** What is done to a visit from the list: the list is read again, whatever came of it. */
+/** Runs actions on a visit from the list, then reads the list again, even after a failure. */
 export function useVisitActs() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -20,7 +20,7 @@ export function useVisitActs() {
   const navigate = useNavigate();
   const action = useAction(toastFailure);
 
-  /** `true` when it was done; a refusal is told. */
+  /** Resolves to `true` on success; a refusal is shown as a toast. */
   async function run({ treatmentId }: QueuedTreatment, act: Act): Promise<boolean> {
     const isDone = await action.run(() => act(api, { clinicId, treatmentId }), treatmentId);
     const lists = fillPath(readQueueCall.path, { clinicId });

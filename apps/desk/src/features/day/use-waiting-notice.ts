@@ -18,7 +18,9 @@ function playTone(): void {
   tone.stop(context.currentTime + TONE_SECONDS);
 }
 
-/** Says who has come into the waiting room since the list was last read, and sounds where that is wished. */
+/**
+ * Announces patients who entered the waiting room since the last read of the list, with a sound if it is switched on.
+ */
 export function useWaitingNotice(visits: readonly QueuedTreatment[] | undefined, scope: string) {
   const [hasSound, setHasSound] = useState(() => findLocalStorage()?.getItem(SOUND_KEY) === "on");
   const [announcement, setAnnouncement] = useState("");
@@ -39,7 +41,7 @@ export function useWaitingNotice(visits: readonly QueuedTreatment[] | undefined,
     try {
       findLocalStorage()?.setItem(SOUND_KEY, hasSound ? "off" : "on");
     } catch {
-      // A full storage: the wish holds until the page is closed.
+      // The storage is full: the choice lasts until the page is closed.
     }
     setHasSound(!hasSound);
     if (!hasSound) playTone();

@@ -9,7 +9,7 @@ import { useRead } from "../../fetching/use-read.ts";
 
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false };
 
-/** What the patient has answered for a visit. It is read when somebody asks for it: each reading is written down. */
+/** The patient's answers for a visit. They are read only on request, as each read is audited. */
 export function VisitAnswers({ treatmentId }: { treatmentId: string }) {
   const { clinicId } = useSignedIn();
   const [isWanted, setIsWanted] = useState(false);

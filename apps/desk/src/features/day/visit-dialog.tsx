@@ -20,7 +20,7 @@ type VisitDialogProps = {
   now: Date;
   isCare: boolean;
   acts: VisitActs;
-  /** At which it opens, for a visit that is still booked. */
+  /** The first step, for a visit that is still booked. */
   firstStep?: VisitStep;
   onClose: () => void;
 };
@@ -72,10 +72,10 @@ function Choices({ visit, isCare, acts, onStep, onClose }: VisitDialogProps & { 
   );
 }
 
-/** All that can be done with a visit from the list, by what its state and the person's roles allow. */
+/** The actions on a visit from the list, by its state and the person's roles. */
 export function VisitDialog(props: VisitDialogProps) {
   const { visit, now, onClose } = props;
-  // Its own: what a row has under way keeps no form from being sent.
+  // Separate from the list's actions: a request of a row does not block this dialog's forms.
   const acts = useVisitActs();
   const firstStep = isReserved(visit) ? (props.firstStep ?? "choose") : "choose";
   const [step, setStep] = useState<VisitStep>(firstStep);

@@ -17,7 +17,7 @@ type VisitPaneProps = {
   isBusy: boolean;
   onNext: () => void;
   onStep: (step: VisitStep) => void;
-  /** Back to the row, by Escape. */
+  /** Called by Escape: returns to the row. */
   onLeave: () => void;
 };
 
@@ -35,7 +35,7 @@ function factsOf(visit: QueuedTreatment): [term: string, fact: ReactNode][] {
   ];
 }
 
-/** The visit of the current row beside the list, of what the list already knows; its answers when they are asked for. */
+/** The visit of the current row, beside the list, from the list's data; its answers are read on request. */
 export function VisitPane({ visit, now, isCare, mayCall, isBusy, onNext, onStep, onLeave }: VisitPaneProps) {
   const { treatmentId, patientName, medicalRecordCode } = visit;
   const next = nextActionOf(visit, mayCall);

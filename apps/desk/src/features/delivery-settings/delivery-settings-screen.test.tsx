@@ -26,7 +26,7 @@ test("the owner says with whom and for how much the clinic sends, and who is nam
   await actor.clear(screen.getByRole("textbox", { name: "送料（円・税込）" }));
   await actor.click(screen.getByRole("checkbox", { name: "営業所止めを選べる" }));
   await actor.click(screen.getByRole("button", { name: "登録する" }));
-  // Nothing typed is not 「送料無料」.
+  // An empty fee does not mean 「送料無料」.
   expect(screen.getByRole("textbox", { name: "送料（円・税込）" })).toBeInvalid();
   await actor.type(screen.getByRole("textbox", { name: "送料（円・税込）" }), "８００");
   await actor.click(screen.getByRole("button", { name: "登録する" }));

@@ -121,7 +121,7 @@ function SettingsFacts({ settings }: { settings: DeliverySettings }) {
   );
 }
 
-/** 設定 → 発送: carrier, fee, wishes and sender. The owner changes them, all others read them. */
+/** 設定 → 発送: carrier, fee, delivery wishes and sender. The owner changes them, others read them. */
 export function DeliverySettingsScreen() {
   const { clinicId, roles } = useSignedIn();
   const { data, error, mutate } = useRead(

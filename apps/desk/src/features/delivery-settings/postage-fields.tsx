@@ -14,7 +14,7 @@ type PostageFieldsProps = {
 
 const MOST_WEIGHTS = 10;
 
-/** The fee of a parcel, and what is added to it by prefecture and by weight. */
+/** The fee of a parcel, and its surcharges by prefecture and by weight. */
 export function PostageFields({ fee, prefectures, weights }: PostageFieldsProps) {
   const free = PREFECTURES.filter((each) => !prefectures.rows.some(({ prefecture }) => prefecture === each));
   const [firstFree] = free;

@@ -9,15 +9,15 @@ type SurchargeRowsProps<Row extends { yen: number }> = {
   legend: string;
   error: string | undefined;
   rows: readonly Row[];
-  /** What another row would be; `undefined` where there is none any more. */
+  /** The next row to add; `undefined` if no further row is possible. */
   next: Row | undefined;
-  /** 「沖縄県」: which row a number or a button is of. */
+  /** 「沖縄県」: the row's name in the names of its controls. */
   nameOf: (row: Row) => string;
   renderFor: (row: Row, id: string, put: (row: Row) => void) => ReactNode;
   onChange: (rows: Row[]) => void;
 };
 
-/** What parcels cost beside the fee, a row for each case: what it is for, and its yen. */
+/** The surcharges of parcels: each row has a case and its yen. */
 export function SurchargeRows<Row extends { yen: number }>(props: SurchargeRowsProps<Row>) {
   const { id, legend, error, rows, next, nameOf, renderFor, onChange } = props;
   return (
@@ -26,7 +26,7 @@ export function SurchargeRows<Row extends { yen: number }>(props: SurchargeRowsP
       {rows.map((row, index) => {
         const put = (changed: Row) => onChange(rows.map((each, at) => (at === index ? changed : each)));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its place alone
           <div key={index} className="grid grid-cols-[9rem_9rem_2.75rem] items-end gap-2">
             {renderFor(row, `${id}-${index}-for`, put)}
             <CompactNumber

@@ -62,7 +62,7 @@ type DepartmentFormProps = {
   onClose: () => void;
 };
 
-/** One department: added or changed. Its name in addresses stays as it was given. */
+/** A form to add or change a department. Its name in addresses cannot be changed. */
 export function DepartmentForm({ department, departments, onSubmit, onReadAgain, onClose }: DepartmentFormProps) {
   const form = useDeskForm<KeptDepartment>({
     initial: department ?? {

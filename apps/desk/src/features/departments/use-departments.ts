@@ -7,7 +7,7 @@ import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 
 type ReadDepartments = { departments: KeptDepartment[]; version: string | undefined };
 
-/** The departments with the version of their list, and what their owner does with them. */
+/** Reads the departments with their list's version, and changes them. */
 export function useDepartments() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -33,12 +33,12 @@ export function useDepartments() {
 
   return {
     list,
-    /** Only over the version of the list that was read. */
+    /** Stores only if the list still has the version that was read. */
     store: async (clinicalDepartmentId: string, request: DepartmentRequest, version: string | undefined) => {
       await put(clinicalDepartmentId, request, version);
       await list.mutate();
     },
-    /** Numbers the departments again, in this order. */
+    /** Renumbers the departments in this order. */
     order: async (ordered: readonly KeptDepartment[]) => {
       try {
         for (const [position, { clinicalDepartmentId, ...department }] of ordered.entries()) {

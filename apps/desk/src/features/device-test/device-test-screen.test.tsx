@@ -26,7 +26,7 @@ class FakeTrack extends EventTarget {
 let getUserMedia: ReturnType<typeof vi.fn>;
 let passed: number;
 
-/** A browser with a camera and a microphone into which somebody speaks. */
+/** A browser with a camera, and a microphone with a voice. */
 beforeEach(() => {
   passed = 0;
   getUserMedia = vi.fn(async () => new FakeStream([new FakeTrack("audio"), new FakeTrack("video")]));

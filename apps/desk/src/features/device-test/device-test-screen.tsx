@@ -37,7 +37,7 @@ type DeviceSelectProps = {
   onChoose: (id: string) => void;
 };
 
-/** Which camera or microphone; nothing where there is no choice. */
+/** The choice of a camera or microphone; nothing if there is only one. */
 function DeviceSelect({ label, devices, id, onChoose }: DeviceSelectProps) {
   if (devices.length < 2) return null;
   return (
@@ -50,7 +50,7 @@ function DeviceSelect({ label, devices, id, onChoose }: DeviceSelectProps) {
   );
 }
 
-/** 設定 → 機器の確認: whether a doctor is seen and heard from here, before the first patient waits. */
+/** 設定 → 機器の確認: whether a doctor can be seen and heard, before the first patient waits. */
 export function DeviceTestScreen() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

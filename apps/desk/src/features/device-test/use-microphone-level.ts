@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 const READ_MS = 66;
 
-/** How loud the microphone of a stream is, from 0 to 1. `onHeard`: a voice was heard. Any press wakes a browser that waits. */
+/**
+ * The level of a stream's microphone, from 0 to 1. `onHeard`: a voice was heard. If the browser suspends the audio, any
+ * press resumes it.
+ */
 export function useMicrophoneLevel(stream: MediaStream | undefined, onHeard: () => void): number {
   const [level, setLevel] = useState(0);
   const reportHeard = useEffectEvent(onHeard);

@@ -16,7 +16,7 @@ function describeFound({ diagnoses: { length }, hasMore }: DiagnosisSearchResult
   return query === "" ? "" : `${groupThousands(length)}件見つかりました。`;
 }
 
-/** 設定 → 病名: the names that doctors are offered at a visit. A list of thousands is searched, not shown. */
+/** 設定 → 病名: the names that doctors can choose at a visit. A list of thousands is searched, not shown. */
 export function DiagnosesScreen() {
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();
@@ -48,7 +48,7 @@ export function DiagnosesScreen() {
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
-          {/* An empty list says so itself. */}
+          {/* The text of an empty list already says this. */}
           <p role="status" className={data?.diagnoses.length === 0 ? "sr-only" : "text-text-secondary"}>
             {data && describeFound(data, query)}
           </p>

@@ -19,11 +19,11 @@ const MESSAGES = {
 
 type DiagnosisFormProps = { diagnosis: DiagnosisName | undefined; onStored: () => unknown; onClose: () => void };
 
-/** One name of the list: added or changed. */
+/** A form to add or change a name of the list. */
 export function DiagnosisForm({ diagnosis, onStored, onClose }: DiagnosisFormProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
-  // A lost answer is sent again to the same address.
+  // The id is fixed, so that a request repeated after a lost answer has the same path.
   const [diagnosisNameId] = useState(() => diagnosis?.diagnosisNameId ?? crypto.randomUUID());
   const { name = "", kana = "", code = "" } = diagnosis ?? {};
   const form = useDeskForm({

@@ -31,7 +31,7 @@ const NEW: Omit<TypedDoctor, "position"> = {
 
 type DoctorFormProps = {
   doctor: KeptDoctor | undefined;
-  /** Of a new one: after all others. */
+  /** For a new doctor: after all others. */
   position: number;
   onSubmit: (request: DoctorRequest) => Promise<void>;
   onClose: () => void;
@@ -42,7 +42,7 @@ function readYear(text: string): number {
   return digits === "" ? 0 : Number(digits);
 }
 
-/** How a doctor is introduced to patients. The name is that of the free times. */
+/** The introduction of a doctor to patients. The name is that of the free times. */
 export function DoctorForm({ doctor, position, onSubmit, onClose }: DoctorFormProps) {
   const { doctorId: _, portrait: __, ...known } = doctor ?? { ...NEW, position, doctorId: "", portrait: null };
   const form = useDeskForm<TypedDoctor>({

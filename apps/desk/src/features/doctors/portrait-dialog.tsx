@@ -10,7 +10,7 @@ import type { Doctors } from "./use-doctors.ts";
 
 type PortraitDialogProps = { doctor: KeptDoctor; doctors: Doctors; onClose: () => void };
 
-/** A doctor's portrait as patients see it, another one, or none. */
+/** Shows, replaces or removes a doctor's portrait. */
 export function PortraitDialog({ doctor, doctors, onClose }: PortraitDialogProps) {
   const { doctorId, name, portrait } = doctor;
   const [isAsking, setIsAsking] = useState(false);

@@ -13,7 +13,7 @@ function requestOf({ doctorId: _, portrait: __, ...request }: KeptDoctor): Docto
   return request;
 }
 
-/** The doctors as patients see them, and every change of them. A change rejects with what was refused. */
+/** Reads the doctors as patients see them, and changes them. A change rejects with the refusal. */
 export function useDoctors() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -35,7 +35,7 @@ export function useDoctors() {
     storePortrait: (doctorId: string, file: File) =>
       act(() => api.send(storePortraitCall, { params: { clinicId, doctorId }, file })),
     removePortrait: (doctorId: string) => act(() => api.send(removePortraitCall, { params: { clinicId, doctorId } })),
-    /** Numbers them from 0 in this order; those that have their number already are left alone. */
+    /** Numbers the doctors from 0 in this order; sends only changed numbers. */
     order: (doctors: readonly KeptDoctor[]) =>
       act(async () => {
         const moved = doctors

@@ -2,7 +2,7 @@ import type { DocumentTemplate } from "@madoguchi/contract/operation/document-te
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { DateText } from "@madoguchi/ui/text/date-text";
 
-/** What a template said before, the latest first: documents that were made from it still say so. */
+/** The earlier versions of a template, the latest first: documents made from them keep their text. */
 export function EarlierVersions({ versions }: { versions: DocumentTemplate["versions"] }) {
   return (
     <Disclosure summary={`これまでの版（${versions.length}）`}>

@@ -48,7 +48,7 @@ function initialOf(template: DocumentTemplate | undefined): DocumentTemplateRequ
 
 type TemplateFormProps = { template: DocumentTemplate | undefined; onStored: () => unknown; onClose: () => void };
 
-/** One template: added, or changed, which makes a further version. */
+/** A form to add a template, or to change it by a further version. */
 export function TemplateForm({ template, onStored, onClose }: TemplateFormProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -22,7 +22,7 @@ const STATES: Record<DocumentState, { label: string; tone: BadgeTone; icon: Icon
   withdrawn: { label: "取り消し", tone: "error", icon: Ban },
 };
 
-/** When it was issued or written, by whom, and what came of it. */
+/** When and by whom a document was issued or written, and its state. */
 function Facts({ document }: { document: ClinicDocument }) {
   const { issuedAt, issuedBy, createdAt, writtenBy, replaces, replacedBy, withdrawn, fee, answers } = document;
   return (
@@ -57,7 +57,7 @@ type DocumentRowProps = {
   onChanged: () => void;
 };
 
-/** One document with what can be done with it. */
+/** A document with its actions. */
 export function DocumentRow({ document, onWrite, onChanged }: DocumentRowProps) {
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();

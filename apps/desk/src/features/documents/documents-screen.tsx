@@ -21,7 +21,7 @@ const WAY = "inline-flex min-h-11 items-center text-key underline underline-offs
 
 type DocumentsScreenProps = { code: string; treatmentId: string | null };
 
-/** 書類 of one patient: what was issued, what is being written, and a new one, about a visit where one was come from. */
+/** 書類 of one patient: issued documents, drafts, and a new one, about a visit if the link came from one. */
 export function DocumentsScreen({ code, treatmentId }: DocumentsScreenProps) {
   const { clinicId, roles } = useSignedIn();
   const { data, error, mutate, isValidating } = useRead(readDocumentsCall, {

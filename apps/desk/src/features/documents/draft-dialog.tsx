@@ -20,7 +20,7 @@ import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { useDocumentPdf } from "./use-document-pdf.ts";
 
-/** What happens to the patient once it is issued. */
+/** The effect on the patient when it is issued. */
 function noteOf({ kind, fee }: ClinicDocument): string {
   const given = isGivenAsFile(kind)
     ? "発行すると番号がつき、文面は変えられません。患者さまのポータルに届きます。"
@@ -30,7 +30,7 @@ function noteOf({ kind, fee }: ClinicDocument): string {
 
 type DraftDialogProps = { document: ClinicDocument; onChanged: () => void; onClose: () => void };
 
-/** A draft: its text, a look at the PDF, and issuing it. */
+/** A draft: its text, a preview of the PDF, and its issue. */
 export function DraftDialog({ document, onChanged, onClose }: DraftDialogProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -13,7 +13,7 @@ import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 type StartDialogProps = {
   code: string;
   treatmentId: string | null;
-  /** Those that the person may issue; `undefined` while they are read. */
+  /** The templates that the person may issue; `undefined` while they are loading. */
   templates: readonly DocumentTemplate[] | undefined;
   problem: string | undefined;
   onMade: (draft: ClinicDocument) => void;
@@ -30,7 +30,7 @@ function optionsOf(templates: readonly DocumentTemplate[]) {
   return [{ value: "", label: "選んでください" }, ...options];
 }
 
-/** Which template the draft is made from. */
+/** Chooses the template of a new draft. */
 export function StartDialog({ code, treatmentId, templates, problem, onMade, onClose }: StartDialogProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -3,7 +3,7 @@ import { readDocumentPdfCall } from "@madoguchi/contract/operation/document.call
 import { saveFile } from "@madoguchi/ui/files/save-file";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 
-/** Fetches a document as its PDF and saves it, by its number and not by a name. */
+/** Fetches a document as a PDF and saves it; the file is named by the document's number, not the patient's name. */
 export function useDocumentPdf() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

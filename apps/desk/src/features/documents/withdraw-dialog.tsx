@@ -8,7 +8,7 @@ import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 
 type WithdrawDialogProps = { document: ClinicDocument; onDone: () => void; onClose: () => void };
 
-/** Why an issued document holds no longer; the patient reads it. */
+/** Withdraws an issued document, with a reason that the patient reads. */
 export function WithdrawDialog({ document, onDone, onClose }: WithdrawDialogProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -38,7 +38,7 @@ function FileList({ heading, files }: { heading: string; files: readonly { name:
   );
 }
 
-/** データの書き出し: everything of the clinic as one archive, for the owner. */
+/** データの書き出し: all data of the clinic as one archive, for the owner. */
 export function ExportScreen() {
   const { api, now } = useDesk();
   const { clinicId } = useSignedIn();

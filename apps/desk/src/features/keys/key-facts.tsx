@@ -8,7 +8,7 @@ function describeUse({ lastUsedAt }: OperationKey): string {
   return lastUsedAt === null ? "まだ使われていません" : `最終利用 ${formatDateTime(new Date(lastUsedAt))}`;
 }
 
-/** One key: whose it is, what it opens, when it was used last. */
+/** A key: its system, its rights, its last use. */
 export function KeyFacts({ operationKey }: { operationKey: OperationKey }) {
   const { name, scopes, createdAt, revokedAt } = operationKey;
   return (

@@ -15,7 +15,7 @@ const SCOPE_OPTIONS = KEY_SCOPES.map((value) => ({
 
 type KeyFormDialogProps = { onSubmit: (request: CreateOperationKeyRequest) => Promise<void>; onClose: () => void };
 
-/** The name of a system and what its key opens; nothing is chosen beforehand. What was typed stays when it is refused. */
+/** The name of a system and the rights of its key, none by default. A refused form keeps its input. */
 export function KeyFormDialog({ onSubmit, onClose }: KeyFormDialogProps) {
   const initial: CreateOperationKeyRequest = { name: "", scopes: [] };
   const form = useDeskForm({ initial, schema: createOperationKeyRequestSchema, submit: onSubmit });

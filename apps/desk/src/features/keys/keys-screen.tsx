@@ -6,7 +6,7 @@ import { KeyFacts } from "./key-facts.tsx";
 import { KeyFormDialog } from "./key-form-dialog.tsx";
 import { useKeys } from "./use-keys.ts";
 
-/** 設定 → 連携キー: which systems call for the clinic, what each may do, and when it last did. For the owner. */
+/** 設定 → 連携キー: the systems that call the API for the clinic, their rights and last use. For the owner. */
 export function KeysScreen() {
   const keys = useKeys();
   const [made, setMade] = useState<{ name: string; secret: string }>();

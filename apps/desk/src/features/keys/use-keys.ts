@@ -4,7 +4,7 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** The keys of the clinic's systems, and making and ending one. An act rejects with what was refused. */
+/** Reads the keys of the clinic's systems; makes and ends them. An action rejects with the refusal. */
 export function useKeys() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -9,7 +9,7 @@ import { toastFailure } from "../../errors/toast-failure.ts";
 
 const MINUTE_MS = 60_000;
 const TICK_MS = 5000;
-/** So long before the lock it is announced, with the way to go on (WCAG 2.2.1). */
+/** How long before the lock it is announced, with a button to go on (WCAG 2.2.1). */
 const ANNOUNCED_MINUTES = 2;
 
 function minutesLeft(session: DeskSession, now: Date): number {
@@ -17,12 +17,12 @@ function minutesLeft(session: DeskSession, now: Date): number {
   return Math.max(0, Math.ceil((end - now.getTime()) / MINUTE_MS));
 }
 
-/** The twelve hours of a sign-in end before the screen would lock: no act makes them longer. */
+/** The sign-in's twelve hours end before the screen would lock: activity does not extend them. */
 function isLastOf({ endsAt, locksAt }: DeskSession): boolean {
   return Date.parse(endsAt) <= Date.parse(locksAt);
 }
 
-/** Until when the screen stays open, said before it locks, with the ways to keep it open and to lock it. */
+/** Announces the coming lock, with buttons to prevent it and to lock now. */
 export function LockCountdown() {
   const { api, session: store, now } = useDesk();
   const session = useSignedIn();
@@ -33,7 +33,7 @@ export function LockCountdown() {
     setMinutes(left);
     if (left === 0 && !session.isLocked) void store.refresh().catch(() => undefined);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another time to count to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session has another end.
   useEffect(() => {
     tick();
     const timer = setInterval(() => tick(), TICK_MS);
@@ -52,7 +52,7 @@ export function LockCountdown() {
       <span className={`break-phrase text-dns-14N-130 ${isSoon ? "font-700 text-warning" : "text-text-secondary"}`}>
         {left}
       </span>
-      {/* No `alert`: it stands here empty for most of the day. */}
+      {/* Not `alert`: the element is empty for most of the day. */}
       <p aria-live="assertive" className="sr-only">
         {isSoon &&
           `${left}。${isLast ? "期限のあとは、もう一度ログインしてください。" : "何かキーを押すと延長します。"}`}

@@ -11,8 +11,7 @@ import { usePasskey } from "../../entities/staff-sign-in/use-passkey.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 
 /**
- * Covers a locked screen: what was being written stays below as it is, out of sight and out of reach, until the same
- * person's passkey opens it.
+ * Covers a locked screen: input stays below unchanged, invisible and inert, until the same person's passkey opens it.
  */
 export function LockOverlay() {
   const desk = useDesk();

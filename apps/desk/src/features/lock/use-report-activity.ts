@@ -4,10 +4,10 @@ import { useDesk } from "../../desk-context/desk.tsx";
 import { ACTIVITY_EVENT } from "../../session/activity.ts";
 
 const REPORT_EVERY_MS = 60_000;
-/** What shows that somebody is there. Who reads with a screen reader presses little: focus, selection and page move. */
+/** Events that show activity. Users of screen readers press little, but move focus, selection and page. */
 const ACTS = ["pointerdown", "keydown", "wheel", "focusin", "scroll", ACTIVITY_EVENT] as const;
 
-/** Tells the server, at most once a minute, that somebody is at the screen: the server alone decides when it locks. */
+/** Reports activity to the server, at most once a minute: the server alone decides when the screen locks. */
 export function useReportActivity(): void {
   const { api, session } = useDesk();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useReportActivity(): void {
       if (state.kind !== "open" || state.session.isLocked) return;
       if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
       reportedAt = performance.now();
-      // Where it does not arrive, the screen locks earlier than it need.
+      // If a report is lost, the screen only locks earlier.
       void api
         .send(reportActivityCall, { body: {} })
         .then(session.follow)

@@ -9,7 +9,7 @@ import { isPending } from "./application-state.ts";
 
 const WAY = "inline-flex min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2";
 
-/** Whose application it is and since when it waits. */
+/** The patient of an application, and its waiting time. */
 export function ApplicationHeader({ application }: { application: MedicineApplication }) {
   const now = useNow();
   const { patient, clinicalDepartmentName, visit, appliedAt, statusLabel, reservationNumber } = application;

@@ -9,11 +9,11 @@ import { ReadApplication } from "./read-application.tsx";
 type ApplicationPaneProps = {
   application: ListedApplication;
   now: Date;
-  /** Back to the row. */
+  /** Called to return to the row. */
   onLeave: () => void;
 };
 
-/** The current application beside the list, of what the list already knows; what it says when it is asked for. */
+/** The current application beside the list, from the list's data; its content is read on request. */
 export function ApplicationPane({ application, now, onLeave }: ApplicationPaneProps) {
   const { treatmentId, patientName, medicalRecordCode, appliedAt, clinicalDepartmentName, doctorName } = application;
   return (

@@ -12,10 +12,10 @@ import type { DeskApi } from "../../api/desk-api.ts";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** Reads once: each reading is written down as one, and what is typed must not be overtaken. */
+/** Not refreshed: each read is audited, and a refresh must not overwrite input. */
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
-/** An application with all that it is decided from. Reading it is what lets its reader decide (L4). */
+/** Reads an application with all that a decision needs. Only a person who has read it may decide it (L4). */
 export function useMedicineApplication(treatmentId: string): SWRResponse<MedicineApplication> {
   const { clinicId } = useSignedIn();
   return useRead(readApplicationCall, { params: { clinicId, treatmentId } }, { ...ONCE, revalidateOnMount: true });
@@ -26,12 +26,12 @@ export function useNotePhrases() {
   return useRead(readPhrasesCall, { params: { clinicId } }, ONCE);
 }
 
-/** What a doctor decides, with what the call takes. */
+/** A decision, with the body of its call. */
 export type DecisionRequest =
   | { decision: "approve"; body: ApproveRequest & { assessment: string } }
   | { decision: "ask-for-visit" | "refuse"; body: DeclineMedicineRequest };
 
-/** `key`: the same press sent again after a lost answer is one decision. */
+/** `key`: a request that is repeated after a lost answer is one decision. */
 export function decide(
   api: DeskApi,
   params: { clinicId: string; treatmentId: string },

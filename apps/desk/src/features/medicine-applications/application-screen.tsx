@@ -26,7 +26,7 @@ const DONE = {
   refuse: "お断りし、患者さまにお知らせしました。",
 } as const satisfies Record<Kind, string>;
 
-/** One application with all that it is decided from. After a decision the next one that waits opens. */
+/** An application with all that a decision needs. After a decision the next waiting one opens. */
 export function ApplicationScreen({ treatmentId }: { treatmentId: string }) {
   const { roles, staffId } = useSignedIn();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function ApplicationScreen({ treatmentId }: { treatmentId: string }) {
   const waiting = list?.waiting.map((application) => application.treatmentId) ?? [];
   const nextId = waiting[waiting.indexOf(treatmentId) + 1] ?? waiting.find((id) => id !== treatmentId);
   const isDecidable = data !== undefined && isPending(data);
-  // It left the list while it was on show: a colleague has decided, or the patient has withdrawn it.
+  // The application left the list: a colleague decided it, or the patient withdrew it.
   const isOvertaken = isDecidable && list !== undefined && !waiting.includes(treatmentId);
 
   useEffect(() => {

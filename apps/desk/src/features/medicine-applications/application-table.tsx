@@ -17,7 +17,7 @@ const DECISION_LOOKS = {
   refuse: { tone: "neutral", icon: CircleSlash },
 } as const satisfies Record<MedicineDecision["decision"], { tone: BadgeTone; icon: IconShape }>;
 
-/** For so long somebody who has opened an application is taken to be at it. */
+/** How long after opening an application a colleague is taken to be working on it. */
 const AT_IT_MS = 30 * 60 * 1000;
 
 export function ApplicantFacts({ application }: { application: ListedApplication }) {
@@ -46,7 +46,7 @@ export function AskedMedicines({ medicines }: Pick<ListedApplication, "medicines
   );
 }
 
-/** A person and a moment, with its day unless it is today. */
+/** A person and a time, with its day unless it is today. */
 function By({ name, at, now, children }: { name: string; at: string; now: Date; children?: ReactNode }) {
   const instant = new Date(at);
   const isToday = toCalendarDay(instant) === toCalendarDay(now);
@@ -61,7 +61,7 @@ function By({ name, at, now, children }: { name: string; at: string; now: Date; 
   );
 }
 
-/** Who decided what, or who has it before them. */
+/** The decision of an application, or the colleague who has it open. */
 export function ApplicationState({ application, now }: { application: ListedApplication; now: Date }) {
   const { decision, review, alarms } = application;
   if (decision) {
@@ -98,7 +98,7 @@ type ApplicationTableProps = {
   caption: string;
   applications: readonly ListedApplication[];
   now: Date;
-  /** Of a list in which one row is the current one; only that is in the order of Tab. */
+  /** For a list with a current row, which is its only tab stop. */
   keys?: {
     current: string | undefined;
     table: RefObject<HTMLTableElement | null>;
@@ -106,7 +106,7 @@ type ApplicationTableProps = {
   };
 };
 
-/** Applications as rows, each with the way to its screen. */
+/** Applications as rows, each with a link to its screen. */
 export function ApplicationTable({ caption, applications, now, keys }: ApplicationTableProps) {
   return (
     <DeskTable

@@ -15,12 +15,12 @@ import { ApplicationPane } from "./application-pane.tsx";
 import { ApplicationTable } from "./application-table.tsx";
 
 type ApplicationsScreenProps = {
-  /** The application that stands beside the list where there is room for it. */
+  /** The application that is shown beside the list if there is room. */
   at: string | undefined;
   onAt: (treatmentId: string) => void;
 };
 
-/** 薬の追加: the applications that wait for a doctor, the oldest first, then what was decided lately. */
+/** 薬の追加: the waiting applications, the oldest first, then the recently decided ones. */
 export function ApplicationsScreen({ at, onAt }: ApplicationsScreenProps) {
   const now = useNow();
   const { data, error, mutate, isValidating } = useMedicineApplications();

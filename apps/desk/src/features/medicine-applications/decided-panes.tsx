@@ -8,7 +8,7 @@ import { Pane } from "../../entities/compact-field/pane.tsx";
 import { StoredCheckLine } from "../../entities/prescribing/stored-check.tsx";
 import { DECISION_LABELS } from "./application-state.ts";
 
-/** That nothing is to be decided here any more, with the way to the next application. */
+/** States that the application is decided, with a link to the next one. */
 export function DecidedNotice({
   application: { decision, statusLabel },
   nextId,
@@ -42,7 +42,7 @@ export function DecidedNotice({
   );
 }
 
-/** A decision as the record keeps it. */
+/** The stored decision. */
 export function DecisionPane({ application }: { application: MedicineApplication }) {
   const { decision, clinicReason, medicines } = application;
   if (!decision) return null;

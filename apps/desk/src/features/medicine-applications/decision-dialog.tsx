@@ -23,7 +23,7 @@ type ApproveDialogProps = {
   onClose: () => void;
 };
 
-/** 「承認する」: for whom, what is sent where, what is charged, and what the patient hears. */
+/** 「承認する」: the patient, the medicines and address, the charge, and the message to the patient. */
 export function ApproveDialog({ application, lines, action, onConfirm, onClose }: ApproveDialogProps) {
   const total = totalOf(lines);
   return (
@@ -85,7 +85,7 @@ type DeclineDialogProps = Pick<ApproveDialogProps, "application" | "onClose"> & 
   decision: keyof typeof DECLINES;
   reason: string;
   onReason: (reason: string) => void;
-  /** `false`: it was refused, and what was written stays. */
+  /** Resolves to `false` if it was refused: the text stays. */
   onConfirm: (reason: string) => Promise<boolean>;
 };
 

@@ -35,7 +35,7 @@ type DecisionFormProps = {
   onOvertaken: () => void;
 };
 
-/** The charge as it is suggested, the doctor's note, and the three ways to decide. */
+/** The proposed charge, the doctor's note, and the three decisions. */
 export function DecisionForm({ application, phrases, unsent, onDecided, onOvertaken }: DecisionFormProps) {
   const { treatmentId, suggestedLines, unpricedMedicineIds, medicines, address, allergies, facts, listed } =
     application;
@@ -55,7 +55,7 @@ export function DecisionForm({ application, phrases, unsent, onDecided, onOverta
   const findings = checkPrescription(facts, reasoned);
   const stopping = allergyConflicts(allergies, reasoned).filter(({ kind }) => kind !== "cross");
 
-  /** Kept at once: who leaves the page, or is locked out of it, finds it again. */
+  /** Stored at once, so that a person who leaves the page or is locked out finds the input again. */
   function change(part: Partial<UnsentDecision>): void {
     const next = { ...typed, ...part };
     setTyped(next);

@@ -23,7 +23,7 @@ function Left({ medicine, asked }: { medicine: Planned; asked: number }) {
   );
 }
 
-/** What the doctor prescribed, and what the plan still allows. */
+/** The prescription, and the supplies that the plan still allows. */
 export function PlanPane({ application }: { application: MedicineApplication }) {
   const { visit, medicines } = application;
   const { treatmentId, startsAt, doctorName, isFirstTreatment, until, intervalDays, carePlan } = visit;
@@ -109,7 +109,7 @@ export function NotesPane({ visit: { notes } }: { visit: Visit }) {
   );
 }
 
-/** これまでの申請: what was asked for before on this visit, and how it ended. */
+/** これまでの申請: earlier applications for this visit, and their results. */
 export function EarlierPane({ earlier }: Pick<MedicineApplication, "earlier">) {
   return (
     <Pane heading="これまでの申請">

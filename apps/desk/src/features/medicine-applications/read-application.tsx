@@ -25,7 +25,10 @@ function Read({ treatmentId }: { treatmentId: string }) {
   );
 }
 
-/** What a patient has written in an application. It is read when somebody asks for it: each reading is written down, and shown to colleagues as 確認中. */
+/**
+ * The text of a patient's application. It is read only on request, as each read is audited and shown to colleagues as
+ * 確認中.
+ */
 export function ReadApplication({ treatmentId }: { treatmentId: string }) {
   const [isWanted, setIsWanted] = useState(false);
   return (

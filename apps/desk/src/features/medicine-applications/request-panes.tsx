@@ -10,7 +10,7 @@ import { AnswerList } from "../../entities/answer-lines/answer-list.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { AddressLines } from "../../entities/patient/address-lines.tsx";
 
-/** The answers given with the application, what alarms first. */
+/** The answers given with the application, alarming ones first. */
 export function AnswersPane({ answers }: Pick<MedicineApplication, "answers">) {
   if (!answers) {
     return (
@@ -38,7 +38,7 @@ export function AnswersPane({ answers }: Pick<MedicineApplication, "answers">) {
   );
 }
 
-/** Medicines with how many supplies of how many days. */
+/** Medicines with the number of supplies and of days. */
 export function SuppliedList({ medicines }: { medicines: readonly SuppliedLine[] }) {
   return (
     <ul className="flex flex-col gap-2">
@@ -70,7 +70,7 @@ function describeWish({ wish }: MedicineApplication): string {
     .join("・");
 }
 
-/** What is applied for, and where it would go. */
+/** The requested medicines, and the delivery address. */
 export function RequestPane({ application }: { application: MedicineApplication }) {
   return (
     <Pane heading="申請の内容">

@@ -27,19 +27,19 @@ export function checkAnswerId(medicineId: string, rule: string): string {
   return `application-check-${medicineId}-${rule}`;
 }
 
-/** It stays busy: the screen is left, and nothing of it is unsaved any more. */
+/** The action stays busy, since the screen is left without unsaved input. */
 const LEAVES_PAGE = { leavesPage: true };
 
 type Typed = {
   assessment: string;
   lines: readonly ChargeLine[];
-  /** The medicines with the reason given for each that meets an allergy, and what was said to the check. */
+  /** The medicines with the reason for each conflict with an allergy, and the answers to the check. */
   medicines: readonly (Drug & { medicineId: string; allergyReason: string; checks: readonly CheckAnswer[] })[];
   facts: PrescribingFacts;
   allergies: MedicineApplication["allergies"];
 };
 
-/** What is in the way of a decision, by field. Charge and medicines are of an approval alone. */
+/** The problems of a decision, by field. Charge and medicines count only for an approval. */
 function problemsOf(kind: Kind, { assessment, lines, medicines, allergies, facts }: Typed) {
   const noted = assessmentSchema.safeParse(assessment);
   const charged = approveRequestSchema.shape.lines.safeParse(lines);
@@ -63,11 +63,11 @@ function problemsOf(kind: Kind, { assessment, lines, medicines, allergies, facts
 type Options = Typed & {
   treatmentId: string;
   onDecided: (kind: Kind) => void;
-  /** It is no longer what it was when it was read. */
+  /** Called if the application has changed since it was read. */
   onOvertaken: () => void;
 };
 
-/** A decision: first what is missing is named, then a dialog asks, then it is sent once. */
+/** A decision: missing input is named first, then a dialog asks, then it is sent once. */
 export function useDecision({ treatmentId, onDecided, onOvertaken, ...typed }: Options) {
   const { assessment, lines, medicines, facts } = typed;
   const { api } = useDesk();
@@ -81,7 +81,7 @@ export function useDecision({ treatmentId, onDecided, onOvertaken, ...typed }: O
     return issues.length > 0 ? issues.map(({ message }) => message).join("") : describeFailure(error);
   }, LEAVES_PAGE);
   const key = useRef(crypto.randomUUID());
-  // Once a decision was asked for, what is mended disappears from the summary while typing.
+  // After the first attempt, the summary of problems follows the input.
   const problems = tried === undefined ? [] : problemsOf(tried, typed);
 
   function ask(kind: Kind): void {
@@ -118,7 +118,7 @@ export function useDecision({ treatmentId, onDecided, onOvertaken, ...typed }: O
     },
     decline: (decision: "ask-for-visit" | "refuse", reason: string) =>
       action.run(() => send({ decision, body: { reason, assessment } })),
-    /** What has been sent is not given up by closing: its answer would be lost. */
+    /** The dialog cannot be closed while the request is under way: its answer would be lost. */
     close: () => !action.isBusy && setAsked(undefined),
     errorOf: (fieldId: string) => problems.find((problem) => problem.fieldId === fieldId)?.message,
   };

@@ -12,7 +12,7 @@ function describeListed({ standard, maker, price }: ListedMedicine): string {
   return [standard, maker, `薬価 ${price}円`].filter(Boolean).join("　");
 }
 
-/** 薬価基準から: a row of the ministry's price list, by which a new medicine is begun. */
+/** 薬価基準から: a row of the ministry's price list, from which a new medicine is prefilled. */
 export function ListedSearch({ onPick }: { onPick: (medicine: ListedMedicine) => void }) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

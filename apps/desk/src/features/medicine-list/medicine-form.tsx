@@ -25,7 +25,7 @@ const NEW: EditedMedicine = {
   gramsPerUnit: 0,
   usage: "",
   sideEffects: "",
-  // Not known until it is typed: 0 is a price too.
+  // Unknown until it is typed: 0 is a valid price.
   unitPrice: Number.NaN,
   days: 7,
   additionalSupplies: 0,
@@ -64,7 +64,7 @@ const MESSAGES = {
   additionalSupplies: "回数を0〜12でご入力ください。",
 };
 
-/** A new medicine begins with what the price list says; the price is rounded up to a yen, and the clinic's own to set. */
+/** Prefills a new medicine from the price list; the price is rounded up to a yen and can be changed. */
 function beginFrom({ name, ingredient, unit, price }: ListedMedicine): Partial<EditedMedicine> {
   return {
     name: name.slice(0, 100),
@@ -76,7 +76,7 @@ function beginFrom({ name, ingredient, unit, price }: ListedMedicine): Partial<E
 
 type MedicineFormProps = { medicine: ClinicMedicine | undefined; onStored: () => unknown; onClose: () => void };
 
-/** One drug: added, changed or retired. */
+/** A form to add, change or retire a drug. */
 export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

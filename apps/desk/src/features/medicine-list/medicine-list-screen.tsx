@@ -36,7 +36,7 @@ function MedicineFacts({ medicine }: { medicine: ClinicMedicine }) {
   );
 }
 
-/** 設定 → お薬: what the clinic prescribes. A retired drug stays listed, since old prescriptions name it. */
+/** 設定 → お薬: the drugs that the clinic prescribes. A retired drug stays listed, since old prescriptions name it. */
 export function MedicineListScreen() {
   const { clinicId, roles } = useSignedIn();
   const read = useRead(readMedicinesCall, { params: { clinicId } });

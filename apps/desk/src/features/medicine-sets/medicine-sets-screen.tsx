@@ -8,14 +8,14 @@ import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 import { SetForm } from "./set-form.tsx";
 
-/** 設定 → セット: what the clinic's doctors often prescribe together. */
+/** 設定 → セット: medicines that the clinic's doctors often prescribe together. */
 export function MedicineSetsScreen() {
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();
   const read = useRead(readMedicineSetsCall, { params: { clinicId } });
   const listed = useRead(readMedicinesCall, { params: { clinicId } });
   const medicines = listed.data?.medicines;
-  // Without the list a set could not be shown as it would be taken.
+  // Without the medicine list a set could not be shown correctly.
   const mayChange = medicines !== undefined && (roles.includes("doctor") || roles.includes("owner"));
 
   async function drop(setId: string): Promise<void> {

@@ -35,11 +35,11 @@ type SetFormProps = {
   onClose: () => void;
 };
 
-/** One set: added or changed. */
+/** A form to add or change a set. */
 export function SetForm({ set, medicines, onStored, onClose }: SetFormProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
-  // A lost answer is sent again to the same address.
+  // The id is fixed, so that a request repeated after a lost answer has the same path.
   const [setId] = useState(() => set?.setId ?? crypto.randomUUID());
   const { setId: _, ...initial } = set ?? { ...NEW, setId };
   const form = useDeskForm<MedicineSetRequest>({

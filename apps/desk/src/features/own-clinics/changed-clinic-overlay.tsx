@@ -10,7 +10,7 @@ import { ScreenCover } from "../../entities/screen-cover/screen-cover.tsx";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { recordLastClinic } from "../../entities/staff-sign-in/last-clinic.ts";
 
-/** Asks the server whose the session is as soon as another tab has changed its clinic. */
+/** Reads the session from the server as soon as another tab has changed its clinic. */
 function useOtherTabs(): void {
   const { session } = useDesk();
   useEffect(() => {
@@ -22,8 +22,8 @@ function useOtherTabs(): void {
 }
 
 /**
- * Covers the screen of a clinic that the browser has left in another tab: what was being written stays below, and nothing
- * of it can reach the other clinic, since every call names its own.
+ * Covers the screen of a clinic that the browser left in another tab: input stays below, and cannot reach the other
+ * clinic, since every call names its own clinic.
  */
 export function ChangedClinicOverlay() {
   const desk = useDesk();

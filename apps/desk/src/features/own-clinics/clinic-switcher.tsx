@@ -68,7 +68,7 @@ function ClinicRow({ clinic, isBusy, onSwitch }: RowProps) {
   );
 }
 
-/** What was refused; `isInCall`: going on ends a call. */
+/** A refusal; `isInCall`: going on ends a call. */
 type Problem = { text: string; isInCall: boolean };
 
 function describeProblem(error: unknown): Problem {
@@ -135,7 +135,7 @@ function SwitchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The clinic's name; for who works at several of them the way to the others. */
+/** The clinic's name; for a person of several clinics, a menu of the others. */
 export function ClinicSwitcher({ children }: { children: ReactNode }) {
   const { hasOtherClinics, isLocked } = useSignedIn();
   const [isOpen, setIsOpen] = useState(false);

@@ -89,7 +89,7 @@ function Overlaps({ overlaps }: Pick<OwnClinics, "overlaps">) {
   );
 }
 
-/** On top of every screen: who asks this person to join another clinic; where their day starts, the overlaps too. */
+/** Shown above every screen: invitations to other clinics; on the start screen, double bookings too. */
 export function OwnNotices({ isFirstPlace }: { isFirstPlace: boolean }) {
   const { data, mutate } = useOwnClinics();
   if (!data) return null;

@@ -9,7 +9,7 @@ import { SingleKeysSwitch } from "../../entities/single-keys/single-keys-switch.
 import { signOut } from "../../entities/staff-sign-in/sign-out.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 
-/** Who is signed in here, until when, and the two ways out. */
+/** The signed-in person, the end of the session, and the two ways to sign out. */
 export function OwnSessionScreen() {
   const desk = useDesk();
   const { name, roles, endsAt } = useSignedIn();

@@ -9,7 +9,7 @@ const KINDS = {
   missing: "入力が必要です",
 } as const satisfies Record<FileWarning["kind"], string>;
 
-/** What of a carrier's file is not as it was written, so that the clerk mends it in the carrier's program. */
+/** The texts that a carrier's file changed, for the clerk to correct in the carrier's program. */
 export function FileWarningsDialog({ warnings, onClose }: { warnings: readonly FileWarning[]; onClose: () => void }) {
   return (
     <Dialog
@@ -21,7 +21,7 @@ export function FileWarningsDialog({ warnings, onClose }: { warnings: readonly F
     >
       <ul className="flex flex-col gap-2">
         {warnings.map(({ managementNumber, kind, column, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two warnings may say the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two warnings may be equal.
           <li key={index} className="border-line border-b pb-2">
             <span className="font-700">{KINDS[kind]}</span>　{managementNumber ?? "すべての荷物"}　{column}
             <span className="block wrap-anywhere">{text}</span>

@@ -9,8 +9,9 @@ import { groupBy } from "../../entities/lists/group-by.ts";
 import type { TrackingRow } from "./read-tracking-file.ts";
 
 /**
- * `ready`: to be sent with this number. `sent`: it has the number already. `other`: it was sent with another number.
- * `twice`: two rows of the file name it. A problem: the carrier cannot have given out its number. `unknown`: no parcel of the list.
+ * `ready`: will be sent with this number. `sent`: already has the number. `other`: was sent with another number.
+ * `twice`: two rows of the file name it. A problem: the carrier cannot have issued the number. `unknown`: not a parcel
+ * of the list.
  */
 export type TrackingOutcome = "ready" | "sent" | "other" | "twice" | TrackingProblem | "unknown";
 
@@ -27,7 +28,7 @@ function outcomeOf(
   return trackingProblem(carrier, row.trackingNumber) ?? (isTwice ? "twice" : "ready");
 }
 
-/** What each row of a carrier's result means for our parcels. */
+/** Matches each row of a carrier's result with our parcels. */
 export function matchTracking(
   { carrier, rows }: { carrier: Carrier; rows: readonly TrackingRow[] },
   parcels: readonly Parcel[],

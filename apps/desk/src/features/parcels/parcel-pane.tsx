@@ -5,7 +5,7 @@ import { DetailPane } from "../../entities/panes/list-panes.tsx";
 import { describeWish, ParcelButtons, ParcelMedicines, ParcelPlace, ParcelState } from "./parcel-row.tsx";
 
 type ParcelPaneProps = Pick<ComponentProps<typeof ParcelButtons>, "parcel" | "isBusy" | "onAct"> & {
-  /** Back to the row. */
+  /** Called to return to the row. */
   onLeave: () => void;
 };
 
@@ -13,7 +13,7 @@ function kindOf({ kind, clinicalDepartmentName }: Parcel): string {
   return `${clinicalDepartmentName}・${kind === "medicine" ? "薬の追加" : "診察"}`;
 }
 
-/** The current parcel beside the list: what goes into the box, and where it goes. */
+/** The current parcel beside the list: its contents and its address. */
 export function ParcelPane({ parcel, isBusy, onAct, onLeave }: ParcelPaneProps) {
   const { treatmentId, patientName, medicalRecordCode, managementNumber, wish, medicines } = parcel;
   const wishes = describeWish(wish);

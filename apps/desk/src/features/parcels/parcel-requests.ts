@@ -23,16 +23,16 @@ export function useParcels(): SWRResponse<{ parcels: Parcel[] }> {
   return useRead(readParcelsCall, { params: { clinicId } }, { refreshInterval });
 }
 
-/** Which carrier the clinic sends with. */
+/** Reads the clinic's carrier. */
 export function useDeliverySettings(): SWRResponse<DeliverySettings> {
   const { clinicId } = useSignedIn();
   return useRead(readDeliverySettingsCall, { params: { clinicId } }, { revalidateOnFocus: false });
 }
 
-/** Packs, unpacks, or notes that it has arrived. */
+/** Packs, unpacks, or records the arrival. */
 export type ParcelStep = typeof packParcelCall | typeof unpackParcelCall | typeof deliverParcelCall;
 
-/** What is printed for parcels: A4 as a PDF, whose drawing takes some seconds for a hundred pages. */
+/** Prints of parcels: A4 as a PDF; a hundred pages take some seconds. */
 export const PARCEL_PRINTS = {
   packingList: { call: printPackingListCall, fileName: "packing-list.pdf" },
   parcelLabels: { call: printLabelsCall, fileName: "labels.pdf" },
@@ -40,7 +40,7 @@ export const PARCEL_PRINTS = {
 
 export type ParcelPrint = (typeof PARCEL_PRINTS)[keyof typeof PARCEL_PRINTS];
 
-/** Gives the parcel to the carrier under its number; the patient is told. */
+/** Records the carrier's number of a sent parcel; the patient is notified. */
 export function shipParcel(
   api: DeskApi,
   params: { clinicId: string; treatmentId: string },

@@ -63,7 +63,7 @@ function ChooseBox({
   onChoose,
 }: Pick<ParcelRowProps, "parcel" | "isCurrent" | "isChosen" | "onChoose">) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the keys of the table stop at what is typed into, which an input is.
+    // biome-ignore lint/a11y/useSemanticElements: the table ignores its keys in inputs, so this is a button.
     <button
       type="button"
       role="checkbox"
@@ -135,7 +135,7 @@ export function ParcelState({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** In a column of their own where there is room, else below the address. */
+/** In its own column if there is room, else below the address. */
 export function ParcelMedicines({ medicines }: Pick<Parcel, "medicines">) {
   return (
     <ul className="text-dns-14N-130">
@@ -150,7 +150,7 @@ export function ParcelMedicines({ medicines }: Pick<Parcel, "medicines">) {
 
 type ParcelButtonsProps = Pick<ParcelRowProps, "parcel" | "isBusy" | "onAct"> & { tabIndex?: number };
 
-/** What is done with one parcel at its stage. */
+/** The actions on a parcel at its stage. */
 export function ParcelButtons({ parcel, isBusy, onAct, tabIndex }: ParcelButtonsProps) {
   return ACTS[parcelStage(parcel)].map(({ act, label }, index) => (
     <button
@@ -167,7 +167,7 @@ export function ParcelButtons({ parcel, isBusy, onAct, tabIndex }: ParcelButtons
   ));
 }
 
-/** One parcel. Only the current row is in the order of Tab. */
+/** One parcel. Only the current row is a tab stop. */
 export function ParcelRow({ parcel, isCurrent, isChosen, isBusy, onChoose, onAct }: ParcelRowProps) {
   const { treatmentId, patientName, medicalRecordCode, managementNumber, kind, medicines } = parcel;
   const tabIndex = isCurrent ? 0 : -1;

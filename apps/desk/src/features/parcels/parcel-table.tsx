@@ -24,12 +24,12 @@ type ParcelTableProps = Pick<ComponentProps<typeof ParcelRow>, "onChoose" | "onA
   parcels: readonly Parcel[];
   chosen: ReadonlySet<string>;
   isBusy: boolean;
-  /** The parcel that stands beside the list where there is room for it. */
+  /** The parcel that is shown beside the list if there is room. */
   at: string | undefined;
   onAt: (treatmentId: string) => void;
 };
 
-/** The parcels as one table with one stop of Tab; moved sideways where it has no room, the names staying in sight. */
+/** The parcels as one table with one tab stop; it scrolls sideways if needed, and the names stay visible. */
 export function ParcelTable({ parcels, chosen, at, onAt, ...row }: ParcelTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const rowIds = parcels.map(({ treatmentId }) => treatmentId);

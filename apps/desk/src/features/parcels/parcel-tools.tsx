@@ -8,9 +8,9 @@ const PROGRAMS = {
 
 type ParcelToolsProps = {
   chosen: number;
-  /** How many parcels the list shows. */
+  /** The number of parcels in the list. */
   shown: number;
-  /** How many of the chosen are not packed yet. */
+  /** The number of chosen parcels that are not packed yet. */
   toPack: number;
   isBusy: boolean;
   onPack: () => void;
@@ -20,7 +20,7 @@ type ParcelToolsProps = {
   onClear: () => void;
 };
 
-/** What is done with all chosen parcels at once; it keeps its place while none is. */
+/** The actions on all chosen parcels; its space is reserved while none is chosen. */
 export function ParcelTools(props: ParcelToolsProps) {
   const { chosen, shown, toPack, isBusy, onPack, onPrint, onFile, onChooseAll, onClear } = props;
   return (

@@ -14,7 +14,7 @@ import { PARCEL, SECOND } from "./parcels.fixture.ts";
 const { clinicId } = demonstrationSession;
 
 let parcels: Parcel[];
-/** What was done with which parcel, with the body of the call. */
+/** The calls on parcels, with their bodies. */
 let acts: [call: string, treatmentId: string, body: unknown][];
 
 function change(treatmentId: string, part: Partial<Parcel>): void {

@@ -39,7 +39,7 @@ import { StoppedParcels } from "./stopped-parcels.tsx";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 import { useParcelActs } from "./use-parcel-acts.ts";
 
-/** Where each stage is empty. */
+/** The text of each empty stage. */
 const EMPTY: Record<ParcelStage, string> = {
   preparing: "梱包を待つ荷物はありません。",
   packed: "発送を待つ荷物はありません。",
@@ -50,12 +50,12 @@ const EMPTY: Record<ParcelStage, string> = {
 type ParcelsScreenProps = {
   stage: ParcelStage;
   onStage: (stage: ParcelStage) => void;
-  /** The parcel that stands beside the list where there is room for it. */
+  /** The parcel that is shown beside the list if there is room. */
   at: string | undefined;
   onAt: (treatmentId: string) => void;
 };
 
-/** 発送: what is to be packed, sent and followed. */
+/** 発送: parcels to be packed, sent and followed. */
 export function ParcelsScreen({ stage, onStage, at, onAt }: ParcelsScreenProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -67,7 +67,7 @@ export function ParcelsScreen({ stage, onStage, at, onAt }: ParcelsScreenProps) 
   const [asking, setAsking] = useState<Confirmation>();
   const [warnings, setWarnings] = useState<readonly FileWarning[]>([]);
   const { run, isBusy, result, dismiss } = useParcelActs(mutate);
-  /** A file of the chosen parcels; the choice stays. */
+  /** Saves a file of the chosen parcels, which stay chosen. */
   const writing = useAction(toastFailure);
 
   const all = data?.parcels ?? [];

@@ -3,13 +3,13 @@ import { parse } from "csv-parse/browser/esm/sync";
 
 export type TrackingRow = { line: number; managementNumber: string; trackingNumber: string };
 
-/** Where a carrier's result names our number and its own (`docs/design/carriers.md`). */
+/** The columns of our number and the carrier's number in a result (`docs/design/carriers.md`). */
 const HEADINGS = {
   yamato: { managementNumber: /^お客様管理番号$/, trackingNumber: /^(伝票番号|送り状番号)$/ },
   "japan-post": { managementNumber: /^お客様側管理番号$/, trackingNumber: /^(お問い合わせ番号|送り状番号)/ },
 } as const satisfies Record<Carrier, Record<"managementNumber" | "trackingNumber", RegExp>>;
 
-/** UTF-8 where it is that, else the carriers' own encoding. */
+/** Decodes UTF-8, or else the carriers' own encoding. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -37,8 +37,8 @@ function readLines(text: string): string[][] | undefined {
 }
 
 /**
- * The numbers of a carrier's result file; `undefined` for a file that is none of the two. A number of full-width digits,
- * with hyphens, or that a spreadsheet has written in quotes (`="…"`) is read as its digits.
+ * Reads the numbers of a carrier's result file; `undefined` for a file of another format. A number in full-width
+ * digits, with hyphens, or written by a spreadsheet in quotes (`="…"`) is read as its digits.
  */
 export function readTrackingFile(bytes: Uint8Array): { carrier: Carrier; rows: TrackingRow[] } | undefined {
   const [header, ...lines] = readLines(decode(bytes)) ?? [];

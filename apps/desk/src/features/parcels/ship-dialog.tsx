@@ -25,7 +25,7 @@ type ShipDialogProps = {
   onClose: () => void;
 };
 
-/** 発送: the number by which the carrier knows the parcel. The patient is told at once. */
+/** 発送: the carrier's number of the parcel. The patient is notified at once. */
 export function ShipDialog({ parcel, carrier, onShip, onClose }: ShipDialogProps) {
   const form = useDeskForm({
     initial: { carrier, trackingNumber: "" },

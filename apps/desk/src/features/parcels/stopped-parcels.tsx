@@ -3,7 +3,7 @@ import type { Parcel } from "@madoguchi/contract/operation/parcel";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 
-/** What the packer still has to do about what was made before the parcel was stopped. */
+/** What the packer still has to undo for a stopped parcel. */
 function describeLeftover({ labelledAt, packedAt }: Parcel): string {
   const made =
     labelledAt === null ? "" : `${formatDateTime(new Date(labelledAt))}に宛名ラベルか送り状を作成しています。`;
@@ -12,7 +12,7 @@ function describeLeftover({ labelledAt, packedAt }: Parcel): string {
   return `${made}${packed}荷物を出さず、ラベルと送り状を破棄してください。`;
 }
 
-/** Parcels that are not sent, each with the reason; nothing can be done with them here. */
+/** Parcels that are not sent, each with the reason; they have no actions here. */
 export function StoppedParcels({ parcels }: { parcels: readonly Parcel[] }) {
   if (parcels.length === 0) return null;
   return (

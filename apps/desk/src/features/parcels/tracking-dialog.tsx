@@ -50,7 +50,7 @@ type TrackingDialogProps = {
   onClose: () => void;
 };
 
-/** 追跡番号の読み込み: a carrier's result, what of it concerns which parcel, and then all that match in one act. */
+/** 追跡番号の読み込み: matches a carrier's result with the parcels, then sends all matches in one step. */
 export function TrackingDialog({ parcels, isBusy, onShip, onClose }: TrackingDialogProps) {
   const [reading, setReading] = useState<Reading>();
   const [problem, setProblem] = useState<string>();

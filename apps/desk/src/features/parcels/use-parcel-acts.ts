@@ -5,10 +5,10 @@ import { describeFailure } from "../../errors/describe-failure.ts";
 export type ActProblem = { treatmentId: string; name: string; text: string };
 export type ActResult = { label: string; done: number; problems: ActProblem[] };
 
-/** So many parcels at once: quick, and no rush on the server. */
+/** The number of concurrent requests: fast, without a burst on the server. */
 const AT_ONCE = 4;
 
-/** Takes a step with each of several parcels, each by itself; what went wrong is listed, the others are done. */
+/** Runs a step for several parcels, each separately; failures are listed, the others succeed. */
 export function useParcelActs(afterwards: () => Promise<unknown>) {
   const [isBusy, setIsBusy] = useState(false);
   const [result, setResult] = useState<ActResult>();

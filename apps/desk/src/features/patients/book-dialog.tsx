@@ -21,7 +21,7 @@ import { freeSpotsOf, useComingSpots } from "../../entities/free-times/coming-sp
 import { FreeTimeChoice } from "../../entities/free-times/free-time-choice.tsx";
 import { patientName } from "../../entities/patient/describe-patient.ts";
 
-/** The start goes with the chosen time. */
+/** The start is sent with the chosen time. */
 const formSchema = bookingForPatientSchema.omit({ startAt: true });
 
 type BookDialogProps = { record: CustomerRecord; onBooked: () => void; onClose: () => void };
@@ -33,7 +33,7 @@ const KINDS = [
 
 type BookedDialogProps = { record: CustomerRecord; spot: ManagedSpot; booked: BookedForPatient; onClose: () => void };
 
-/** What is said to the patient on the telephone. */
+/** The facts to read to the patient on the telephone. */
 function BookedDialog({ record, spot, booked, onClose }: BookedDialogProps) {
   const { email } = record.patient;
   const startsAt = new Date(spot.startsAt);
@@ -54,12 +54,12 @@ function BookedDialog({ record, spot, booked, onClose }: BookedDialogProps) {
   );
 }
 
-/** 予約を入れる: a time for a patient who telephones or stands at the counter. */
+/** 予約を入れる: books a time for a patient on the telephone or at the counter. */
 export function BookDialog({ record, onBooked, onClose }: BookDialogProps) {
   const { api, now } = useDesk();
   const { clinicId } = useSignedIn();
   const keyFor = useAttemptKey();
-  // The list of times is of the moment when the dialog was opened.
+  // The times are listed as of the moment when the dialog was opened.
   const [openedAt] = useState(now);
   const coming = useComingSpots(openedAt);
   const departments = useDepartments();

@@ -13,7 +13,7 @@ import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { SimilarPatient } from "./similar-patient.tsx";
 
-/** No choice yet: the schema takes it for none. */
+/** No choice yet: the schema refuses it. */
 const NO_SEX = -1;
 
 const SEX_OPTIONS = [
@@ -21,7 +21,7 @@ const SEX_OPTIONS = [
   ...Object.entries(SEX_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** Patients who may be the same person, each with the way to their record. */
+/** Records that may be of the same person, each with a link. */
 function SimilarPatients({ patients }: { patients: readonly FoundPatient[] }) {
   return (
     <Notice kind="warning" isAnnounced title={`同じ方かもしれない患者さまが${patients.length}人います`}>
@@ -37,7 +37,7 @@ function SimilarPatients({ patients }: { patients: readonly FoundPatient[] }) {
   );
 }
 
-/** 患者を登録: a patient who telephones or stands at the counter. */
+/** 患者を登録: registers a patient on the telephone or at the counter. */
 export function EnterPatientDialog({ onEntered, onClose }: { onEntered: (code: string) => void; onClose: () => void }) {
   const { api, now } = useDesk();
   const { clinicId } = useSignedIn();

@@ -7,7 +7,7 @@ import { ArchiveOutcome } from "../../entities/archive/archive-outcome.tsx";
 import { useArchive } from "../../entities/archive/use-archive.ts";
 import { patientName } from "../../entities/patient/describe-patient.ts";
 
-/** Says what the archive of a patient holds, makes it and saves it. Closing it gives an archive up that is on its way. */
+/** Describes a patient's archive, makes it and saves it. Closing the dialog cancels an unfinished archive. */
 export function ExportRecordDialog({ patient, onClose }: { patient: Patient; onClose: () => void }) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

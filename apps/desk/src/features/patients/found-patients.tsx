@@ -19,7 +19,7 @@ type FoundPatientsProps = {
   };
 };
 
-/** Patients as rows, with what tells two of the same name apart. */
+/** Patients as rows, with facts that distinguish two of the same name. */
 export function FoundPatients({ patients, keys }: FoundPatientsProps) {
   const { now } = useDesk();
   return (

@@ -17,7 +17,7 @@ function describeSignIn({ isClosed, isWaitingForPatient }: MergeSide): string {
 
 const NONE = "なし";
 
-/** What tells whether two records are of the same person, and what each of them has. */
+/** Facts that show whether two records are of the same person, and the contents of each. */
 const ROWS: readonly (readonly [label: string, read: (side: MergeSide) => string])[] = [
   ["氏名", ({ patient }) => patientName(patient)],
   ["フリガナ", ({ patient }) => `${patient.lastNameKana} ${patient.firstNameKana}`.trim() || NONE],
@@ -32,7 +32,7 @@ const ROWS: readonly (readonly [label: string, read: (side: MergeSide) => string
   ["取り込んだ診察", ({ pastVisits }) => `${pastVisits}件`],
 ];
 
-/** Rows in which two records of one person differ as a matter of course. */
+/** Rows that are expected to differ between two records of one person. */
 const OWN_TO_EACH: readonly string[] = ["ポータル", "登録", "診察・申請", "取り込んだ診察"];
 
 function Fact({ now, was }: { now: string; was: string | undefined }) {
@@ -50,10 +50,10 @@ function Fact({ now, was }: { now: string; was: string | undefined }) {
 
 type Compared = Pick<MergePreview, "kept" | "merged">;
 
-/** Both records side by side; what differs is marked by a word, and what has changed since `before` was on show. */
+/** Both records side by side; differences are marked by a word, and so are changes since `before` was shown. */
 export function MergeComparison({ kept, merged, before }: Compared & { before?: Compared | undefined }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls sideways must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
     <section aria-label="2つの記録" tabIndex={0} className="overflow-x-auto">
       <table className="w-full min-w-md text-left">
         <thead className="text-dns-14N-130 text-text-secondary">

@@ -32,7 +32,7 @@ function usePreview() {
       params: { clinicId, medicalRecordCode: kept },
       body: { mergedRecordCode: merged },
     });
-  /** The record to which somebody signs in is the one that is kept, a closed one the other, whichever way round they were given. */
+  /** The record with a sign-in is kept, and a closed one is merged into it, in whichever order they were given. */
   return async ({ kept, merged }: Pair): Promise<MergePreview> => {
     const preview = await read({ kept, merged });
     const onlyOtherWay = [MERGE_OBSTACLES["sign-in-lost"], MERGE_OBSTACLES["kept-closed"]];
@@ -79,16 +79,16 @@ function ChooseOther({
 
 type CompareProps = {
   preview: MergePreview;
-  /** What was compared before it changed in between. */
+  /** The compared records before they changed. */
   before: MergePreview | undefined;
-  /** Reads both again: one of them has changed in between. */
+  /** Called if one of the records has changed: reads both again. */
   onOvertaken: () => Promise<void>;
   onSwap: () => Promise<void>;
   onMerged: (keptCode: string) => void;
   onClose: () => void;
 };
 
-/** Shows both people, says what the merge does, and asks for the reason. */
+/** Shows both records, explains the merge, and asks for the reason. */
 function ComparePair({ preview, before, onOvertaken, onSwap, onMerged, onClose }: CompareProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -173,13 +173,13 @@ function ComparePair({ preview, before, onOvertaken, onSwap, onMerged, onClose }
 
 type MergeDialogProps = {
   code: string;
-  /** The other record, where it is known already. */
+  /** The code of the other record, if it is already known. */
   other?: string | undefined;
   onMerged: (keptCode: string) => void;
   onClose: () => void;
 };
 
-/** 同じ方の記録をまとめる: the other record, both side by side, and the act. */
+/** 同じ方の記録をまとめる: chooses the other record, compares both, and merges. */
 export function MergeDialog({ code, other, onMerged, onClose }: MergeDialogProps) {
   const readPreview = usePreview();
   const [preview, setPreview] = useState<MergePreview>();
@@ -187,7 +187,7 @@ export function MergeDialog({ code, other, onMerged, onClose }: MergeDialogProps
   const first = useAction(describeFailure);
   const begin = () =>
     first.run(async () => other !== undefined && setPreview(await readPreview({ kept: code, merged: other })));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Each reading is written down: it happens once for each pair.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each read is audited, so each pair is read once.
   useEffect(() => {
     void begin();
   }, [code, other]);

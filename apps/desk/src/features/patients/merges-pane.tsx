@@ -18,7 +18,7 @@ const UNDO_TEXT =
 
 type MergesPaneProps = { code: string; merges: readonly RecordMerge[]; onUndone: () => void };
 
-/** The records that were merged into this one, with what stood in each, and the way back within the day. */
+/** The records that were merged into this one, with their contents, and an undo within the day. */
 export function MergesPane({ code, merges, onUndone }: MergesPaneProps) {
   const { api, now } = useDesk();
   const { clinicId, roles } = useSignedIn();

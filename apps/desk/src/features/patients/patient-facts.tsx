@@ -10,7 +10,7 @@ import { AnswerList } from "../../entities/answer-lines/answer-list.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { AddressLines } from "../../entities/patient/address-lines.tsx";
 
-/** 基本情報 and where parcels go. */
+/** 基本情報 and the delivery addresses. */
 export function ProfilePane({
   record: { patient, address, joinedAt, isWaitingForPatient },
 }: {
@@ -93,7 +93,7 @@ export function TasksPane({ tasks }: { tasks: readonly ClinicTask[] }) {
   );
 }
 
-/** What was answered to the clinic's own questions at the registration, the newest open. */
+/** The answers to the clinic's own registration questions, the newest unfolded. */
 export function FormPane({ formSubmissions }: Pick<CustomerRecord, "formSubmissions">) {
   const [newest, ...older] = formSubmissions;
   return (

@@ -10,7 +10,7 @@ import { useId, useState } from "react";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { TreatmentDetails } from "./treatment-details.tsx";
 
-/** As the patient calls them. */
+/** The steps in the portal's words. */
 const STEP_LABELS = {
   reservation: "予約",
   questionnaire: "問診",

@@ -5,7 +5,7 @@ import { useRowKeys } from "../../entities/row-keys/use-row-keys.ts";
 import { useLastSearch } from "./patient-requests.ts";
 import { PatientScreen } from "./patient-screen.tsx";
 
-/** A patient, and where there is room the others of the last search beside them, from which the next one is opened. */
+/** A patient and, if there is room, the results of the last search beside them. */
 export function PatientPanes({ code }: { code: string }) {
   const hasRoom = usePanes();
   const { last } = useLastSearch();
@@ -25,7 +25,7 @@ export function PatientPanes({ code }: { code: string }) {
     list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(code)}"] [data-row-start]`)?.focus();
   }
 
-  // One shape with and without the list, so that a patient is not read again when the window changes.
+  // The same element tree with and without the list, so that a resized window does not read the patient again.
   return (
     <div className={hasList ? "desk-panes desk-panes-narrow" : "contents"}>
       {hasList && (
@@ -52,7 +52,7 @@ export function PatientPanes({ code }: { code: string }) {
           </ul>
         </nav>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape of what is inside leads back to the list. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape inside returns to the list. */}
       <div className={hasList ? "desk-pane" : "contents"} onKeyDown={leave}>
         <PatientScreen key={code} code={code} />
       </div>

@@ -6,7 +6,7 @@ import { PeopleHere } from "../../entities/people-here/people-here.tsx";
 
 type PatientPeopleProps = Pick<ComponentProps<typeof PeopleHere>, "readAt" | "onReread"> & { code: string };
 
-/** Who else has this patient's record open, and that it has changed. */
+/** Colleagues who have this patient's record open, and a notice if it has changed. */
 export function PatientPeople({ code, ...rest }: PatientPeopleProps) {
   const { clinicId } = useSignedIn();
   const url = fillPath(watchPatientPeopleCall.path, { clinicId, medicalRecordCode: code });

@@ -8,18 +8,18 @@ import useSWR, { type SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** Each reading is written down as one: none happens by itself. */
+/** Each read is audited, so there is no automatic one. */
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
 export type LastSearch = { query: string; result: PatientSearchResult };
 
-/** The last search of this person, in memory alone, for who comes back from a patient's page. */
+/** The person's last search, only in memory, for the return from a patient's page. */
 export function useLastSearch(): { last: LastSearch | undefined; keep: (search: LastSearch) => void } {
   const { data, mutate } = useSWR<LastSearch>("last-patient-search", null);
   return { last: data, keep: (search) => void mutate(search, { revalidate: false }) };
 }
 
-/** `readAt`: when what is on show was read, in ms. */
+/** `readAt`: the time of the last read, in ms. */
 export function useCustomerRecord(medicalRecordCode: string): SWRResponse<CustomerRecord> & { readAt: number } {
   const { clinicId } = useSignedIn();
   const params = { clinicId, medicalRecordCode };

@@ -32,7 +32,7 @@ const WAY = "inline-flex min-h-11 min-w-11 items-center text-key underline under
 
 const UNPAID: readonly number[] = [TreatmentStatus.Unpaid, TreatmentStatus.AdditionalMedicineUnpaid];
 
-/** The way to the charges that are open; none where nothing is. */
+/** A link to the open charges; nothing if there are none. */
 function ChargesLink({ record }: { record: CustomerRecord }) {
   const unpaid = record.treatments.filter(({ statusId }) => UNPAID.includes(statusId));
   if (unpaid.length === 0) return null;
@@ -100,7 +100,7 @@ function Frame({ title, record, onMerge, onRepresent, children }: FrameProps) {
   );
 }
 
-/** Everything of one patient in time. */
+/** The whole record of one patient. */
 export function PatientScreen({ code }: { code: string }) {
   const { now } = useDesk();
   const { data, error, mutate, isValidating, readAt } = useCustomerRecord(code);

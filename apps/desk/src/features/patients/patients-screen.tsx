@@ -16,7 +16,7 @@ import { EnterPatientDialog } from "./enter-patient-dialog.tsx";
 import { FoundPatients } from "./found-patients.tsx";
 import { useLastSearch } from "./patient-requests.ts";
 
-/** 患者: the search for a patient. What is typed stands in no address. */
+/** 患者: the search for a patient. The input is not in the address. */
 export function PatientsScreen() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -49,7 +49,7 @@ export function PatientsScreen() {
       table.current?.querySelector<HTMLElement>("[data-row-start]")?.focus();
       return;
     }
-    // In a body: neither an address nor a log tells whom somebody looked for.
+    // In the body, so that the search text is in no address and no log.
     const request = { params: { clinicId }, body: read.data };
     await run(async () => keep({ query, result: await api.send(searchPatientsCall, request) }));
   }
@@ -106,7 +106,7 @@ export function PatientsScreen() {
           2文字以上。はじめの文字からさがします。フリガナはひらがなでも、電話番号は下4桁でもさがせます。
         </p>
       </form>
-      {/* An empty list says so itself. */}
+      {/* The text of an empty list already says this. */}
       <p role="status" className={patients.length > 0 ? "text-text-secondary" : "sr-only"}>
         {last &&
           (last.result.hasMore

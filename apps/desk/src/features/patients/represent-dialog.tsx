@@ -25,7 +25,7 @@ const MESSAGES = { representativeCode: "代理人の診察券番号をご入力�
 
 type RepresentDialogProps = { record: CustomerRecord; onDone: () => void; onClose: () => void };
 
-/** Makes another patient the representative of this one, whose record waits for its person. */
+/** Makes another patient the representative of this one, who has only a waiting record. */
 export function RepresentDialog({ record: { patient }, onDone, onClose }: RepresentDialogProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

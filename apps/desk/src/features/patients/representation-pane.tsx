@@ -109,7 +109,7 @@ function Row({ code, representation, onEnded }: Omit<EndDialogProps, "onClose">)
 
 type RepresentationPaneProps = { code: string; representations: Representations; onEnded: () => void };
 
-/** 代理人 of the patient, and この方が代理する方; those who did so before below. Nothing where there was never one. */
+/** 代理人 of the patient, and この方が代理する方; former ones below. Nothing if there was never one. */
 export function RepresentationPane({ code, representations, onEnded }: RepresentationPaneProps) {
   const lists = [
     { heading: "代理人", rows: representations.representatives },

@@ -11,12 +11,12 @@ import { SimilarPatient } from "./similar-patient.tsx";
 type SimilarPaneProps = {
   code: string;
   patients: readonly FoundPatient[];
-  /** For who may merge. */
+  /** Set if the person may merge records. */
   onMerge: ((otherCode: string) => void) | undefined;
   onDistinguished: () => void;
 };
 
-/** 同じ方の記録かもしれません: the others, and the two ways to end the question. */
+/** 同じ方の記録かもしれません: the similar records, with the actions to merge and to distinguish. */
 export function SimilarPane({ code, patients, onMerge, onDistinguished }: SimilarPaneProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -3,7 +3,7 @@ import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 
-/** One who may be the same person: the way to the record, and what tells two people apart. */
+/** A record that may be of the same person: its link, and facts that distinguish two people. */
 export function SimilarPatient({ patient }: { patient: FoundPatient }) {
   const { medicalRecordCode, name, kana, birthdate, phoneNumber, isClosed, isWaitingForPatient } = patient;
   return (

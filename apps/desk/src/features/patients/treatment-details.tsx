@@ -43,7 +43,7 @@ function Payments({ payments }: Pick<TreatmentRecord, "payments">) {
   );
 }
 
-/** Prescription, charge, payments and parcel of one treatment, read when it is opened. */
+/** Prescription, charge, payments and parcel of one treatment, read when it is unfolded. */
 export function TreatmentDetails({ treatmentId }: { treatmentId: string }) {
   const { data, error, mutate, isValidating } = useTreatmentRecord(treatmentId);
   if (!data) {

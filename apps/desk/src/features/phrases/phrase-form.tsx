@@ -18,7 +18,7 @@ const MESSAGES = { title: "見出しを1〜40文字でご入力ください。",
 
 type PhraseFormProps = { phrase: ClinicPhrase | undefined; onStored: () => unknown; onClose: () => void };
 
-/** One phrase: added or changed. */
+/** A form to add or change a phrase. */
 export function PhraseForm({ phrase, onStored, onClose }: PhraseFormProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

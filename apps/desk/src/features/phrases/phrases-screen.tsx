@@ -8,7 +8,7 @@ import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 import { PhraseForm } from "./phrase-form.tsx";
 
-/** 設定 → 定型文: the texts that doctors put into the fields of a visit. */
+/** 設定 → 定型文: the texts that doctors insert into the fields of a visit. */
 export function PhrasesScreen() {
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();

@@ -3,14 +3,14 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 
-/** Says once that everything is done; an owner closes it. */
+/** Announces that everything is done; an owner closes it. */
 export function CompleteNotice({ onFinish }: { onFinish: () => Promise<void> }) {
   const { roles } = useSignedIn();
   const { run, isBusy, problem } = useAction(describeFailure);
 
   async function finish(): Promise<void> {
     await onFinish();
-    // The button has left the page.
+    // The button is removed with the notice.
     document.getElementById("main")?.focus();
   }
 

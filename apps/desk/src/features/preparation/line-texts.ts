@@ -4,11 +4,11 @@ import type { LinkProps } from "@tanstack/react-router";
 
 type LineText = {
   title: string;
-  /** What there is to do. */
+  /** The task. */
   task: string;
-  /** What patients see, or what does not work, until it is done. */
+  /** What patients see, or what does not work, until the task is done. */
   until: string;
-  /** Where it is done, by whom; a line without a place is done on the page of the list. */
+  /** The screen and the role for the task; without it the task is done on the list's page. */
   place?: { to: NonNullable<LinkProps["to"]>; label: string; role: StaffRole };
 };
 

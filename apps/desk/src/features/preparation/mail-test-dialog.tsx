@@ -11,7 +11,7 @@ import { describeProblem } from "../../entities/outside-service/service-texts.ts
 
 type Failed = Extract<TestMailResult, { state: "failed" }>;
 
-/** The server said no to one of the two addresses, not to us. */
+/** The mail server refused one of the two addresses, not our credentials. */
 const REFUSED_ADDRESS = "EENVELOPE";
 
 function describeFailed({ problem, code }: Failed): string {
@@ -21,7 +21,7 @@ function describeFailed({ problem, code }: Failed): string {
   return describeProblem("mail", problem);
 }
 
-/** Sends one mail to a typed address, and says what the mail server answered. */
+/** Sends one mail to a typed address, and shows the mail server's answer. */
 export function MailTestDialog({ onSent, onClose }: { onSent: () => unknown; onClose: () => void }) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

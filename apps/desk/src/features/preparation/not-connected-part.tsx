@@ -1,7 +1,7 @@
 import type { OptionalService } from "@madoguchi/contract/operation/preparation";
 import { SERVICE_TEXTS } from "../../entities/outside-service/service-texts.ts";
 
-/** Which services this installation is not configured for, and what does not work meanwhile. */
+/** The services that this installation is not configured for, and what does not work without them. */
 export function NotConnectedPart({ services }: { services: readonly OptionalService[] }) {
   if (services.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ function ToTheList({ label }: { label: string }) {
   );
 }
 
-/** On the first page of the desk, for as long as the clinic is being prepared, and while patients are offered no time. */
+/** Shown on the start screen while the clinic is being prepared, and while patients are offered no time. */
 export function PreparationCard() {
   const { read, finish } = usePreparation();
   const subject = read.data && subjectOf(read.data);

@@ -2,7 +2,7 @@ import type { Preparation } from "@madoguchi/contract/operation/preparation";
 
 type Line = Preparation["lines"][number];
 
-/** What the card on the first page is about; `undefined`: nothing, and there is no card. */
+/** The subject of the card on the start screen; `undefined`: no card. */
 export type CardSubject =
   | { kind: "going-on"; next: Line; settled: number }
   | { kind: "complete" }
@@ -10,17 +10,17 @@ export type CardSubject =
 
 const isOpen = ({ state }: Line) => state === "open";
 
-/** The open lines without which patients are offered no time. */
+/** The open tasks without which patients are offered no time. */
 export function openNeeds({ lines }: Preparation): Line[] {
   return lines.filter((line) => line.isNeeded && isOpen(line));
 }
 
-/** How many lines are done or put aside. */
+/** The number of tasks that are done or put aside. */
 export function countSettled({ lines }: Preparation): number {
   return lines.filter((line) => !isOpen(line)).length;
 }
 
-/** Until the list has ended: the next line, needed ones first. After it: only what keeps the times from patients. */
+/** Until the list has ended: the next task, required ones first. After it: only what hides the times from patients. */
 export function subjectOf(preparation: Preparation): CardSubject | undefined {
   const needs = openNeeds(preparation);
   if (preparation.isFinished) return needs.length === 0 ? undefined : { kind: "times-hidden", lines: needs };

@@ -30,7 +30,7 @@ type PreparationRowProps = {
   onRehearse: (step: "start" | "end") => void;
 };
 
-/** One line: how it stands, what patients see until then, and the way to its place. */
+/** A task: its state, what patients see until it is done, and a link to its screen. */
 export function PreparationRow({ line, missingTexts, onMark, onTestMail, rehearsal, onRehearse }: PreparationRowProps) {
   const { roles } = useSignedIn();
   const { run, isBusy } = useAction(toastFailure);

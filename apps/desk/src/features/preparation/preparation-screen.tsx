@@ -14,7 +14,7 @@ import { RehearsalDialog } from "./rehearsal-dialog.tsx";
 import { EndRehearsalDialog } from "./rehearsal-part.tsx";
 import { usePreparation } from "./use-preparation.ts";
 
-/** 設定 → 開院までの準備: what is left to do until patients can be seen, and what is not connected. */
+/** 設定 → 開院までの準備: the remaining tasks before patients can be seen, and unconnected services. */
 export function PreparationScreen() {
   const { read, mark, finish } = usePreparation();
   const { data, error, isValidating, mutate } = read;

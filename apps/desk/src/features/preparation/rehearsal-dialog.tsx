@@ -6,7 +6,7 @@ import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 
-/** Makes the practice patient, after it was said where their mails go. */
+/** Creates the practice patient, after stating where their mails go. */
 export function RehearsalDialog({ onStarted, onClose }: { onStarted: () => Promise<unknown>; onClose: () => void }) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

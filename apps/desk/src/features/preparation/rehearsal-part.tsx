@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 
-/** The rehearsal that is under way: whom to sign in as, and where the practice patient stands. */
+/** The rehearsal under way: the practice patient's address for signing in, and the state of their visit. */
 export function RehearsalPart({ rehearsal }: { rehearsal: Rehearsal }) {
   const { medicalRecordCode, patientName, email, signInUrl, startedBy, endsAt } = rehearsal;
   return (
@@ -35,7 +35,7 @@ export function RehearsalPart({ rehearsal }: { rehearsal: Rehearsal }) {
   );
 }
 
-/** The question before all of the rehearsal is deleted. */
+/** The question before all data of the rehearsal is deleted. */
 export function EndRehearsalDialog({ onEnded, onClose }: { onEnded: () => Promise<unknown>; onClose: () => void }) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -7,7 +7,7 @@ import {
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** 「開院までの準備」 as it stands, and its acts. Nothing is read for those who may not read it. */
+/** Reads 「開院までの準備」 and changes it; reads nothing for roles that may not see it. */
 export function usePreparation() {
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();

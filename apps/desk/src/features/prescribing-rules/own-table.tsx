@@ -15,7 +15,7 @@ function describeRule(rule: PrescribingRule): string {
   return `${names(rule.of)}　×　${state}`;
 }
 
-/** The program's own rules with their sources, so that a doctor can see what is checked and what is not. */
+/** The program's own rules with their sources: what is checked and what is not. */
 export function OwnTable() {
   return (
     <details className="rounded-card bg-card p-4">

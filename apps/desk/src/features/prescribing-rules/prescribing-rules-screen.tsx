@@ -13,7 +13,7 @@ import { describeCompared, SEVERITY_LABELS } from "./rule-labels.ts";
 
 const LEAD = `処方を終えるときと、お薬の追加を承認するときに確かめる、クリニックの決まりです。はじめから入っている${RULE_TABLE.length}件の確認に加えられます。${CHECK_LIMITS}`;
 
-/** 設定 → 処方の確認: what the clinic adds to the program's table, and the table itself. */
+/** 設定 → 処方の確認: the clinic's additions to the program's rules, and the rules themselves. */
 export function PrescribingRulesScreen() {
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();

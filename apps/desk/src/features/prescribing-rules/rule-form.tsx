@@ -35,7 +35,7 @@ const NEW: ClinicRuleRequest = {
   ...{ drug: "", kind: "medicine", against: "", years: 0, severity: "caution", reason: "", source: "" },
 };
 
-/** What the kind does not compare with is not sent. */
+/** Leaves out fields that the rule's kind does not use. */
 function toRequest(typed: ClinicRuleRequest): ClinicRuleRequest {
   const { kind } = typed;
   return {
@@ -47,11 +47,11 @@ function toRequest(typed: ClinicRuleRequest): ClinicRuleRequest {
 
 type RuleFormProps = { rule: ClinicRule | undefined; onStored: () => unknown; onClose: () => void };
 
-/** One rule of the clinic's own: added or changed. */
+/** A form to add or change a rule of the clinic. */
 export function RuleForm({ rule, onStored, onClose }: RuleFormProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
-  // A lost answer is sent again to the same address.
+  // The id is fixed, so that a request repeated after a lost answer has the same path.
   const [ruleId] = useState(() => rule?.ruleId ?? crypto.randomUUID());
   const { ruleId: _, ...initial } = rule ?? { ...NEW, ruleId };
   const form = useDeskForm({

@@ -6,7 +6,7 @@ export const SEVERITY_LABELS = {
   caution: "注意（確認が必要）",
 } as const satisfies Record<ClinicRule["severity"], string>;
 
-/** 「アレルギーの回答に「卵」」: with what a rule compares its drug. */
+/** 「アレルギーの回答に「卵」」: the condition with which a rule compares its drug. */
 export function describeCompared({ kind, against, years }: Pick<ClinicRule, "kind" | "against" | "years">): string {
   if (kind === "allergy") return `アレルギーの回答に「${against}」`;
   if (kind === "medicine") return `ほかのお薬に「${against}」`;

@@ -18,7 +18,7 @@ import { useAssignments } from "./use-assignments.ts";
 type Purpose = QuestionnaireAssignment["purpose"];
 type Choice = { value: string; label: string };
 
-/** No rule of its own: the clinic's holds for a department, and nothing is asked where the clinic has none. */
+/** No rule of its own: a department uses the clinic's rule, and the clinic asks nothing. */
 const NO_RULE = "-";
 const NOTHING_ASKED = "";
 
@@ -27,7 +27,7 @@ function isAbout(purpose: Purpose, clinicalDepartmentId: string | null) {
     each.purpose === purpose && each.clinicalDepartmentId === clinicalDepartmentId;
 }
 
-/** The rules with this one in the place of the former; the order of the others stays. */
+/** Replaces one rule; the order of the others stays. */
 function withRule(
   rules: readonly QuestionnaireAssignment[],
   purpose: Purpose,
@@ -130,7 +130,7 @@ function AssignmentsForm({ initial, departments, choices, onStore }: Assignments
   );
 }
 
-/** いつ聞くか: for each purpose the clinic's questionnaire, and those of departments that have their own. */
+/** いつ聞くか: for each purpose the clinic's questionnaire, and those of departments with their own. */
 export function AssignmentsPart({ choices, mayChange }: { choices: readonly Choice[]; mayChange: boolean }) {
   const { list, departments, store } = useAssignments();
   if (!mayChange) return null;

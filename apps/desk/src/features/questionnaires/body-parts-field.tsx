@@ -6,7 +6,7 @@ import { BODY_PART_LABELS } from "./question-texts.ts";
 
 type BodyPartsFieldProps = { option: Option; id: string; onChange: (option: Option) => void };
 
-/** Where an option is on the drawing of the body; with the first part of any option, patients see the drawing. */
+/** The place of an option on the drawing of the body; patients see the drawing if any option has a part. */
 export function BodyPartsField({ option, id, onChange }: BodyPartsFieldProps) {
   const chosen = option.bodyParts ?? [];
 

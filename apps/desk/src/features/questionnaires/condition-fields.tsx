@@ -12,7 +12,7 @@ const SEXES = [
   { value: "1", label: "女性だけ" },
 ] as const;
 
-/** Nothing while the field is empty; what is no whole number stays out. */
+/** `undefined` for an empty field; text that is not a whole number is ignored. */
 function readAge(text: string): number | undefined {
   const digits = text.normalize("NFKC").replaceAll(/\D/g, "").slice(0, 3);
   return digits === "" ? undefined : Number(digits);
@@ -23,7 +23,7 @@ function withLimits(question: Question, askedOf: AskedOf): Question {
   return Object.keys(askedOf).length === 0 ? plain : { ...plain, askedOf };
 }
 
-/** Whom a question is put to. */
+/** The patients who are asked a question. */
 export function RespondentFields({ question, id, onChange, problemAt }: FieldProps) {
   const askedOf = question.askedOf ?? {};
   const ages = [
@@ -62,7 +62,7 @@ export function RespondentFields({ question, id, onChange, problemAt }: FieldPro
   );
 }
 
-/** After which answer a question is asked: to an earlier choice, with one of these values. */
+/** The answer after which a question is asked: one of these values for an earlier choice. */
 export function BranchFields({
   question,
   id,

@@ -2,10 +2,10 @@ import { publishQuestionnaireRequestSchema } from "@madoguchi/contract/operation
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { ENGLISH_MESSAGE } from "../../entities/english-texts/english-of-form.tsx";
 
-/** By its place in the definition: `title`, `0.options.1.label`. */
+/** By the place in the definition: `title`, `0.options.1.label`. */
 export type Problems = ReadonlyMap<string, string>;
 
-/** What a field takes, in words; the contract's own checks that span several fields bring theirs. */
+/** Messages by field; the contract's checks across several fields have their own. */
 const MESSAGES: Record<string, string> = {
   title: "題名を1〜100文字でご入力ください。",
   questionnaireId: "IDは半角の小文字・数字・ハイフンで、60文字までご入力ください。",
@@ -31,14 +31,14 @@ const MESSAGES: Record<string, string> = {
 
 type Issue = { code: string; path: PropertyKey[]; message: string };
 
-/** Whose own words are for a person: the contract's refinements, and the texts that nobody can read. */
+/** Returns the contract's own message for refinements and unreadable characters, and the message above for others. */
 function messageOf({ code, path, message }: Issue): string {
   const names = path.filter((part) => typeof part === "string");
   const known = MESSAGES[names.slice(-2).join(".")] ?? MESSAGES[names.at(-1) ?? ""];
   return code === "custom" || known === undefined ? message : known;
 }
 
-/** Everything for which the API would refuse this questionnaire, by the contract's own check. */
+/** The problems for which the API would refuse this questionnaire, by the contract's check. */
 export function findProblems(title: string, definition: QuestionnaireDefinition): Problems {
   const request = { questionnaireId: "any", title, definition };
   const issues = publishQuestionnaireRequestSchema.safeParse(request).error?.issues ?? [];
@@ -53,7 +53,7 @@ export function findProblems(title: string, definition: QuestionnaireDefinition)
   return problems;
 }
 
-/** How many problems a question has. */
+/** The number of problems of a question. */
 export function countProblems(problems: Problems, at: number): number {
   return [...problems.keys()].filter((place) => place.startsWith(`${at}.`)).length;
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type QuestionnaireDraft, useContentDrafts } from "../../entities/content-draft/use-content-drafts.ts";
 import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 
-/** What was taken from the starter pack and is not published yet. */
+/** The questionnaires of the starter pack that are not published yet. */
 export function DraftsPart() {
   const { list, deleteQuestionnaire } = useContentDrafts();
   const [dropped, setDropped] = useState<QuestionnaireDraft>();

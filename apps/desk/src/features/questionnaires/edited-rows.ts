@@ -1,7 +1,7 @@
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 
-/** A question while it is edited; `key` stays the same whatever is typed as its id. */
+/** A question while it is edited; `key` does not change with the typed id. */
 export type EditedRow = { key: string; question: Question };
 
 export type QuestionType = Question["type"];
@@ -20,7 +20,7 @@ export function definitionOf(rows: readonly EditedRow[]): QuestionnaireDefinitio
   return { questions: rows.map(({ question }) => question) };
 }
 
-/** `q-1`, `q-2` …: the first that is not taken. */
+/** `q-1`, `q-2` …: the first unused one. */
 function freeName(prefix: string, taken: readonly string[]): string {
   const names = taken.map((_, index) => `${prefix}-${index + 1}`);
   return [...names, `${prefix}-${taken.length + 1}`].find((name) => !taken.includes(name)) ?? prefix;
@@ -30,7 +30,7 @@ function idsOf(rows: readonly EditedRow[]): string[] {
   return rows.map(({ question }) => question.questionId);
 }
 
-/** An option that is not there yet. */
+/** A new option with an unused value. */
 export function newOption(options: readonly Option[]): Option {
   const value = freeName(
     "option",
@@ -41,7 +41,7 @@ export function newOption(options: readonly Option[]): Option {
 
 const CHARACTERS = { text: 100, "long-text": 500 } as const;
 
-/** What a type needs beyond what every question has; what the former type had too is kept. */
+/** The fields of a type; those that the former type also has keep their values. */
 function detailsOf(type: QuestionType, former: Question | undefined) {
   const options = former && "options" in former ? former.options : undefined;
   switch (type) {
@@ -67,7 +67,7 @@ function detailsOf(type: QuestionType, former: Question | undefined) {
   }
 }
 
-/** The same question as one of another type. */
+/** Returns the question with another type. */
 export function withType(question: Question, type: QuestionType): Question {
   if (question.type === type) return question;
   const { questionId, label, help, isRequired, startsScreen, askedOf, askedWhen } = question;
@@ -83,14 +83,14 @@ export function withType(question: Question, type: QuestionType): Question {
   };
 }
 
-/** A new question after the one at `at`; -1 puts it first. */
+/** Adds a question after the one at `at`; -1 puts it first. */
 export function addRow(rows: readonly EditedRow[], at: number, type: QuestionType): EditedRow[] {
   const common = { questionId: freeName("q", idsOf(rows)), label: "新しい質問", isRequired: false };
   const question: Question = { ...common, ...detailsOf(type, undefined) };
   return rows.toSpliced(at + 1, 0, { key: newKey(), question });
 }
 
-/** The same question once more below it, under an id of its own. */
+/** Copies a question below it, with a new id. */
 export function duplicateRow(rows: readonly EditedRow[], at: number): EditedRow[] {
   const row = rows[at];
   if (!row) return [...rows];
@@ -109,7 +109,7 @@ function renamed(names: readonly string[], from: string, to: string): string[] {
   return names.map((name) => (name === from ? to : name));
 }
 
-/** The values that were renamed at their place, when no option came or went. */
+/** The option values that were renamed, if no option was added or removed. */
 function renamedValues(before: Question, after: Question): [string, string][] {
   if (!("options" in before) || !("options" in after) || before.options.length !== after.options.length) return [];
   const isSameSet = before.options.every(({ value }) => after.options.some((option) => option.value === value));
@@ -120,7 +120,7 @@ function renamedValues(before: Question, after: Question): [string, string][] {
   });
 }
 
-/** Puts another question in the place of one. Branches on it follow its id and its options' values. */
+/** Replaces a question. Branches on it follow its id and its options' values. */
 export function changeRow(rows: readonly EditedRow[], at: number, question: Question): EditedRow[] {
   const before = rows[at]?.question;
   if (!before) return [...rows];

@@ -11,13 +11,13 @@ import { type PublishedVersion, useQuestionnaires, versionInForce } from "./use-
 
 type EditorScreenProps = {
   questionnaireId: string;
-  /** An earlier version to begin with, instead of the one in force. */
+  /** An earlier version to begin with, instead of the current one. */
   from: number | undefined;
-  /** Of a questionnaire that was never published. */
+  /** The title of a questionnaire that was never published. */
   title: string | undefined;
 };
 
-/** Where an edit begins: the version in force, an earlier one as its successor, a draft, or one empty question. */
+/** The start of an edit: the current version, an earlier one as its successor, a draft, or one empty question. */
 function baseOf(
   all: readonly PublishedVersion[],
   drafts: readonly QuestionnaireDraft[],
@@ -31,7 +31,7 @@ function baseOf(
   return { baseVersion: 0, title: title ?? "", definition: definitionOf(addRow([], -1, "radio")) };
 }
 
-/** The editor with what it begins with: what others publish meanwhile changes nothing under the hands of who edits. */
+/** The editor with its initial version: publications by others do not change the edit. */
 function LoadedEditor(
   props: EditorScreenProps & {
     questionnaires: ReturnType<typeof useQuestionnaires>;
@@ -45,7 +45,7 @@ function LoadedEditor(
   const [unsent] = useState(() => createUnsentEdits(`${clinicId}/${staffId}/${questionnaireId}/${from ?? ""}`));
   const [isPublished, setIsPublished] = useState(false);
 
-  // A render later, when nothing holds the page back any more.
+  // Navigates one render later, when unsaved changes no longer block it.
   useEffect(() => {
     if (isPublished) void router.navigate({ to: "/settings/questionnaires" });
   }, [isPublished, router]);

@@ -22,7 +22,7 @@ const VIEWS = [
   { value: "preview", label: "プレビュー" },
 ];
 
-/** Where a problem is mended: the field of its place, or what stands for it. */
+/** The field for a problem's place, or the control that stands for it. */
 function fieldIdOf(edit: Edit, place: string): { rowAt: number; fieldId: string } {
   const [at = "", ...rest] = place.split(".");
   const row = edit.rows[Number(at)];
@@ -43,7 +43,7 @@ type EditorProps = {
   onPublished: () => void;
 };
 
-/** The editor of one questionnaire: its questions on the left, what patients see on the right. */
+/** The editor of one questionnaire: its questions on the left, the patients' view on the right. */
 export function Editor({ questionnaireId, base, unsent, questionnaires, onPublished }: EditorProps) {
   const edit = useEdit(base, unsent);
   const [view, setView] = useState("edit");
@@ -138,7 +138,7 @@ export function Editor({ questionnaireId, base, unsent, questionnaires, onPublis
           <PreviewPane title={title} definition={definition} />
         </div>
       </div>
-      {/* In sight however long the questionnaire is. */}
+      {/* Sticky, so that it stays visible below a long questionnaire. */}
       <div className="publish-bar sticky bottom-0 z-10 border-line border-t bg-page py-3 print:hidden">
         <PublishPart
           questionnaireId={questionnaireId}

@@ -4,13 +4,13 @@ import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 
 type NewQuestionnaireDialogProps = {
-  /** The titles of the questionnaires in force: two of one title could not be told apart where one is chosen. */
+  /** The titles of the published questionnaires: equal titles could not be distinguished in a choice. */
   takenTitles: readonly string[];
   onBegin: (questionnaire: { questionnaireId: string; title: string }) => void;
   onClose: () => void;
 };
 
-/** How a new questionnaire is called. Nothing is stored before it is published. */
+/** The title of a new questionnaire. Nothing is stored before it is published. */
 export function NewQuestionnaireDialog({ takenTitles, onBegin, onClose }: NewQuestionnaireDialogProps) {
   const form = useDeskForm({
     initial: { title: "" },

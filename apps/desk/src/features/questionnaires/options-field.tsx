@@ -26,7 +26,7 @@ type OptionRowProps = {
   at: number;
   total: number;
   id: string;
-  /** Several options can be ticked on a drawing of the body. */
+  /** Whether the options are on a drawing of the body, of which several can be chosen. */
   hasDrawing: boolean;
   problemAt: (place: string) => string | undefined;
   onChange: (option: Option) => void;
@@ -88,7 +88,7 @@ function OptionRow({ option, at, total, id, hasDrawing, problemAt, onChange, onM
   );
 }
 
-/** The options of a choice: words, order, what is done when one is chosen, and the one that excludes all others. */
+/** The options of a choice: labels, order, alarms, and the option that excludes all others. */
 export function OptionsField(props: FieldProps<QuestionOf<"radio"> | QuestionOf<"checkbox">>) {
   const { question, id, onChange, problemAt } = props;
   const { options } = question;
@@ -114,7 +114,7 @@ export function OptionsField(props: FieldProps<QuestionOf<"radio"> | QuestionOf<
       <ul className="flex flex-col gap-3">
         {options.map((option, at) => (
           <OptionRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: while its value is typed, nothing of an option stays but its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: while its value is typed, an option is identified by its place alone.
             key={at}
             option={option}
             at={at}

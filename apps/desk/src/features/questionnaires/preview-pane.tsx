@@ -23,7 +23,7 @@ const LANGUAGES = [
   { value: "en", label: "英語" },
 ];
 
-/** Where patients have the field that sends photos: nothing is sent from the desk. */
+/** In place of the patients' photo field: the desk sends no photos. */
 function PhotosHere({ question, id, texts }: QuestionControlProps<"image">) {
   return (
     <FieldGroup ids={fieldIds(`${id}-group`)} texts={texts}>
@@ -34,7 +34,7 @@ function PhotosHere({ question, id, texts }: QuestionControlProps<"image">) {
   );
 }
 
-/** What patients see, at the width of a phone, with the renderer and the rules that they get. Nothing is kept or sent. */
+/** The patients' view at the width of a phone, with the same renderer and rules. Nothing is stored or sent. */
 export function PreviewPane(edited: { title: string; definition: QuestionnaireDefinition }) {
   const [language, setLanguage] = useState("ja");
   const { title, definition } = language === "en" ? questionnaireInEnglish(edited) : edited;
@@ -82,7 +82,7 @@ export function PreviewPane(edited: { title: string; definition: QuestionnaireDe
         <p className="break-phrase text-std-20B-150">{title || "（題名がありません）"}</p>
         {questions.map((question, at) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: ids may be the same twice while they are typed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two ids may be equal while they are typed.
             key={`${question.questionId}-${at}`}
             className="flex flex-col gap-4"
           >

@@ -15,7 +15,7 @@ type PublishPartProps = {
   questionnaireId: string;
   edit: Edit;
   questionnaires: ReturnType<typeof useQuestionnaires>;
-  /** Leads to the problems and answers whether there are none. */
+  /** Shows the problems; returns whether there are none. */
   isReady: () => boolean;
   onPublished: (version: number) => void;
 };
@@ -27,7 +27,7 @@ function describe(error: unknown): string {
   return issue ? `${issue.message}` : describeFailure(error);
 }
 
-/** Asks before the next version is published; a version that somebody has published meanwhile is told before. */
+/** Asks before the next version is published, and warns if another version was published in between. */
 export function PublishPart({ questionnaireId, edit, questionnaires, isReady, onPublished }: PublishPartProps) {
   const [step, setStep] = useState<"closed" | "confirm">("closed");
   const [newer, setNewer] = useState<PublishedVersion>();
@@ -54,7 +54,7 @@ export function PublishPart({ questionnaireId, edit, questionnaires, isReady, on
     const { title, definition, baseVersion } = edit;
     const request = { questionnaireId, title, definition, replacesVersion: baseVersion };
     const body = JSON.stringify(request);
-    // The same edit counts once, however often it is sent.
+    // An unchanged edit keeps its idempotency key, so that a repeated request publishes once.
     if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
     const published = await questionnaires.publish(request, attempt.current.key);
     await questionnaires.readAgain();

@@ -29,7 +29,7 @@ test("opening every question of any definition changes nothing", () => {
           ))}
         </ol>,
       );
-      // Read from the labels: a search by label over a dozen of open cards takes most of the time.
+      // Reads the labels directly: a search by label over a dozen open cards takes most of the time.
       const labels = [...container.querySelectorAll("label")].map(({ textContent }) => textContent);
       expect(labels.filter((label) => label.startsWith("質問文"))).toHaveLength(rows.length);
       expect(onChange).not.toHaveBeenCalled();

@@ -115,7 +115,9 @@ function QuestionForm({ earlier, ...props }: FieldProps & { earlier: readonly Qu
   );
 }
 
-/** One question of the editor, folded to a line until it is opened. Alt+↑ and Alt+↓ move it from wherever the focus is in it. */
+/**
+ * One question of the editor, folded to a line until it is opened. Alt+↑ and Alt+↓ move it while the focus is inside.
+ */
 export function QuestionCard(props: QuestionCardProps) {
   const { number, problems, isOpen, onToggle, onAct, ...form } = props;
   const { question, id } = form;

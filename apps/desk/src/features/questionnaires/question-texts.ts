@@ -20,7 +20,7 @@ export function isQuestionType(value: string): value is QuestionType {
   return value in TYPE_LABELS;
 }
 
-/** What an answer with this alarm does; the words that patients read are the renderer's. */
+/** The effect of an alarm; the renderer has the words for patients. */
 export const ALARM_LABELS = {
   emergency: "緊急：119番を案内",
   "life-crisis": "いのちの危機：相談窓口を案内",

@@ -4,7 +4,7 @@ import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels
 
 type Department = Pick<KeptDepartment, "clinicalDepartmentId" | "name">;
 
-/** When a questionnaire is asked, in words: 「初診の予約」, or of a department's own rule 「再診の予約（皮膚科）」. */
+/** When a questionnaire is asked, in words: 「初診の予約」, or for a department's own rule 「再診の予約（皮膚科）」. */
 export function usesOf(
   questionnaireId: string,
   assignments: readonly QuestionnaireAssignment[],

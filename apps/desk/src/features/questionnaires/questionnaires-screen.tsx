@@ -14,7 +14,7 @@ import { type PublishedVersion, useQuestionnaires } from "./use-questionnaires.t
 type VersionsProps = {
   inForce: PublishedVersion;
   earlier: readonly PublishedVersion[];
-  /** When it is asked, in words; `undefined` until that was read. */
+  /** When it is asked, in words; `undefined` while loading. */
   uses: readonly string[] | undefined;
   mayChange: boolean;
 };

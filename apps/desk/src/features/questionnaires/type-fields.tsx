@@ -34,7 +34,7 @@ function NumberFields({ question, id, onChange, problemAt }: FieldProps<Question
   );
 }
 
-/** What a question of its type needs beyond what every question has. */
+/** The fields of a question's type, beyond those that every question has. */
 export function TypeFields(props: FieldProps) {
   const { question, id, onChange, problemAt } = props;
   switch (question.type) {

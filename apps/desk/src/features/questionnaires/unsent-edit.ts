@@ -5,10 +5,10 @@ import {
 import { z } from "zod";
 import { createUnsent, type Unsent } from "../../entities/unsent/unsent.ts";
 
-/** Of this version the edit was begun; 0 of a questionnaire that was never published. */
+/** `baseVersion`: the version at the start of the edit; 0 for a questionnaire that was never published. */
 export type UnsentEdit = { baseVersion: number; title: string; definition: QuestionnaireDefinition };
 
-/** Whether each question has the parts of its type, whatever is typed in them: what is half typed is kept too. */
+/** Whether each question has the parts of its type. Their values are not checked, as half-typed input is stored too. */
 function hasOutline(definition: unknown): boolean {
   const issues = questionnaireDefinitionSchema.safeParse(definition).error?.issues ?? [];
   return issues.every(({ code }) => !["invalid_type", "invalid_union", "unrecognized_keys"].includes(code));

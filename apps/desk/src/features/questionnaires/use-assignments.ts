@@ -7,7 +7,7 @@ import type { QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** Which questionnaire is asked when, and the clinic's departments. */
+/** Reads which questionnaire is asked when, and the clinic's departments. */
 export function useAssignments() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -17,7 +17,7 @@ export function useAssignments() {
   return {
     list,
     departments,
-    /** Replaces all of them. */
+    /** Replaces all assignments. */
     store: async (assignments: readonly QuestionnaireAssignment[]) => {
       await api.send(assignQuestionnairesCall, { params, body: { assignments: [...assignments] } });
       await list.mutate();

@@ -6,12 +6,12 @@ import { addRow, changeRow, definitionOf, duplicateRow, type EditedRow, moveRow,
 import type { CardAct } from "./question-card.tsx";
 import type { UnsentEdit } from "./unsent-edit.ts";
 
-/** The id of a row's card, which those of its parts begin with. */
+/** The id of a row's card, with which the ids of its parts begin. */
 export function rowId({ key }: EditedRow): string {
   return `edit-${key}`;
 }
 
-/** With the English of the texts that are there: of one that was changed, the English is gone with the Japanese. */
+/** Adds the English of the present texts; a changed Japanese text loses its English. */
 function withEnglish(
   title: string,
   rows: readonly EditedRow[],
@@ -22,7 +22,7 @@ function withEnglish(
   return { ...definition, ...(english && { english }) };
 }
 
-/** A questionnaire while it is edited: its rows, which are open, what was removed last, where the focus goes next. */
+/** A questionnaire while it is edited: its rows, the open ones, the last removal, the next focus. */
 export function useEdit(base: UnsentEdit, unsent: Unsent<UnsentEdit>) {
   const [{ recovered }] = useState(() => ({ recovered: unsent.read() }));
   const [isRecovered, setIsRecovered] = useState(recovered !== undefined);
@@ -46,7 +46,7 @@ export function useEdit(base: UnsentEdit, unsent: Unsent<UnsentEdit>) {
     unsent.write(isChanged ? { baseVersion, title, definition } : undefined);
   }, [unsent, isChanged, baseVersion, title, definition]);
 
-  // The card has moved, or is new: the button that was pressed is somewhere else now.
+  // The card has moved or is new, so the pressed button is elsewhere.
   useEffect(() => {
     if (focusNext.current === undefined) return;
     document.getElementById(focusNext.current)?.focus();
@@ -110,7 +110,7 @@ export function useEdit(base: UnsentEdit, unsent: Unsent<UnsentEdit>) {
     rows,
     definition,
     english,
-    /** The English of a Japanese text; empty takes it away. */
+    /** Stores the English of a Japanese text; an empty text deletes it. */
     translate: (text: string, translated: string) => setEnglish((earlier) => ({ ...earlier, [text]: translated })),
     isChanged,
     isRecovered,
@@ -128,14 +128,14 @@ export function useEdit(base: UnsentEdit, unsent: Unsent<UnsentEdit>) {
       setNotice(`「${removed.row.question.label}」を元に戻しました。`);
       focusNext.current = `${rowId(removed.row)}-toggle`;
     },
-    /** Opens the card of a problem and leads to its field. */
+    /** Opens the card of a problem and focuses its field. */
     show: (row: EditedRow, fieldId: string) => {
       setOpen((earlier) => new Set([...earlier, row.key]));
       focusNext.current = fieldId;
     },
-    /** Begins again with this version, whatever was typed. */
+    /** Starts again from this version and discards the edit. */
     begin,
-    /** Keeps what was typed, as the successor of this version. */
+    /** Continues the edit as the successor of this version. */
     rebase: setBaseVersion,
   };
 }

@@ -11,7 +11,7 @@ import { useRead } from "../../fetching/use-read.ts";
 
 export type PublishedVersion = PublishedQuestionnaireList["questionnaires"][number];
 
-/** Every version of the clinic's questionnaires, and the publication of a next one. */
+/** Reads every version of the clinic's questionnaires, and publishes the next one. */
 export function useQuestionnaires() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -19,7 +19,7 @@ export function useQuestionnaires() {
   const list = useRead(readQuestionnairesCall, { params }, { revalidateOnFocus: false });
   return {
     list,
-    /** Once for one `key`, however often it is sent. Refused with E005 when another version is in force than it replaces. */
+    /** Publishes once per `key`. Refused with E005 if it replaces a version that is no longer the current one. */
     publish: async (body: PublishQuestionnaireRequest, key: string): Promise<number> => {
       const { version } = await api.send(publishQuestionnaireCall, { params, body, key });
       return version;

@@ -17,7 +17,7 @@ import { ExemptRecordDialog } from "./exempt-record-dialog.tsx";
 import { useErasureRun } from "./record-keeping-requests.ts";
 import { RunState } from "./run-state.tsx";
 
-/** What has been done with the list, and what comes next. */
+/** The state of the list, and its next step. */
 function describeRun({ state, waiting, confirmedBy, erasesOn }: ErasureRun, now: Date): string {
   if (state === "done") return "この年の一覧は終わりました。";
   if (state === "lapsed") return "確認されないまま次の年になりました。対象の記録は、次の年の一覧にあります。";
@@ -35,10 +35,10 @@ function describeRun({ state, waiting, confirmedBy, erasesOn }: ErasureRun, now:
 
 type Open = { kind: "keep"; entry: ErasureEntry } | { kind: "confirm"; confirmation: Confirmation };
 
-/** One year's list: what is to be erased, what stays, and what went. For the owner. */
+/** One year's list: records to be erased, exempted and erased ones. For the owner. */
 export function ErasureRunScreen({ year }: { year: string }) {
   const { now } = useDesk();
-  /** The codes after which the pages up to this one begin. */
+  /** The cursors of the pages up to this one. */
   const [trail, setTrail] = useState<string[]>([]);
   const { page, confirm, takeBack, keep } = useErasureRun(year, trail.at(-1));
   const [open, setOpen] = useState<Open>();

@@ -14,11 +14,11 @@ function describeEnd({ erasedAt, erasedRows, keptReason, keptBy }: ErasureEntry)
 
 type ErasureTableProps = {
   entries: readonly ErasureEntry[];
-  /** Only while nothing was confirmed: `true` keeps a record, `false` puts it back on the list. */
+  /** Only before the confirmation: `true` exempts a record, `false` puts it back on the list. */
   onChange?: (entry: ErasureEntry, keeps: boolean) => void;
 };
 
-/** The patients of a year's list, with what their record still says of them. */
+/** The patients of a year's list, with the facts that their record still has. */
 export function ErasureTable({ entries, onChange }: ErasureTableProps) {
   return (
     <DeskTable caption="保存期間を過ぎた記録の一覧" columns={onChange ? [...COLUMNS, ACTS] : COLUMNS}>

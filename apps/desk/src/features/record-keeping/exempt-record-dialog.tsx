@@ -5,12 +5,12 @@ import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 
 type ExemptRecordDialogProps = {
   entry: Pick<ErasureEntry, "medicalRecordCode">;
-  /** Rejects with what was refused. */
+  /** Rejects with the refusal. */
   onSubmit: (reason: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Why one patient's record stays this year. */
+/** Exempts one patient's record from this year's erasure, with a reason. */
 export function ExemptRecordDialog({ entry, onSubmit, onClose }: ExemptRecordDialogProps) {
   const form = useDeskForm({
     initial: { reason: "" },

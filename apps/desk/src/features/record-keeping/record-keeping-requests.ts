@@ -10,10 +10,10 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** Not read again by itself: each reading is an event of the audit. */
+/** Not refreshed: each read is an audited event. */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true };
 
-/** The clinic's years and its lists, and setting the years, which rejects with what was refused. */
+/** Reads the clinic's retention period and lists; setting the period rejects with the refusal. */
 export function useRecordKeeping() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -30,7 +30,7 @@ export function useRecordKeeping() {
   };
 }
 
-/** One page of a year's list and the owner's acts on it. An act rejects with what was refused. */
+/** Reads one page of a year's list; the owner's actions on it reject with the refusal. */
 export function useErasureRun(year: string, after: string | undefined) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -45,7 +45,7 @@ function RunRow({ run }: { run: ErasureRun }) {
   );
 }
 
-/** 設定 → 記録の保存: for how long records are kept, and the yearly lists of those whose keeping is over. For the owner. */
+/** 設定 → 記録の保存: the retention period, and the yearly lists of records past it. For the owner. */
 export function RecordKeepingScreen() {
   const { overview, setYears } = useRecordKeeping();
   const { data, error, isValidating, mutate } = overview;

@@ -13,7 +13,7 @@ type RecordYears = Pick<ErasureOverview, "recordYears">;
 
 type RecordYearsFormProps = RecordYears & { onSubmit: (request: RecordYears) => Promise<void> };
 
-/** For how many years the clinic keeps a patient's record after its last entry. */
+/** How many years the clinic retains a patient's record after its last entry. */
 export function RecordYearsForm({ recordYears, onSubmit }: RecordYearsFormProps) {
   const form = useDeskForm({
     initial: { recordYears },

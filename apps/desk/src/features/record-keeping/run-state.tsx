@@ -10,7 +10,7 @@ const LOOKS: Record<ErasureRun["state"], { tone: BadgeTone; icon: IconShape }> =
   lapsed: { tone: "neutral", icon: CircleMinus },
 };
 
-/** In which state a year's list is; one without patients says so. */
+/** The state of a year's list, also of an empty one. */
 export function RunState({ run: { state, waiting, kept, erased } }: { run: ErasureRun }) {
   const isEmpty = waiting + kept + erased === 0;
   return <Badge {...LOOKS[state]}>{isEmpty ? "対象なし" : ERASURE_STATE_LABELS[state]}</Badge>;

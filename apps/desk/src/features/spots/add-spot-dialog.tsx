@@ -12,7 +12,7 @@ import type { ScheduleActs } from "./use-schedule-acts.ts";
 
 const MINUTE_MS = 60_000;
 
-/** As it is typed: a day and a clock instead of two instants. */
+/** The typed form: a day and two clock times instead of two instants. */
 const typedSpotSchema = z.strictObject({
   day: z.iso.date(),
   startsAt: clockTimeSchema,
@@ -45,7 +45,7 @@ type AddSpotDialogProps = {
   onClose: () => void;
 };
 
-/** One spot outside the weekly hours; its end follows the department's length until it is typed. */
+/** Adds a spot outside the weekly hours; its end follows the department's length until it is typed. */
 export function AddSpotDialog({ day, departments, acts, onDone, onClose }: AddSpotDialogProps) {
   const keyFor = useAttemptKey();
   const [only, second] = departments;
@@ -59,7 +59,7 @@ export function AddSpotDialog({ day, departments, acts, onDone, onClose }: AddSp
       capacity: 1,
     },
     schema: typedSpotSchema,
-    // A refusal of the server says more than these, such as that the doctor has another spot then.
+    // The server's refusal is more specific, such as that the doctor has another spot then.
     messages: MESSAGES,
     submit: async (typed) => {
       const { day: on, startsAt, endsAt, ...rest } = typed;

@@ -4,7 +4,7 @@ import { RemainingDialog } from "./remaining-dialog.tsx";
 
 type ClosedWithPatientsProps = { spots: readonly ManagedSpot[]; count: number; onClose: () => void };
 
-/** What follows when spots with patients were closed: those of their days. */
+/** The next steps after spots with patients were closed, for all spots of those days. */
 export function ClosedWithPatients({ spots, count, onClose }: ClosedWithPatientsProps) {
   const days = spots.map(({ startsAt }) => toCalendarDay(new Date(startsAt))).toSorted();
   const [from = ""] = days;

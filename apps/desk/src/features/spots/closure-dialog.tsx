@@ -26,7 +26,7 @@ function clockOf(time: string, day: CalendarDay): string {
   return toCalendarDay(instant) > day ? "24:00" : formatTime(instant);
 }
 
-/** The spots ahead that a closure would meet. */
+/** The coming spots that a closure would close. */
 function touchedBy(
   { clinicalDepartmentId, day, from, until }: ClosureRequest,
   spots: readonly ManagedSpot[],
@@ -52,7 +52,7 @@ type ClosureDialogProps = {
   onClose: () => void;
 };
 
-/** 休診 of a day or a part of it: what it closes and who is booked is shown before, and again once it is done. */
+/** 休診 of a day or a part of it: its spots and their patients are shown before and after. */
 export function ClosureDialog({ day, reason = "", departments, now, acts, onDone, onClose }: ClosureDialogProps) {
   const keyFor = useAttemptKey();
   const [made, setMade] = useState<ClosureMade>();

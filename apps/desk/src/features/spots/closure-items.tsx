@@ -13,7 +13,7 @@ function describePeriod({ from, until }: Closure): string {
   return from === "00:00" && until === "24:00" ? "終日" : `${from}〜${until}`;
 }
 
-/** Closures, each with the way to take it back. */
+/** Closures, each with a button that removes it. */
 export function ClosureItems({ closures, departments, showsDay, onDrop }: ClosureItemsProps) {
   if (closures.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ type DayDialogProps = {
   onClose: () => void;
 };
 
-/** What can be done with a whole day. */
+/** The actions on a whole day. */
 export function DayDialog(props: DayDialogProps) {
   const { day, holiday, ofDay, closures, waiting, onRemoved, departments, isPast, mayChange, onDrop, onStep, onClose } =
     props;

@@ -1,13 +1,13 @@
 import type { DisplacedList, DisplacedVisit, FreeTime } from "@madoguchi/contract/operation/displaced";
 
-/** What may be decided about a visit, besides the spot that it is moved to. */
+/** The choices for a visit, besides the spot that it is moved to. */
 export const CANCEL = "cancel";
 export const LATER = "later";
 
-/** By treatment: a spot, `CANCEL` or `LATER`. */
+/** By treatment id: a spot, `CANCEL` or `LATER`. */
 export type Wishes = Readonly<Record<string, string>>;
 
-/** What the clerk has chosen, else what is proposed; a spot that the list has no longer counts for nothing. */
+/** The clerk's choices, or else the proposed ones; a spot that left the list is ignored. */
 export function wishesOf({ visits, times }: DisplacedList, chosen: Wishes): Wishes {
   const known = new Set([CANCEL, LATER, ...times.map(({ spotId }) => spotId)]);
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function countWishes(wishes: Wishes): { moves: number; cancels: number } 
   return { cancels, moves: all.filter((wish) => wish !== LATER).length - cancels };
 }
 
-/** The times of a visit's department whose seats the others do not take. */
+/** The times of a visit's department whose seats are not chosen for other visits. */
 export function choicesOf({ times }: DisplacedList, wishes: Wishes, visit: DisplacedVisit): FreeTime[] {
   const takenBy = (spotId: string) =>
     Object.entries(wishes).filter(([treatmentId, wish]) => wish === spotId && treatmentId !== visit.treatmentId).length;

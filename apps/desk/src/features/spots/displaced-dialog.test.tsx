@@ -69,7 +69,7 @@ test("each is proposed a time; one is changed, one cancelled, and all is done in
   expect(dialog.getByText("日時の変更1件・キャンセル0件・あとで決める1件")).toBeVisible();
   const [hanako, taro] = dialog.getAllByRole("combobox");
   if (!hanako || !taro) throw new Error("two rows are missing");
-  // The one seat that is proposed to 花子 is nobody else's.
+  // The only proposed seat for 花子 is not offered to others.
   expect(optionsOf(taro)).toEqual(["2026.05.16（土）10:00　小林 直樹", "あとで決める", "予約をキャンセルする"]);
   await actor.selectOptions(hanako, "saturday");
   expect(optionsOf(taro)[0]).toBe("2026.05.15（金）10:00　小林 直樹");

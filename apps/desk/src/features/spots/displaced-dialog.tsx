@@ -15,12 +15,12 @@ const MOST_REASON = 500;
 
 type DisplacedDialogProps = {
   range: DayRange;
-  /** What has just closed their times. */
+  /** What closed their times, after a closure. */
   lead?: string | undefined;
   onClose: () => void;
 };
 
-/** Those who are booked at closed times, each with a proposed time: all are settled in one step for one reason (decision 94). */
+/** Visits at closed times, each with a proposed time: all are settled in one step with one reason (decision 94). */
 export function DisplacedDialog({ range, lead, onClose }: DisplacedDialogProps) {
   const { data: list, error, mutate, isValidating } = useDisplaced(range);
   const settling = useSettling({ list, reload: () => mutate(), onEnd: onClose });

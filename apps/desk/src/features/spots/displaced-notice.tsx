@@ -7,7 +7,7 @@ import { deskRights } from "../../entities/rights/desk-rights.ts";
 import { DisplacedDialog } from "./displaced-dialog.tsx";
 import { countSeats } from "./spot-week.ts";
 
-/** How many are booked at closed times ahead. */
+/** Counts the coming visits at closed times. */
 function countDisplaced(spots: readonly ManagedSpot[], now: Date): number {
   return spots
     .filter(({ closedAt, startsAt }) => closedAt !== null && Date.parse(startsAt) > now.getTime())
@@ -16,7 +16,7 @@ function countDisplaced(spots: readonly ManagedSpot[], now: Date): number {
 
 type DisplacedNoticeProps = { spots: readonly ManagedSpot[]; range: DayRange; now: Date };
 
-/** Says that patients of the week are booked at closed times, with the way to settle them, until nobody is. */
+/** Warns of visits of the week at closed times, with a button to settle them. */
 export function DisplacedNotice({ spots, range, now }: DisplacedNoticeProps) {
   const { hasPatients } = deskRights(useSignedIn().roles);
   const [isOpen, setIsOpen] = useState(false);

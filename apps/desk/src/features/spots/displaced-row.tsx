@@ -8,12 +8,12 @@ type DisplacedRowProps = {
   visit: DisplacedVisit;
   wish: string;
   choices: readonly FreeTime[];
-  /** Why the last step left it as it was. */
+  /** Why the last step did not settle this visit. */
   problem: string | undefined;
   onChoose: (wish: string) => void;
 };
 
-/** One who is booked at a closed time, and what is decided about the visit. */
+/** A visit at a closed time, and the choice for it. */
 export function DisplacedRow({ visit, wish, choices, problem, onChoose }: DisplacedRowProps) {
   const { treatmentId, patientName, medicalRecordCode, startsAt, doctorName } = visit;
   const whose = patientName === "" ? medicalRecordCode : `${patientName}さま`;

@@ -3,7 +3,7 @@ import { useDoctorNames } from "./spot-requests.ts";
 
 type DoctorFieldProps = { id: string; error: string | undefined; value: string; onChange: (name: string) => void };
 
-/** The doctor of a spot by name, from those who are known; typed where nobody is. */
+/** The doctor of a spot: a choice of the known names, or a text field if none is known. */
 export function DoctorField({ id, error, value, onChange }: DoctorFieldProps) {
   const known = useDoctorNames();
   const names = value === "" || known.includes(value) ? known : [...known, value];

@@ -9,7 +9,7 @@ import type { ScheduleActs } from "./use-schedule-acts.ts";
 
 type EndSessionDialogProps = { session: WeeklySession; today: CalendarDay; acts: ScheduleActs; onClose: () => void };
 
-/** Ends a line of the weekly hours on a day; one that ends before it begins is taken out. */
+/** Ends a line of the weekly hours on a day; a line that ends before it begins is deleted. */
 export function EndSessionDialog({ session, today, acts, onClose }: EndSessionDialogProps) {
   const form = useDeskForm({
     initial: { lastDay: session.validUntil ?? addCalendarDays(today, -1) },

@@ -7,7 +7,10 @@ import { DisplacedDialog } from "./displaced-dialog.tsx";
 
 type RemainingDialogProps = { range: DayRange; lead: string; onClose: () => void };
 
-/** What follows a closing that met patients: the reception settles them at once, who meets none is told who does. */
+/**
+ * The next steps after a closure with patients: the reception settles them at once, other roles read that the reception
+ * does it.
+ */
 export function RemainingDialog({ range, lead, onClose }: RemainingDialogProps) {
   const { hasPatients } = deskRights(useSignedIn().roles);
   if (hasPatients) return <DisplacedDialog range={range} lead={lead} onClose={onClose} />;

@@ -6,7 +6,7 @@ import { deskRights } from "../../entities/rights/desk-rights.ts";
 
 type Reservation = { treatmentId: string; startsAt: string; name: string; code: string };
 
-/** The reservations of some spots, in the order of time. */
+/** The reservations of several spots, in the order of time. */
 export function reservationsOf(spots: readonly ManagedSpot[]): Reservation[] {
   return spots
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
@@ -17,7 +17,7 @@ export function reservationsOf(spots: readonly ManagedSpot[]): Reservation[] {
     );
 }
 
-/** What the clinic does next for who is booked: another time, a cancellation that the patient reads, a call. */
+/** The next steps for a booked patient: another time, a cancellation with a reason, a telephone call. */
 function NextSteps({ treatmentId, startsAt, name, code }: Reservation) {
   const day = toCalendarDay(new Date(startsAt));
   const whose = name === "" ? code : `${name}さま`;
@@ -54,7 +54,7 @@ function NextSteps({ treatmentId, startsAt, name, code }: Reservation) {
   );
 }
 
-/** Who is still booked, each with the next step. Who has no patients reads how many there are. */
+/** The booked patients, each with the next step. A role without patients' names sees only the number. */
 export function ReservationList({ spots }: { spots: readonly ManagedSpot[] }) {
   const { hasPatients } = deskRights(useSignedIn().roles);
   const reservations = reservationsOf(spots);

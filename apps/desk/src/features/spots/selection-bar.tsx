@@ -6,7 +6,7 @@ import { Undo2 } from "lucide";
 import { countSeats } from "./spot-week.ts";
 import type { DoneAct } from "./use-spot-acts.ts";
 
-/** What was done last, with the way back; before, how the numbers are read. */
+/** The last action with its undo; before the first action, an explanation of the numbers. */
 export function UndoLine({ done, isBusy, onUndo }: { done: DoneAct | undefined; isBusy: boolean; onUndo: () => void }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-3">
@@ -29,7 +29,7 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** What is chosen, and what can be done with all of it. */
+/** The selection, and the actions on all of it. */
 export function SelectionBar({ spots, isBusy, onAct, onClear }: SelectionBarProps) {
   if (spots.length === 0) return null;
   const booked = spots.reduce((sum, spot) => sum + countSeats(spot).booked, 0);

@@ -35,8 +35,8 @@ type SessionFormProps = {
 };
 
 /**
- * One line of the weekly hours. A line that already counts is changed from a day on: the old one ends the day before, so
- * that what was agreed for earlier days stays.
+ * A line of the weekly hours. A line in force is changed from a day on: the old one ends the day before, so that
+ * earlier days stay as they were.
  */
 export function SessionForm({ session, weekday, today, departments, acts, onClose }: SessionFormProps) {
   const keyFor = useAttemptKey();

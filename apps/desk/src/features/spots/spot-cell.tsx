@@ -14,16 +14,16 @@ type SpotCellProps = {
   placed: PlacedSpot;
   now: Date;
   departmentName: string;
-  /** The doctor's own, 1 to 6. */
+  /** The doctor's colour, 1 to 6. */
   shade: number;
-  /** What distinguishes the spots on show; nothing where one doctor of one department is shown. */
+  /** Shown only where it distinguishes spots: several doctors or departments. */
   showsDoctor: boolean;
   showsDepartment: boolean;
   isCurrent: boolean;
   isSelected: boolean;
 };
 
-/** One spot of the week. What is done with it by pointer and keys belongs to the table. */
+/** One spot of the week. The table handles pointer and keys. */
 export const SpotCell = memo(function SpotCell(props: SpotCellProps) {
   const { placed, now, departmentName, shade, showsDoctor, showsDepartment, isCurrent, isSelected } = props;
   const { spot } = placed;

@@ -26,7 +26,7 @@ function CapacityButton({ label, icon, onPress }: { label: string; icon: typeof 
   );
 }
 
-/** One spot: who is booked, how many seats, open or closed. */
+/** One spot: its patients, its seats, open or closed. */
 export function SpotDialog({ spot, now, departmentName, mayChange, isBusy, onAct, onClose }: SpotDialogProps) {
   const { capacity, booked, held, free } = countSeats(spot);
   const state = spotStateOf(spot, now);

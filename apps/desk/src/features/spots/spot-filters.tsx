@@ -24,7 +24,7 @@ type SpotFiltersProps = {
   children: ReactNode;
 };
 
-/** By doctor and by department, where there are several. */
+/** Filters by doctor and department, where there are several. */
 export function SpotFilters({ spots, departments, filter, onFilter, children }: SpotFiltersProps) {
   const { doctorName, clinicalDepartmentId } = filter;
   const doctors = [...new Set([...spots.map((spot) => spot.doctorName), ...(doctorName ? [doctorName] : [])])];

@@ -69,7 +69,7 @@ test("one press opens a day, and each doctor has a shade", async () => {
 });
 
 test("a time under an hour away says that patients are offered it no longer", async () => {
-  // It is nine in the morning.
+  // The time is 9:00.
   week.spots = [spotFixture("soon", "2026-05-12T09:45:00+09:00"), spotFixture("later", "2026-05-12T10:00:00+09:00")];
   const { actor } = await renderDesk("/spots");
   const soon = await screen.findByRole("button", { name: /9時45分.*患者さまには表示されません/ });

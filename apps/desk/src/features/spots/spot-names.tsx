@@ -3,13 +3,13 @@ import { formatPeriod } from "@madoguchi/contract/time/tokyo";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { namesOf } from "./spot-week.ts";
 
-/** How long a pointer may be on its way from the spot to the names. */
+/** How long a pointer may take from the spot to the names. */
 const LEAVE_MS = 200;
 const WIDTH = 256;
 
 type Shown = { spotId: string; left: number; top: number | undefined; bottom: number | undefined };
 
-/** At the side, where it covers neither the spot above nor the one below, which are pressed next. */
+/** Beside the spot, so that it does not cover the spots above and below, which are often pressed next. */
 function placeOf(element: HTMLElement): Shown {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const isLow = bottom > window.innerHeight * 0.66;
@@ -27,8 +27,8 @@ function spotOf(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * Who is booked at the spot under the mouse or with the focus, beside it. It stays while the mouse is on it and goes with
- * Escape or a press. Screen readers have the names in the spot's own.
+ * The patients of the hovered or focused spot, beside it. It stays while the mouse is on it; Escape or a press closes
+ * it. Screen readers read the names in the spot's own name.
  */
 export function SpotNames({
   spots,
@@ -49,7 +49,7 @@ export function SpotNames({
   }, [hasLeft]);
 
   const onEnter = useEffectEvent((event: Event) => {
-    // A finger opens the spot, which names who is booked.
+    // Touch opens the spot, which shows the names.
     if (event instanceof PointerEvent && event.pointerType === "touch") return;
     const element = spotOf(event.target);
     const isOnNames = event.target instanceof Element && event.target.closest("[data-spot-names]") !== null;
@@ -62,7 +62,7 @@ export function SpotNames({
     setShown(undefined);
   });
 
-  // What takes the focus by an arrow key is scrolled into sight.
+  // Focus by an arrow key scrolls the spot into view.
   const onScroll = useEffectEvent(() => {
     const element = shown && table.current?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(shown.spotId)}"]`);
     if (element) setShown(placeOf(element));

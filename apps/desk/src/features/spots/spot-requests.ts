@@ -14,7 +14,7 @@ import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useChanges } from "../../entities/changes/changes.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** The spots and holidays of some days, kept up to date; `undefined`: none are read. */
+/** Reads the spots and holidays of a range, and refreshes them; reads nothing for `undefined`. */
 export function useSpots(range: DayRange | undefined): SWRResponse<ManagedSpotList> {
   const { clinicId } = useSignedIn();
   const { refreshInterval } = useChanges();
@@ -27,14 +27,14 @@ export function useClosures(range: DayRange): SWRResponse<{ closures: Closure[] 
   return useRead(readClosuresCall, { params: { clinicId }, query: range }, { refreshInterval });
 }
 
-/** Those who are booked at closed times of these days, with the times to move them to: of the moment when it is asked for. */
+/** Reads the visits at closed times in a range, with the times to move them to, as of the moment of the request. */
 export function useDisplaced(range: DayRange): SWRResponse<DisplacedList> {
   const { clinicId } = useSignedIn();
   const options = { revalidateOnFocus: false, revalidateIfStale: true } as const;
   return useRead(readDisplacedCall, { params: { clinicId }, query: range }, options);
 }
 
-/** Who waits for a seat of these days, kept up to date. */
+/** Reads the waiting list of a range, and refreshes it. */
 export function useWaitlist(range: DayRange): SWRResponse<{ places: KeptPlace[] }> {
   const { clinicId } = useSignedIn();
   const { refreshInterval } = useChanges();
@@ -46,7 +46,7 @@ export function useWeeklySessions(): SWRResponse<{ weeklySessions: WeeklySession
   return useRead(readWeeklySessionsCall, { params: { clinicId } });
 }
 
-/** The names that a spot can have: of the doctors who are introduced, and of those in the weekly hours. */
+/** The possible names of a spot's doctor: introduced doctors, and those of the weekly hours. */
 export function useDoctorNames(): string[] {
   const { clinicId } = useSignedIn();
   const doctors = useRead(readDoctorsCall, { params: { clinicId } });

@@ -45,7 +45,7 @@ describe("in a week of two doctors", () => {
     ["tue-10-b", "down", "tue-11-b"],
     ["tue-11-b", "up", "tue-10-b"],
     ["tue-10-a", "right", "tue-10-b"],
-    // Wednesday has none: the nearest time of the next day that has one.
+    // Wednesday has no spots: the nearest time of the next day with spots.
     ["tue-10-b", "right", "thu-10-b"],
     ["tue-11-b", "right", "thu-10-b"],
     ["thu-9-b", "left", "tue-10-b"],

@@ -4,12 +4,12 @@ import { addCalendarDays, type CalendarDay, formatTime, toCalendarDay } from "@m
 
 const DAYS_OF_WEEK = 7;
 
-/** 0 is Sunday: a day's weekday is the same everywhere, so it is read as if the day were London's. */
+/** 0 is Sunday. A calendar day has the same weekday everywhere, so it is read in UTC. */
 export function weekdayOf(day: CalendarDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The days of the week, Monday to Sunday, that a day is in. */
+/** The days of a day's week, Monday to Sunday. */
 export function weekOf(day: CalendarDay): CalendarDay[] {
   const monday = addCalendarDays(day, -((weekdayOf(day) + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK));
   return Array.from({ length: DAYS_OF_WEEK }, (_, index) => addCalendarDays(monday, index));
@@ -22,7 +22,7 @@ export function countSeats({ seats }: Pick<ManagedSpot, "seats">): SpotCounts {
   return { capacity: seats.length, booked: count("taken"), held: count("held"), free: count("free") };
 }
 
-/** `late`: it has free seats and begins within the hour, so that patients are offered it no longer (spec §5). */
+/** `late`: it has free seats but begins within the hour, so patients are not offered it any more (spec §5). */
 export type SpotState = "open" | "late" | "full" | "closed" | "past";
 
 export function spotStateOf(spot: ManagedSpot, now: Date): SpotState {
@@ -33,7 +33,7 @@ export function spotStateOf(spot: ManagedSpot, now: Date): SpotState {
   return hasLeadTime(startsAt, now) ? "open" : "late";
 }
 
-/** How full a spot is, in quarters: 0 is nobody, 4 every seat, held ones too. */
+/** How full a spot is: 0 is empty, 4 is full; held seats count. */
 export function fillOf(spot: Pick<ManagedSpot, "seats">): 0 | 1 | 2 | 3 | 4 {
   const { capacity, free } = countSeats(spot);
   const taken = capacity - free;
@@ -42,7 +42,7 @@ export function fillOf(spot: Pick<ManagedSpot, "seats">): 0 | 1 | 2 | 3 | 4 {
   return taken * 3 <= capacity ? 1 : taken * 3 <= capacity * 2 ? 2 : 3;
 }
 
-/** Those who have booked a seat, for who may read their names. */
+/** The patients who booked a seat, for roles that may read their names. */
 export function namesOf({ seats }: Pick<ManagedSpot, "seats">): { key: number; name: string }[] {
   return seats.flatMap(({ seatNumber, state, patientName, medicalRecordCode }) =>
     state !== "taken" || patientName === null
@@ -51,10 +51,10 @@ export function namesOf({ seats }: Pick<ManagedSpot, "seats">): { key: number; n
   );
 }
 
-/** How many shades tell doctors apart; a seventh has the first one's. */
+/** The number of colours for doctors; a seventh doctor has the first one's. */
 const SHADES = 6;
 
-/** Of each doctor on show their own shade, 1 to 6, by name. */
+/** The colour of each shown doctor, 1 to 6, by name. */
 export function shadesOf(placed: readonly PlacedSpot[]): ReadonlyMap<string, number> {
   const names = [...new Set(placed.map(({ spot }) => spot.doctorName))].toSorted((one, other) =>
     one.localeCompare(other, "ja"),
@@ -62,7 +62,10 @@ export function shadesOf(placed: readonly PlacedSpot[]): ReadonlyMap<string, num
   return new Map(names.map((name, index) => [name, (index % SHADES) + 1]));
 }
 
-/** A spot in the table of a week: its day, its start as 「09:30」, and its place among those of the same day and start. */
+/**
+ * A spot in the table of a week: its day, its start as 「09:30」, and its place among the spots of the same day and
+ * start.
+ */
 export type PlacedSpot = { spot: ManagedSpot; day: CalendarDay; time: string; place: number };
 
 /** The spots in the order of the table: by day, by start, by doctor. */
@@ -89,7 +92,7 @@ function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Of several at one time the one of the same doctor, else the one at the same place. */
+/** Among spots at one time, the one of the same doctor, else the one at the same place. */
 function likest(group: readonly PlacedSpot[], from: PlacedSpot): PlacedSpot | undefined {
   const same = group.find(({ spot }) => spot.doctorName === from.spot.doctorName);
   return same ?? group[Math.min(from.place, group.length - 1)];
@@ -104,7 +107,7 @@ function nextInDay(ofDay: readonly PlacedSpot[], from: PlacedSpot, step: 1 | -1)
   );
 }
 
-/** Sideways come first the others of the same time, then the nearest time of the next day that has a spot. */
+/** Sideways leads first to the others of the same time, then to the nearest time of the next day with spots. */
 function nextSideways(placed: readonly PlacedSpot[], from: PlacedSpot, step: 1 | -1): PlacedSpot | undefined {
   const sibling = placed.find(
     ({ day, time, place }) => day === from.day && time === from.time && place === from.place + step,
@@ -121,7 +124,7 @@ function nextSideways(placed: readonly PlacedSpot[], from: PlacedSpot, step: 1 |
   );
 }
 
-/** Where an arrow key leads from a spot; `undefined` at the edge of the week. */
+/** The spot to which an arrow key leads; `undefined` at the edge of the week. */
 export function neighbourOf(placed: readonly PlacedSpot[], spotId: string, to: Direction): string | undefined {
   const from = placed.find(({ spot }) => spot.spotId === spotId);
   if (!from) return undefined;
@@ -131,7 +134,7 @@ export function neighbourOf(placed: readonly PlacedSpot[], spotId: string, to: D
   return found?.spot.spotId;
 }
 
-/** The spots between two corners; where both are one doctor's, only that doctor's. */
+/** The spots between two corners; if both are of one doctor, only that doctor's. */
 export function spotsBetween(placed: readonly PlacedSpot[], oneId: string, otherId: string): string[] {
   const one = placed.find(({ spot }) => spot.spotId === oneId);
   const other = placed.find(({ spot }) => spot.spotId === otherId);

@@ -30,15 +30,15 @@ import { WeekHeading } from "./week-heading.tsx";
 import { WeekTable, WeekTableSkeleton } from "./week-table.tsx";
 
 type SpotsScreenProps = {
-  /** A day of the week on show; this week when left out. */
+  /** A day of the shown week; this week by default. */
   week: CalendarDay | undefined;
   filter: SpotFilter;
   onFilter: (filter: SpotFilter) => void;
-  /** `0`: to this week. */
+  /** `0` leads to this week. */
   onWeek: (step: -1 | 0 | 1, monday: CalendarDay) => void;
 };
 
-/** 予約枠: the week's spots, kept up to date, closed and opened by keys, pointer or finger. */
+/** 予約枠: the week's spots, refreshed, closed and opened by keys, pointer or touch. */
 export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps) {
   const { now } = useDesk();
   const { roles } = useSignedIn();

@@ -17,7 +17,7 @@ import { toastFailure } from "../../errors/toast-failure.ts";
 import { useRead } from "../../fetching/use-read.ts";
 import type { ScheduleActs } from "./use-schedule-acts.ts";
 
-/** As far ahead as the clinic's times are made without anybody doing anything. */
+/** How far ahead the clinic's spots are created automatically. */
 const DAYS_AHEAD = 60;
 
 type TemplatePreviewProps = {
@@ -27,7 +27,7 @@ type TemplatePreviewProps = {
   onClosure: (day: CalendarDay, reason: string) => void;
 };
 
-/** What the weekly hours give in the coming 60 days, and the holidays among them on which spots would be booked. */
+/** The spots of the weekly hours in the coming 60 days, and the holidays among them that have spots. */
 export function TemplatePreview({ today, acts, mayChange, onClosure }: TemplatePreviewProps) {
   const { clinicId } = useSignedIn();
   const range = { from: today, to: addCalendarDays(today, DAYS_AHEAD - 1) };

@@ -84,7 +84,7 @@ type Open =
   | { kind: "closure"; day: CalendarDay; reason: string }
   | { kind: "drop"; closure: Closure };
 
-/** 週間の診療時間: the template of the week, what it gives, and the closures ahead. */
+/** 週間の診療時間: the template of the week, its spots, and the coming closures. */
 export function TemplateScreen() {
   const { now } = useDesk();
   const { roles } = useSignedIn();

@@ -6,7 +6,7 @@ import { useSignedIn } from "../../desk-context/desk.tsx";
 
 type TimesHiddenNoticeProps = Pick<ManagedSpotList, "missingTexts" | "hasDoctor">;
 
-/** Says that patients see no time yet, what is missing for it, and where an owner does something about it. */
+/** Explains why patients see no times yet, with a link for an owner. */
 export function TimesHiddenNotice({ missingTexts, hasDoctor }: TimesHiddenNoticeProps) {
   const { roles } = useSignedIn();
   if (missingTexts.length === 0 && hasDoctor) return null;

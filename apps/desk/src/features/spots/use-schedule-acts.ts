@@ -26,7 +26,7 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 
 const LISTS = [readSpotsCall, readClosuresCall, readWeeklySessionsCall, previewTemplateCall];
 
-/** Every change of the clinic's hours and spots. Each rejects with what was refused; the lists are read again either way. */
+/** Changes the clinic's hours and spots. Each change rejects with the refusal; the lists are read again in any case. */
 export function useScheduleActs() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

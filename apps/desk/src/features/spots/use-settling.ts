@@ -7,7 +7,7 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { CANCEL, countWishes, LATER, type Wishes, wishesOf } from "./displaced-choice.ts";
 
-/** As many as one step takes. */
+/** The maximum of one step. */
 const MOST_AT_ONCE = 100;
 
 const EMPTY: DisplacedList = { visits: [], times: [] };
@@ -23,11 +23,11 @@ type SettlingOptions = {
   list: DisplacedList | undefined;
   /** Reads the list again. */
   reload: () => Promise<DisplacedList | undefined>;
-  /** Nobody is left. */
+  /** Called when no visit is left. */
   onEnd: () => void;
 };
 
-/** What the clerk decides about each of those who are booked at closed times, and the one step that does it. */
+/** The clerk's choices for visits at closed times, and the step that applies them. */
 export function useSettling({ list = EMPTY, reload, onEnd }: SettlingOptions) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -61,7 +61,7 @@ export function useSettling({ list = EMPTY, reload, onEnd }: SettlingOptions) {
     reason,
     setReason,
     reasonProblem,
-    /** Why the last step left a visit as it was. */
+    /** Why the last step did not settle a visit. */
     problemOf: (treatmentId: string) => refused.get(treatmentId) || undefined,
     choose: (treatmentId: string, wish: string) => setChosen({ ...wishes, [treatmentId]: wish }),
     isBusy: action.isBusy,

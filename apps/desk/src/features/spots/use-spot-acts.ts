@@ -8,10 +8,10 @@ import type { ScheduleActs } from "./use-schedule-acts.ts";
 
 export type SpotAct = "close" | "open" | "more" | "fewer";
 
-/** What was done last, and how it is taken back. */
+/** The last action, and its undo. */
 export type DoneAct = { message: string; undo: () => Promise<unknown> };
 
-/** Acts on spots of the week: what meets patients is asked first, everything else is done at once and can be taken back. */
+/** Actions on spots of the week: those that affect patients ask first, others are immediate and can be undone. */
 export function useSpotActs(schedule: ScheduleActs, now: Date) {
   const [done, setDone] = useState<DoneAct>();
   const [asked, setAsked] = useState<ManagedSpot[]>();
@@ -67,7 +67,7 @@ export function useSpotActs(schedule: ScheduleActs, now: Date) {
     done,
     note: setDone,
     undo: () => run(async () => void (await done?.undo())),
-    /** Spots with patients that wait for a yes before they are closed. */
+    /** Spots with patients that await a confirmation before they are closed. */
     asked,
     confirm: () => {
       const spots = asked ?? [];
@@ -75,7 +75,7 @@ export function useSpotActs(schedule: ScheduleActs, now: Date) {
       void close(spots);
     },
     dismiss: () => setAsked(undefined),
-    /** Spots that were closed just now, whose patients are to be settled. */
+    /** Spots just closed, whose patients are to be settled. */
     closedWithPatients,
     forgetClosed: () => setClosedWithPatients(undefined),
   };

@@ -17,7 +17,7 @@ function spotAt(target: EventTarget | null): string | undefined {
 type SpotKeys = {
   placed: readonly PlacedSpot[];
   table: RefObject<HTMLTableElement | null>;
-  /** Every press chooses, as a finger needs it. */
+  /** Every press selects, for touch. */
   isGathering: boolean;
   onOpen: (spotId: string) => void;
   onAct: (act: "close" | "open" | "more" | "fewer", spotIds: string[]) => void;
@@ -25,8 +25,8 @@ type SpotKeys = {
 };
 
 /**
- * One tab stop for the week. Arrows move, with Shift they choose what lies between, as a drag of the mouse does; letters act
- * on what is chosen, else on the current spot, unless the person has switched them off.
+ * One tab stop for the week. Arrows move; with Shift they select a range, as does a drag of the mouse. Letters act on
+ * the selection, else on the current spot, unless the person has switched them off.
  */
 export function useSpotKeys({ placed, table, isGathering, onOpen, onAct, onWeek }: SpotKeys) {
   const [chosen, setChosen] = useState<string>();
@@ -88,7 +88,7 @@ export function useSpotKeys({ placed, table, isGathering, onOpen, onAct, onWeek 
     { shown: "Esc", meaning: "選択をやめる" },
   ]);
 
-  /** Arrows and Escape belong to the page where no spot has the focus and none is chosen. */
+  /** Arrows and Escape belong to the page if no spot has the focus and none is selected. */
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
@@ -107,7 +107,7 @@ export function useSpotKeys({ placed, table, isGathering, onOpen, onAct, onWeek 
 
   const onPress = useEffectEvent((event: PointerEvent) => {
     const spotId = spotAt(event.target);
-    // A finger that moves scrolls.
+    // A moving finger scrolls.
     if (spotId !== undefined && event.pointerType !== "touch" && event.button === 0) setDragFrom(spotId);
   });
 
@@ -126,7 +126,7 @@ export function useSpotKeys({ placed, table, isGathering, onOpen, onAct, onWeek 
     setChosen(spotId);
     if (event.shiftKey) selectTo(spotId);
     else if (isGathering || event.ctrlKey || event.metaKey) toggle(spotId);
-    // A drag that ends where it began has chosen, not opened.
+    // A drag that ends where it began has selected, not opened.
     else if (!(dragFrom === spotId && shown.size > 1)) onOpen(spotId);
   });
 

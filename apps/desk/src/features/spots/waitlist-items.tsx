@@ -10,7 +10,7 @@ import { deskRights } from "../../entities/rights/desk-rights.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 
 type WaitlistItemsProps = {
-  /** In the order of the line. */
+  /** In the order of the waiting list. */
   places: readonly KeptPlace[];
   departments: readonly KeptDepartment[];
   onRemoved: () => void;
@@ -20,7 +20,10 @@ function nameOf({ patientName, medicalRecordCode }: KeptPlace): string {
   return patientName === null ? (medicalRecordCode ?? "") : `${patientName}さま`;
 }
 
-/** Who waits for a seat of a day, each with the way out of the line. Who has no patients reads how many there are. */
+/**
+ * The waiting list of a day, each place with a button that removes it. A role without patients' names sees only the
+ * number.
+ */
 export function WaitlistItems({ places, departments, onRemoved }: WaitlistItemsProps) {
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();

@@ -13,7 +13,7 @@ import { ChevronLeft, ChevronRight } from "lucide";
 
 type WeekHeadingProps = { days: readonly CalendarDay[]; isThisWeek: boolean };
 
-/** The week on show, and the ways to its neighbours. */
+/** The shown week, with links to its neighbours. */
 export function WeekHeading({ days, isThisWeek }: WeekHeadingProps) {
   const place = "inline-flex size-11 items-center justify-center rounded-control text-key hover:bg-tint-strong";
   const [monday = ""] = days;

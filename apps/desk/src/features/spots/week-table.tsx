@@ -91,7 +91,7 @@ function DayHead({ day, today, holiday, closures, waitingCount, ofDay, onDay }: 
   );
 }
 
-/** The week: days as columns, times as rows. It scrolls in its own frame, days and times staying in sight. */
+/** The week: days as columns, times as rows. It scrolls in its own frame, and days and times stay visible. */
 export function WeekTable(props: WeekTableProps) {
   const { days, today, now, placed, holidays, closures, waiting, departmentNames, current, selected, table, onDay } =
     props;
@@ -162,7 +162,7 @@ export function WeekTable(props: WeekTableProps) {
 
 const SKELETON_ROWS = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
 
-/** The place of the table while it is read. */
+/** A placeholder while the table is loading. */
 export function WeekTableSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-1.5">

@@ -1,4 +1,4 @@
-/** Monday first, as the week's table has them; 0 is Sunday. */
+/** Monday first, as in the week's table; 0 is Sunday. */
 export const WEEKDAYS = [
   { weekday: 1, label: "月曜日" },
   { weekday: 2, label: "火曜日" },

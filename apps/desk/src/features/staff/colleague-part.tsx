@@ -66,7 +66,7 @@ function Invitation({ invitation: { name, clinicName, roles, expiresAt }, onWith
   );
 }
 
-/** People of the business's other clinics: asking them to work here, too. Nothing where the business has no other clinic. */
+/** Invites people of the business's other clinics to this one. Nothing if the business has no other clinic. */
 export function ColleaguePart() {
   const { list, invite, withdraw } = useColleagues();
   const [isInviting, setIsInviting] = useState(false);

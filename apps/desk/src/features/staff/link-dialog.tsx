@@ -3,7 +3,7 @@ import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
 import { QrCode } from "@madoguchi/ui/pictures/qr-code";
 import { CopyDialog } from "../../entities/copy-dialog/copy-dialog.tsx";
 
-/** The enrolment link, which is shown this once. */
+/** The enrolment link, which is shown only once. */
 export function LinkDialog({ name, link, onClose }: { name: string; link: EnrolmentLink; onClose: () => void }) {
   const end = new Date(link.expiresAt);
   return (

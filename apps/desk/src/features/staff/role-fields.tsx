@@ -12,12 +12,12 @@ type Roles = { roles: StaffRole[]; doctorId: string | null };
 
 type RoleFieldsProps = Roles & {
   rolesField: { id: string; error: string | undefined };
-  /** All that the control of the doctor's choice needs. */
+  /** The properties of the doctor's choice. */
   doctorField: Pick<ComponentProps<typeof SelectField>, "id" | "error" | "value" | "onChange">;
   onChange: (change: Roles) => void;
 };
 
-/** What somebody may do at this clinic and, of a doctor, whose visits are theirs. */
+/** A person's roles at this clinic and, for a doctor, the doctor whose visits are theirs. */
 export function RoleFields({ roles: chosen, doctorId, rolesField, doctorField, onChange }: RoleFieldsProps) {
   const { clinicId } = useSignedIn();
   const doctors = useRead(readDoctorsCall, { params: { clinicId } });

@@ -12,7 +12,7 @@ type StaffFormDialogProps = {
   onClose: () => void;
 };
 
-/** Name, roles and, of a doctor, whose visits are theirs. What was typed stays when it is refused. */
+/** Name, roles and, for a doctor, the doctor whose visits are theirs. A refused form keeps its input. */
 export function StaffFormDialog({ title, submitLabel, initial, onSubmit, onClose }: StaffFormDialogProps) {
   const form = useDeskForm({ initial, schema: staffRequestSchema, submit: onSubmit });
   const { roles, doctorId } = form.typed;

@@ -55,7 +55,7 @@ function Passkeys({ member: { staffId, name, passkeys }, staff, onConfirm }: Sta
   );
 }
 
-/** One person: who they are, their passkeys, and what an owner can do about both. */
+/** One person: name and roles, passkeys, and the owner's actions on both. */
 export function StaffRow(props: StaffRowProps) {
   const { member, staff, onChange, onLink, onConfirm } = props;
   const { staffId, name, roles, lastSignedInAt, leftAt } = member;

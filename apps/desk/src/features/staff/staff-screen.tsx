@@ -17,7 +17,7 @@ type Open =
   | { kind: "link"; name: string; link: EnrolmentLink }
   | { kind: "confirm"; confirmation: Confirmation };
 
-/** The people of the clinic, for its owner: inviting, roles, passkeys, sessions, leaving. */
+/** The people of the clinic, for its owner: invitations, roles, passkeys, sessions, departures. */
 export function StaffScreen() {
   const staff = useStaff();
   const [open, setOpen] = useState<Open>();

@@ -9,7 +9,10 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** Who of the business's other clinics could work here, too, and who has been asked. An act rejects with what was refused. */
+/**
+ * Reads the people of the business's other clinics who could work here, and the invitations. An action rejects with the
+ * refusal.
+ */
 export function useColleagues() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -13,7 +13,7 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** The people of the clinic, and every act on them. An act rejects with what was refused. */
+/** Reads the people of the clinic, and changes them. An action rejects with the refusal. */
 export function useStaff() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

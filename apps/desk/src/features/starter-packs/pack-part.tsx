@@ -11,11 +11,11 @@ import { PACK_TEXTS } from "./pack-texts.ts";
 
 type PackPartProps = {
   pack: StarterPackList["packs"][number];
-  /** Answers how many were added. */
+  /** Resolves to the number of added items. */
   onTake: (items: string[]) => Promise<number>;
 };
 
-/** One pack: what it has that the clinic does not, each of which may be left out. */
+/** One pack: the items that the clinic does not have, each of which may be left out. */
 export function PackPart({ pack: { pack, items }, onTake }: PackPartProps) {
   const { title, lead, place } = PACK_TEXTS[pack];
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);

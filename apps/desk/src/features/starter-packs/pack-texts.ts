@@ -3,7 +3,7 @@ import type { LinkProps } from "@tanstack/react-router";
 
 type PackText = {
   title: string;
-  /** How it is added, and what the clinic does next. */
+  /** How a pack is added, and the clinic's next step. */
   lead: string;
   place: { to: NonNullable<LinkProps["to"]>; label: string };
 };

@@ -7,7 +7,7 @@ import { describeFailure } from "../../errors/describe-failure.ts";
 import { useRead } from "../../fetching/use-read.ts";
 import { PackPart } from "./pack-part.tsx";
 
-/** 設定 → ひな形: what a clinic may begin with. */
+/** 設定 → ひな形: texts and lists with which a clinic may begin. */
 export function StarterPacksScreen() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

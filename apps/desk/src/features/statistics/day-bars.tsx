@@ -11,12 +11,12 @@ function listDays(month: string): CalendarDay[] {
 type DayBarsProps = {
   month: string;
   title: string;
-  /** What each day comes to; a day that is not named is 0, and a bar below 0 hangs from the line. */
+  /** The amount of each day, 0 by default; a negative bar hangs below the line. */
   amounts: ReadonlyMap<CalendarDay, number>;
   write: (amount: number) => string;
 };
 
-/** A bar for each day of a month. The table beside it says the same in figures, so the picture is hidden from screen readers. */
+/** A bar for each day of a month. The table beside it has the figures, so the picture is hidden from screen readers. */
 export function DayBars({ month, title, amounts, write }: DayBarsProps) {
   const days = listDays(month);
   const largest = Math.max(1, ...[...amounts.values()].map(Math.abs));

@@ -60,7 +60,7 @@ function CountList({ items }: { items: { label: string; count: number }[] }) {
   );
 }
 
-/** A month in numbers: its sums, its days, departments, income, why patients cancelled, applications for medicine. */
+/** A month in numbers: its totals, days, departments, income, reasons of cancellations, applications for medicine. */
 export function MonthPart({ statistics }: { statistics: Statistics }) {
   const { month, days, departments, income, cancelReasons, applications } = statistics;
   const made = APPLICATION_OUTCOMES.reduce((sum, outcome) => sum + applications[outcome], 0);

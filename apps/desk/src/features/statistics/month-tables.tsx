@@ -41,7 +41,7 @@ function VisitCells({ counts: { outcomes, first, returning } }: { counts: Omit<S
   );
 }
 
-/** Each day with a visit or, where money is seen, with income. */
+/** Each day with a visit or, for roles that see money, with income. */
 export function DaysTable({ days, income }: Statistics) {
   const netOf = new Map(income?.days.map(({ day, net }) => [day, net]));
   const visitsOf = new Map(days.map((each) => [each.day, each]));
@@ -82,7 +82,7 @@ export function DepartmentsTable({ departments }: Statistics) {
   );
 }
 
-/** Income by department and rate of tax; its sums are the ledger's. */
+/** Income by department and tax rate; its totals are the ledger's. */
 export function IncomeTable({ income: { totals, departments } }: { income: NonNullable<Statistics["income"]> }) {
   const rates = totals.byTax.map(({ taxPercent }) => taxPercent);
   const rows = [

@@ -5,14 +5,14 @@ import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useChanges } from "../../entities/changes/changes.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-/** The clinic at this minute, kept up to date. */
+/** Reads today's numbers, and refreshes them. */
 export function useTodayInNumbers(): SWRResponse<TodayInNumbers> {
   const { clinicId } = useSignedIn();
   const { refreshInterval } = useChanges();
   return useRead(readTodayInNumbersCall, { params: { clinicId } }, { refreshInterval });
 }
 
-/** A month of the clinic in numbers. */
+/** Reads a month's numbers. */
 export function useStatistics(month: string): SWRResponse<Statistics> {
   const { clinicId } = useSignedIn();
   return useRead(readStatisticsCall, { params: { clinicId }, query: { month } });

@@ -13,7 +13,7 @@ import { MonthPart } from "./month-part.tsx";
 import { useStatistics } from "./statistics-requests.ts";
 import { TodayPart } from "./today-part.tsx";
 
-/** 集計: the clinic at this minute, and a month of it in numbers. `month`: `2026-05`; the present one when left out. */
+/** 集計: today's and a month's numbers. `month`: `2026-05`; the current one by default. */
 export function StatisticsScreen({ month: asked }: { month: string | undefined }) {
   const { now, api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -46,7 +46,7 @@ function Count({ item: { count, label, place } }: { item: Item }) {
   );
 }
 
-/** いま: what waits for the clinic at this minute, each number leading to its place. */
+/** いま: the items that wait for the clinic, each number with a link. */
 export function TodayPart() {
   const { roles } = useSignedIn();
   const { data, error, mutate, isValidating } = useTodayInNumbers();

@@ -4,7 +4,7 @@ export function isOverdue({ dueAt }: Pick<ClinicTask, "dueAt">, now: Date): bool
   return new Date(dueAt) <= now;
 }
 
-/** One's own tasks first, then those that are overdue, then the others; each the oldest first. */
+/** The person's own tasks first, then overdue ones, then the others; each group the oldest first. */
 export function orderTasks(tasks: readonly ClinicTask[], { name, now }: { name: string; now: Date }): ClinicTask[] {
   const rank = (task: ClinicTask) => (task.takenBy === name ? 0 : isOverdue(task, now) ? 1 : 2);
   return tasks.toSorted(

@@ -8,7 +8,7 @@ const LINK = "inline-flex min-h-11 items-center gap-1 whitespace-nowrap text-key
 
 type BillingView = "unpaid" | "overdue" | "unapplied" | "refunds";
 
-/** The list of 会計 in which a task about money is dealt with. */
+/** The list of 会計 for a task about money. */
 const BILLING_OF_TASKS: Partial<Record<ClinicTask["kind"], BillingView>> = {
   "payment-unknown": "unpaid",
   "payment-surplus": "unapplied",
@@ -17,7 +17,7 @@ const BILLING_OF_TASKS: Partial<Record<ClinicTask["kind"], BillingView>> = {
   "late-payment-wish": "overdue",
 };
 
-/** The patient is waiting for a person's voice, or was not reached in writing. */
+/** The patient must be telephoned, or was not reached in writing. */
 const BY_TELEPHONE: readonly ClinicTask["kind"][] = [
   "questionnaire-alarm",
   "phone-wish",
@@ -72,7 +72,7 @@ function useTaskLinks(task: ClinicTask): TaskLink[] {
 
 type TaskPart = { task: ClinicTask; tabIndex?: number };
 
-/** What a task says, as the way to the first place that deals with it. */
+/** A task's text, as a link to the first place that solves it. */
 export function TaskTitle({ task, tabIndex }: TaskPart) {
   const [first] = useTaskLinks(task);
   if (!first) return <span className="break-phrase font-700">{task.label}</span>;
@@ -90,7 +90,7 @@ export function TaskTitle({ task, tabIndex }: TaskPart) {
   );
 }
 
-/** What solves a task: the patient's telephone, and the places where its cause is dealt with. */
+/** The patient's telephone, and the places that solve a task. */
 export function TaskLinks({ task, tabIndex }: TaskPart) {
   const links = useTaskLinks(task);
   const phoneNumber = BY_TELEPHONE.includes(task.kind) ? task.phoneNumber : null;

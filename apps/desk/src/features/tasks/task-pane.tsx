@@ -5,7 +5,7 @@ import { isOverdue } from "./order-tasks.ts";
 import { TaskLinks } from "./task-links.tsx";
 import { describeWho, OverdueBadge, type TaskActs, TaskButtons } from "./task-table.tsx";
 
-/** The current task beside the list: by when, who sees to it, and every place that deals with it. */
+/** The current task beside the list: its due time, its assignee, and every place that solves it. */
 export function TaskPane({
   task,
   now,

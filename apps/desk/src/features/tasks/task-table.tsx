@@ -8,7 +8,7 @@ import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { isOverdue } from "./order-tasks.ts";
 import { TaskLinks, TaskTitle } from "./task-links.tsx";
 
-/** Whom a task is about. */
+/** The patient of a task. */
 export function describeWho({ patientName, medicalRecordCode }: ClinicTask): string {
   if (medicalRecordCode === null) return "患者なし";
   return `${patientName === "" ? "氏名の登録前" : `${patientName}さま`}　${medicalRecordCode}`;
@@ -69,7 +69,7 @@ type TaskTableProps = TaskActs & {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The open tasks as one table with one stop of Tab. */
+/** The open tasks as one table with one tab stop. */
 export function TaskTable({ tasks, now, current, table, onKeyDown, ...acts }: TaskTableProps) {
   return (
     <DeskTable

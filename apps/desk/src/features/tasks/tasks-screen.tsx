@@ -20,12 +20,12 @@ import { TaskPane } from "./task-pane.tsx";
 import { TaskTable } from "./task-table.tsx";
 
 type TasksScreenProps = {
-  /** The task that stands beside the list where there is room for it. */
+  /** The task that is shown beside the list if there is room. */
   at: string | undefined;
   onAt: (taskId: string) => void;
 };
 
-/** 対応: what a person must look at, with who sees to it. */
+/** 対応: the open tasks, with their assignees. */
 export function TasksScreen({ at, onAt }: TasksScreenProps) {
   const { api, now: readNow } = useDesk();
   const now = readNow();
@@ -58,7 +58,7 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
       else showToast("success", done.resolvedBy === null ? "担当になりました。" : "対応済みにしました。");
     }, taskId);
     await mutate();
-    // The pressed button has gone with the last row.
+    // The pressed button was removed with the last row.
     if (!document.activeElement || document.activeElement === document.body) region.current?.focus();
   }
 

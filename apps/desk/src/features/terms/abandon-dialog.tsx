@@ -1,7 +1,7 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 
-/** Asks before what was typed is lost. */
+/** Asks before input is discarded. */
 export function AbandonDialog({ onStay, onAbandon }: { onStay: () => void; onAbandon: () => void }) {
   return (
     <Dialog

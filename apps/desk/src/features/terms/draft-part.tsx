@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 
 type DraftPartProps = { draft: TermsDraft; onEdit: () => void; onDrop: () => Promise<unknown> };
 
-/** A text that is not published: whether anybody has read it, and what to do with it. */
+/** An unpublished text: whether it was reviewed, and its actions. */
 export function DraftPart({ draft, onEdit, onDrop }: DraftPartProps) {
   const [isAsking, setIsAsking] = useState(false);
   const title = TERMS_TITLES[draft.kind];

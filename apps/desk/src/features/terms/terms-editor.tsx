@@ -28,10 +28,10 @@ const CONSENTED: readonly TermsKind[] = [...BOOKING_CONSENT_KINDS, ...REGISTRATI
 
 type TermsEditorProps = {
   kind: TermsKind;
-  /** The text in force, which the next version begins with where there is no draft. */
+  /** The text in force, from which the next version starts if there is no draft. */
   inForce: PublishedText | undefined;
   draft: TermsDraft | undefined;
-  /** The version in force at this moment, to notice a colleague's. */
+  /** Reads the version in force at this moment, to detect a colleague's. */
   currentVersion: () => Promise<number>;
   onStore: (draft: TermsDraftRequest) => Promise<unknown>;
   onPublish: (request: PublishTermsRequest) => Promise<unknown>;
@@ -44,7 +44,7 @@ function describeObstacle(text: string, isUnread: boolean): string | undefined {
   return isUnread ? "全文を読んだことを確認するか、内容を変更してください。" : undefined;
 }
 
-/** The next version of a text, beside the way patients will read it; asked once more before it is published. */
+/** The next version of a text, with a preview as patients read it; asks before it is published. */
 export function TermsEditor(props: TermsEditorProps) {
   const { kind, inForce, draft, currentVersion, onStore, onPublish, onClose } = props;
   const [basis] = useState(inForce);

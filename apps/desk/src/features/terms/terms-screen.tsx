@@ -71,7 +71,7 @@ function KindCard({ kind, versions, draft, onEdit, onTranslate, onDrop }: KindCa
   );
 }
 
-/** 設定 → 文書: every version of what patients agree to and read. */
+/** 設定 → 文書: every version of the texts that patients agree to and read. */
 export function TermsScreen() {
   const { list, currentVersion, publish, translate } = useTerms();
   const drafts = useContentDrafts();

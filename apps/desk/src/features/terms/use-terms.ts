@@ -12,7 +12,7 @@ import { useRead } from "../../fetching/use-read.ts";
 
 export type PublishedText = PublishedTermsList["terms"][number];
 
-/** Every version of the clinic's texts, and the publishing of the next. */
+/** Reads every version of the clinic's texts, and publishes the next. */
 export function useTerms() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -23,7 +23,7 @@ export function useTerms() {
 
   return {
     list,
-    /** The version that is in force now, as the server says at this moment; 0 where there is none. */
+    /** The version in force, read from the server at this moment; 0 if there is none. */
     currentVersion: async (kind: PublishedText["kind"]): Promise<number> => {
       const terms = (await list.mutate())?.terms ?? [];
       return terms.find((each) => each.kind === kind && each.supersededAt === null)?.version ?? 0;
