@@ -9,7 +9,7 @@ import { patchRouterError } from "../portal/build/patch-router-error.ts";
 import { precompress } from "../portal/build/precompress.ts";
 import { copyBlurFiles } from "./build/copy-blur-files.ts";
 
-/** Where the API serves the desk's origin while the desk is developed. */
+/** The desk's origin at the API, for development. */
 const DESK_ORIGIN = process.env["DESK_ORIGIN"] ?? "http://localhost:3002";
 
 export default defineConfig({

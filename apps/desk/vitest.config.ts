@@ -8,7 +8,7 @@ export default defineProject({
     react(),
   ],
   test: {
-    // Enough on a machine that is busy with other things; a test that starts programs of its own says so.
+    // Enough on a busy machine; a test that starts programs sets its own.
     testTimeout: 20_000,
     hookTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },

@@ -7,7 +7,7 @@ import "./styles.css";
 
 function ignoreFailure(): void {}
 
-/** The server marks its page where a worker may store the frame for the time without a connection (decision 32). */
+/** Registers the service worker if the server marks the page for it, so that the frame works offline (decision 32). */
 function prepareForOffline(page: Window): void {
   const hasOfflineShell = "offlineShell" in page.document.documentElement.dataset;
   void (hasOfflineShell ? registerWorker(page) : removeWorker()).catch(ignoreFailure);
@@ -17,6 +17,6 @@ const root = document.getElementById("root");
 if (root) {
   const desk = openDesk({ now: () => new Date() });
   createRoot(root).render(<App desk={desk} router={createDeskRouter({ desk })} />);
-  // Once the first screen stands, so that it waits for nothing.
+  // After the first screen has loaded, so that it does not delay it.
   window.addEventListener("load", () => prepareForOffline(window), { once: true });
 }

@@ -27,7 +27,7 @@ declare module "@tanstack/react-router" {
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface HistoryState {
-    /** Of the patient whom a list is opened for; in no address. */
+    /** The patient for whom a list is opened; not in the address. */
     medicalRecordCode?: string;
     /** The patient's page opens with 「予約を入れる」. */
     isBooking?: boolean;

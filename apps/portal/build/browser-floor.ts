@@ -15,8 +15,8 @@ const BUNDLER_NAMES: Record<string, string> = {
 const ENTRY = /^(\w+) >= ([\d.]+)$/;
 
 /**
- * The oldest supported browsers (`browserslist` of the project) for the bundler, which writes the syntax and the styles of newer ones in the
- * older way. Throws when the list has anything else than `name >= version`.
+ * The oldest supported browsers (`browserslist` of the project) for the bundler, which converts newer syntax and styles
+ * for them. Throws if an entry is not of the form `name >= version`.
  */
 export function browserTargets(): string[] {
   const { browserslist }: { browserslist: string[] } = JSON.parse(readFileSync(PACKAGE, "utf8"));

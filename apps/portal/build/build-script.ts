@@ -7,7 +7,7 @@ import { browserTargets } from "./browser-floor.ts";
 type Source = {
   root: string;
   source: string;
-  /** Left out, the supported browsers. */
+  /** The supported browsers by default. */
   target?: string[];
   plugins?: Plugin[];
 };
@@ -34,8 +34,8 @@ async function buildScript({ root, source, target = browserTargets(), plugins = 
 type Script = Source & { outDir: string; name: string };
 
 /**
- * Bundles a source of the portal as a script of its own, for what must run before anything else has arrived, and writes it among
- * the built files. Resolves with its address.
+ * Bundles a source of the portal as a separate script, which runs before the entry arrives, and writes it among the
+ * built files. Resolves with its address.
  */
 export async function writeScript({ outDir, name, ...source }: Script): Promise<string> {
   const code = await buildScript(source);

@@ -1,14 +1,15 @@
 /**
- * The packages of every page, with the bundler's own helpers. Of the router, what guards a form against leaving comes with the forms. The
- * tick is a mark of the reservation's steps, which the signed-in screens would load for it.
+ * The packages of every page, with the bundler's helpers. The router's navigation blocker is loaded with the forms. The
+ * check icon, a mark of the reservation's steps, is here because signed-in screens would otherwise load those steps for
+ * it.
  */
 const PACKAGES =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|lucide\/dist\/esm\/icons\/check\.m?js$)(\/(?!react-router\/dist\/esm\/useBlocker)|$)/;
 
-/** Days and visits in words: the first page says them at once, the times of a week later. */
+/** Formatting of days and visits: the first page needs it at once, the week's times later. */
 const WORDS = ["contract/src/time/tokyo", "src/entities/clinic/visit-word"];
 
-/** The first page of the reservation, without the times, which come by themselves. */
+/** The first page of the reservation without its times, which are loaded separately. */
 const CHOICE = [
   "ui/src/fields/segmented-choice",
   "ui/src/layout/steps",
@@ -23,10 +24,10 @@ const CHOICE = [
   "src/routes/reservation/-use-prepare-screens",
 ];
 
-/** What stands around all pages of the reservation: a line, which is no file of its own. */
+/** The layout of all pages of the reservation, which is too small for its own file. */
 const RESERVATION = /\/src\/routes\/reservation\/route\.tsx\?tsr-split=component$/;
 
-/** The ways in: by LINE, and the form that asks for the mail address. */
+/** The sign-in: by LINE, and the form for the mail address. */
 const FORM = [
   "ui/src/fields/text-field",
   "ui/src/fields/text-input",
@@ -39,7 +40,7 @@ const FORM = [
   "src/entities/terms/terms-button",
 ];
 
-/** What the pages draw once they have been taken over: the footer, portraits, small controls. */
+/** Parts that pages draw after hydration: the footer, portraits, small controls. */
 const PARTS = [
   "src/layout/footer",
   "ui/src/text/text-link",
@@ -51,7 +52,7 @@ const PARTS = [
   "ui/src/text/weekday-colour",
 ];
 
-/** The times of a week, which follow `CHOICE`, and come with a change of time as well. */
+/** The times of a week, loaded after `CHOICE`, and for a change of time as well. */
 const WEEK = [
   "src/entities/spot/(?!chosen-time)[a-z-]+",
   "src/features/reservation/department-list",
@@ -61,7 +62,7 @@ const WEEK = [
   "ui/src/layout/action-bar",
 ];
 
-/** How anything is asked of the API, kept up to date, and told when it fails. */
+/** The calls of the API, the cache, and the messages of failures. */
 const CALLS =
   /node_modules\/(swr|dequal|ky)\/|contract\/src\/http\/paths\.ts$|\/src\/(api\/(ky-calls|read-refusal)|language\/server-text(\.en)?|errors\/(identity-error|proof-needed-error|describe-failure)|fetching\/data-fetching|entities\/problem\/read-problem|entities\/clinic\/clinic-fetcher)\.tsx?$|ui\/src\/feedback\/load-error\.tsx$/;
 
@@ -70,16 +71,17 @@ function anyOf(modules: readonly string[]): RegExp {
 }
 
 /**
- * Which modules travel together on the public pages. Many small files compress worse and ask more often, so what every
- * page needs comes in two (the packages, and the portal's own first modules, `src/every-page.ts` among them), and what only
- * some need in one file per purpose. Where two groups want a module the higher priority wins. `npm test` holds the sums to their budget.
+ * Which modules share a file on the public pages. Many small files compress worse and need more requests, so what every
+ * page needs is in two files (the packages, and the portal's own first modules, `src/every-page.ts` among them), and
+ * the rest in one file per purpose. Where two groups match a module the higher priority wins. `npm test` checks the
+ * sums against their budget.
  */
 export const chunkGroups = [
   { name: "base", test: PACKAGES, priority: 4 },
   { name: "portal", tags: ["$initial" as const], priority: 3 },
   { name: "choice", test: new RegExp(`${anyOf(CHOICE).source}|${RESERVATION.source}`), priority: 1 },
   { name: "form", test: anyOf(FORM), priority: 1 },
-  // A group takes along what its modules import, unless that has a place of a higher priority.
+  // A group includes the imports of its modules, unless these match a group of a higher priority.
   { name: "words", test: anyOf(WORDS), priority: 2 },
   { name: "parts", test: anyOf(PARTS), priority: 1 },
   { name: "calls", test: CALLS, priority: 1 },

@@ -1,6 +1,6 @@
 import type { ConfigEnv } from "vite";
 
-/** Lets a plugin work on what browsers load, and leave the build of the pages that the server renders. */
+/** Applies a plugin only to the browsers' build, not to the build of the server-rendered pages. */
 export function forBrowsers(_: unknown, { isSsrBuild }: ConfigEnv): boolean {
   return isSsrBuild !== true;
 }

@@ -2,7 +2,7 @@ import { reachFrom } from "./module-graph.ts";
 
 type Chunk = { fileName: string; name: string; imports: readonly string[] };
 
-/** The names of files that import themselves through others, in the order of the bundle. */
+/** Returns the names of files that import themselves through others, in the order of the bundle. */
 export function listCircles(chunks: readonly Chunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const importsOf = (file: string) => byFile.get(file)?.imports ?? [];

@@ -1,4 +1,4 @@
-/** What the bundler knows about a module. */
+/** The bundler's facts about a module. */
 export type ModuleFacts = {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
@@ -8,9 +8,9 @@ export type ModuleFacts = {
 
 export type ModuleGraph = {
   ids: readonly string[];
-  /** The modules that come with this one. */
+  /** The statically imported modules. */
   importsOf: (id: string) => readonly string[];
-  /** The modules that this one asks for later. */
+  /** The dynamically imported modules. */
   laterOf: (id: string) => readonly string[];
   entries: readonly string[];
 };
@@ -30,8 +30,8 @@ function iconFiles(index: string): Map<string, string> {
 }
 
 /**
- * The graph of static and later imports. Icons are imported by name from one index, of which only the named ones stay: they
- * count as imported one by one.
+ * The graph of static and dynamic imports. Icons are imported by name from one index, of which only the named ones
+ * remain: they count as imported one by one.
  */
 export function readGraph(ids: readonly string[], factsOf: (id: string) => ModuleFacts | null): ModuleGraph {
   const icons = new Map(ids.map((id) => [ICON.exec(id)?.[1], id] as const));
@@ -53,7 +53,7 @@ export function readGraph(ids: readonly string[], factsOf: (id: string) => Modul
   };
 }
 
-/** All modules that come with these. */
+/** All modules that are statically reachable from these. */
 export function reachFrom(starts: Iterable<string>, importsOf: ModuleGraph["importsOf"]): Set<string> {
   const seen = new Set<string>();
   const open = [...starts];

@@ -7,12 +7,13 @@ import { forBrowsers } from "./for-browsers.ts";
 import { inLanguage } from "./language/in-language.ts";
 
 const PORTAL = join(import.meta.dirname, "..");
-/** Browsers that read modules but are long out of use: the script must run in them to say so. */
+/** Browsers that support modules but are long out of use: the script must run in them to show its message. */
 const TARGET = ["es2015"];
 
 /**
- * Names in the built page a script that says in old browsers what to do (`docs/decisions/0063-oldest-supported-browsers.md`). It is deferred
- * and stands before the entry, so that it runs before it.
+ * Adds to the built page a script that shows a message in old browsers
+ * (`docs/decisions/0063-oldest-supported-browsers.md`). It is deferred and placed before the entry, so that it runs
+ * first.
  */
 export function writeOldBrowserScript(language: Language): Plugin {
   let outDir = "";

@@ -1,28 +1,28 @@
 import { PAGES } from "./page-parts.ts";
 
-/** What the bundler writes into `index.html`: the entry, what the entry imports, and the stylesheet. */
+/** The tags that the bundler writes into `index.html`: the entry, its imports, and the stylesheet. */
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const PRELOADED = /\s*<link rel="modulepreload"[^>]*>/g;
-/** What `old-browser.ts` has written before: the starter asks for it where it is needed. */
+/** The tag that `old-browser.ts` wrote before: the starter loads the script if it is needed. */
 const OLD_BROWSER = /\s*<script defer src="([^"]+)"><\/script>/;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
 export const ICON = "icon.svg";
 
-/** One chunk of the bundler's manifest: its file, its name, and the chunks that come with it at once. */
+/** One chunk of the bundler's manifest: its file, its name, and its static imports. */
 type Chunk = { file: string; name?: string; imports?: string[] };
 export type Manifest = Record<string, Chunk>;
 
 const ENTRY_CHUNK = "index.html";
 
-/** Throws when the build has no such chunk. */
+/** Throws if the build has no such chunk. */
 function chunkOf(manifest: Manifest, name: string): Chunk {
   const chunk = manifest[name] ?? Object.values(manifest).find((other) => other.name === name);
   if (!chunk) throw new Error(`The build has no chunk named ${name}.`);
   return chunk;
 }
 
-/** The scripts of these chunks and of all that they import, each after those that it imports. */
+/** The scripts of these chunks and of all their imports, each after its imports. */
 function filesOf(manifest: Manifest, names: readonly string[]): string[] {
   const seen = new Set<Chunk>();
   const files: string[] = [];
@@ -39,7 +39,7 @@ function filesOf(manifest: Manifest, names: readonly string[]): string[] {
 
 type Parts = { read: (path: string) => Promise<string>; starter: string; manifest: Manifest };
 
-/** A page with the icon within it: a request for it would weigh twice as much. */
+/** Inlines the icon: a request for it would weigh twice as much. */
 export function withIcon(page: string, svg: string): string {
   const icon = svg
     .trim()
@@ -49,9 +49,9 @@ export function withIcon(page: string, svg: string): string {
 }
 
 /**
- * The template of the pages that arrive as finished HTML, from that of the frames: the styles are within the page, and instead
- * of the entry it names the starter, so that nothing of the entry is found before the text is painted.
- * Throws when the frames' template is not what the bundler used to write.
+ * Makes the template of the server-rendered pages from that of the frames: the styles are inlined, and the starter
+ * replaces the entry, so that no part of the entry is requested before the text is painted. Throws if the frames'
+ * template does not have the expected form.
  */
 export async function toPageTemplate(frames: string, { read, starter, manifest }: Parts): Promise<string> {
   const stylesheet = STYLESHEET.exec(frames);
@@ -86,8 +86,8 @@ function classesOf(css: string): Set<string> {
 }
 
 /**
- * What the scripts of each public page may ask of the stylesheet once they run, beside what its HTML does: classes, and custom
- * properties as they are read.
+ * The classes that the scripts of each public page may need from the stylesheet besides those of its HTML, and the
+ * custom properties that they read.
  */
 export async function listPageStyles(
   manifest: Manifest,
@@ -97,7 +97,7 @@ export async function listPageStyles(
   const known = classesOf(css);
   const lists = Object.entries(PAGES).map(async ([path, { atOnce, soon, ofEntry }]) => {
     const entry = filesOf(manifest, [ENTRY_CHUNK]);
-    // Of what comes soon the named files alone: what they share with screens would bring styles that no public page draws with.
+    // Of the later chunks only the named files: their shared imports would add styles that no public page uses.
     const files = [
       ...(ofEntry ?? entry),
       ...filesOf(manifest, atOnce).filter((file) => !entry.includes(file)),

@@ -8,7 +8,7 @@ import { build } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadWhole, markOwnFiles, patchPreloadHelper, withoutEntryStyles } from "./patch-preload.ts";
 
-/** A page that loads one file with a stylesheet and one without, when it is asked to. */
+/** A page that loads on request one file with a stylesheet and one without. */
 const SOURCES = {
   "index.html": '<!doctype html><script type="module" src="/main.js"></script>',
   "main.js": `globalThis.loadStyled = () => import("./styled.js");
@@ -43,7 +43,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let page: Window;
 
-/** Runs the built entry as a new document does. */
+/** Runs the built entry like a new document. */
 async function openPage(): Promise<Built> {
   visits += 1;
   const copy = entry.replace(/\.js$/, `-${visits}.js`);
@@ -98,7 +98,7 @@ test("a stylesheet that failed is requested again at the next attempt", async ()
   const failed = loadStyled();
   stylesheets()[0]?.dispatchEvent(new page.Event("error"));
   await expect(failed).rejects.toThrow("assets/styled");
-  // Not by the browser's own name, at which the router would reload the document.
+  // Not under the browser's own error name, at which the router would reload the document.
   await expect(failed).rejects.toMatchObject({ name: "CodeNotLoadedError" });
   expect(stylesheets()).toEqual([]);
   const loaded = loadStyled();

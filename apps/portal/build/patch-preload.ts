@@ -2,10 +2,13 @@ import type { Plugin } from "vite";
 import { HYDRATED_EVENT } from "../src/starter/hydrated-event.ts";
 import { AT_ONCE, SOON } from "./page-parts.ts";
 
-/** Vite's virtual module that runs before a lazily loaded file. */
+/** Vite's virtual module that runs before a dynamic import. */
 const PRELOAD_HELPER = "vite/preload-helper.js";
 
-/** In place of a file's list of stylesheets: every public page has its styles within, or only the page that was opened has, which hydration ends. */
+/**
+ * Replaces a file's list of stylesheets: its styles are inlined on every public page, or only on the page that was
+ * opened, which ends with hydration.
+ */
 const STYLED_BY_ALL = 0;
 const STYLED_BY_OPENED = 1;
 
@@ -40,33 +43,33 @@ export const __vitePreload = (load, files) => {
 };
 `;
 
-/** A file's list of stylesheets, when the entry's is all it has; and the places that name it. */
+/** A file's list of stylesheets that has only the entry's; and the places that refer to it. */
 const ENTRY_STYLES_ALONE = /const __vite__mapDeps=[^[]*\["assets\/index-[^"/]+\.css"\]\)\)\)=>[^;]*;\n?/;
 const NAMES_IT = /,\s*__vite__mapDeps\(\[0\]\)/g;
 
-/** The code without the entry's stylesheet among what it waits for: every page has that, by a link or within itself. */
+/** Removes the entry's stylesheet from the lists of awaited ones: every page has it, by a link or inlined. */
 export function withoutEntryStyles(code: string): string {
   const rest = code.replace(ENTRY_STYLES_ALONE, "");
   return rest === code ? code : rest.replace(NAMES_IT, "");
 }
 
-/** Vite's function around a file of which one name is used. */
+/** Vite's wrapper around a dynamic import of which one name is used. */
 const NAME_PICKED =
   /async\(\)=>\{let\{(\w+):(\w+)\}=await\s?\(?(import\(["'`]\.\/[\w-]+\.js["'`]\)(?:\.then\([^()]*\))?)\)?;return\{\1:\2\}\}/g;
 
-/** The code with each file loaded as it is, with the same names in it. */
+/** Replaces these wrappers by the import itself, which has the same names. */
 export function loadWhole(code: string): string {
   return code.replaceAll(NAME_PICKED, "()=>$3");
 }
 
-/** As Vite writes what loads a file, with a list of stylesheets after it. */
+/** Vite's code for a dynamic import, with a list of stylesheets after it. */
 const LOADED =
   /(import\(["'`]\.\/([\w-]+\.js)["'`]\)(?:\.then\([^()]*\))?)(?:,\s*(?:\[\]|void 0|__vite__mapDeps\(\[0\]\)))?\)/g;
 const ANY_LOADED = /import\(["'`]\.\/([\w-]+\.js)["'`]\)/g;
 
 /**
- * The code with a sign, by the name of the file, in the place of the stylesheets that a file waits for. Throws when such a file
- * is loaded in another way than the bundler used to write.
+ * Replaces the stylesheets of these files by a mark, by the name of the file. Throws if such a file is loaded by code
+ * of an unexpected form.
  */
 export function markOwnFiles(code: string, signs: ReadonlyMap<string, number>): string {
   let marks = 0;
@@ -82,11 +85,11 @@ export function markOwnFiles(code: string, signs: ReadonlyMap<string, number>): 
 }
 
 /**
- * Replaces Vite's preload helper by one that loads stylesheets only: scripts are not preloaded here (`vite.config.ts`).
- * A stylesheet that failed is requested again at the next attempt. Saves 0.5 kB on every public page (decision 0017).
- * A finished page has the styles of its own parts alone: whatever else is loaded waits for the whole stylesheet (decision 0047).
- * What could not be loaded fails under a name of our own: the router reloads the document at the browsers' own errors, which
- * without a connection leaves the portal for the browser's error page (`entities/problem/error-view.tsx` decides instead).
+ * Replaces Vite's preload helper by one that loads only stylesheets: scripts are not preloaded here (`vite.config.ts`).
+ * A failed stylesheet is requested again at the next attempt. Saves 0.5 kB on every public page (decision 0017). A
+ * server-rendered page has only the styles of its own parts: other code waits for the whole stylesheet (decision 0047).
+ * A failed load has an error name of our own: for the browsers' own errors the router reloads the document, which
+ * without a connection would show the browser's error page (`entities/problem/error-view.tsx` handles it instead).
  */
 export function patchPreloadHelper(): Plugin {
   return {
@@ -95,7 +98,7 @@ export function patchPreloadHelper(): Plugin {
     enforce: "post",
     transform: (_, id) => (id.endsWith(PRELOAD_HELPER) ? { code: STYLES_ONLY_HELPER, map: null } : null),
     generateBundle: {
-      // Vite writes the lists at this point too.
+      // Vite writes the lists at this stage too.
       order: "post",
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === "chunk");

@@ -1,15 +1,18 @@
 import type { Plugin } from "vite";
 
-/** The router's own view of an error, in English; it shows what the default view of a failed route fails with itself. */
+/** The router's English view of an error, which it shows if the default view of a failed route fails itself. */
 const OWN_VIEW = /function ErrorComponent\(\{ error \}\) \{[\s\S]*?\n\}\n/;
 
-/** A plain element alone, because the parts of the page or their styles may be what failed. */
+/** A plain element, because the page's parts or styles may be what failed. */
 const VIEW = `function ErrorComponent() {
 	return jsx("a", { role: "alert", href: "/", children: "画面を表示できませんでした。トップページを開く" });
 }
 `;
 
-/** The library's code with a Japanese view and a way out. Throws when it has no view of its own, so that a changed library is noticed. */
+/**
+ * Replaces the view by a Japanese one with a link. Throws if the library's code has no such view, so that a changed
+ * library is noticed.
+ */
 export function withJapaneseErrorView(code: string): string {
   const changed = code.replace(OWN_VIEW, VIEW);
   if (changed === code)

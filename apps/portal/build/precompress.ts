@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm|webmanifest)$/;
 
-/** Below this a compressed copy saves less than its own header costs. */
+/** Below this size a compressed copy saves less than its header costs. */
 const WORTHWHILE_BYTES = 512;
 
 const toBrotli = promisify(brotliCompress);
@@ -19,8 +19,8 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Writes `.br` beside every text file of the client build, so that serving costs no compression.
- * `index.html` is left out: the API fills it per page.
+ * Writes `.br` beside every text file of the client build, so that requests need no compression. `index.html` is left
+ * out: the API fills it per page.
  */
 export function precompress(): Plugin {
   let outDir = "";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { SWRConfig, useSWRConfig } from "swr";
 import { useDesk, useSignedIn } from "../desk-context/desk.tsx";
 
-/** What a locked screen has missed is read again when it opens. */
+/** Reads again when the screen is unlocked, for changes during the lock. */
 function ReadAfterLock({ children }: { children: ReactNode }) {
   const { isLocked } = useSignedIn();
   const { mutate } = useSWRConfig();
@@ -14,8 +14,10 @@ function ReadAfterLock({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The reads of the screens inside: none while the screen is locked or the browser at another clinic, and none of
- * another person's. */
+/**
+ * The cache of the screens inside: it does not read while the screen is locked or the browser is at another clinic, and
+ * has no data of another person.
+ */
 export function DataFetching({ children }: { children: ReactNode }) {
   const { session } = useDesk();
   const { staffId, clinicId } = useSignedIn();

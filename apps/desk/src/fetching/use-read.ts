@@ -7,7 +7,7 @@ import type { SendOptions } from "../api/desk-api.ts";
 import { useDesk } from "../desk-context/desk.tsx";
 
 /**
- * A read of the API, kept under its address, or under its address and query; without a request nothing is read yet:
+ * Reads from the API, cached by its path, or by its path and query; without a request it reads nothing:
  *
  * ```ts
  * const { data } = useRead(readTreatmentCall, { params: visit });

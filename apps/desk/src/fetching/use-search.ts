@@ -4,7 +4,7 @@ import useSWR, { type SWRResponse } from "swr";
 /** Letters that follow each other faster are one search. */
 const PAUSE_MS = 250;
 
-/** What a typed text has been for a moment. */
+/** Returns the text after a pause in typing. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -15,18 +15,18 @@ function usePaused(text: string): string {
 }
 
 type SearchOptions<Result> = {
-  /** What is searched, which no other search has. */
+  /** The cache key of the search. */
   place: readonly string[];
-  /** Nothing is searched for `undefined`, nor for fewer letters than `least`. */
+  /** Searches nothing for `undefined`, nor for fewer letters than `least`. */
   typed: string | undefined;
   least?: number;
   search: (query: string) => Promise<Result>;
 };
 
-/** `isPending`: what is found is not yet of what is typed. */
+/** `isPending`: the result is of an earlier text. */
 export type Search<Result> = SWRResponse<Result> & { isPending: boolean };
 
-/** What is found for what somebody types; until the next result is there, the last one stays. */
+/** Searches for typed text; the last result stays until the next one arrives. */
 export function useSearch<Result>({ place, typed, least = 0, search }: SearchOptions<Result>): Search<Result> {
   const query = usePaused(typed?.trim() ?? "");
   const isAsked = typed !== undefined && query.length >= least;

@@ -1,4 +1,4 @@
-/** The product's own sign, a window, beside the clinic's name. */
+/** The product's logo, a window, beside the clinic's name. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className="flex min-h-11 items-center gap-2.5 text-dns-14B-130">

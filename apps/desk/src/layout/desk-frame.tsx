@@ -39,7 +39,7 @@ function Places() {
   );
 }
 
-/** The frame of every signed-in screen: on a wide one the places stand at the left, on a tablet above. */
+/** The frame of every signed-in screen: the places are at the left on a wide screen, above on a tablet. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { name, roles, clinicName, keyColour } = useSignedIn();
   useReportActivity();

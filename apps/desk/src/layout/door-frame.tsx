@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Brand } from "./brand.tsx";
 
-/** The frame of what is shown before anybody is signed in. */
+/** The frame of screens before a sign-in. */
 export function DoorFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col items-center bg-tint px-gutter py-8 md:justify-center">

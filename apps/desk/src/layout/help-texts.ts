@@ -1,6 +1,6 @@
 /**
- * What each screen is for, in two or three sentences, by the id of its route: what it decides for the patients, and what to
- * mind. Loaded apart from the screens: who knows them never reads it.
+ * The purpose of each screen in two or three sentences, by the id of its route: its effect for the patients, and what
+ * to mind. Loaded on demand, as experienced people do not read them.
  */
 export const HELP_TEXTS: Readonly<Record<string, string>> = {
   "/_desk/audit": "だれが、いつ、何をしたかの記録です。患者さまの記録を読んだことも残ります。",

@@ -22,24 +22,26 @@ import { TaskCount } from "../entities/task/task-count.tsx";
 
 type Place = {
   label: string;
-  /** What else the command bar finds it by, its reading first. */
+  /** Further search words for the command bar, its reading first. */
   words?: string;
   to: NonNullable<LinkProps["to"]>;
-  /** Who finds something there, as the table of roles says; everybody when left out. */
+  /** The roles for which the place is of use, as in the table of roles; every role by default. */
   roles?: readonly StaffRole[];
 };
 
 export type DeskPlace = Place & {
   icon: IconShape;
-  /** Only for who works at several clinics, or answers for a business. */
+  /** Only for people of several clinics, or owners of a business. */
   isOfSeveral?: true;
-  /** How much waits there. */
+  /** The number of waiting items there. */
   Count?: ComponentType;
 };
 
 export const WITH_PATIENTS: readonly StaffRole[] = ["doctor", "nurse", "reception"];
 
-/** The places of the desk in their order; the first one of a person is where their day starts. A screen joins by its line. */
+/**
+ * The places of the desk in their order; a person's first one is their start screen. A new screen adds its line here.
+ */
 export const DESK_PLACES: DeskPlace[] = [
   { label: "本日", words: "ほんじつ きょう 診察", to: "/day", icon: CalendarDays, roles: WITH_PATIENTS },
   {
@@ -105,12 +107,12 @@ export const SETTINGS_PLACES: Place[] = [
   { label: "ログイン", to: "/settings/session" },
 ];
 
-/** Whether somebody has to do with more clinics than the one on the screen. */
+/** Whether a person has more clinics than the current one. */
 export function isOfSeveral({ hasOtherClinics, ownsBusiness }: Pick<DeskSession, "hasOtherClinics" | "ownsBusiness">) {
   return hasOtherClinics || ownsBusiness;
 }
 
-/** Those of the places that are of use to a person of these roles, who may have to do with several clinics. */
+/** Returns the places that are of use to a person of these roles and clinics. */
 export function placesFor<Each extends Pick<Place, "roles"> & Pick<DeskPlace, "isOfSeveral">>(
   places: readonly Each[],
   roles: readonly StaffRole[],

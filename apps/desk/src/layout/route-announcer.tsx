@@ -1,7 +1,7 @@
 import { useMatches } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 
-/** Names each screen in the document's title, and to a screen reader when no heading on it has taken the focus. */
+/** Sets the document's title for each screen, and announces it to screen readers if no heading took the focus. */
 export function RouteAnnouncer() {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,

@@ -12,10 +12,12 @@ function reload(): void {
   window.location.reload();
 }
 
-/** A connection that is back for a moment only, or while the page is being left, reloads nothing. */
+/**
+ * A connection must last this long before the screen is loaded again: it may fail again, or the page may be closing.
+ */
 const SETTLE_MS = 500;
 
-/** What replaces a screen whose code, guard or rendering failed. With the connection back it is loaded again by itself. */
+/** Replaces a screen whose code, guard or rendering failed. It is loaded again when the connection returns. */
 export function RouteProblem({ error }: { error: unknown }) {
   const isUnreachable = error instanceof ApiUnreachableError || !navigator.onLine;
   useEffect(() => {

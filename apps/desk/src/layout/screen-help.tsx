@@ -6,7 +6,7 @@ import { HelpDialog } from "../entities/screen-keys/help-dialog.tsx";
 import { type ScreenKey, useListKeys, useScreenKeys } from "../entities/screen-keys/screen-keys.tsx";
 import { useSeenHelp } from "../entities/screen-keys/use-seen-help.ts";
 
-/** The texts once they are there; none where they cannot be loaded, as without a connection. */
+/** Loads the texts; `undefined` until then, or if loading failed. */
 function useHelpTexts(): Readonly<Record<string, string>> | undefined {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>();
   useEffect(() => {
@@ -18,7 +18,10 @@ function useHelpTexts(): Readonly<Record<string, string>> | undefined {
   return texts;
 }
 
-/** 「この画面について」 (`?`): what the screen is for and its keys; a screen that is new to the person says the first by itself. */
+/**
+ * 「この画面について」 (`?`): the screen's purpose and its keys; on the person's first visit of a screen the purpose is shown at
+ * once.
+ */
 export function ScreenHelp() {
   const listKeys = useListKeys();
   const [listed, setListed] = useState<readonly ScreenKey[]>();

@@ -11,7 +11,7 @@ type Navigate = UseNavigateResult<string>;
 
 type Act = { label: string; words: string; roles?: readonly StaffRole[]; run: (navigate: Navigate) => void };
 
-/** What is begun from anywhere. An act joins by its line. */
+/** The actions that can be started from every screen. A new action adds its line here. */
 const ACTS: Act[] = [
   {
     label: "患者を登録する",
@@ -39,7 +39,7 @@ const ACTS: Act[] = [
   },
 ];
 
-/** Places, acts and settings that the roles of the person who is signed in lead to. */
+/** The places, actions and settings of the signed-in person's roles. */
 export function useCommands(): readonly Command[] {
   const { api, session } = useDesk();
   const signedIn = useSignedIn();

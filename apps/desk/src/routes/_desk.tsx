@@ -20,9 +20,9 @@ function SignedIn() {
   const state = useSessionState();
   const router = useRouter();
   const current = state.kind === "open" ? state.session : undefined;
-  // While the way to the sign-in screen is taken, what is on show still needs somebody.
+  // The screen still needs a session until the sign-in screen is shown.
   const [last, setLast] = useState<DeskSession>(current ?? signedIn);
-  // One of another clinic is another tab's: it never comes under what this one shows and has in its forms.
+  // A session of another clinic belongs to another tab: it must not be used with this tab's screen and forms.
   const own = current?.clinicId === last.clinicId ? current : undefined;
   if (own && own !== last) setLast(own);
 

@@ -6,7 +6,7 @@ export const Route = createFileRoute("/enrol")({ staticData: { title: "パスキ
 
 function EnrolPage() {
   const router = useRouter();
-  // The fragment is sent to no server. It leaves the address together with the page.
+  // The fragment is not sent to any server. It leaves the address with this page.
   const token = router.latestLocation.hash;
   return (
     <DoorFrame>

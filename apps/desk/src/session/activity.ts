@@ -1,7 +1,7 @@
-/** Told by a screen that somebody works at without a press or a key, such as a doctor who listens. */
+/** Dispatched by a screen that is used without presses or keys, such as during a call. */
 export const ACTIVITY_EVENT = "desk-activity";
 
-/** Keeps the screen from locking for the while that the server gives every act. */
+/** Counts as an activity, which delays the lock of the screen. */
 export function reportActivity(): void {
   window.dispatchEvent(new Event(ACTIVITY_EVENT));
 }

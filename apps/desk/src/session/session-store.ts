@@ -4,15 +4,15 @@ import { createListeners } from "@madoguchi/ui/state/store";
 import type { DeskApi } from "../api/desk-api.ts";
 import { ApiError } from "../errors/api-error.ts";
 
-/** `unknown` until the server has been asked once. */
+/** `unknown` until the first answer of the server. */
 export type SessionState = { kind: "unknown" } | { kind: "none" } | { kind: "open"; session: DeskSession };
 
 export type SessionStore = {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Asks the server. Rejects when it cannot be reached. */
+  /** Reads the session from the server. Rejects if it cannot be reached. */
   refresh: () => Promise<SessionState>;
-  /** What an answer said: a sign-in, a proof, an activity; `undefined`: the session is over. */
+  /** Takes the session of an answer: a sign-in, a proof, an activity; `undefined`: the session is over. */
   follow: (session: DeskSession | undefined) => void;
 };
 

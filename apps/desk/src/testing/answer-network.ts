@@ -5,6 +5,6 @@ import { SilentSource } from "./silent-source.ts";
 
 endRequestsWithPage(network, () => {
   network.listen({ onUnhandledFrame: "error" });
-  // The stream of changes is heard on every signed-in screen.
+  // Every signed-in screen subscribes to the stream of changes.
   vi.stubGlobal("EventSource", SilentSource);
 });

@@ -13,7 +13,7 @@ import { demonstrationSession } from "./session-answers.ts";
 
 const { clinicId } = demonstrationSession;
 
-/** An application that waits since 7:30 of the day of the demonstration; a test says what it wants otherwise. */
+/** An application that waits since 7:30 of the demonstration's day; a test overrides what it needs. */
 export function listedApplication(application: Partial<ListedApplication> = {}): ListedApplication {
   return {
     treatmentId: "application-1",
@@ -171,14 +171,14 @@ const phrases: ClinicPhrase[] = [
   { phraseId: "phrase-2", use: "plan", title: "かぜ", text: "安静にしてください。" },
 ];
 
-/** The list as it is at each call. */
+/** Answers with the list at the time of each call. */
 export function listsApplications(list: () => Partial<MedicineApplicationList>) {
   return http.get(`*${fillPath(listApplicationsCall.path, { clinicId })}`, () =>
     HttpResponse.json({ waiting: [], decided: [], ...list() }),
   );
 }
 
-/** One application as it is at each call, and the clinic's phrases. */
+/** Answers with one application at the time of each call, and with the clinic's phrases. */
 export function showsApplication(application: () => MedicineApplication) {
   return [
     http.get("*/api/v1/operation/clinic/:clinicId/treatment/:treatmentId/application", ({ params }) =>

@@ -52,7 +52,7 @@ const treatment: QueuedTreatment = {
   ],
 };
 
-/** A patient with a visit and an application on it; a test says what it wants otherwise. */
+/** A patient with a visit and an application on it; a test overrides what it needs. */
 export function customerRecord(record: Partial<CustomerRecord> = {}): CustomerRecord {
   const { patient, address, answers } = medicineApplication();
   return {
@@ -89,7 +89,7 @@ export function customerRecord(record: Partial<CustomerRecord> = {}): CustomerRe
   };
 }
 
-/** The visit of the record above as its own call answers it: paid, 500 yen of it refunded, its parcel on its way. */
+/** The same visit as its own call answers it: paid, 500 yen of it refunded, its parcel on its way. */
 export const paidRecord: TreatmentRecord = {
   ...testRecord,
   statusId: treatment.statusId,

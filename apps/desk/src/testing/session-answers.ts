@@ -20,12 +20,12 @@ export const demonstrationSession: DeskSession = {
   provenUntil: "2026-05-12T09:05:00+09:00",
 };
 
-/** A refused call as the API words it. */
+/** A refusal in the API's form. */
 export function refusal(status: number, code: string, message: string, headers: Record<string, string> = {}) {
   return HttpResponse.json({ code, message }, { status, headers });
 }
 
-/** Somebody is signed in, and acts are noted. */
+/** A person is signed in, and activities are accepted. */
 export function signedIn(session: Partial<DeskSession> = {}) {
   const answer = { ...demonstrationSession, ...session };
   return [
@@ -34,7 +34,7 @@ export function signedIn(session: Partial<DeskSession> = {}) {
   ];
 }
 
-/** Nobody is. */
+/** No person is signed in. */
 export const signedOut = http.get(`*${readSessionCall.path}`, () =>
   refusal(401, "S001", "認証情報が正しくありません。設定をご確認ください。"),
 );

@@ -1,4 +1,4 @@
-/** A stream of events that says nothing but what a test lets it say. */
+/** A stream of events that sends only the events of a test. */
 export class SilentSource extends EventTarget {
   static latest: SilentSource | undefined;
   static readonly opened = new Map<string, SilentSource>();
@@ -10,7 +10,7 @@ export class SilentSource extends EventTarget {
     SilentSource.opened.set(url.slice(url.lastIndexOf("/") + 1), this);
   }
 
-  /** The newest one of the address that ends with this. */
+  /** Returns the newest stream whose URL ends with this. */
   static of(end: string): SilentSource {
     const source = SilentSource.opened.get(end);
     if (!source) throw new Error(`No stream of ${end} is open.`);

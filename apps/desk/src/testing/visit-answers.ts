@@ -76,7 +76,7 @@ export const testRecord: TreatmentRecord = {
   identityChecks: [],
 };
 
-/** The same after the doctor has finished it with a plan, by which 2,500 yen are to be paid. */
+/** The same after the doctor finished it with a plan and a charge of 2,500 yen. */
 export const finishedRecord: TreatmentRecord = {
   ...testRecord,
   statusId: 3,
@@ -206,15 +206,15 @@ type VisitAnswers = {
   record?: Partial<TreatmentRecord>;
   visitRecord?: Partial<VisitRecord>;
   draft?: ChartDraft | null;
-  /** What the clinic's one medicine is, beside what it is otherwise. */
+  /** Overrides of the clinic's one medicine. */
   listed?: Partial<ClinicMedicine>;
-  /** What is known of the patient for a prescription, beside what is otherwise. */
+  /** Overrides of the patient's facts for the prescription check. */
   facts?: Partial<PrescribingFacts>;
   sets?: readonly MedicineSet[];
   lastPrescription?: LastPrescription;
 };
 
-/** A visit whose patient waits, as the API answers its screen. */
+/** The API's answers for a visit whose patient waits. */
 export function visitAnswers(answers: VisitAnswers = {}) {
   const { record, visitRecord, draft = null, listed, facts, sets = [], lastPrescription = null } = answers;
   const { clinicId } = TEST_VISIT;

@@ -19,7 +19,7 @@ const THURSDAY = "2026-05-14T10:00:00+09:00";
 
 export const TEN = "2026-05-12T10:00:00+09:00";
 
-/** The address of a call of the clinic. */
+/** The URL of a call of the clinic. */
 export function at(path: string): string {
   return `*${fillPath(path, { clinicId })}`;
 }
@@ -52,7 +52,7 @@ export function setClosed(week: Week, spotIds: readonly string[], closedAt: stri
   week.spots = week.spots.map((spot) => (spotIds.includes(spot.spotId) ? { ...spot, closedAt } : spot));
 }
 
-/** A call that changes the week, noted with its body. */
+/** A call that changes the week; records its body. */
 export function act(
   week: Week,
   method: "post" | "put" | "delete",
@@ -67,7 +67,7 @@ export function act(
   });
 }
 
-/** The week as the API answers it, and what is done with its spots. */
+/** The API's answers for the week, and the actions on its spots. */
 export function weekAnswers(week: Week) {
   return [
     http.get(at(readSpotsCall.path), ({ request }) => {

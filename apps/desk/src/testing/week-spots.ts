@@ -4,7 +4,7 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 
 const free = { state: "free", medicalRecordCode: null, patientName: null, treatmentId: null } as const;
 
-/** A quarter of an hour of 小林 直樹 with two free seats. */
+/** A spot of 小林 直樹 of 15 minutes with two free seats. */
 export function spotFixture(spotId: string, startsAt = "2026-05-12T10:00:00+09:00"): ManagedSpot {
   return {
     spotId,
@@ -20,7 +20,7 @@ export function spotFixture(spotId: string, startsAt = "2026-05-12T10:00:00+09:0
   };
 }
 
-/** The same with one seat that 窓口 花子 has booked. */
+/** The same with one seat booked by 窓口 花子. */
 export function bookedSpotFixture(spotId: string, startsAt: string): ManagedSpot {
   const taken = {
     state: "taken",
@@ -51,7 +51,7 @@ export const departmentFixture = {
   english: {},
 } as const;
 
-/** One who is booked at a closed time, without a proposal. */
+/** A visit at a closed time, without a proposal. */
 export function displacedFixture(treatmentId: string, patientName: string, startsAt: string): DisplacedVisit {
   const { clinicalDepartmentId, doctorName } = spotFixture("closed", startsAt);
   return {

@@ -8,13 +8,13 @@ import { type Catalogue, translateModule } from "./translate.ts";
 const CATALOGUES = join(import.meta.dirname, "../../language");
 const ROOT = join(import.meta.dirname, "../../../..");
 
-/** Written by the product; the showcase is for its developers alone. */
+/** Sources with the product's texts; the showcase is for developers alone. */
 const SOURCE = /\/(apps|packages)\/[^?]*\/src\/[^?]*\.tsx?(\?|$)/;
-/** Tables that are looked up in Japanese texts or sent to the server. */
+/** Tables for lookups in Japanese texts, or with values that are sent to the server. */
 const DATA = /\/(hard-word-readings|prefectures)\.ts|-fixtures\.ts/;
 const SHOWCASE = /\/(showcase|storybook|fixtures)\/|\/sample-[^/]*$|-samples\.tsx|\.gen\.ts|\.fixture\.ts|\.calls\.ts/;
 
-/** All catalogues of a language as one. Throws where two of them say the same text. */
+/** Merges all catalogues of a language. Throws if two of them contain the same text. */
 export function readCatalogue(language: Language): Catalogue {
   const catalogue = new Map<string, string | null>();
   const folder = join(CATALOGUES, language);
@@ -31,8 +31,8 @@ export function readCatalogue(language: Language): Catalogue {
 }
 
 /**
- * Builds the portal in a language by putting the catalogue's texts in place of the sources' Japanese ones, and `a.en.ts` in
- * place of `a.ts` (docs/decisions/0110-a-build-for-each-language.md). The build fails when a text is missing.
+ * Builds the portal in a language by replacing the sources' Japanese texts with the catalogue's, and `a.ts` with
+ * `a.en.ts` (docs/decisions/0110-a-build-for-each-language.md). The build fails if a text is missing.
  */
 export function inLanguage(language: Language): Plugin {
   if (language === "ja") return { name: "in-language" };

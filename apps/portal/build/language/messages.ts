@@ -1,8 +1,8 @@
 import { type JSXChild, parseSync, type TemplateLiteral, visitorKeys } from "oxc-parser";
 
 /**
- * A text of a source file in Japanese: a string, a template, or what stands between an element's tags. `text`: with `{0}`,
- * `{1}` … for what is put in. `parts`: the source ranges of those. `kind`: how it is written.
+ * A Japanese text of a source file: a string, a template, or the content of an element. `text`: with `{0}`, `{1}` … for
+ * the inserted parts. `parts`: the source ranges of these. `kind`: its syntax.
  */
 export type Message = {
   kind: "string" | "key" | "attribute" | "template" | "children";
@@ -12,14 +12,14 @@ export type Message = {
   parts: readonly { start: number; end: number }[];
 };
 
-/** Japanese letters, and the punctuation that other languages write otherwise. */
+/** Japanese letters, and punctuation that differs in other languages. */
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\u3000-\u303f\uff00-\uffef・〜]/u;
 
 export function isJapanese(text: string): boolean {
   return JAPANESE.test(text);
 }
 
-/** JSX's own rule: lines are trimmed, empty ones go, the others are joined by a space. */
+/** JSX's own rule: lines are trimmed, empty ones are removed, the others are joined by a space. */
 function jsxText(raw: string): string {
   const lines = raw.split(/\r?\n/);
   const trimmed = lines.map((line, index) => {
@@ -31,7 +31,7 @@ function jsxText(raw: string): string {
 
 type Children = readonly JSXChild[];
 
-/** The children of an element as one message, where a text of it is Japanese; elements and expressions are put in. */
+/** The children of an element as one message if it contains Japanese text; elements and expressions are its parts. */
 function childrenMessage(children: Children): Message | undefined {
   const isText = (child: Children[number]) => child.type === "JSXText";
   if (!children.some((child) => child.type === "JSXText" && isJapanese(child.value))) return undefined;
@@ -68,10 +68,10 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
-/** What is no text of a screen: a type, the path of a module, a tag's own template. */
+/** Syntax that contains no text of a screen: a type, the path of a module, a tagged template. */
 const PASSED_BY = /^(TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import|ExportAll|TaggedTemplate)/;
 
-/** The Japanese messages of a module, in the order of its text; one may stand within a part of another. */
+/** The Japanese messages of a module, in the order of its source; a message may be inside of a part of another. */
 export function findMessages(path: string, source: string): Message[] {
   const { program, errors } = parseSync(path, source, { lang: "tsx" });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);

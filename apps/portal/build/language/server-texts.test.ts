@@ -8,20 +8,20 @@ import { serverText } from "../../src/language/server-text.en.ts";
 import { readCatalogue } from "./in-language.ts";
 import { findMessages } from "./messages.ts";
 
-// The build takes the one file in place of the other.
+// The build replaces one file with the other.
 beforeEach(() => {
   vi.spyOn(dateTexts, "dateWithWeekday").mockImplementation(englishDateTexts.dateWithWeekday);
 });
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
-/** Where the server says something to a patient, and where the contract has refusals of its own. */
+/** Sources with the server's texts for patients, and the contract's own refusals. */
 const SAYS = [
   "apps/api/src/{patient,records,room,platform/http,platform/errors}/**/*.ts",
   "packages/contract/src/{patient,errors,representation}/**/*.ts",
 ];
 
-/** Rules of the contract for what a patient types. The page checks by them first, and the server again. */
+/** The contract's rules for a patient's input. The page checks them first, and the server again. */
 const RULES = [
   "packages/contract/src/{validation,profile,sign-in,address}/*.ts",
   "packages/contract/src/questionnaire/{answer,check-answers}.ts",
@@ -34,7 +34,7 @@ const RULES = [
 ];
 const IS_RULE = /(ください|必須です|必要です|までです|(く|き|べ)(ありません|ません))。?$/;
 
-/** Sentences there that are no refusal, or none that a patient reads. */
+/** Sentences there that are not refusals, or that patients do not read. */
 const LEFT_OUT: [path: RegExp, why: string][] = [
   [/\.(test|fixture)\.ts$/, "tests"],
   [/\/records\/(starter-questionnaires|starter-pack|starter-terms|record-sheets)\//, "what a clinic begins with"],
@@ -47,14 +47,14 @@ const LEFT_OUT: [path: RegExp, why: string][] = [
   ],
 ];
 
-/** Mails that are written beside the call that sends them: `say("…", "…")` has the English there. */
+/** Mails written beside the call that sends them: `say("…", "…")` has the English there. */
 const HAS_ITS_ENGLISH = /\bsay\(\s*$/;
-/** Of the description of the API, which developers read. */
+/** Texts of the API's description, which developers read. */
 const IS_DESCRIPTION = /\bdescription:\s*$/;
-/** The contract describes each answer in the words of its API, too: its refusals are a `message`. */
+/** The contract also describes each answer for the API's documentation: its refusals are a `message`. */
 const IS_MESSAGE = /\bmessage:\s*$/;
 
-/** A sentence, or one that another text ends. */
+/** A sentence, or a text that is completed by another. */
 const IS_SENTENCE = /。(\{\d+\})?$/;
 
 function isSaidToPatients(path: string, text: string, before: string): boolean {
@@ -85,7 +85,7 @@ function findRules(): Said[] {
     .filter(({ text }) => IS_RULE.test(text));
 }
 
-/** What the server says, with numbers in its places. */
+/** A server's text, with numbers in its places. */
 const said = (text: string) => text.replace(/\{(\d+)\}/g, "1$1");
 
 test("every refusal that a patient may read has its English", () => {

@@ -2,17 +2,18 @@ import { basename } from "node:path";
 import { findMessages, type Message } from "./messages.ts";
 
 /**
- * Japanese texts and what stands in their place: `null` for one that is no text of a screen, such as the name of a
- * prefecture, which the server is told in Japanese. `text@file.ts` is for one file alone, where the text means something else.
+ * Japanese texts and their translations: `null` for a string that is not a text of a screen, such as the name of a
+ * prefecture, which is sent to the server in Japanese. `text@file.ts` is for one file alone, where the text has another
+ * meaning.
  */
 export type Catalogue = ReadonlyMap<string, string | null>;
 
 type Range = { start: number; end: number };
 
-/** `{0}` what is put in; `{0?visit|visits}` one of two words by whether that is 1. */
+/** `{0}` is an inserted part; `{0?visit|visits}` chooses a word by whether that part is 1. */
 const PLACE = /\{(\d+)(?:\?([^|}]*)\|([^}]*))?\}/g;
 
-/** The parts of a translated text in its own order. */
+/** The pieces of a translated text in its own order. */
 function splitText(text: string): ({ text: string } | { part: number; one?: string; many?: string })[] {
   const pieces: ({ text: string } | { part: number; one?: string; many?: string })[] = [];
   let from = 0;
@@ -29,7 +30,10 @@ function escapeTemplate(text: string): string {
   return text.replace(/[\\`]|\$(?=\{)/g, "\\$&");
 }
 
-/** The texts that a module says in Japanese and the catalogue does not know; and the module in the catalogue's language. */
+/**
+ * Translates a module by the catalogue. Returns the code, and the module's Japanese texts that the catalogue does not
+ * have.
+ */
 export function translateModule(
   path: string,
   source: string,
@@ -49,7 +53,7 @@ export function translateModule(
     return typeof found === "string";
   });
 
-  /** The source of a range with the messages inside of it translated. */
+  /** The source of a range, with the messages inside translated. */
   function write({ start, end }: Range, without?: Message): string {
     let code = "";
     let from = start;

@@ -4,16 +4,16 @@ import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
 import type { VisitAddress } from "./visit-requests.ts";
 import type { VisitRights } from "./visit-rights.ts";
 
-/** What an open and a finished visit show alike. */
+/** The common properties of an open and a finished visit. */
 export type VisitParts = {
   visit: VisitAddress;
   record: TreatmentRecord;
-  /** `undefined` for who may not read it. */
+  /** `undefined` for a person who may not read it. */
   visitRecord: VisitRecord | undefined;
   answers: TreatmentAnswers | undefined;
   rights: VisitRights;
-  /** Reads again what a step has changed. */
+  /** Reads the changed data again. */
   reread: () => void;
-  /** When the record on show was read, in ms. */
+  /** The time of the last read of the record, in ms. */
   readAt: number;
 };

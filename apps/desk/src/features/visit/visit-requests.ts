@@ -27,14 +27,14 @@ import { useRead } from "../../fetching/use-read.ts";
 /** A visit by its address. */
 export type VisitAddress = { clinicId: string; treatmentId: string };
 
-/** Reads once: what is typed on the screen must not be overtaken by what a window in front reads again. */
+/** Reads once: a refresh must not overwrite input. */
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false };
 
 export function useTreatmentRecord(visit: VisitAddress) {
   return useRead(readTreatmentCall, { params: visit }, ONCE);
 }
 
-/** Without a visit nothing is read: who may not read it does not ask for it. */
+/** Reads nothing without a visit, for a person who may not read it. */
 export function useVisitRecord(visit: VisitAddress | undefined) {
   return useRead(readVisitRecordCall, visit && { params: visit }, ONCE);
 }
@@ -51,7 +51,7 @@ export function useCustomerRecord(clinicId: string, medicalRecordCode: string) {
   return useRead(readCustomerCall, { params: { clinicId, medicalRecordCode } }, ONCE);
 }
 
-/** What the clinic prescribes, writes often and takes for a visit. */
+/** Reads the clinic's lists for the screen of a visit. */
 export function useClinicLists() {
   const { clinicId } = useSignedIn();
   const request = { params: { clinicId } };
@@ -63,12 +63,12 @@ export function useClinicLists() {
   return { medicines, sets, phrases, departments, delivery };
 }
 
-/** For those who do not take part in the call: asked for every few seconds, without a device of one's own in the room. */
+/** Polls the room's phase, for people who are not in the call. */
 export function useRoomStatus(visit: VisitAddress) {
   return useRead(readRoomCall, { params: visit }, { refreshInterval: ROOM_POLL_SECONDS * 1000 });
 }
 
-/** What is done in the room by one press and without a word more. */
+/** The actions in the room without further input. */
 export const ROOM_STEPS = {
   callPatient: callPatientCall,
   stopCall: stopCallCall,
@@ -80,12 +80,12 @@ export const ROOM_STEPS = {
 
 export type RoomStep = keyof typeof ROOM_STEPS;
 
-/** One press adds its minutes once. */
+/** Adds minutes to the visit; the idempotency key makes each press count once. */
 export function extendVisit(api: DeskApi, visit: VisitAddress, minutes: (typeof EXTENSIONS)[number]) {
   return api.send(extendVisitCall, { params: visit, body: { minutes }, key: crypto.randomUUID() });
 }
 
-/** The clinic's address of a patient's photo; the session's cookie goes with it. */
+/** The URL of a patient's photo; the session's cookie is sent with it. */
 export function photoUrl(visit: VisitAddress, photoId: string, size: PhotoSize): string {
   return `${fillPath(readTreatmentPhotoCall.path, { ...visit, photoId })}?size=${size}`;
 }

@@ -1,8 +1,10 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 
-/** What a person's roles let them do on this screen; the server decides by its own table (`docs/design/desk.md`, Roles). */
+/**
+ * The rights of a person's roles on this screen; the server decides by its own table (`docs/design/desk.md`, Roles).
+ */
 export type VisitRights = {
-  /** Writes the record, and is the one whom the patient sees. */
+  /** Writes the record, and may call the patient. */
   isDoctor: boolean;
   /** Answers, photos, declarations, notes. */
   mayReadMedical: boolean;

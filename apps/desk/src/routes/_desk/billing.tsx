@@ -4,7 +4,7 @@ import { z } from "zod";
 import { BillingScreen } from "../../features/billing/billing-screen.tsx";
 import { BILLING_VIEWS } from "../../features/billing/billing-view.ts";
 
-/** What an address names that is none is left out. */
+/** Invalid values are ignored. */
 const searchSchema = z.object({
   view: z.enum(BILLING_VIEWS).optional().catch(undefined),
   period: ledgerQuerySchema.shape.period.optional().catch(undefined),

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { ClinicsScreen } from "../../features/clinics/clinics-screen.tsx";
 
-/** What an address names that is no day and no month is left out. */
+/** An invalid day or month is ignored. */
 const searchSchema = z.object({ period: periodSchema.optional().catch(undefined) });
 
 export const Route = createFileRoute("/_desk/clinics")({

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { DayScreen } from "../../features/day/day-screen.tsx";
 import { DAY_STATES } from "../../features/day/day-state.ts";
 
-/** What an address names that is none is left out. */
+/** Invalid values are ignored. */
 const searchSchema = z.object({
   day: z.iso.date().optional().catch(undefined),
   doctor: z.string().max(60).optional().catch(undefined),
   state: z.enum(DAY_STATES).optional().catch(undefined),
-  /** A visit of the day whose dialog is open, and at which of its steps. */
+  /** A visit of the day whose dialog is open, and its step. */
   visit: z.string().max(100).optional().catch(undefined),
-  /** A visit of the day that stands beside the list. */
+  /** A visit of the day that is shown beside the list. */
   at: z.string().max(100).optional().catch(undefined),
   step: z.enum(["move", "cancel"]).optional().catch(undefined),
 });

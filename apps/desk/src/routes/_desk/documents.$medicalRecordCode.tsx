@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { DocumentsScreen } from "../../features/documents/documents-screen.tsx";
 
-/** The visit that a new document is about; of none without it. */
+/** The visit of a new document; without it the document is not about a visit. */
 const searchSchema = z.object({ visit: z.uuid().optional().catch(undefined) });
 
 export const Route = createFileRoute("/_desk/documents/$medicalRecordCode")({

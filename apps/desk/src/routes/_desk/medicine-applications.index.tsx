@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { ApplicationsScreen } from "../../features/medicine-applications/applications-screen.tsx";
 
-/** An application that stands beside the list. */
+/** An application that is shown beside the list. */
 const searchSchema = z.object({ at: z.string().max(100).optional().catch(undefined) });
 
 export const Route = createFileRoute("/_desk/medicine-applications/")({

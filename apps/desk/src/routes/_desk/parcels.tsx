@@ -3,10 +3,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { ParcelsScreen } from "../../features/parcels/parcels-screen.tsx";
 
-/** What an address names that is none is left out. */
+/** Invalid values are ignored. */
 const searchSchema = z.object({
   stage: z.enum(PARCEL_STAGES).optional().catch(undefined),
-  /** A parcel that stands beside the list. */
+  /** A parcel that is shown beside the list. */
   at: z.string().max(100).optional().catch(undefined),
 });
 

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { StatisticsScreen } from "../../features/statistics/statistics-screen.tsx";
 
-/** What an address names that is no month is left out. */
+/** An invalid month is ignored. */
 const searchSchema = z.object({ month: monthSchema.optional().catch(undefined) });
 
 export const Route = createFileRoute("/_desk/statistics")({

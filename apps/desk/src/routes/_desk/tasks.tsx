@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { TasksScreen } from "../../features/tasks/tasks-screen.tsx";
 
-/** A task that stands beside the list. */
+/** A task that is shown beside the list. */
 const searchSchema = z.object({ at: z.string().max(100).optional().catch(undefined) });
 
 export const Route = createFileRoute("/_desk/tasks")({

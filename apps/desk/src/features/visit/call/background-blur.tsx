@@ -6,7 +6,7 @@ const PROBLEMS = {
   failed: "背景をぼかせませんでした。背景がそのまま映っています",
 } as const satisfies Record<NonNullable<BlurState["problem"]>, string>;
 
-/** 背景をぼかす: everybody in the call sees the doctor before a blurred background. Nothing where the browser cannot. */
+/** 背景をぼかす: blurs the doctor's background for all others in the call. Nothing if the browser cannot do it. */
 export function BackgroundBlurKey({ blur }: { blur: BackgroundBlur }) {
   const { isPossible, isOn, isLoading, problem } = useSyncExternalStore(blur.subscribe, blur.getState);
   if (!isPossible) return null;

@@ -8,12 +8,12 @@ type CallActsProps = {
   room: RoomState;
   right: DoctorRight | undefined;
   phoneNumber: string;
-  /** The act that is on its way, which may be another than these. */
+  /** The action under way, which may be another than these. */
   busy: string | undefined;
   onStep: (step: RoomStep) => void;
 };
 
-/** What a doctor may do about the call, by whose visit it is and where it stands. */
+/** A doctor's actions for the call, by the doctor's right and the room's phase. */
 export function CallActs({ room, right, phoneNumber, busy, onStep }: CallActsProps) {
   if (right === "of-another") {
     return (

@@ -34,10 +34,10 @@ type CallPaneProps = {
   phoneNumber: string;
   /** 「東京都・自宅　第三者なし」. */
   place: string | undefined;
-  /** The patient writes rather than speaks. */
+  /** Set if the patient prefers writing to speaking. */
   opensChat: boolean;
   onPhase: () => void;
-  /** Who reads is asked to join as the third person. */
+  /** Called if this person is asked to join as the third person. */
   onAsked: (companionId: string) => void;
 };
 
@@ -49,7 +49,7 @@ function Length({ startedAt }: { startedAt: string }) {
   return <span className="tabular-nums">診察中 {describeLength(new Date(startedAt), useSeconds())}</span>;
 }
 
-/** The left half: the room before the call, the call itself, the chat. */
+/** The left half: the room before the call, the call, the chat. */
 export function CallPane({ visit, patientName, phoneNumber, place, opensChat, onPhase, onAsked }: CallPaneProps) {
   const { api } = useDesk();
   const visitCall = useVisitCall(visit);
@@ -68,7 +68,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
   const pane = useRef<HTMLElement>(null);
   const rememberFocus = useFocusAfterRemoval(() => pane.current?.focus());
 
-  // Who listens to a patient touches nothing: the screen must not lock over the patient's face.
+  // A listening doctor does not touch anything: the screen must not lock during a call.
   const isInCall = callState.status === "connected";
   useEffect(() => {
     if (!isInCall) return;
@@ -87,8 +87,8 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
       // The doctor sees their own picture while it rings.
       if (name === "callPatient" && mediaState.status === "off") void media.start();
       await sendAct();
-      // While the socket is open it tells each change; an answer on its way could be older than what it has told.
-      // Who becomes the visit's doctor has a way into its room from now on.
+      // An open socket sends each change, and an answer could be older than the last message. A new doctor of the visit
+      // still reads the room once, to get access.
       if (room.getState().connection !== "open" || name === "takeOverVisit") await room.refresh();
     }, name);
 

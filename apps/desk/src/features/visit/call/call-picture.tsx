@@ -6,13 +6,13 @@ import type { VisitCall } from "./use-visit-call.ts";
 
 type CallPictureProps = Pick<VisitCall, "callState" | "mediaState"> & {
   isCall: boolean;
-  /** Another page holds the call. */
+  /** Another page of this browser has the call. */
   isHeld: boolean;
   /** The third person. */
   third?: ReactNode;
 };
 
-/** The patient's picture with the doctor's own in its corner, and in words what is missing. */
+/** The patient's picture with the doctor's own in its corner, and a text for missing parts. */
 export function CallPicture({ callState, mediaState, isCall, isHeld, third }: CallPictureProps) {
   const notice = describePatient(callState);
   const isSeen = callState.status === "connected" && callState.quality !== "sound-only" && callState.isRemoteCameraOn;

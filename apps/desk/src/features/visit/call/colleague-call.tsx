@@ -8,7 +8,7 @@ import type { Colleague } from "./use-colleague.ts";
 
 type TileProps = { call: Call; who: string; label: string; gone: string | undefined; speakerId: string | undefined };
 
-/** One of the two others; what is wrong is said for that one alone. */
+/** One of the two others, with the problems of that connection. */
 function Tile({ call, who, label, gone, speakerId, look }: TileProps & { look: string }) {
   const state = useSyncExternalStore(call.subscribe, call.getState);
   return (
@@ -26,7 +26,7 @@ function Tile({ call, who, label, gone, speakerId, look }: TileProps & { look: s
   );
 }
 
-/** The pictures as a colleague has them who joins: the patient's, the doctor's, the own one. */
+/** The pictures for a colleague who joins: the patient's, the doctor's, the own one. */
 export function ColleaguePictures({ colleague, patientName }: { colleague: Colleague; patientName: string }) {
   const { companions, mediaState, room, isShut } = colleague;
   const { doctor, patient } = companions.lines;
@@ -63,7 +63,7 @@ export function ColleaguePictures({ colleague, patientName }: { colleague: Colle
   );
 }
 
-/** What a colleague does in the call. */
+/** The controls of a colleague in the call. */
 export function ColleagueKeys({ colleague }: { colleague: Colleague }) {
   const { media, mediaState, room, leave } = colleague;
   return (

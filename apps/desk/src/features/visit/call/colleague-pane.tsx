@@ -20,15 +20,15 @@ const TELL_ACTIVITY_EVERY_MS = 60_000;
 type ColleaguePaneProps = {
   visit: VisitAddress;
   patientName: string;
-  /** The visit has begun, ended or gone back. */
+  /** Called when the visit begins, ends or returns to an earlier phase. */
   onPhase: () => void;
-  /** Their place has ended. */
+  /** Called when the colleague's admission ends. */
   onOver: () => void;
 };
 
 type Act = (work: () => Promise<unknown>) => void;
 
-/** Asked, and not answered yet. */
+/** The invitation, before it is answered. */
 function Asked({
   doctorName,
   isBusy,
@@ -54,7 +54,7 @@ function Asked({
   );
 }
 
-/** Let in: by a press, which camera, microphone and sound need, and again after having left. */
+/** After the admission, or after leaving: joins by a press, which camera, microphone and sound require. */
 function GetReady({ colleague }: { colleague: Colleague }) {
   const { isReady, hasLeft, mediaState, prepare, otherId, isRunning } = colleague;
   if (isReady) return <p role="status">準備ができました。診察が始まると、この画面のままつながります。</p>;
@@ -90,7 +90,10 @@ function End({ isBusy, onEnd, word }: { isBusy: boolean; onEnd: () => void; word
   );
 }
 
-/** For a colleague whom the visit's doctor has asked to join (decision 106), from the question to the end of their place. */
+/**
+ * For a colleague whom the visit's doctor asked to join (decision 106), from the invitation to the end of the
+ * admission.
+ */
 export function ColleaguePane({ visit, patientName, onPhase, onOver }: ColleaguePaneProps) {
   const { api } = useDesk();
   const colleague = useColleague(visit);
@@ -111,7 +114,7 @@ export function ColleaguePane({ visit, patientName, onPhase, onOver }: Colleague
     onOver();
   }, [isOver, onOver]);
   usePhaseChange(phase, onPhase);
-  // Who listens touches nothing: the screen must not lock meanwhile.
+  // A listening colleague does not touch anything: the screen must not lock meanwhile.
   useEffect(() => {
     if (!isInCall) return;
     const timer = setInterval(reportActivity, TELL_ACTIVITY_EVERY_MS);

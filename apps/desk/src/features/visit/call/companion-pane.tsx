@@ -22,14 +22,14 @@ import { describeFailure } from "../../../errors/describe-failure.ts";
 import { useRead } from "../../../fetching/use-read.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 
-/** By a link, or a colleague by their sign-in. */
+/** Invited by a link, or a colleague with a sign-in. */
 type Whom = { kind: CompanionKind; staffId?: string };
 
 type CompanionPaneProps = {
   visit: VisitAddress;
   room: Pick<RoomState, "companion">;
   companionLink: string | undefined;
-  /** The visit's doctor alone invites, and lets in whom the patient invited. */
+  /** Set for the visit's doctor, who alone invites, and admits a person whom the patient invited. */
   isDoctors: boolean;
   refresh: () => Promise<unknown>;
 };
@@ -43,7 +43,7 @@ function describeStep({ step, invitedBy, isConnected, isColleague }: RoomCompani
 
 type InviteProps = { visit: VisitAddress; isBusy: boolean; onInvite: (whom: Whom) => void };
 
-/** Those of the clinic whom the doctor may ask, read once the list is unfolded. */
+/** The colleagues whom the doctor may invite, read once the list is unfolded. */
 function Colleagues({ visit, isBusy, onInvite }: InviteProps) {
   const { data, error, mutate } = useRead(readColleaguesCall, { params: visit });
   const [staffId, setStaffId] = useState("");
@@ -119,7 +119,7 @@ function Link({ link }: { link: string }) {
   );
 }
 
-/** The third person of a visit (decision 106): invited, let in or declined, let go. */
+/** The third person of a visit (decision 106): invited, admitted or declined, dismissed. */
 export function CompanionPane({ visit, room: { companion }, companionLink, isDoctors, refresh }: CompanionPaneProps) {
   const { api } = useDesk();
   const { run, isBusy, problem } = useAction(describeFailure);

@@ -13,7 +13,7 @@ const Tile = lazyPart(async () => (await import("./companion-tile.tsx")).Compani
 
 type TileProps = Omit<ComponentProps<typeof CompanionTile>, "companions"> & { companions: CompanionLines | undefined };
 
-/** What is done about a third person; loaded beside the page, which most visits need without it. */
+/** The actions for a third person, loaded on demand, as most visits have none. */
 export function LateCompanionPane(props: ComponentProps<typeof CompanionPane>) {
   return (
     <Suspense>
@@ -22,7 +22,7 @@ export function LateCompanionPane(props: ComponentProps<typeof CompanionPane>) {
   );
 }
 
-/** For a colleague whom the visit's doctor has asked to join. */
+/** The pane of a colleague whom the visit's doctor asked to join. */
 export function LateColleaguePane(props: ComponentProps<typeof ColleaguePane>) {
   return (
     <Suspense>
@@ -31,7 +31,7 @@ export function LateColleaguePane(props: ComponentProps<typeof ColleaguePane>) {
   );
 }
 
-/** The third person's picture, loaded once somebody is invited. */
+/** The third person's picture, loaded after the first invitation. */
 export function LateCompanionTile({ companions, ...props }: TileProps) {
   if (!(companions && props.room.companion)) return null;
   return (

@@ -29,7 +29,7 @@ function Tile({ companions, room, speakerId, line }: CompanionTileProps & { line
   );
 }
 
-/** The third person beside the patient's picture, as soon as they are let in. */
+/** The third person beside the patient's picture, after the admission. */
 export function CompanionTile(props: CompanionTileProps) {
   const line = props.companions.lines.companion;
   return line ? <Tile {...props} line={line} /> : null;

@@ -10,7 +10,7 @@ export function describeWait(since: Date, now: Date): string {
   return minutes < 1 ? "たった今から" : `${minutes}分`;
 }
 
-/** 「06:12」, with hours where there are any. */
+/** 「06:12」, with hours from one hour on. */
 export function describeLength(since: Date, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0"));
@@ -18,7 +18,7 @@ export function describeLength(since: Date, now: Date): string {
   return hours === 0 ? parts.join(":") : [hours, ...parts].join(":");
 }
 
-/** The line in one word. */
+/** The quality of the connection in one word. */
 export function describeQuality({ status, quality }: Pick<CallState, "status" | "quality">): string {
   if (status === "lost") return "切断";
   if (status === "reconnecting") return "再接続中";
@@ -27,7 +27,7 @@ export function describeQuality({ status, quality }: Pick<CallState, "status" | 
   return words[quality];
 }
 
-/** What is tried while the connection does not come. */
+/** The attempts while the connection is not established. */
 const TRIES = {
   server: "サーバーにつなごうとしています",
   "other-side": "患者さんの画面の応答を待っています",
@@ -42,7 +42,7 @@ const PATIENT_PROBLEMS = {
   failed: "が、患者さんの端末で動きません",
 } as const satisfies Record<MediaProblem, string>;
 
-/** Which of the patient's devices are off, and why where they did not turn them off. */
+/** Which of the patient's devices are off, and why if the patient did not turn them off. */
 function describePatientDevices(call: CallState): string | undefined {
   const { isRemoteCameraOn, isRemoteMicrophoneOn, remoteCameraProblem, remoteMicrophoneProblem } = call;
   const bothFail = remoteCameraProblem !== undefined && remoteCameraProblem === remoteMicrophoneProblem;
@@ -58,7 +58,7 @@ function describePatientDevices(call: CallState): string | undefined {
   return undefined;
 }
 
-/** What stands in the picture's place, or beside it. */
+/** The text in place of the patient's picture, or beside it. */
 export function describePatient(call: CallState): string | undefined {
   if (call.status === "lost") return "接続が切れました";
   if (call.status === "reconnecting" || call.status === "connecting") {
@@ -71,12 +71,12 @@ export function describePatient(call: CallState): string | undefined {
   return describePatientDevices(call);
 }
 
-/** The law's visit is by picture and sound (L1 of `docs/design/screens.md` 10): without one of them it is said. */
+/** Whether a legal condition is not met: the visit must have picture and sound (L1 of `docs/design/screens.md` 10). */
 export function lacksPicture(call: CallState): boolean {
   return call.status === "connected" && (call.quality === "sound-only" || !call.isRemoteCameraOn);
 }
 
-/** After a reload, until the doctor changes one of them: what the patient sees and hears. */
+/** After a reload, until the doctor changes a device: which devices are on. */
 export function describeAsBefore({
   status,
   isAsBefore,

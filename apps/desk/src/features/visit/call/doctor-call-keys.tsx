@@ -7,7 +7,7 @@ type DoctorCallKeysProps = Pick<VisitCall, "media" | "mediaState" | "call"> & {
   onChat: () => void;
 };
 
-/** The keys of the doctor's side of a call, beside the chart. */
+/** The doctor's controls of a call, beside the chart. */
 export function DoctorCallKeys({ media, mediaState, call, ...chat }: DoctorCallKeysProps) {
   const { isMicrophoneOn, isCameraOn } = mediaState;
   return (

@@ -3,10 +3,10 @@ import { formatTime } from "@madoguchi/contract/time/tokyo";
 
 type ExtendVisitProps = { endsAt: string; isBusy: boolean; onExtend: (minutes: (typeof EXTENSIONS)[number]) => void };
 
-/** 延長: those who wait see the delay at once. */
+/** 延長: the waiting patients see the delay at once. */
 export function ExtendVisit({ endsAt, isBusy, onExtend }: ExtendVisitProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset.
+    // biome-ignore lint/a11y/useSemanticElements: not a form, so not a fieldset.
     <div role="group" aria-label="診察の延長" className="flex flex-wrap items-center gap-2">
       <span className="text-on-call-quiet">{formatTime(new Date(endsAt))}まで</span>
       {EXTENSIONS.map((minutes) => (

@@ -1,6 +1,9 @@
 import { findLocks, openChannel } from "@madoguchi/ui/browser/browser-parts";
 
-/** One lock for each call that a tab of this browser holds: it ends with its tab, however that ends. */
+/**
+ * The name of a lock for each call in a tab of this browser: the browser releases it when the tab ends, even by a
+ * crash.
+ */
 const LOCK = "madoguchi-desk-call ";
 const CHANNEL = "madoguchi-desk-calls";
 
@@ -14,21 +17,21 @@ function readMessage(data: unknown): Message | undefined {
   return type === "leave" && typeof treatmentId === "string" ? { type, treatmentId } : undefined;
 }
 
-/** Whether this browser can tell of its other tabs; without it each tab is alone. */
+/** Whether this browser can detect calls of other tabs; if not, each tab acts alone. */
 export function knowsOtherTabs(): boolean {
   const probe = openChannel(CHANNEL);
   probe?.close();
   return probe !== undefined && findLocks() !== undefined;
 }
 
-/** The visit whose call another tab holds. `treatmentId` is this tab's. */
+/** Finds the visit whose call another tab has. `treatmentId` is this tab's. */
 export async function findOtherCall(treatmentId: string): Promise<string | undefined> {
   const { held = [] } = (await findLocks()?.query()) ?? {};
   const visits = held.map(({ name = "" }) => (name.startsWith(LOCK) ? name.slice(LOCK.length) : undefined));
   return visits.find((visit) => visit !== undefined && visit !== treatmentId);
 }
 
-/** Lets the other tabs know of this one's call until the answered function is called. */
+/** Announces this tab's call to the other tabs. Returns the function that ends the announcement. */
 export function holdCall(treatmentId: string): () => void {
   const channel = openChannel(CHANNEL);
   const tell = () => channel?.postMessage({ type: "changed" } satisfies Message);
@@ -39,7 +42,7 @@ export function holdCall(treatmentId: string): () => void {
       tell();
       return over;
     })
-    // Given up before it was there: another tab has this visit.
+    // Cancelled before the lock was granted: another tab has this visit.
     .catch(() => undefined)
     .then(() => {
       tell();
@@ -48,7 +51,7 @@ export function holdCall(treatmentId: string): () => void {
   return () => end.abort();
 }
 
-/** Tells when another tab's call begins or ends, and when another tab asks this one to leave its call. */
+/** Calls the listener when another tab's call begins or ends, and when another tab asks this one to leave its call. */
 export function watchCalls(treatmentId: string, listener: { onChange: () => void; onLeave: () => void }): () => void {
   const channel = openChannel(CHANNEL);
   channel?.addEventListener("message", ({ data }) => {
@@ -59,7 +62,7 @@ export function watchCalls(treatmentId: string, listener: { onChange: () => void
   return () => channel?.close();
 }
 
-/** Asks the tab that holds this visit's call to leave it. */
+/** Asks the tab that has this visit's call to leave it. */
 export function askToLeave(treatmentId: string): void {
   const channel = openChannel(CHANNEL);
   channel?.postMessage({ type: "leave", treatmentId } satisfies Message);

@@ -2,10 +2,10 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useBlocker } from "@tanstack/react-router";
 
-/** A press on the menu, Back or a closed window does not end a running call: the doctor is asked before. */
+/** Asks before the menu, Back or a closed window ends a running call. */
 export function LeaveQuestion({ isInCall }: { isInCall: boolean }) {
   const blocker = useBlocker({
-    // Who is signed out has no call any more.
+    // After a sign-out there is no call any more.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && next.pathname !== "/sign-in",
     disabled: !isInCall,
     enableBeforeUnload: isInCall,

@@ -3,7 +3,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 
 type NotConnectedProps = { call: CallState; phoneNumber: string; onRetry: () => void };
 
-/** Picture and sound do not come: another attempt, and the patient's telephone. */
+/** Picture and sound are not connected: a retry, and the patient's telephone. */
 export function NotConnected({ call: { status, delay }, phoneNumber, onRetry }: NotConnectedProps) {
   const isStuck = (status === "connecting" || status === "reconnecting") && delay === "stuck";
   if (!(isStuck || status === "lost")) return null;

@@ -2,7 +2,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Link } from "@tanstack/react-router";
 import { askToLeave } from "./held-calls.ts";
 
-/** Another tab holds the call of another visit: its patient would hear what is said here. */
+/** Warns that another tab has the call of another visit: its patient would hear what is said here. */
 export function OtherCallNotice({ otherId }: { otherId: string | undefined }) {
   if (otherId === undefined) return null;
   return (

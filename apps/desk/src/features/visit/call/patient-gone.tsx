@@ -5,7 +5,7 @@ import { useSeconds } from "./use-seconds.ts";
 
 type Props = { room: RoomState; phoneNumber: string; isBusy: boolean; onCallBack: () => void };
 
-/** The patient has fallen out of the visit: the message that calls them back, and their telephone. */
+/** The patient left the call: a button that calls them back by a message, and their telephone. */
 export function PatientGone({ room, phoneNumber, isBusy, onCallBack }: Props) {
   const now = useSeconds();
   if (room.isPatientConnected) return null;

@@ -11,7 +11,7 @@ const ScreenSharing = lazyPart(
 
 type PictureKeysProps = { media: MediaDevices; blur: BackgroundBlur; isScreenShared: boolean };
 
-/** What the others see in place of the plain camera. */
+/** Replaces the plain camera picture that the others see. */
 export function PictureKeys({ media, blur, isScreenShared }: PictureKeysProps) {
   return (
     <>

@@ -2,13 +2,13 @@ import { useRemoteVideo } from "@madoguchi/ui/pictures/use-remote-video";
 
 type PatientPictureProps = { stream: MediaStream | undefined; speakerId: string | undefined; isSeen: boolean };
 
-/** The patient's picture and sound. A browser that wants a press before sound gets one. */
+/** The patient's picture and sound, with a button if the browser requires a press before sound. */
 export function PatientPicture({ stream, speakerId, isSeen }: PatientPictureProps) {
   const { video, isBlocked, play } = useRemoteVideo(stream, speakerId);
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: a live call; the browser makes captions only where a page asks for them. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a live call; the browser adds captions only if the page requests them. */}
       <video
         ref={video}
         autoPlay

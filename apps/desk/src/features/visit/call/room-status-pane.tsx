@@ -10,7 +10,10 @@ import { usePhaseChange } from "./use-phase-change.ts";
 
 type RoomStatusPaneProps = { visit: VisitAddress; onPhase: () => void; onAsked: (companionId: string) => void };
 
-/** Where the visit stands, for colleagues who do not sit before its camera: they enter no room, so that they hold no call. */
+/**
+ * The phase of the visit, for colleagues who are not in its call: they do not enter the room, so they cannot take the
+ * call.
+ */
 export function RoomStatusPane({ visit, onPhase, onAsked }: RoomStatusPaneProps) {
   const { api } = useDesk();
   const { data: read, mutate } = useRoomStatus(visit);

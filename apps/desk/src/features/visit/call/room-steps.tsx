@@ -5,7 +5,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { describeWait } from "./describe-call.ts";
 import { useSeconds } from "./use-seconds.ts";
 
-/** What the doctor reads while there is no call yet. */
+/** The doctor's text before the call. */
 export function describeRoom(room: RoomState, now: Date): { title: string; text: string } {
   const { phase, waitingSince, calls, ringsUntil, opensAt } = room;
   if (phase === "closed") {
@@ -41,15 +41,15 @@ export function describeRoom(room: RoomState, now: Date): { title: string; text:
 type RoomStepsProps = {
   room: RoomState;
   busy: string | undefined;
-  /** Noting an absence is everybody's who has patients before them. */
+  /** Whether the person may call; every role with patients may record an absence. */
   mayCall: boolean;
   onCall: () => void;
-  /** Only who calls may stop it. */
+  /** Only for the doctor who is calling. */
   onStop?: (() => void) | undefined;
   onAbsent: () => void;
 };
 
-/** Before the call: how the patient waits, 「診察をはじめる」, and 不在 after the third call. */
+/** Before the call: the state of the patient, 「診察をはじめる」, and 不在 after the third call. */
 export function RoomSteps({ room, busy, mayCall, onCall, onStop, onAbsent }: RoomStepsProps) {
   const { title, text } = describeRoom(room, useSeconds());
   const { phase, calls } = room;

@@ -6,7 +6,7 @@ import { describeFailure } from "../../../errors/describe-failure.ts";
 
 type ScreenSharingProps = { media: MediaDevices; isShared: boolean };
 
-/** 画面を見せる: a window or tab of this device takes the camera's place in what the patient sees. */
+/** 画面を見せる: a window or tab of this device replaces the camera's picture for the patient. */
 export function ScreenSharing({ media, isShared }: ScreenSharingProps) {
   const { run, isBusy } = useAction(describeFailure);
   const [isNoneChosen, setIsNoneChosen] = useState(false);
@@ -17,7 +17,7 @@ export function ScreenSharing({ media, isShared }: ScreenSharingProps) {
     void run(async () => {
       const screen = await openScreen();
       setIsNoneChosen(screen === undefined);
-      // The call may have ended while the browser asked which one.
+      // The call may have ended while the browser asked for the window.
       if (screen && media.getState().status === "off") screen.stop();
       else media.setScreen(screen);
     });

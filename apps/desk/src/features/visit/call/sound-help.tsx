@@ -11,7 +11,7 @@ function toOptions(devices: readonly { id: string; label: string }[]) {
   return devices.map(({ id, label }) => ({ value: id, label }));
 }
 
-/** 「相手の声が聞こえないとき」: the doctor's own devices first, then the patient is told in the chat. */
+/** 「相手の声が聞こえないとき」: checks the doctor's own devices first, then writes to the patient in the chat. */
 export function SoundHelp({ media, mediaState, onTell, onClose }: SoundHelpProps) {
   const [told, setTold] = useState("");
   const { speakers, speakerId, microphones, microphoneId, cameras, cameraId } = mediaState;

@@ -6,10 +6,10 @@ import { useDesk } from "../../../desk-context/desk.tsx";
 import type { VisitAddress } from "../visit-requests.ts";
 import { useOtherCall } from "./use-other-call.ts";
 
-/** What is told by the call, and not by the socket: who is asked to join, and how far that is. */
+/** The step of the admission, which the API call returns and the socket does not send. */
 const stepOf = ({ isThirdPerson, state }: DoctorRoom) => (isThirdPerson ? state.companion?.step : undefined);
 
-/** A colleague's place in a visit, and their lines with doctor and patient. */
+/** A colleague's admission to a visit, and the connections with doctor and patient. */
 export function useColleague(visit: VisitAddress) {
   const { api } = useDesk();
   const { treatmentId } = visit;
@@ -34,7 +34,7 @@ export function useColleague(visit: VisitAddress) {
   const isRunning = phase === "call";
   const isInCall = isWanted && step === "admitted" && isRunning;
   const { otherId } = useOtherCall({ treatmentId, isInCall, onLeave: leave });
-  // One who is in the call of another visit in another tab is not heard in two.
+  // A colleague in the call of another tab does not join a second one.
   const isElsewhere = isWanted && otherId !== undefined;
   useEffect(() => {
     if (isElsewhere) leave();

@@ -5,7 +5,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 
 type Options = { room: RoomSocket; media: MediaDevices; isInCall: boolean };
 
-/** The doctor's line with a third person, as long as the doctor is in the call; its code comes with the invitation. */
+/**
+ * The doctor's connection with a third person while the doctor is in the call; its code is loaded after an invitation.
+ */
 export function useDoctorsCompanion({ room, media, isInCall }: Options): CompanionLines | undefined {
   const [companions, setCompanions] = useState<CompanionLines>();
   const { room: state } = useSyncExternalStore(room.subscribe, room.getState);
@@ -17,7 +19,7 @@ export function useDoctorsCompanion({ room, media, isInCall }: Options): Compani
       .then(({ createCompanionLines }) => {
         if (!isLeft) setCompanions((known) => known ?? createCompanionLines({ side: "doctor", room, media }));
       })
-      // Without it the visit goes on for two; a reload tries again.
+      // Without this code the visit continues with two people; a reload tries again.
       .catch(() => undefined);
     return () => {
       isLeft = true;

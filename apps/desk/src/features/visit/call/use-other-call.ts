@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { findOtherCall, holdCall, knowsOtherTabs, watchCalls } from "./held-calls.ts";
 
-/** A tab that was killed tells nothing. */
+/** The polling interval, for a tab that ended without a message. */
 const LOOK_AGAIN_MS = 3000;
 
 type Options = {
   treatmentId: string;
-  /** Whether this tab takes part in the call of `treatmentId`. */
+  /** Whether this tab is in the call of `treatmentId`. */
   isInCall: boolean;
-  /** Another tab has asked this one to leave it. */
+  /** Called if another tab asks this one to leave the call. */
   onLeave: () => void;
 };
 
 export type OtherCall = {
   /** The visit whose call another tab of this browser holds. */
   otherId: string | undefined;
-  /** Whether that has been looked up: until then no call is begun. */
+  /** Whether the lookup is done; no call begins before that. */
   isKnown: boolean;
 };
 
-/** A doctor is in one call at a time: which other one this browser holds, and the word to it of this one. */
+/** A doctor is in one call at a time: finds the call of another tab, and announces this tab's. */
 export function useOtherCall({ treatmentId, isInCall, onLeave }: Options): OtherCall {
   const [other, setOther] = useState<OtherCall>({ otherId: undefined, isKnown: !knowsOtherTabs() });
   const leave = useEffectEvent(onLeave);

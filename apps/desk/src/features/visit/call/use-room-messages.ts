@@ -8,7 +8,7 @@ import { useDesk } from "../../../desk-context/desk.tsx";
 import type { VisitAddress } from "../visit-requests.ts";
 import type { VisitCall } from "./use-visit-call.ts";
 
-/** The messages of a visit: read once, then by the socket, and asked for again while it is down. */
+/** The messages of a visit: read once, then received by the socket, and polled while it is down. */
 export function useRoomMessages(visit: VisitAddress, { room, roomState }: Pick<VisitCall, "room" | "roomState">) {
   const { api } = useDesk();
   const isOpen = roomState.connection === "open";
@@ -20,13 +20,13 @@ export function useRoomMessages(visit: VisitAddress, { room, roomState }: Pick<V
   const put = useCallback(
     (message: RoomMessage) =>
       void mutate((list) => list && withMessage(list, message), {
-        // One that comes before the first reading has ended: SWR gives that reading up, and another one has the message.
+        // A message before the end of the first read makes SWR discard that read, so it is read again.
         revalidate: (list) => list === undefined,
       }),
     [mutate],
   );
   useEffect(() => room.onMessage(put), [room, put]);
-  // What came while the socket was down.
+  // Reads the messages that were sent while the socket was down.
   useEffect(() => {
     if (isOpen) void mutate();
   }, [isOpen, mutate]);

@@ -16,25 +16,25 @@ import { useOtherCall } from "./use-other-call.ts";
 export type VisitCall = {
   room: RoomSocket;
   media: MediaDevices;
-  /** Of what `media` shows. */
+  /** Blurs the picture of `media`. */
   blur: BackgroundBlur;
   call: Call;
-  /** The line with a third person, while all three are there; loaded once somebody is invited. */
+  /** The connections with a third person while all three are there; loaded after an invitation. */
   companions: CompanionLines | undefined;
   roomState: RoomSocketState;
   mediaState: MediaDevicesState;
   callState: CallState;
-  /** What this doctor is to the visit; `undefined` before the room was read. */
+  /** This doctor's right in the visit; `undefined` before the room was read. */
   right: DoctorRight | undefined;
-  /** The place of a colleague who is asked to join a visit that is not theirs. */
+  /** The companion id of a colleague who is asked to join another doctor's visit. */
   askedAs: string | undefined;
-  /** For the third person whom the clinic has invited. */
+  /** The link for the third person whom the clinic invited. */
   companionLink: string | undefined;
-  /** The visit whose call another tab holds; this one's begins when that one has ended. */
+  /** The visit whose call another tab has; this tab's call begins after that one ended. */
   otherId: string | undefined;
 };
 
-/** The doctor's side of a visit: the room while its screen is open, and the call whenever the visit is in progress. */
+/** The doctor's side of a visit: the room while its screen is open, and the call while the visit is in progress. */
 export function useVisitCall(visit: VisitAddress): VisitCall {
   const { api } = useDesk();
   const [read, setRead] = useState<DoctorRoom>();
@@ -70,7 +70,7 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
   const { status } = callState;
   const isInCall = isJoined(callState);
   const companions = useDoctorsCompanion({ room, media, isInCall });
-  // Who left of their own will comes back by a press alone.
+  // A doctor who left by a press rejoins only by a press.
   const [rejoins, setRejoins] = useState(false);
   const { otherId, isKnown } = useOtherCall({ treatmentId: visit.treatmentId, isInCall, onLeave: call.leave });
   const isAlone = isKnown && otherId === undefined;
@@ -82,16 +82,15 @@ export function useVisitCall(visit: VisitAddress): VisitCall {
     void call.join();
   }, [mayJoin, isOut, call]);
 
-  // Nobody looks into a camera when there is nobody to see it.
+  // Turns the camera off when the visit is over.
   const isOver = phase === "absent" || phase === "ended" || phase === "cancelled";
   useEffect(() => {
     if (isOver) media.stop();
   }, [isOver, media]);
 
-  // The visit has another doctor now: this page leaves the call.
+  // The visit has another doctor now, or the doctor took the call back: this page leaves the call.
   const isTakenOver = right !== undefined && right !== "own";
   const isBefore = phase === "preparing" || phase === "waiting" || phase === "called";
-  // So does the page of a doctor who has taken the call back.
   const mustLeave = (isTakenOver || isBefore) && isInCall;
   useEffect(() => {
     if (!mustLeave) return;

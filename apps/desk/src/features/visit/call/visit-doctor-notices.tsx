@@ -7,7 +7,7 @@ import { useSeconds } from "./use-seconds.ts";
 
 type TakeOverProps = { room: RoomState; isBusy: boolean; onTakeOver: () => void };
 
-/** Whole seconds in which the present doctor may still answer; 0 where nobody was asked or the time is over. */
+/** The seconds in which the present doctor may still answer; 0 without a request or after its time. */
 function useSecondsToAnswer({ handover }: RoomState): number {
   const now = useSeconds();
   if (!handover) return 0;
@@ -15,7 +15,7 @@ function useSecondsToAnswer({ handover }: RoomState): number {
   return Math.max(0, Math.ceil((until - now.getTime()) / 1000));
 }
 
-/** For a doctor who is not the visit's: whose it is, and the named act by which it becomes theirs. */
+/** For a doctor who is not the visit's: names the visit's doctor, and offers to take the visit over. */
 export function TakeOver({ room, isBusy, onTakeOver }: TakeOverProps) {
   const [isAsking, setIsAsking] = useState(false);
   const seconds = useSecondsToAnswer(room);
@@ -48,7 +48,7 @@ export function TakeOver({ room, isBusy, onTakeOver }: TakeOverProps) {
   );
 }
 
-/** A colleague asks for the visit of the doctor who has it. */
+/** A colleague asks the visit's doctor for the visit. */
 export function HandoverQuestion({
   room,
   isBusy,

@@ -12,7 +12,10 @@ import type { PrescribingFacts } from "@madoguchi/contract/prescribing/prescribi
 
 export type PrescribedLine = ChartDraftContent["prescription"][number];
 
-/** What a form needs: the department's price and whether insurance pays for it, every drug, the postage and whether there is an address, and what a prescription is checked against. */
+/**
+ * The data for a form: the department's price and whether insurance covers it, the drugs, the postage, whether there is
+ * an address, and the facts of the prescription check.
+ */
 export type ChartGround = {
   priceFrom: number | null;
   isInsured: boolean | null;
@@ -20,12 +23,12 @@ export type ChartGround = {
   hasAddress: boolean;
   medicines: readonly ClinicMedicine[];
   facts: PrescribingFacts;
-  /** What is often prescribed together, and what was prescribed last. */
+  /** The clinic's sets, and the patient's last prescription. */
   sets: readonly MedicineSet[];
   lastPrescription: LastPrescription;
 };
 
-/** A form with nothing written yet; the charge already has what the department costs. */
+/** An empty form; its charge already has the department's price. */
 export function emptyChart(isFirstTreatment: boolean, ground: ChartGround): ChartDraftContent {
   const content: ChartDraftContent = {
     note: "",
@@ -45,7 +48,7 @@ export function emptyChart(isFirstTreatment: boolean, ground: ChartGround): Char
   return { ...content, lines: computeLines(content.prescription, ground) };
 }
 
-/** The charge as it follows from the prescription. A drug that the list no longer has is left to the doctor. */
+/** The charge that follows from the prescription. Drugs that left the list are not charged: the doctor adds them. */
 export function computeLines(prescription: readonly PrescribedLine[], ground: ChartGround): ChartDraftContent["lines"] {
   const known = prescription.flatMap(({ medicineId, days }) => {
     const medicine = ground.medicines.find((drug) => drug.medicineId === medicineId);
@@ -57,7 +60,7 @@ export function computeLines(prescription: readonly PrescribedLine[], ground: Ch
   }));
 }
 
-/** A drug of the list as it is prescribed unless the doctor says otherwise. */
+/** A drug of the list with its default values. */
 export function prescribe(medicine: ClinicMedicine): PrescribedLine {
   const { medicineId, name, days, usage, sideEffects, isUnapproved, additionalSupplies } = medicine;
   return {
@@ -74,7 +77,7 @@ export function prescribe(medicine: ClinicMedicine): PrescribedLine {
   };
 }
 
-/** Yen for a prescribed line; `undefined` for a drug that the list does not have. */
+/** Yen of a prescribed line; `undefined` for a drug that is not in the list. */
 export function priceOf(
   { medicineId, days }: PrescribedLine,
   medicines: readonly ClinicMedicine[],
@@ -83,7 +86,7 @@ export function priceOf(
   return medicine && unitsFor(medicine.unitsPerDay, days) * medicine.unitPrice;
 }
 
-/** Another prescription, with the charge that follows from it unless the doctor writes the charge by hand. */
+/** Replaces the prescription and updates the charge, unless the doctor writes the charge by hand. */
 export function changePrescription(
   content: ChartDraftContent,
   prescription: PrescribedLine[],
@@ -103,7 +106,7 @@ export function warningsOf(content: ChartDraftContent, medicines: readonly Clini
   });
 }
 
-/** What is prescribed with what the clinic's list knows of it, as the check reads it. */
+/** Adds the clinic's list data to the prescription, for the check. */
 export function drugsOf(prescription: readonly PrescribedLine[], medicines: readonly ClinicMedicine[]): Drug[] {
   return prescription.map(({ medicineId, name, quantity, days }) => {
     const { ingredient, drugClass } = medicines.find((drug) => drug.medicineId === medicineId) ?? {};
@@ -120,15 +123,15 @@ export function findingsOf(
 
 export type FieldProblem = { fieldId: string; message: string };
 
-/** The id of the input that a path of the request belongs to, so that an error leads to it. */
+/** The id of the input for a path of the request, to which an error links. */
 export function fieldIdOf(path: string): string {
   return `chart-${path.replaceAll(".", "-").replace(/^carePlan-/, "")}`;
 }
 
-/** Where an input has no field of its own, such as a list as a whole, its section is named. */
+/** The sections for errors of a whole list, which has no input of its own. */
 const SECTIONS = { lines: "chart-lines", prescription: "chart-prescription" } as const;
 
-/** The request of the finish, or what is in its way, each problem by its field. */
+/** Returns the request that finishes the visit, or its problems by field. */
 export function readFinish(
   content: ChartDraftContent,
   ground: Pick<ChartGround, "medicines" | "facts">,
@@ -139,7 +142,7 @@ export function readFinish(
   const findings = findingsOf(content.prescription, ground);
   const read = finishRequestSchema.safeParse({
     ...rest,
-    // An answer to what is found no longer says nothing.
+    // Answers to findings that no longer exist are left out.
     prescription: content.prescription.map((line, place) => ({
       ...line,
       checks: line.checks.filter(({ rule }) => findings.some((each) => each.index === place && each.rule === rule)),

@@ -18,7 +18,7 @@ const PLAN_FIELDS = [
 
 type ChartPanesProps = ChartPaneProps & { state: DraftState; phrases: readonly ClinicPhrase[] };
 
-/** What the doctor writes: the note for the clinic, prescription, the plan for the patient, and charge. */
+/** The doctor's fields: the note for the clinic, the prescription, the plan for the patient, and the charge. */
 export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
   const { content, ground, errorOf, onChange } = pane;
   const { lines, areLinesByHand, prescription } = content;

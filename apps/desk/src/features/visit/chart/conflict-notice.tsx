@@ -22,7 +22,7 @@ function describeField(content: DraftState["content"], field: DraftField): strin
   return content.additionalMedicineUntil ?? "なし";
 }
 
-/** Two people or two tabs wrote the same field: both texts are shown, and one is chosen. */
+/** Two people or two tabs changed the same field: both texts are shown, and one is chosen. */
 export function ConflictNotice({ state, autosave }: { state: DraftState; autosave: DraftAutosave }) {
   const { conflict, content } = state;
   if (!conflict) return null;

@@ -23,7 +23,7 @@ function stored(draftVersion: number, content: ChartDraftContent): ChartDraft {
   return { draftVersion, content, savedBy: "小林 直樹", savedAt: "2026-05-12T14:36:00+09:00" };
 }
 
-/** A server that stores what it is sent and answers a conflict to an old version. */
+/** A server that stores each draft, and answers a conflict to an old version. */
 function keep(answer?: Send, waiting?: ChartDraftContent) {
   let draft: ChartDraft | undefined;
   let unsent = waiting;

@@ -6,26 +6,26 @@ import { type DraftField, mergeDrafts, takeField } from "./merge-drafts.ts";
 
 export type DraftState = {
   content: ChartDraftContent;
-  /** Of the draft that is stored; 0 before the first. */
+  /** The version of the stored draft; 0 before the first. */
   draftVersion: number;
   /**
-   * `saved` all is stored · `typing` not sent yet · `saving` · `unreachable` kept here and sent again · `conflict` another
-   * person or tab has changed the same field · `refused` nothing can be stored any more.
+   * `saved` all is stored · `typing` not sent yet · `saving` · `unreachable` stored in this browser and sent again ·
+   * `conflict` another person or tab changed the same field · `refused` the server stores nothing any more.
    */
   status: "saved" | "typing" | "saving" | "unreachable" | "conflict" | "refused";
   savedAt: string | undefined;
   savedBy: string | undefined;
-  /** What the other side wrote, and in which fields both did. */
+  /** The draft of the other side, and the fields that both changed. */
   conflict: { draft: ChartDraft; fields: DraftField[] } | undefined;
-  /** What the server said when it refused. */
+  /** The server's message when it refused. */
   problem: string | undefined;
 };
 
 export type DraftAutosave = Store<DraftState> & {
   change: (change: Partial<ChartDraftContent>) => void;
-  /** Stores what is not stored yet; `true` when everything is. `pageCloses`: the page goes away. */
+  /** Stores unsaved changes; resolves to `true` if everything is stored. `pageCloses`: the page is being closed. */
   flush: (pageCloses?: boolean) => Promise<boolean>;
-  /** Takes the other side's words in the fields of the conflict, or one's own, and goes on. */
+  /** Takes the other side's text in the conflicting fields, or one's own, and continues. */
   resolve: (choice: "mine" | "theirs") => void;
   stop: () => void;
 };
@@ -34,22 +34,25 @@ type DraftAutosaveOptions = {
   initial: ChartDraftContent;
   draft: ChartDraft | null;
   send: (request: { draftVersion: number; content: ChartDraftContent }, keepalive: boolean) => Promise<SavedChartDraft>;
-  /** Where words wait that could not be stored, in case that the page is loaded again. */
+  /** Stores unsent text, in case the page is reloaded. */
   unsent: Unsent<ChartDraftContent>;
   pauseMs?: number;
   againMs?: number;
 };
 
-/** A locked or lost session, a crowded or broken server: the same words are taken later. */
+/** Whether a later attempt can succeed: a locked or lost session, or an overloaded or failing server. */
 function isPassing(error: ApiError): boolean {
   return error instanceof ProofNeededError || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
-/** So long after the last stroke it is stored. */
+/** How long after the last keystroke the draft is stored. */
 const PAUSE_MS = 800;
 const AGAIN_MS = 3000;
 
-/** Keeps what a doctor writes, half typed or not: on the server after each pause, here while the server is out of reach. */
+/**
+ * Stores the doctor's text, half typed or not: on the server after each pause, and in this browser while the server is
+ * unreachable.
+ */
 export function createDraftAutosave(options: DraftAutosaveOptions): DraftAutosave {
   const { initial, draft, send, unsent, pauseMs = PAUSE_MS, againMs = AGAIN_MS } = options;
   const waiting = unsent.read();

@@ -3,11 +3,14 @@ import type { MedicineSet } from "@madoguchi/contract/prescribing/medicine-set";
 
 function plain(text: string): string {
   const composed = text.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
-  // ひらがな finds カタカナ.
+  // Hiragana also matches katakana.
   return composed.replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
 }
 
-/** The clinic's drugs in use whose name has what is typed, those that begin with it first; all of them for nothing. */
+/**
+ * The clinic's drugs in use whose name contains the text, those that begin with it first; all of them for an empty
+ * text.
+ */
 export function findMedicines(medicines: readonly ClinicMedicine[], typed: string): ClinicMedicine[] {
   const wanted = plain(typed);
   const inUse = medicines.filter(({ isRetired }) => !isRetired);
@@ -17,7 +20,7 @@ export function findMedicines(medicines: readonly ClinicMedicine[], typed: strin
   return found.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The clinic's sets whose name has what is typed; none for nothing, since they have buttons. */
+/** The clinic's sets whose name contains the text; none for an empty text, since they have buttons. */
 export function findSets(sets: readonly MedicineSet[], typed: string): MedicineSet[] {
   const wanted = plain(typed);
   return wanted === "" ? [] : sets.filter(({ name }) => plain(name).includes(wanted));

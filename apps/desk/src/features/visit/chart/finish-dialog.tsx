@@ -10,7 +10,7 @@ import { TaxTotals } from "../../../entities/charge-lines/tax-totals.tsx";
 
 type FinishDialogProps = {
   request: FinishRequest;
-  /** What the law asks for and the record has not. */
+  /** Legally required facts that the record does not have. */
   omissions: readonly string[];
   action: Action;
   onConfirm: () => unknown;
@@ -22,7 +22,7 @@ function describeSent(total: number): string {
   return "お支払いのご案内をメールとLINEで送ります。診療計画と処方が、患者さんのページに表示されます。";
 }
 
-/** 「診察を終える」: what will be written and sent, and what is missing, in one step. */
+/** 「診察を終える」: shows what will be stored and sent, and what is missing, before the visit is finished. */
 export function FinishDialog({ request, omissions, action, onConfirm, onClose }: FinishDialogProps) {
   const { carePlan, prescription, lines, note = "", diagnoses = [], underlyingDiseaseKnownFrom = "" } = request;
   const total = totalOf(lines);

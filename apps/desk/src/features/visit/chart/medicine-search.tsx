@@ -22,7 +22,7 @@ function describeKind({ isControlled, isHighRisk, isUnapproved }: ClinicMedicine
   return kinds.filter(Boolean).join("・");
 }
 
-/** 「お薬を探す」 of the clinic's list and its sets. */
+/** 「お薬を探す」: searches the clinic's list and its sets. */
 export function MedicineSearch(props: MedicineSearchProps) {
   const { medicines, chosen, isFirstTreatment, onPick, sets, onPickSet } = props;
   const [typed, setTyped] = useState("");

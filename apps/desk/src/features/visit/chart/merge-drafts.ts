@@ -34,8 +34,8 @@ export function takeField<Field extends DraftField>(
 }
 
 /**
- * Two drafts that were written from the same base, field by field: what only one side has changed is taken from that side.
- * `conflicts` are the fields that both have changed differently; the merged content has one's own words there.
+ * Merges two drafts with the same base, field by field: a field that only one side changed is taken from that side.
+ * `conflicts` are the fields that both changed differently; the merged content has one's own text there.
  */
 export function mergeDrafts(
   base: ChartDraftContent,

@@ -24,18 +24,18 @@ type PrescribedRowProps = {
   index: number;
   line: PrescribedLine;
   medicines: readonly ClinicMedicine[];
-  /** The allergy that it meets, if any. */
+  /** The conflict with an allergy, if any. */
   conflict: AllergyConflict | undefined;
-  /** What the check says to it. */
+  /** The findings of the check. */
   findings: readonly Finding[];
-  /** What the guideline says to it. */
+  /** The messages of the guideline. */
   messages: string[];
   errorOf: (fieldId: string) => string | undefined;
   onChange: (line: PrescribedLine) => void;
   onRemove: () => void;
 };
 
-/** One prescribed drug: days, amount, how it is taken, and how often it is available again without a visit. */
+/** A prescribed drug: days, amount, usage, and how often it is supplied again without a visit. */
 export function PrescribedRow(props: PrescribedRowProps) {
   const { index, line, medicines, conflict, findings, messages, errorOf, onChange, onRemove } = props;
   const idOf = (field: string) => fieldIdOf(`prescription.${index}.${field}`);

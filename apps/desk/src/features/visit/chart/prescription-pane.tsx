@@ -27,13 +27,13 @@ export type ChartPaneProps = {
   onChange: (change: Partial<ChartDraftContent>) => void;
 };
 
-/** An empty field is no wait; a supply is for a year at most. */
+/** An empty field means no wait; a supply is for a year at most. */
 function toIntervalDays(typed: number): number | null {
   const days = Math.min(Math.max(Math.trunc(typed), 0), 366);
   return days === 0 ? null : days;
 }
 
-/** 処方: from the clinic's list, with what the guideline says to it (L8). */
+/** 処方: from the clinic's list, with the guideline's messages (L8). */
 export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPaneProps) {
   const { prescription, isFirstTreatment, underlyingDiseaseKnownFrom } = content;
   const warnings = warningsOf(content, ground.medicines);

@@ -1,7 +1,7 @@
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import type { DraftState } from "./draft-autosave.ts";
 
-/** 「保存しました 14:36」, or where the words are meanwhile. */
+/** 「保存しました 14:36」, or where unsaved text is stored. */
 function describeSaving({ status, savedAt }: Pick<DraftState, "status" | "savedAt">): string {
   if (status === "unreachable") return "通信できません。書いた内容はこの画面にあり、つながり次第保存します";
   if (status === "conflict") return "ほかの画面の内容と重なっています";

@@ -4,7 +4,7 @@ import { Layers, RotateCcw } from "lucide";
 import type { ComponentProps } from "react";
 import type { ChartGround } from "./chart-form.ts";
 
-/** So many sets have a button; the others are found by typing. */
+/** The most sets with a button; others are found by typing. */
 const MOST_BUTTONS = 6;
 
 type TakeButtonProps = { label: string; shape: ComponentProps<typeof Icon>["shape"]; onPress: () => void };
@@ -29,7 +29,7 @@ type TakeButtonsProps = {
   onLast: (last: NonNullable<ChartGround["lastPrescription"]>) => void;
 };
 
-/** 「前回と同じ」 and the clinic's sets, each taken by one press; what could not be taken is said. */
+/** 「前回と同じ」 and the clinic's sets, each added by one press; lists the medicines that could not be added. */
 export function TakeButtons({ ground, leftOut, onSet, onLast }: TakeButtonsProps) {
   const { sets, lastPrescription } = ground;
   if (sets.length === 0 && lastPrescription === null) return null;

@@ -9,11 +9,11 @@ type Wished = { medicineId: string; name?: string } & Partial<
 
 export type Taken = {
   change: Partial<ChartDraftContent>;
-  /** Why what was wished for is not among it. */
+  /** The reasons why a medicine was not added. */
   leftOut: string[];
 };
 
-/** Adds what the clinic still prescribes and the prescription does not have yet; what it has stays as it was written. */
+/** Adds the medicines that the clinic still has and the prescription does not; existing lines stay unchanged. */
 function addMedicines(content: ChartDraftContent, wished: readonly Wished[], ground: ChartGround) {
   const leftOut: string[] = [];
   const added = wished.flatMap(({ medicineId, name, ...own }): PrescribedLine[] => {
@@ -32,15 +32,15 @@ function addMedicines(content: ChartDraftContent, wished: readonly Wished[], gro
   return { prescription: [...content.prescription, ...added], leftOut };
 }
 
-/** A text with another one after it, unless it has that already. */
+/** Appends a text, unless it is already contained. */
 function withText(written: string, more: string): string {
   if (more === "" || written.includes(more)) return written;
   return written.trim() === "" ? more : `${written.trimEnd()}\n${more}`;
 }
 
 /**
- * A set in one press: its medicines, its advice in the plan's fields after what is written there, and its further lines in
- * the charge, which no longer follows the prescription then.
+ * Adds a set: its medicines, its advice after the text in the plan's fields, and its further lines in the charge, which
+ * then no longer follows the prescription.
  */
 export function takeSet(content: ChartDraftContent, set: MedicineSet, ground: ChartGround): Taken {
   const { prescription, leftOut } = addMedicines(content, set.medicines, ground);
@@ -61,7 +61,7 @@ export function takeSet(content: ChartDraftContent, set: MedicineSet, ground: Ch
   };
 }
 
-/** 「前回と同じ」: what was prescribed last, with the words of then. */
+/** 「前回と同じ」: adds the last prescription, with its instructions. */
 export function takeLast(content: ChartDraftContent, last: NonNullable<LastPrescription>, ground: ChartGround): Taken {
   const { prescription, leftOut } = addMedicines(content, last.lines, ground);
   return { leftOut, change: changePrescription(content, prescription, ground) };

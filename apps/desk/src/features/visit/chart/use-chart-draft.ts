@@ -6,7 +6,7 @@ import { createUnsent } from "../../../entities/unsent/unsent.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 import { createDraftAutosave, type DraftAutosave, type DraftState } from "./draft-autosave.ts";
 
-/** The draft of a visit while its screen is open: stored after each pause and when the page goes out of sight. */
+/** The draft of a visit while its screen is open: stored after each pause and when the page is hidden. */
 export function useChartDraft(
   visit: VisitAddress,
   draft: ChartDraft | null,

@@ -11,10 +11,10 @@ import { type ChartGround, type FieldProblem, fieldIdOf, readFinish } from "./ch
 import type { DraftAutosave } from "./draft-autosave.ts";
 
 type Finish = {
-  /** What the dialog asks about; `undefined` while it is closed. */
+  /** The request to confirm; `undefined` while the dialog is closed. */
   request: FinishRequest | undefined;
   problems: readonly FieldProblem[];
-  /** How often the end was asked for: the summary of errors takes the focus each time. */
+  /** The number of attempts to finish: the summary of errors takes the focus each time. */
   attempt: number;
   action: Action;
   ask: () => void;
@@ -23,14 +23,14 @@ type Finish = {
   errorOf: (fieldId: string) => string | undefined;
 };
 
-/** The end of a visit: first every word is stored, then what is wrong is named, then it is asked once. */
+/** Finishes a visit: first the draft is stored, then errors are shown, then a dialog asks. */
 export function useFinish(options: {
   visit: VisitAddress;
   autosave: DraftAutosave;
   content: ChartDraftContent;
   ground: Pick<ChartGround, "medicines" | "facts">;
   onFinished: () => void;
-  /** The server has refused what the page thought right: what it knows is read again. */
+  /** Called if the server refused a request that the page thought valid: its data is read again. */
   onRefused: () => void;
 }): Finish {
   const { visit, autosave, content, ground, onFinished, onRefused } = options;
@@ -48,7 +48,7 @@ export function useFinish(options: {
   });
   const key = useRef(crypto.randomUUID());
 
-  // Once the end was asked for, what is mended disappears from the summary while typing.
+  // After the first attempt, the summary of errors follows the input.
   const read = readFinish(content, ground, 0);
   const own = attempt > 0 && "problems" in read ? read.problems : [];
   const problems = own.length > 0 ? own : refused && refused.content === content ? refused.problems : [];

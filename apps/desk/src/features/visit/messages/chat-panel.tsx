@@ -14,7 +14,7 @@ type ChatPanelProps = {
   send: (messageId: string, text: string) => Promise<void>;
 };
 
-/** チャット: part of the record, the patient's photos too. Enter sends, Shift+Enter makes a line. */
+/** チャット: it is part of the record, and so are the patient's photos. Enter sends, Shift+Enter inserts a line break. */
 export function ChatPanel({ visit, messages, send }: ChatPanelProps) {
   const [text, setText] = useState("");
   const { run, isBusy, problem } = useAction(describeFailure);

@@ -6,18 +6,18 @@ import { photoUrl, type VisitAddress } from "../visit-requests.ts";
 type MessageLogProps = {
   visit: VisitAddress;
   messages: readonly RoomMessage[];
-  /** With the day: not all is of today. */
+  /** Shows the day too, for messages that are not all of today. */
   isDated?: boolean;
 };
 
-/** What patient and clinic wrote about a visit, the newest in sight. */
+/** The messages of patient and clinic about a visit, scrolled to the newest. */
 export function MessageLog({ visit, messages, isDated = false }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const count = messages.length;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message the newest one comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message scrolls to the newest.
   useEffect(() => {
-    // Inside of its frame: the page stays where its reader is.
+    // Scrolls the frame only, not the page.
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [count]);
 

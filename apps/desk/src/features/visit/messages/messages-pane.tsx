@@ -27,7 +27,7 @@ import { MessageLog } from "./message-log.tsx";
 
 type MessagesPaneProps = { visit: VisitAddress; phrases: readonly ClinicPhrase[] };
 
-/** メッセージ about a visit that is over: what both sides wrote, how far the patient has read, and an answer. */
+/** メッセージ about a finished visit: the messages, how far the patient has read, and a field to answer. */
 export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
   const { api, now } = useDesk();
   const { refreshInterval } = useChanges();
@@ -39,13 +39,13 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
   const [text, setText] = useState("");
   const { run, isBusy, problem, setProblem } = useAction(describeFailure);
   const messageId = useRef(crypto.randomUUID());
-  // Also the id of its message: sent once more after a lost answer both are still one.
+  // Also the id of its message, so that a repeated request after a lost answer creates neither twice.
   const photoId = useRef(crypto.randomUUID());
   const { clinicId, treatmentId } = visit;
   const unread = data && newestUnread(data, "doctor");
   useEffect(() => {
     if (unread === undefined) return;
-    // Once more with the next reading, if it was lost.
+    // A lost request is repeated with the next read.
     api
       .send(markRoomMessagesReadCall, { params: { clinicId, treatmentId }, body: { until: unread } })
       .then((read) => mutate(read, { revalidate: false }))

@@ -9,12 +9,12 @@ import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { SingleKey } from "../../../entities/single-keys/single-key.tsx";
 import { useSingleKeys } from "../../../entities/single-keys/use-single-keys.ts";
 
-/** So many answers stand open; the rest unfolds by one key. */
+/** The number of answers that are not folded; `Q` unfolds the rest. */
 const SHOWN = 6;
 
 type AnswersPaneProps = { answers: TreatmentAnswers; isUnfolded: boolean; onUnfold: (isUnfolded: boolean) => void };
 
-/** 問診: what alarms first, then the rest as the patient saw it; what was sent before stands folded below. */
+/** 問診: alarming answers first, then the rest in the patient's order; earlier submissions are folded below. */
 export function AnswersPane({ answers, isUnfolded, onUnfold }: AnswersPaneProps) {
   const listId = useId();
   const [areSingleKeysOn] = useSingleKeys();

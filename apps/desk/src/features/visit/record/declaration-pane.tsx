@@ -17,7 +17,7 @@ export function describePlace({ prefecture, placeKind, placeDetail }: VisitDecla
   return `${prefecture}・${PLACE_KIND_LABELS[placeKind]}${detail}`;
 }
 
-/** 「第三者なし」, or who is there. */
+/** 「第三者なし」, or the people with the patient. */
 export function describeThirdParty({ thirdParty, thirdPartyDetail }: VisitDeclaration): string {
   if (thirdParty === "none") return "第三者なし";
   const detail = thirdPartyDetail === "" ? "" : `（${thirdPartyDetail}）`;
@@ -26,7 +26,7 @@ export function describeThirdParty({ thirdParty, thirdPartyDetail }: VisitDeclar
 
 const SIDES = { patient: "患者さん", clinic: "クリニック" } as const;
 
-/** Who was invited into the call: from when to when they were there, and who agreed. */
+/** The invited third person: from when to when they were in the call, and the consents. */
 function companionFacts(companion: VisitRecord["companions"][number]): [term: string, fact: string][] {
   const { invitedBy, patientAgreedAt, clinicAgreedAt, clinicAgreedBy, companionAgreedAt, endedAs, endedBy } = companion;
   const at = (instant: string | null) => (instant === null ? "なし" : formatTime(new Date(instant)));
@@ -37,7 +37,7 @@ function companionFacts(companion: VisitRecord["companions"][number]): [term: st
   return [["通話の同席", `${presence}。${SIDES[invitedBy]}の招待。承諾：${consents}${end}`]];
 }
 
-/** 今いる場所と同席者, the agreement, the device test: what the patient brought to the visit. */
+/** 今いる場所と同席者, the consent and the device test. */
 export function DeclarationPane({ record }: { record: VisitRecord }) {
   const [declaration] = record.declarations;
   const agreement = record.agreements.find(({ kind }) => kind === "online-care");

@@ -7,7 +7,7 @@ import { useCustomerRecord, type VisitAddress } from "../visit-requests.ts";
 
 type EarlierVisitsPaneProps = { visit: VisitAddress; medicalRecordCode: string };
 
-/** これまでの診察: the patient's other visits in this clinic, each a screen of its own, and what was imported of earlier ones. */
+/** これまでの診察: links to the patient's other visits in this clinic, and imported earlier visits. */
 export function EarlierVisitsPane({ visit, medicalRecordCode }: EarlierVisitsPaneProps) {
   const { data, error, mutate } = useCustomerRecord(visit.clinicId, medicalRecordCode);
   const others = data?.treatments.filter(

@@ -5,7 +5,7 @@ import { ChargeLinesList } from "../../../entities/charge-lines/charge-lines-lis
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { describeParcel } from "../../../entities/parcel/describe-parcel.ts";
 
-/** Plan and prescription of a finished visit, as they were written. */
+/** Plan and prescription of a finished visit. */
 export function FinishedRecord({ record: { carePlan, prescription } }: { record: TreatmentRecord }) {
   return (
     <>
@@ -49,7 +49,7 @@ export function FinishedRecord({ record: { carePlan, prescription } }: { record:
   );
 }
 
-/** What it costs, and how far its parcel is. */
+/** The charge of a visit, and the state of its parcel. */
 export function FinishedCharge({ record }: { record: TreatmentRecord }) {
   const { charge, statusLabel } = record;
   return (

@@ -24,13 +24,13 @@ type IdentityPaneProps = {
   onChecked: () => void;
 };
 
-/** 本人確認: which document was shown, by one press; who saw it and when is noted by the server. */
+/** 本人確認: one press records the shown document; the server records the person and the time. */
 export function IdentityPane({ visit, checks, isFirstTreatment, onChecked }: IdentityPaneProps) {
   const { api } = useDesk();
   const [remark, setRemark] = useState("");
   const { run, busyWith, problem } = useAction(describeFailure);
   const [isAgain, setIsAgain] = useState(false);
-  // The same press sent again after a lost answer is one check.
+  // A request repeated after a lost answer is one check.
   const key = useRef(crypto.randomUUID());
   const isChoosing = checks.length === 0 || isAgain;
 

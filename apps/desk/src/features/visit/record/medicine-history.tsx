@@ -17,7 +17,7 @@ function Part({ title, lines, empty }: { title: string; lines: readonly ReactNod
       {lines.length === 0 && <p className="text-text-secondary">{empty}</p>}
       <ul>
         {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and lines do not move.
           <li key={at} className="border-line border-b py-1 wrap-anywhere last:border-b-0">
             {line}
           </li>
@@ -27,7 +27,7 @@ function Part({ title, lines, empty }: { title: string; lines: readonly ReactNod
   );
 }
 
-/** 薬歴 in one press: what the patient says that they take, what is left of ours, and what was prescribed last. */
+/** 薬歴: the medicines that the patient reported, the remaining supplies, and the last prescription. */
 export function MedicineHistory({ answers, name }: { answers: TreatmentAnswers; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   useScreenKeys([{ shown: "H", meaning: "薬歴をみる", onKey: { h: () => setIsOpen(true) } }]);

@@ -18,7 +18,7 @@ type NoteCorrectionProps = {
   onClose: () => void;
 };
 
-/** A further version of the note and its diagnoses; the ones before stay. */
+/** Adds a version of the note and its diagnoses; earlier versions stay. */
 export function NoteCorrection({ visit, newest, onCorrected, onClose }: NoteCorrectionProps) {
   const { api } = useDesk();
   const [text, setText] = useState(newest?.text ?? "");

@@ -9,7 +9,7 @@ import { Suspense, useState } from "react";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import type { VisitAddress } from "../visit-requests.ts";
 
-/** Rarely opened: a correction brings the field of the diagnoses with it. */
+/** Loaded on demand, as it is rarely opened and brings the field of diagnoses. */
 const NoteCorrection = lazyPart(async () => (await import("./note-correction.tsx")).NoteCorrection, PartNotLoaded);
 
 function NoteVersion({ note }: { note: VisitNote }) {
@@ -33,7 +33,7 @@ type NotesPaneProps = {
   onCorrected: () => void;
 };
 
-/** 診察メモ of a finished visit: the newest version, the earlier ones, and a way to correct it by a further one. */
+/** 診察メモ of a finished visit: the newest version, the earlier ones, and a form for a correction as a new version. */
 export function NotesPane({ visit, notes, mayCorrect, onCorrected }: NotesPaneProps) {
   const [newest, ...earlier] = notes;
   const [isCorrecting, setIsCorrecting] = useState(false);

@@ -2,7 +2,9 @@ import type { Patient } from "@madoguchi/contract/operation/patient";
 import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 
-/** What the doctor must know before the first word: how the patient can be talked to, and that the age is not known. */
+/**
+ * Facts for the doctor before the visit begins: how to communicate with the patient, and whether the age is unknown.
+ */
 export function PatientNeeds({ patient }: { patient: Patient }) {
   const { careNeeds, careNeedsNote, birthdate, sex } = patient;
   const needs = describeCareNeeds(careNeeds);

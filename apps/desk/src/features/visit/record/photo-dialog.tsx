@@ -14,7 +14,7 @@ type PhotoDialogProps = {
 
 const ZOOMS = [1, 2, 4];
 
-/** A photo at full size: `+` and `-` zoom, arrow keys go to the next one, Escape closes. */
+/** A photo at full size: `+` and `-` zoom, arrow keys show the next one, Escape closes. */
 export function PhotoDialog({ visit, photos, at, onMove, onClose }: PhotoDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

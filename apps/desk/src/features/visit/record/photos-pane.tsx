@@ -6,12 +6,12 @@ import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { photoUrl, type VisitAddress } from "../visit-requests.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";
 
-/** What a photo shows, by the question that it answers. */
+/** A photo's label, from the question that it answers. */
 function labelOf(lines: readonly AnswerLine[], photoId: string): string {
   return lines.find(({ photoIds }) => photoIds.includes(photoId))?.label ?? "写真";
 }
 
-/** 写真: small ones in a row, each opens at its full size. */
+/** 写真: thumbnails in a row, each opens at full size. */
 export function PhotosPane({ visit, answers }: { visit: VisitAddress; answers: TreatmentAnswers }) {
   const [open, setOpen] = useState<number>();
   const lines = [...answers.submissions, ...(answers.draft ? [answers.draft] : [])].flatMap((source) => source.lines);

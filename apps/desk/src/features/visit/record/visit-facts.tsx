@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 type Running = { startedAt: string; startsAt: string | null; endsAt: string | null };
 
-/** How long the visit has lasted, and how long it is meant to. */
+/** The elapsed and the planned duration of the visit. */
 function RunningTime({ startedAt, startsAt, endsAt }: Running) {
   const now = useSeconds();
   const length = startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS : 0;
@@ -23,7 +23,7 @@ function RunningTime({ startedAt, startsAt, endsAt }: Running) {
 
 type VisitFactsProps = { record: VisitRecord; startsAt: string | null; endsAt: string | null };
 
-/** In the head of a visit: where the patient is, who is with them, their device, and the time that runs. */
+/** The head of a visit: the patient's place, company and device, and the elapsed time. */
 export function VisitFacts({ record, startsAt, endsAt }: VisitFactsProps) {
   const { declarations, deviceTest, startedAt, finishedAt } = record;
   const [declaration] = declarations;

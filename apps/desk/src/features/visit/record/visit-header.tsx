@@ -14,13 +14,13 @@ import { VisitFacts } from "./visit-facts.tsx";
 
 type VisitHeaderProps = {
   record: TreatmentRecord;
-  /** `undefined` for who may not read them. */
+  /** `undefined` for a person who may not read it. */
   visitRecord: VisitRecord | undefined;
   answers: TreatmentAnswers | undefined;
   action?: ReactNode;
 };
 
-/** Who is seen, when, by which department, from where, and for how long by now; 薬歴 in one press. */
+/** The patient, the time, the department, the place and the elapsed time; 薬歴 by one press. */
 export function VisitHeader({ record, visitRecord, answers, action }: VisitHeaderProps) {
   const { now } = useDesk();
   const { patient, startsAt, endsAt, clinicalDepartmentName, statusLabel, isFirstTreatment } = record;

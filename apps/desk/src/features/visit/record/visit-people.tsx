@@ -6,7 +6,7 @@ import type { VisitAddress } from "../visit-requests.ts";
 
 type VisitPeopleProps = Pick<ComponentProps<typeof PeopleHere>, "readAt" | "onReread"> & { visit: VisitAddress };
 
-/** Who else has this visit open, and that it has changed. */
+/** Colleagues who have this visit open, and a notice if it has changed. */
 export function VisitPeople({ visit: { clinicId, treatmentId }, ...rest }: VisitPeopleProps) {
   const url = fillPath(watchPeopleCall.path, { clinicId, treatmentId });
   return <PeopleHere {...rest} url={url} record="この診察の記録" />;

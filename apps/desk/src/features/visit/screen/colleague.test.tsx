@@ -93,7 +93,7 @@ test("who is asked is told on every screen, joins on the visit's page, and waits
   expect(
     await screen.findByRole("heading", { name: "佐藤 健 医師が、この診察への同席を依頼しています" }),
   ).toBeVisible();
-  // The visit's own page says it once.
+  // The visit's own page does not show it a second time.
   expect(screen.queryByRole("link", { name: "診察を開いて答える" })).toBeNull();
   await actor.click(screen.getByRole("button", { name: "同席する" }));
   expect(await screen.findByText(/患者さんの承諾を待っています/)).toBeVisible();

@@ -15,7 +15,7 @@ import { VisitPeople } from "../record/visit-people.tsx";
 import { VisitWarnings } from "../record/visit-warnings.tsx";
 import type { VisitParts } from "../visit-parts.ts";
 
-/** Why something was prescribed although it met a finding, and what was known of diseases. */
+/** Why a medicine was prescribed despite a finding, and which diseases were known. */
 function FoundBeforehand({ visitRecord }: Pick<VisitParts, "visitRecord">) {
   if (!visitRecord) return null;
   const { allergyReasons, checks, underlyingDiseaseKnownFrom } = visitRecord;
@@ -34,7 +34,7 @@ function FoundBeforehand({ visitRecord }: Pick<VisitParts, "visitRecord">) {
   );
 }
 
-/** A visit that took place or was cancelled: to be read, and its note to be corrected by a further version. */
+/** A visit that took place or was cancelled: read only, except for a correction of its note. */
 export function FinishedVisit({ phrases, ...parts }: VisitParts & { phrases: readonly ClinicPhrase[] }) {
   const { visit, record, visitRecord, answers, rights, reread } = parts;
   const [isUnfolded, setIsUnfolded] = useUnfoldKey();

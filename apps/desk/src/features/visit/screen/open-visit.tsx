@@ -23,11 +23,11 @@ type OpenVisitProps = VisitParts & {
   draft: ChartDraft | null;
   ground: ChartGround;
   phrases: readonly ClinicPhrase[];
-  /** Reads again what the patient has said, and what the clinic checks by. */
+  /** Reads the patient's answers and the rules of the check again. */
   rereadAnswers: () => void;
 };
 
-/** A visit that is not finished: the record is written while patient and doctor talk. */
+/** A visit that is not finished: the record is written during the call. */
 export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: OpenVisitProps) {
   const { visit, record, visitRecord, answers, reread } = parts;
   const { state, autosave } = useChartDraft(visit, draft, emptyChart(record.isFirstTreatment, ground));

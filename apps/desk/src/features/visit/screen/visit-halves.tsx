@@ -17,13 +17,13 @@ type VisitHalvesProps = VisitParts & {
   children: ReactNode;
 };
 
-/** Picture, what is known of the patient, who they are, and what is written: in columns where there is room (`visit.css`). */
+/** The call, the patient's facts and the chart: in columns if there is room (`visit.css`). */
 export function VisitHalves({ visit, record, visitRecord, answers, rights, reread, ...rest }: VisitHalvesProps) {
   const declaration = visitRecord?.declarations[0];
   const place = declaration && `${describePlace(declaration)}　${describeThirdParty(declaration)}`;
   const name = `${record.patient.lastName} ${record.patient.firstName}`.trim();
   const [askedAs, setAskedAs] = useState<string>();
-  // What was read before a place ended still says that it is theirs.
+  // Data from before the end of an admission still contains it.
   const [overAs, setOverAs] = useState<string>();
   const onOver = useCallback(() => setOverAs(askedAs), [askedAs]);
   const [isUnfolded, setIsUnfolded] = useUnfoldKey();

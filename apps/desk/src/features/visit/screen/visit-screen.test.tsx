@@ -17,7 +17,7 @@ import { renderDesk } from "../../../testing/render-desk.tsx";
 import { refusal, signedIn } from "../../../testing/session-answers.ts";
 import { finishedRecord, TEST_VISIT, testRoom, visitAnswers } from "../../../testing/visit-answers.ts";
 
-/** A server that stores every draft, and the bodies it was sent. */
+/** A server that stores every draft, and the received bodies. */
 function storeDrafts() {
   const sent: { draftVersion: number; content: Record<string, unknown> }[] = [];
   const handler = http.put(`*${fillPath(saveChartDraftCall.path, TEST_VISIT)}`, async ({ request }) => {

@@ -21,12 +21,12 @@ import { FinishedVisit } from "./finished-visit.tsx";
 
 const loadOpenVisit = async () => (await import("./open-visit.tsx")).OpenVisit;
 
-/** The chart with the rules that a prescription is checked by, which the doctor of an open visit alone needs. */
+/** The chart with the rules of the prescription check, which only the doctor of an open visit needs. */
 const OpenVisit = lazyPart(loadOpenVisit, PartNotLoaded);
 
 const loadWatchedVisit = async () => (await import("./watched-visit.tsx")).WatchedVisit;
 
-/** An open visit for colleagues; a finished one needs nothing of a room either. */
+/** An open visit for colleagues; a finished one needs no room either. */
 const WatchedVisit = lazyPart(loadWatchedVisit, PartNotLoaded);
 
 function VisitSkeleton() {
@@ -41,7 +41,7 @@ function VisitSkeleton() {
   );
 }
 
-/** 診察: the picture left, the record right; each role sees what it may. */
+/** 診察: the call left, the record right; each role sees what it may. */
 export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const { clinicId, roles } = useSignedIn();
   const visit = { clinicId, treatmentId };
@@ -53,7 +53,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const draft = useStoredDraft(medical);
   const { medicines, sets, phrases, departments, delivery } = useClinicLists();
   useEffect(() => {
-    // Beside the record, not after it.
+    // Loads the code in parallel with the record.
     void (rights.isDoctor ? loadOpenVisit() : loadWatchedVisit()).catch(() => undefined);
   }, [rights.isDoctor]);
 

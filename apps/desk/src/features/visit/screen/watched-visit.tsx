@@ -8,7 +8,7 @@ import { VisitWarnings } from "../record/visit-warnings.tsx";
 import type { VisitParts } from "../visit-parts.ts";
 import { VisitHalves } from "./visit-halves.tsx";
 
-/** An open visit as colleagues of the doctor see it: nothing of theirs enters the call or the record. */
+/** An open visit for colleagues of the doctor, who are not in the call and do not write the record. */
 export function WatchedVisit({ draft, ...parts }: VisitParts & { draft: ChartDraft | null }) {
   const { record, visitRecord, answers, rights } = parts;
   return (

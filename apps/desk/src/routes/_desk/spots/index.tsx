@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { SpotsScreen } from "../../../features/spots/spots-screen.tsx";
 
-/** What an address names that is none is left out. */
+/** Invalid values are ignored. */
 const searchSchema = z.object({
   week: z.iso.date().optional().catch(undefined),
   doctor: z.string().max(60).optional().catch(undefined),
