@@ -31,7 +31,7 @@ export function ListPanes({ hasPane, detail, isSingle, onRow, children, ...list 
 }
 
 type DetailPaneProps = {
-  /** The row's id: the actions are rendered anew for each row, so that a second press never meets the next row's. */
+  /** The row's id: the actions are rendered again for each row, so that a second press never meets the next row's. */
   id: string;
   title: string;
   /** Beside the title, such as its state. */
