@@ -11,56 +11,64 @@ import type { OwnConnections } from "./connections/own-connections.ts";
 import type { Database } from "./db/database.ts";
 import type { Live } from "./live/live.ts";
 
-/** Everything that use cases ask for. Nothing here is a singleton; `main.ts` makes it once, a test makes its own. */
+/** The dependencies of use cases. Nothing here is a singleton; `main.ts` creates it once, a test creates its own. */
 export type Deps = {
   database: Database;
   now: () => Date;
   identity: IdentityPlatform;
-  /** By which channels each business speaks with LINE. */
+  /** The channels by which each business sends messages at LINE. */
   lines: LineChannels;
   sendMail: SendMail;
   lookUpPostcode: LookUpPostcode;
-  /** By whom each business's payments are taken. */
+  /** The merchant of each business's payments. */
   cards: CardMerchants;
   videoCall: VideoCall;
-  /** What clinics need to connect services by themselves. */
+  /** The support of clinics' own connections to services. */
   connections: OwnConnections;
-  /** Whether each outside service would serve, for 設定 → 接続. */
+  /** The probe of each outside service, for 設定 → 接続. */
   probes: Probes;
-  /** What one process tells all others at once. */
+  /** The live messages between processes. */
   live: Live;
   log: Logger;
   settings: {
-    /** Where patients see the portal: mail links point here. No slash at the end. */
+    /** The portal's address for patients, to which mail links point. No slash at the end. */
     portalBaseUrl: string;
-    /** Where the clinic's staff see the desk: passkeys and enrolment links are of this origin. No slash at the end. */
+    /** The desk's address for the clinic's staff, the origin of passkeys and enrolment links. No slash at the end. */
     deskBaseUrl: string;
-    /** Who is signed in by the link that `npm start` prints, and its secret; never in production. */
+    /** The staff member whom the link of `npm start` signs in, and its secret; never in production. */
     demonstrationDesk: { secret: string; staffId: string } | undefined;
-    /** Where mails and dates for a calendar come from, without a name. */
+    /** The sender's address of mails and calendar dates, without a name. */
     mailAddress: string;
-    /** Which domains' addresses the mail server may send from, and for whom. */
+    /** The domains from whose addresses the mail server may send, each with its business. */
     senderDomains: readonly SenderDomain[];
-    /** The clinic whose pages and mails these are: the environment's, or in a call that of the request's host (decision 113). */
+    /**
+     * The clinic whose pages and mails these are: the environment's, or in a call that of the request's host (decision
+     * 113).
+     */
     clinicId: string;
     medicalBusinessId: string;
-    /** The environment's clinic and where it is, whichever host a request came by. */
+    /** The environment's clinic and its addresses, whatever the host of a request. */
     installation: { clinicId: string; portalBaseUrl: string; deskBaseUrl: string };
-    /** Whose calls the portal takes; `undefined` where the installation has one portal: anybody's. */
+    /**
+     * The business whose patients the portal serves; `undefined` where the installation has one portal: every business.
+     */
     portalServes: { medicalBusinessId: string } | undefined;
-    /** Whose staff the desk lets in, of one clinic or of a whole business; `undefined`: everybody's. */
+    /** The clinic or business whose staff the desk admits; `undefined`: every one. */
     deskServes: { medicalBusinessId: string; clinicId: string | null } | undefined;
-    /** Keys the hashes of codes and rate-limit subjects, so that the database alone gives none away. */
+    /** Keys the hashes of codes and rate-limit subjects, so that the database alone reveals none. */
     hashSecret: string;
-    /** How many proxies stand before us, each of which appends one entry to `x-forwarded-for`. */
+    /** The number of proxies in front of us, each of which appends one entry to `x-forwarded-for`. */
     trustedProxyHops: number;
-    /** Whether browsers come by https to every name below the portal's and the desk's, too. */
+    /** Whether every name below the portal's and the desk's hosts is served over https, too (for HSTS). */
     hasHttpsSubdomains: boolean;
-    /** Lets its owner set up businesses, clinics and keys, and nothing else; `undefined` refuses every such call. */
+    /** Authorises the set-up of businesses, clinics and keys, and nothing else; `undefined` refuses every such call. */
     administrationSecret: string | undefined;
     /** Spec §9: days until a charge is due. */
     paymentExpireDays: number;
-    /** Spec §1 `idForExamination`: the one department of the environment's clinic that is seen by video; `undefined`: every one. */
+    /**
+     * Spec §1 `idForExamination`: the one department of the environment's clinic with visits by video; `undefined`:
+     * every one.
+     */
     examinationDepartmentId: string | undefined;
   };
 };

@@ -12,7 +12,7 @@ import { callCardProvider } from "./card/card-call.ts";
 
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
-/** A service that takes every question and answers none. */
+/** A service that accepts every request and answers none of them. */
 let frozenUrl: string;
 let asked = 0;
 const frozen = createServer(() => {
@@ -37,7 +37,7 @@ function askCard() {
   return callCardProvider(settings, "GetResult/mpi", { orderId: "o" }, z.object({}));
 }
 
-test("two questions to a frozen card company take one call no longer than one, and the second is not sent", async () => {
+test("two requests to a frozen card company take one call no longer than one request, and the second is not sent", async () => {
   const before = asked;
   const begunAt = performance.now();
   const answers = await withinBudget(async () => [await askCard(), await askCard()], 600);
@@ -49,12 +49,12 @@ test("two questions to a frozen card company take one call no longer than one, a
   expect(asked - before).toBe(1);
 });
 
-test("a job has no call, and each service its own time", () => {
+test("a job has no budget: each service gets its own timeout", () => {
   expect(timeLeft(8000)).toBe(8000);
   expect(withinBudget(() => timeLeft(8000), 3000)).toBeLessThanOrEqual(3000);
 });
 
-test("with a frozen identity platform a sign-in asks it once, in the time of the call, and is told N001", async () => {
+test("with a frozen identity platform a sign-in asks it once, within the call's budget, and fails with N001", async () => {
   const ask = () => callService(frozenUrl, { method: "POST" }, z.object({}));
   client.deps.identity.createSignInLink = async () => {
     await ask().catch(ask);

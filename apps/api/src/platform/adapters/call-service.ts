@@ -4,10 +4,10 @@ import { inSpan } from "../tracing/in-span.ts";
 import { timeLeft } from "./call-budget.ts";
 import { besidesTurn } from "./call-turn.ts";
 
-/** How long an outside service may take to answer, where the call has that long (`call-budget.ts`). */
+/** The timeout of an outside service, where the call's budget (`call-budget.ts`) allows as much. */
 const TIMEOUT_MS = 10_000;
 
-/** An answer that says no. `problem` is the service's own word for it, such as `EMAIL_EXISTS`. */
+/** A refusal by the service. `problem` is the service's own code, such as `EMAIL_EXISTS`. */
 export class ServiceRefusal extends Error {
   override name = "ServiceRefusal";
   readonly status: number;
@@ -20,7 +20,7 @@ export class ServiceRefusal extends Error {
   }
 }
 
-/** Google's errors read `CODE` or `CODE : explanation`; only the code is kept, since an explanation may name a person. */
+/** Google's errors read `CODE` or `CODE : explanation`. Only the code is used: an explanation may name a person. */
 function readProblem(body: unknown): string {
   const error = typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : error;
@@ -40,7 +40,7 @@ export async function callService<Answer>(url: string, init: RequestInit, schema
 }
 
 /**
- * Calls an outside service once and hands its answer over as it is, `body` being `undefined` when it is no JSON. No answer
+ * Calls an outside service once and returns its answer unparsed; `body` is `undefined` when it is not JSON. No answer
  * in time and no connection are thrown as `fail("Downstream")`.
  */
 export async function exchange(

@@ -31,7 +31,7 @@ async function sqlStateOf(statement: Promise<unknown>): Promise<string | undefin
   }
 }
 
-test("who did what cannot be rewritten, removed or emptied", async () => {
+test("an audit event cannot be changed, deleted or truncated", async () => {
   const { database } = client;
   expect(await sqlStateOf(database.update(auditEvent).set({ actor: "nobody" }))).toBe(RESTRICT_VIOLATION);
   expect(await sqlStateOf(database.delete(auditEvent))).toBe(RESTRICT_VIOLATION);

@@ -1,6 +1,6 @@
 import { SETTINGS_ACTIONS } from "./settings-actions.ts";
 
-/** Every action of the audit as the clinic's owner reads it, by what it is about. */
+/** Every audited action with its label for the clinic's owner, by its object. */
 export const AUDIT_ACTIONS = {
   reading: {
     "treatment.read": "診察の記録を閲覧",
@@ -194,5 +194,5 @@ export const AUDIT_ACTIONS = {
 
 type ActionsOfKind = { [Kind in keyof typeof AUDIT_ACTIONS]: keyof (typeof AUDIT_ACTIONS)[Kind] };
 
-/** What an event may be recorded as: an action without its words above does not compile. */
+/** The action of an event: one without a label above does not compile. */
 export type AuditAction = ActionsOfKind[keyof typeof AUDIT_ACTIONS];

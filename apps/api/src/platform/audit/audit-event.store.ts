@@ -5,26 +5,28 @@ import { auditEvent, type SettingChange } from "./audit-event.table.ts";
 
 export type AuditEvent = {
   medicalBusinessId: string;
-  /** `customer:<id>`, `key:<name of an operation key>`, `administrator`, `visitor` (nobody has proven who it was) or `system`. */
+  /**
+   * `customer:<id>`, `key:<name of an operation key>`, `administrator`, `visitor` (an unidentified caller) or `system`.
+   */
   actor: string;
-  /** Whom the caller of the operation API says to act. */
+  /** The person whom the caller of the operation API names. */
   statedOperator?: string;
   /** A verb with its object: `treatment.book`, `profile.update`. */
   action: AuditAction;
   /** The record, by kind and id: `treatment:<id>`. */
   subject: string;
-  /** The clinic that acted, for what is not done to one of its treatments. */
+  /** The clinic that acted, for an event that is not about one of its treatments. */
   clinicId?: string;
-  /** The patient whose record it is; `null` for what belongs to the clinic alone. */
+  /** The patient whose record it is; `null` for a record of the clinic alone. */
   customerId: string | null;
-  /** The kind of device, of sign-ins and of what is done to sessions. */
+  /** The kind of device, for sign-ins and acts on sessions. */
   device?: string;
   requestId: string;
   at: Date;
   change?: SettingChange;
 };
 
-/** Writes down who did what; call it with the transaction that does it, so that neither exists without the other. */
+/** Records an event; call it with the transaction of the act, so that neither exists without the other. */
 export async function recordAuditEvent(database: Database, event: AuditEvent): Promise<void> {
   await database.insert(auditEvent).values({ ...event, auditEventId: randomUUID() });
 }

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** The settings that a change touched, as they were and as they are; `before` is `null` for what was made. */
+/** The changed settings before and after; `before` is `null` for a new record. */
 export type SettingChange = { before: Record<string, unknown> | null; after: Record<string, unknown> };
 
 /** Who did what to which record. Append-only: the database refuses updates and deletes. */
@@ -10,8 +10,8 @@ export const auditEvent = pgTable(
     medicalBusinessId: text("medical_business_id").notNull(),
     auditEventId: uuid("audit_event_id").notNull(),
     /**
-     * `customer:<id>`, `staff:<id>`, `key:<name of an operation key>`, `administrator`, `visitor` (nobody has proven
-     * who it was) or `system`; `operator:<name>` before there were keys.
+     * `customer:<id>`, `staff:<id>`, `key:<name of an operation key>`, `administrator`, `visitor` (an unidentified
+     * caller) or `system`; `operator:<name>` before there were keys.
      */
     actor: text("actor").notNull(),
     /** The person that the caller of the operation API named in `x-operator`: stated, not proven. */
@@ -20,11 +20,11 @@ export const auditEvent = pgTable(
     action: text("action").notNull(),
     /** The record, by kind and id: `treatment:<id>`. */
     subject: text("subject").notNull(),
-    /** The clinic that acted, where the subject does not tell it; `null` in events from before and of patients. */
+    /** The clinic that acted, where the subject does not name it; `null` in earlier events and those of patients. */
     clinicId: text("clinic_id"),
     /** The patient whose record it is. */
     customerId: uuid("customer_id"),
-    /** The kind of device that it was done from, where that matters: 「iPhone の Safari」. */
+    /** The kind of device, where it matters: 「iPhone の Safari」. */
     device: text("device"),
     requestId: text("request_id").notNull(),
     /** The values before and after a changed setting of the clinic; never anything of a patient. */

@@ -1,4 +1,4 @@
-/** What is done with the clinic's own settings: a part of `AUDIT_ACTIONS`. */
+/** The actions on the clinic's own settings: a part of `AUDIT_ACTIONS`. */
 export const SETTINGS_ACTIONS = {
   "erasure.propose": "保存期間を過ぎた記録を提案（自動）",
   "erasure.read": "保存期間を過ぎた記録の一覧を閲覧",

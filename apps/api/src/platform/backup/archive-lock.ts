@@ -4,13 +4,13 @@ import { CommandRefusal } from "../errors/command-refusal.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import type { Archive } from "./archive.ts";
 
-/** Longer than the night's work takes with some ten gigabytes. */
+/** Longer than the nightly work takes with some ten gigabytes. */
 const PATIENCE_MS = 30 * 60_000;
 const POLL_MS = 500;
 
 /**
- * Waits until no other command of this machine works on the archive, and claims it until the returned function is called:
- * what a cut command left is then no other's. Throws `CommandRefusal` when that takes too long.
+ * Waits until no other command of this machine works on the archive, and locks it until the returned function is
+ * called: then no leftover of an interrupted command belongs to a running one. Throws `CommandRefusal` on a timeout.
  */
 export async function lockArchive({ store }: Archive): Promise<() => void> {
   const folder = await store.lockFolder();

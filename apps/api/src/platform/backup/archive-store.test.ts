@@ -76,7 +76,7 @@ describe.each([
     expect(await store.list("")).toEqual(["archive.json", "base/1/base.tar", "wal/0001"]);
   });
 
-  test("have a large file whole, or not at all when its source breaks off", async () => {
+  test("hold a large file whole, or not at all when its source fails", async () => {
     async function* large(brokenAfter = Number.POSITIVE_INFINITY) {
       for (let written = 0; written < LARGE_BYTES; written += 1_000_000) {
         if (written >= brokenAfter) throw new Error("the database was stopped");
@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-test("what a killed write has left in a folder is never listed, and is cleared", async () => {
+test("the remains of a killed write in a folder are never listed, and are cleared", async () => {
   const store = folderStore(mkdtempSync(join(folder, "place-")));
   await store.write("base/1/base.tar", parts("x"));
   writeFileSync(join(store.name, "base/1/draft-1-backup_manifest"), "half");

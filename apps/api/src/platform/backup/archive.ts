@@ -7,21 +7,21 @@ import { CommandRefusal } from "../errors/command-refusal.ts";
 import { type ArchiveStore, writeText } from "./archive-store.ts";
 
 const FOLDER = /^madoguchi-(\d+)$/;
-/** Says that an archive was begun, while nothing else is in it. */
+/** Marks an archive as begun, before it has other files. */
 const MARK = "archive.json";
 
 /**
- * Everything that is stored of one database: `base/` has a folder for each base backup, `wal/` the log's segments since, and
- * `proof/` what was found when it was last verified and restored on trial.
+ * Everything that is stored of one database: `base/` has a folder for each base backup, `wal/` the log's segments
+ * since, and `proof/` the results of the last verification and trial restore.
  */
 export type Archive = { store: ArchiveStore; systemIdentifier: string };
 
 /**
  * The archive of a database within the place of backups, begun where it is missing. `home`, the folder of the database,
- * remembers that it was begun: an archive that is gone is a share that is not mounted, or a loss. Throws `CommandRefusal`.
+ * records that it was begun: a missing archive then means an unmounted share, or a loss. Throws `CommandRefusal`.
  */
 export async function openArchive(place: ArchiveStore, systemIdentifier: string, home: string): Promise<Archive> {
-  // An archive is never begun in a place that is not there.
+  // An archive is never begun in a place that does not exist.
   await place.folders();
   const store = place.within(`madoguchi-${systemIdentifier}`);
   const note = join(home, "archive");
@@ -62,14 +62,14 @@ export const baseManifestSchema = z.object({
   postgresMajor: z.int(),
   systemIdentifier: z.string(),
   startedAt: z.iso.datetime(),
-  /** From when on this backup can bring the database back. */
+  /** The earliest moment to which this backup can restore the database. */
   finishedAt: z.iso.datetime(),
   timeline: z.int().min(1),
   startLsn: lsn,
   stopLsn: lsn,
-  /** What the restored folder needs, without later segments. */
+  /** The size of the restored folder, without later segments. */
   plainBytes: z.int().min(0),
-  /** The age recipient, of whom no secret is known here. */
+  /** The age recipient; its secret key is not stored here. */
   encryptedFor: z.string().nullable(),
   files: z.array(storedFileSchema),
 });
@@ -80,17 +80,17 @@ export type Base = { id: string; manifest: BaseManifest; archive: Archive };
 const BASE_FILE = /^base\/(\d{8}T\d{6}Z(?:-\d+)?)\/(.+)$/;
 const MANIFEST = "manifest.json";
 
-/** Where a file of a base backup lies in its store. */
+/** The name of a base backup's file in its store. */
 export function baseFile(id: string, name: string): string {
   return `base/${id}/${name}`;
 }
 
-/** Where a base backup lies, for people. */
+/** A base backup's place, for people. */
 export function placeOf({ archive, id }: Pick<Base, "archive" | "id">): string {
   return `${archive.store.name}/base/${id}`;
 }
 
-/** Reads the manifest of a base backup. Throws `CommandRefusal` for one that is damaged. */
+/** Reads the manifest of a base backup. Throws `CommandRefusal` for a damaged one. */
 export async function readBase(archive: Archive, id: string): Promise<Base> {
   try {
     const manifest = baseManifestSchema.parse(await json(await archive.store.read(baseFile(id, MANIFEST))));
@@ -101,7 +101,7 @@ export async function readBase(archive: Archive, id: string): Promise<Base> {
   }
 }
 
-/** Stores the manifest of a base backup, which is one from then on. */
+/** Stores the manifest of a base backup, which makes the backup valid. */
 export function writeManifest({ store }: Archive, id: string, manifest: BaseManifest): Promise<void> {
   return writeText(store, baseFile(id, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
 }
@@ -118,14 +118,14 @@ export async function listBases({ store }: Archive): Promise<{ id: string; files
     .map(([id, files]) => ({ id, files, isWhole: files.includes(baseFile(id, MANIFEST)) }));
 }
 
-/** Removes a base backup, its manifest first, so that no restore begins with a half one. */
+/** Removes a base backup, its manifest first, so that no restore begins with a partial one. */
 export async function removeBase({ store }: Archive, id: string, files: readonly string[]): Promise<void> {
   const manifest = baseFile(id, MANIFEST);
   await store.remove(manifest);
   for (const file of files) if (file !== manifest) await store.remove(file);
 }
 
-/** The ids of the base backups, the oldest first; those whose storing was cut do not count. */
+/** The ids of the base backups, the oldest first, without incomplete ones. */
 export async function listBaseIds(archive: Archive): Promise<string[]> {
   return (await listBases(archive)).filter(({ isWhole }) => isWhole).map(({ id }) => id);
 }
@@ -135,12 +135,12 @@ export type StoredWal = { file: string; name: string; storedAt: Date; givenSha: 
 
 const WAL_FILE = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)-(\d{8}T\d{6}Z)-([\da-f]{16})-([\da-f]{64})\.zst(\.age)?$/;
 
-/** Where a file of the log lies in its store. */
+/** The name of a log file in its store. */
 export function walFile(name: string): string {
   return `wal/${name}`;
 }
 
-/** What is stored of the log, by the names of the files alone, in the order of the log; of one segment, by its name. */
+/** The stored files of the log, by their names alone, in the order of the log; with `segment` those of that segment. */
 export async function listWal({ store }: Archive, segment = ""): Promise<StoredWal[]> {
   const files = await store.list(walFile(segment));
   return files.flatMap((path) => {

@@ -7,8 +7,8 @@ import { openPlace } from "./open-place.ts";
 import { type BackupState, readBackupState } from "./proof.ts";
 
 /**
- * How old the backups of a database folder are, and when they were last proven; `undefined` where it has no archive. Throws
- * `CommandRefusal` where `BACKUP_DIR` is not there.
+ * The age of the backups of a database folder, and when they were last verified; `undefined` where it has no archive.
+ * Throws `CommandRefusal` where `BACKUP_DIR` does not exist.
  */
 export async function findBackupState(place: BackupPlace, databaseFolder: string): Promise<BackupState | undefined> {
   const note = await readFile(join(findHome(databaseFolder), "archive"), "utf8").catch(() => "");

@@ -5,7 +5,7 @@ import { CommandRefusal } from "../errors/command-refusal.ts";
 import type { ArchiveStore } from "./archive-store.ts";
 import { localLockFolder } from "./local-lock-folder.ts";
 
-/** A bucket has no folders: names with this sign are shown as if they were in one. */
+/** A bucket has no folders: names with this separator are listed as if they were in one. */
 const FOLDER = { delimiter: "/" };
 
 function asRefusal(error: unknown, title: string): unknown {
@@ -42,14 +42,14 @@ function storeAt(client: S3mini, bucket: string, prefix: string): ArchiveStore {
       if (response?.body == null) throw new Error(`${name}/${file} is not there`);
       return Readable.fromWeb(response.body);
     },
-    // In parts, so that nothing need be held that is larger; the file is there when the last part is.
+    // In parts, so that nothing larger is held in memory; the file exists once the last part does.
     write: async (file, content) => {
       await asked(client.putAnyObject(key(file), ReadableStream.from(content)));
     },
     remove: async (file) => {
       await asked(client.deleteObject(key(file)));
     },
-    // The service shows no file that is not whole, and its own rule removes the parts of a cut one.
+    // The service lists no incomplete file, and removes the parts of an interrupted one by its own rule.
     clear: async () => undefined,
     folders: async () => (await list("", FOLDER)).flatMap((found) => (found.endsWith("/") ? [found.slice(0, -1)] : [])),
     within: (folder) => storeAt(client, bucket, key(`${folder}/`)),

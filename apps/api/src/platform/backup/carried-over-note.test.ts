@@ -13,7 +13,7 @@ const CARRIED_AT = new Date("2026-11-26T03:00:00.500Z");
 let folder: string;
 let earlier: Archive;
 
-/** As far as the choice of an archive asks: that there is one. */
+/** The least that makes the choice of an archive see a base backup. */
 function storeBase({ store }: Archive, stamp: string): Promise<void> {
   return writeText(store, baseFile(stamp, "manifest.json"), "{}");
 }
@@ -36,19 +36,19 @@ async function chosen(target: string | undefined): Promise<string> {
   return (await chooseArchive(folderStore(folder), wish)).systemIdentifier;
 }
 
-test("of a database that was carried over each moment is in one archive: until then the earlier, and then the other", async () => {
+test("each moment of a carried-over database is in one archive: until then the earlier one, then the later", async () => {
   await openBackedUp("18", "20261126T030100Z");
   expect(await chosen(undefined)).toBe("18");
   expect(await chosen("2026-11-26T02:30:00Z")).toBe("15");
   expect(await chosen("2026-11-26T03:30:00Z")).toBe("18");
 });
 
-test("before the other one has a backup the earlier archive is all that there is", async () => {
+test("before the later archive has a backup the earlier one is used", async () => {
   await openArchive(folderStore(folder), "18", folder);
   expect(await chosen(undefined)).toBe("15");
 });
 
-test("a database that works on in its archive since, because the carrying over was undone, was not carried over", async () => {
+test("a database that uses its archive again after an undone carrying over does not count as carried over", async () => {
   expect(await readCarriedOver(earlier)).toEqual(CARRIED_AT);
   await storeBase(earlier, "20261126T040000Z");
   expect(await readCarriedOver(earlier)).toBeUndefined();

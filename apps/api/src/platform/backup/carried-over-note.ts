@@ -5,12 +5,15 @@ import { writeText } from "./archive-store.ts";
 
 const NOTE = "carried-over";
 
-/** Notes that the database of an archive goes on as another one, with an archive of its own. */
+/** Records that the database of an archive was carried over to another one, with an archive of its own. */
 export async function recordCarriedOver({ store }: Archive, at: Date): Promise<void> {
   await writeText(store, NOTE, `${at.toISOString()}\n`);
 }
 
-/** When the database of an archive was carried over to another one; `undefined` where it was not, or works again since. */
+/**
+ * When the database of an archive was carried over to another one; `undefined` where it was not, or was used again
+ * since.
+ */
 export async function readCarriedOver(archive: Archive): Promise<Date | undefined> {
   if (!(await archive.store.list(NOTE)).includes(NOTE)) return undefined;
   const at = new Date((await text(await archive.store.read(NOTE))).trim());

@@ -7,7 +7,7 @@ import { type Base, baseFile, placeOf } from "./archive.ts";
 import { findStored } from "./extract-base.ts";
 import { hashStored, readSealed } from "./sealed-file.ts";
 
-/** The server's own manifest; its log is not in it, because each record of that has a checksum of its own. */
+/** The server's own manifest; its log is not in it, because each of its records has a checksum. */
 const serverManifestSchema = z.object({
   Files: z.array(z.object({ Path: z.string(), Size: z.int(), Checksum: z.string() })),
 });
@@ -31,8 +31,8 @@ async function checkFiles(tar: Readable, expected: Map<string, string>): Promise
 }
 
 /**
- * What is wrong with a base backup; nothing when it is whole. With a key, or where it is not encrypted, each file inside
- * is compared with the server's own manifest, too.
+ * The problems of a base backup; empty when it is whole. With a key, or where it is not encrypted, each file inside is
+ * also compared with the server's own manifest.
  */
 export async function checkBase(base: Base, identity: string | undefined): Promise<string[]> {
   const problems: string[] = [];

@@ -17,7 +17,7 @@ function isSegmentOf(content: Buffer, name: string, { systemIdentifier }: Archiv
   );
 }
 
-/** What is wrong with a stored file of the log; `undefined` when it is whole. */
+/** The problem of a stored log file; `undefined` when it is whole. */
 export async function checkWal(
   archive: Archive,
   { file, name, sha256 }: StoredWal,

@@ -38,11 +38,11 @@ export type Drilled = {
 export type DrillOptions = {
   /** The running embedded server. */
   url: string;
-  /** The folder of its cluster, beside which the trial is made. */
+  /** The folder of its cluster; the trial is restored beside it. */
   home: string;
   archive: Archive;
   identity: string | undefined;
-  /** Answers, each one text, that must be the same as well. */
+  /** Queries, each with one text as its answer, that must be the same as well. */
   questions: Record<string, string>;
 };
 
@@ -56,7 +56,7 @@ async function waitUntilCarried(archive: Archive, place: string): Promise<void> 
   throw new CommandRefusal("place", `The log is not carried to ${archive.store.name}: the program's own log says why.`);
 }
 
-/** Restores beside the running database, reads what came back, and removes it again. */
+/** Restores beside the running database, reads the result, and removes it again. */
 async function readRestored(plan: RestorePlan, point: string, { home, identity, questions }: DrillOptions) {
   const account = postgresAccount();
   const trial = join(home, "drill");
@@ -104,8 +104,8 @@ async function compare(options: DrillOptions): Promise<Drilled> {
 }
 
 /**
- * Restores the newest backup and the log until now beside the running database, compares every row, and notes in the
- * archive what was found; that it could not be done, too. Throws `CommandRefusal` where it could not.
+ * Restores the newest backup and the log until now beside the running database, compares every row, and records the
+ * result, a failure too, in the archive. Throws `CommandRefusal` where it could not be done.
  */
 export async function drill(options: DrillOptions): Promise<Drilled> {
   const unlock = await lockArchive(options.archive);

@@ -1,7 +1,7 @@
 import { open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Writes a folder's own list of names through to the disk, so that a rename in it survives a power cut. */
+/** Syncs a folder to the disk, so that a rename in it survives a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -11,7 +11,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Gives what was written completely its final name, for good. */
+/** Renames a completely written file to its final name, durably. */
 export async function publish(draft: string, path: string): Promise<void> {
   await rename(draft, path);
   await syncFolder(dirname(path));

@@ -24,7 +24,7 @@ async function giveAll(account: PostgresAccount, folder: string): Promise<void> 
   }
 }
 
-/** Unpacks a backup into a folder that it makes. Throws `CommandRefusal` when it is not as it was stored. */
+/** Unpacks a backup into a new folder. Throws `CommandRefusal` when it differs from what was stored. */
 export async function extractBase(
   base: Base,
   { folder, account, identity }: { folder: string; account: PostgresAccount; identity: string | undefined },

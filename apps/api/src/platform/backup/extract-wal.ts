@@ -7,7 +7,7 @@ import { readSealed } from "./sealed-file.ts";
 
 const ZERO = 0;
 
-/** Writes a file without the zeros of its end, which take no place on the disk then: most segments are closed half empty. */
+/** Writes a file without its trailing zeros, which then take no disk space: most segments are closed half empty. */
 async function writeSparse(path: string, content: Buffer): Promise<void> {
   const used = content.findLastIndex((byte) => byte !== ZERO) + 1;
   const file = await open(path, "w", 0o600);
@@ -19,7 +19,7 @@ async function writeSparse(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Unpacks files of the log into a folder that it makes. Throws `CommandRefusal` when one is not as it was stored. */
+/** Unpacks log files into a new folder. Throws `CommandRefusal` when one differs from what was stored. */
 export async function extractWal(
   archive: Archive,
   wal: readonly StoredWal[],

@@ -18,14 +18,14 @@ async function listFiles(folder: string): Promise<string[]> {
   return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).toSorted();
 }
 
-/** A store in a folder of another disk or of a mounted share. A file gets its name when it is on the disk. */
+/** A store in a folder of another disk or of a mounted share. A file gets its name once it is synced. */
 export function folderStore(folder: string): ArchiveStore {
   const path = (file: string) => join(folder, file);
   return {
     name: folder,
     title: `The folder ${folder} of BACKUP_DIR`,
     list: async (prefix) => {
-      // What lies in other folders need not be read.
+      // Other folders need not be read.
       const parent = prefix.slice(0, prefix.lastIndexOf("/") + 1);
       return (await listFiles(path(parent))).map((file) => parent + file).filter((file) => file.startsWith(prefix));
     },
@@ -44,7 +44,7 @@ export function folderStore(folder: string): ArchiveStore {
     },
     remove: async (file) => {
       await rm(path(file), { force: true });
-      // An empty folder is no backup any more; one that has other files stays.
+      // An empty folder is no backup any more; a folder with other files stays.
       await rmdir(dirname(path(file))).catch(() => undefined);
     },
     clear: async (prefix) => {
@@ -65,7 +65,7 @@ export function folderStore(folder: string): ArchiveStore {
   };
 }
 
-/** The folder of `BACKUP_DIR` must be there: one that is made would hide a share that is not mounted. Throws `CommandRefusal`. */
+/** The folder of `BACKUP_DIR` must exist: creating it would hide an unmounted share. Throws `CommandRefusal`. */
 export function requireFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   throw new CommandRefusal("place", `The folder ${path} of BACKUP_DIR is not there. Mount or make it.`);

@@ -9,7 +9,7 @@ export type FollowedLog = {
   timeline: number;
   /** The segments from the backup's own last one on. */
   segments: readonly StoredWal[];
-  /** Until when everything is there. */
+  /** The last moment up to which the log is complete. */
   endsAt: Date;
   /** The first segment that is missing, when later ones are there. */
   missing: string | undefined;
@@ -23,7 +23,9 @@ async function readHistory(archive: Archive, stored: StoredWal, identity: string
   return text;
 }
 
-/** The ways of this archive, the newest timeline first. A restore begins a timeline, so most archives have one way. */
+/**
+ * The paths of this archive, the newest timeline first. A restore begins a timeline, so most archives have one path.
+ */
 export async function readPaths(
   archive: Archive,
   wal: readonly StoredWal[],

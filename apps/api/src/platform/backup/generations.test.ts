@@ -27,24 +27,24 @@ test("after a year and a half of nights the newest of 7 days, 5 weeks and 12 mon
   ]);
 });
 
-test("of several on one day the newest stays", () => {
+test("of several backups on one day the newest stays", () => {
   const [night] = nights(1);
   if (night === undefined) throw new Error("there is one");
   const later = { ...night, id: "later", finishedAt: new Date(night.finishedAt.getTime() + 3_600_000) };
   expect(findSuperseded([night, later])).toEqual([night.id]);
 });
 
-test("nothing goes while no younger one has been found whole", () => {
+test("nothing is removed while no younger backup was verified", () => {
   expect(findSuperseded(nights(30, () => false))).toEqual([]);
   const onlyOld = nights(30, (age) => age === 29);
   expect(findSuperseded(onlyOld)).toEqual([]);
-  // The one of six days ago was found whole: what is older may go, what is younger stays.
+  // The backup of six days ago was verified: older ones may be removed, younger ones stay.
   const superseded = findSuperseded(nights(30, (age) => age === 6));
   expect(superseded.length).toBeGreaterThan(0);
   expect(superseded.every((id) => id < "2026-11-16")).toBe(true);
 });
 
-test("days without a backup take no place of another", () => {
+test("days without a backup do not count", () => {
   const rare = nights(200).filter((_, index) => index % 20 === 0);
   expect(staying(rare)).toHaveLength(9);
 });

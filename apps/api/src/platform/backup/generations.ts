@@ -21,15 +21,15 @@ function monthOf({ finishedAt }: Aged): string {
   return new Date(finishedAt.getTime() + JAPAN_AHEAD_MS).toISOString().slice(0, 7);
 }
 
-/** The newest backup of each of the latest so many periods in which there was one. */
+/** The newest backup of each of the latest periods that have one. */
 function newestOfEach(backups: readonly Aged[], periodOf: (backup: Aged) => number | string, periods: number): Aged[] {
   const newest = new Map(backups.map((backup) => [periodOf(backup), backup]));
   return [...newest.values()].slice(-periods);
 }
 
 /**
- * The backups that may go: all but the newest of each of 7 days, 5 weeks and 12 months, in Japan's time. One that was
- * found whole must be among those that stay and be younger; otherwise nothing may go.
+ * The backups that may be removed: all but the newest of each of 7 days, 5 weeks and 12 months, in Japan's time. A
+ * younger backup that stays must have been verified; otherwise none may be removed.
  *
  * @param backups the oldest first.
  */

@@ -10,7 +10,7 @@ import { startShipping } from "./ship-wal.ts";
 export type ArchivedDatabase = OpenDatabase & { archive?: Archive };
 
 /**
- * Opens the database as `openDatabase` does and, with a backup configured, carries its log to the archive as long as it is
+ * Opens the database as `openDatabase` does and, with a backup configured, ships its log to the archive while it is
  * open. Throws `StartRefusal` and `CommandRefusal`.
  */
 export async function openArchivedDatabase({

@@ -12,18 +12,18 @@ import { type Archive, openArchive } from "./archive.ts";
 import { openPlace } from "./open-place.ts";
 import { startShipping } from "./ship-wal.ts";
 
-/** The embedded server of a data folder, for a command beside the program or alone. */
+/** The embedded server of a data folder, for a command that runs beside the program or alone. */
 export type BackedUpServer = {
   url: string;
   archive: Archive;
-  /** The program runs and has it; else this process does as long as it is open. */
+  /** Whether the running program owns it; otherwise this process does while it is open. */
   isOfProgram: boolean;
-  /** Whether the log is carried to the archive as well. */
+  /** Whether the log is shipped to the archive as well. */
   isArchived: boolean;
   close: () => Promise<void>;
 };
 
-/** The folder that holds the cluster of a database folder; nothing is made. */
+/** The folder that holds the cluster of a database folder; nothing is created. */
 export function findHome(folder: string): string {
   const note = join(folder, "location");
   const home = existsSync(note) ? readFileSync(note, "utf8").trim() : folder;
@@ -35,7 +35,7 @@ export function isOfPreviousMajor(databaseFolder: string): boolean {
   return majorOfCluster(join(findHome(databaseFolder), "cluster")) === PREVIOUS_MAJOR;
 }
 
-/** The address of the server that runs on this cluster, from what it writes about itself. */
+/** The address of the server that runs on this cluster, from its own files. */
 function runningUrl(cluster: string): string | undefined {
   const file = join(cluster, "postmaster.pid");
   const socketFolder = existsSync(file) ? readFileSync(file, "utf8").split("\n")[4] : undefined;
@@ -47,7 +47,7 @@ export function findRunningServer(databaseFolder: string): string | undefined {
   return runningUrl(join(findHome(databaseFolder), "cluster"));
 }
 
-/** Reaches the running program's server, or starts it for as long as it is open. Throws `CommandRefusal`, `StartRefusal`. */
+/** Connects to the running program's server, or starts it while it is open. Throws `CommandRefusal`, `StartRefusal`. */
 export async function openBackedUpServer(
   { databaseFolder, ...backup }: BackupConfig & { databaseFolder: string },
   log: Logger,

@@ -7,7 +7,7 @@ import { type FollowedLog, followLog, readPaths } from "./follow-log.ts";
 import { sayMoment } from "./restore-moment.ts";
 import { parseHistoryName } from "./wal-name.ts";
 
-/** What a restore brings back, decided before anything is done. */
+/** The plan of a restore, decided before anything is changed. */
 export type RestorePlan = {
   archive: Archive;
   base: Base;
@@ -22,7 +22,9 @@ async function describeArchive(archive: Archive) {
   return { archive, ids: await listBaseIds(archive), endedAt: await readCarriedOver(archive) };
 }
 
-/** Of a database that was carried over (decision 82) the archive of the moment: the earlier one until then. */
+/**
+ * The archives that hold a moment: of a database that was carried over (decision 82) the earlier archive until then.
+ */
 function archivesOf(described: readonly Awaited<ReturnType<typeof describeArchive>>[], target: Date | undefined) {
   const ended = described.filter(({ endedAt }) => endedAt !== undefined && target !== undefined && target <= endedAt);
   const living = ended.length > 0 ? ended : described.filter(({ endedAt }) => endedAt === undefined);
@@ -30,7 +32,7 @@ function archivesOf(described: readonly Awaited<ReturnType<typeof describeArchiv
 }
 
 /**
- * The archive that is meant: the only one of the moment with a backup, or the one that is named. Throws `CommandRefusal`.
+ * The archive to restore: the only one with a backup that holds the moment, or the named one. Throws `CommandRefusal`.
  */
 export async function chooseArchive(
   place: ArchiveStore,
@@ -62,7 +64,7 @@ export async function readBases(archive: Archive): Promise<Base[]> {
   return bases;
 }
 
-/** What is wanted: everything or until a moment, from the newest backup that can serve or from the one that is named. */
+/** The requested restore: of everything or until a moment, from the newest suitable backup or the named one. */
 export type RestoreWish = {
   target: Date | undefined;
   baseId: string | undefined;
@@ -95,7 +97,7 @@ function refuseOutside({ endsAt, missing }: FollowedLog, target: Date | undefine
   );
 }
 
-/** Decides from which backup and how far to restore. Throws `CommandRefusal` where that cannot be. */
+/** Decides from which backup and how far to restore. Throws `CommandRefusal` where that is impossible. */
 export async function planRestore(archive: Archive, wish: RestoreWish): Promise<RestorePlan> {
   const { target, identity } = wish;
   const base = chooseBase(await readBases(archive), wish);

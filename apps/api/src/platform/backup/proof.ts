@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Archive, listBaseIds, listWal, readBase } from "./archive.ts";
 import { writeText } from "./archive-store.ts";
 
-/** What was found when the archive was last verified, or restored on trial. */
+/** The result of the archive's last verification, or of its last trial restore. */
 const proofSchema = z.looseObject({ at: z.iso.datetime(), isGood: z.boolean(), problems: z.array(z.string()) });
 
 export type Proof = z.infer<typeof proofSchema>;
@@ -13,7 +13,7 @@ function fileOf(kind: Kind): string {
   return `proof/${kind}.json`;
 }
 
-/** Notes what was found, in the place of what was found before. */
+/** Records a result in place of the earlier one. */
 export async function writeProof(archive: Archive, kind: Kind, proof: Proof): Promise<void> {
   await writeText(archive.store, fileOf(kind), `${JSON.stringify(proof, null, 2)}\n`);
 }
@@ -26,16 +26,16 @@ async function readProof(archive: Archive, kind: Kind): Promise<Proof | undefine
   }
 }
 
-/** What those who watch an installation ask: how old the last backup is, and when it was last proven. */
+/** For monitoring: the age of the last backup, and when it was last verified. */
 export type BackupState = {
   lastBackupAt: Date | undefined;
-  /** When the log was last carried to the archive. */
+  /** When the log was last shipped to the archive. */
   lastLogAt: Date | undefined;
   verify: Proof | undefined;
   drill: Proof | undefined;
 };
 
-/** Reads it from the archive alone. */
+/** Reads the state from the archive alone. */
 export async function readBackupState(archive: Archive): Promise<BackupState> {
   const id = (await listBaseIds(archive)).at(-1);
   const base = id === undefined ? undefined : await readBase(archive, id).catch(() => undefined);

@@ -5,7 +5,7 @@ import { readBases } from "./plan-restore.ts";
 import { MOMENTS_KEPT_MS, verifiedMark } from "./verify-archive.ts";
 import { parseSegmentName, segmentNumberAt } from "./wal-name.ts";
 
-/** The first segment of the log that some moment of the last days needs. */
+/** The first segment of the log that a moment of the last days needs. */
 function firstNeeded(bases: readonly Base[], now: Date): number {
   const since = now.getTime() - MOMENTS_KEPT_MS;
   const needing = bases.find(({ manifest }) => new Date(manifest.finishedAt).getTime() >= since) ?? bases.at(-1);
@@ -14,7 +14,7 @@ function firstNeeded(bases: readonly Base[], now: Date): number {
 
 /**
  * Removes superseded generations and the log that only they need; a base backup is whole without it. Histories of
- * timelines stay. A cut between two removals leaves the rest for the next time.
+ * timelines stay. After an interruption the next run removes the rest.
  */
 export async function pruneArchive(archive: Archive, now: Date): Promise<{ backups: string[]; segments: number }> {
   const unlock = await lockArchive(archive);

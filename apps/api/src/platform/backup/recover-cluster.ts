@@ -6,7 +6,7 @@ import { launchServer, type PostgresServer, readReason } from "../db/postgres-se
 import { archivingTo, QUIET, TUNED } from "../db/postgres-settings.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 
-/** How far the log is replayed: to its end, to a moment, or to a point that was named in it. */
+/** How far the log is replayed: to its end, to a moment, or to a named point of it. */
 export type RecoveryTarget = { until: "end" } | { until: "moment"; moment: Date } | { until: "point"; name: string };
 
 export type Recovery = {
@@ -18,11 +18,11 @@ export type Recovery = {
   binaries: string;
   timeline: number;
   target: RecoveryTarget;
-  /** Where the new timeline's files wait to be carried to the archive; `undefined` for a trial, which leaves none. */
+  /** Where the new timeline's files wait to be shipped to the archive; `undefined` for a trial, which stores none. */
   spool: string | undefined;
 };
 
-/** The folder is named by the environment, because its path may have any sign. */
+/** The folder is named by the environment, because its path may have any character. */
 const FETCH = 'test -f "$MADOGUCHI_WAL/%f" && cp "$MADOGUCHI_WAL/%f" "%p"';
 
 function targetSettings(target: RecoveryTarget): string[] {
@@ -30,10 +30,10 @@ function targetSettings(target: RecoveryTarget): string[] {
   return target.until === "point" ? [`recovery_target_name=${target.name}`] : [];
 }
 
-/** The server says so when no work after the wanted moment is in the log: then all of it is before. */
+/** The server's message when the log has no work after the target moment: then all of it is before. */
 const ALL_BEFORE_TARGET = /recovery ended before configured recovery target was reached/;
 
-/** Replays the log and answers the server as it stands at the target. Throws `CommandRefusal`. */
+/** Replays the log and returns the server in its state at the target. Throws `CommandRefusal`. */
 export async function recoverCluster(recovery: Recovery): Promise<PostgresServer> {
   const { cluster, walFolder, account, binaries, socketFolder, timeline, target, spool } = recovery;
   const signal = join(cluster, "recovery.signal");

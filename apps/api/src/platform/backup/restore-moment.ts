@@ -2,7 +2,7 @@ import { CommandRefusal } from "../errors/command-refusal.ts";
 
 const JAPAN_AHEAD_MS = 9 * 3_600_000;
 
-/** A moment as this program's commands say it: `2026-11-23 14:05:12 JST`. */
+/** A moment as this program's commands print it: `2026-11-23 14:05:12 JST`. */
 export function sayMoment(moment: Date): string {
   return `${new Date(moment.getTime() + JAPAN_AHEAD_MS).toISOString().slice(0, 19).replace("T", " ")} JST`;
 }

@@ -17,15 +17,15 @@ import { extractWal } from "./extract-wal.ts";
 import type { RestorePlan } from "./plan-restore.ts";
 import { type RecoveryTarget, recoverCluster } from "./recover-cluster.ts";
 
-/** The rest of the log, whose segments are unpacked without their empty ends. */
+/** Leaves room for the rest of the log, whose segments are unpacked without their empty ends. */
 const SPACE_FACTOR = 1.2;
 
-/** Throws `CommandRefusal` when the disk cannot hold what the backup has. */
+/** Throws `CommandRefusal` when the disk cannot hold the backup. */
 export function requireSpace(folder: string, { base }: RestorePlan): Promise<void> {
   return requireBytes(folder, "The backup", base.manifest.plainBytes * SPACE_FACTOR);
 }
 
-/** The database's own number, which `initdb` chose; `undefined` where the folder is none of PostgreSQL's. */
+/** The database's own number, which `initdb` chose; `undefined` where the folder is not PostgreSQL's. */
 export async function readSystemIdentifier(cluster: string): Promise<string | undefined> {
   const file = await open(join(cluster, "global/pg_control"), "r").catch(() => undefined);
   if (file === undefined) return undefined;
@@ -46,10 +46,11 @@ async function clear(...folders: string[]): Promise<void> {
 }
 
 /**
- * Restores into `home`, whose folder is claimed by this process. A database that is there is moved aside at the very end,
- * with what it had not carried to its archive yet; a cut at any moment leaves it in place, or the restored one.
+ * Restores into `home`, whose folder this process has locked. A database that is there is moved aside at the very end,
+ * with its log that was not shipped to the archive yet; an interruption at any moment leaves it in place, or the
+ * restored one.
  *
- * @returns when the last work was done that was brought back, and where the earlier database lies.
+ * @returns when the last restored work was done, and where the earlier database lies.
  */
 export async function restoreInto(
   home: string,
@@ -77,7 +78,7 @@ export async function restoreInto(
     await clear(walFolder, socketFolder, `${draft}.log`);
     await rename(draft, whole);
     await syncFolder(home);
-    // From here on the restored database is the one that a start finds, after a cut too.
+    // From here on a start finds the restored database, after an interruption too.
     const kept = existsSync(cluster) ? `${cluster}.kept-${toStamp(new Date())}` : undefined;
     if (kept !== undefined) await rename(cluster, kept);
     finishRestore(cluster);

@@ -5,12 +5,12 @@ import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import type { ArchiveStore } from "./archive-store.ts";
 
-/** What a file of the archive is by its bytes as they are stored. */
+/** A file of the archive; size and hash are of its bytes as stored. */
 export type StoredFile = { name: string; bytes: number; sha256: string };
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** What the names of sealed files end in. */
+/** The ending of a sealed file's name. */
 export function sealedEnding(isEncrypted: boolean): string {
   return isEncrypted ? ".zst.age" : ".zst";
 }
@@ -28,7 +28,7 @@ function measure(hash: Hash, count: (bytes: number) => void) {
 function encryptFor(recipient: string | undefined) {
   return async function* encrypted(chunks: Chunks): AsyncGenerator<Uint8Array> {
     if (recipient === undefined) return yield* chunks;
-    // Loaded where it is needed: most programs write no encrypted backup.
+    // Imported here: most processes write no encrypted backup.
     const { Encrypter } = await import("age-encryption");
     const encrypter = new Encrypter();
     encrypter.addRecipient(recipient);
@@ -54,8 +54,8 @@ function decryptWith(identity: string | undefined, path: string) {
 }
 
 /**
- * Compresses, encrypts for the recipient if there is one, and hands it to `write`. Resolves with what was stored and
- * with the hash of what was given.
+ * Compresses the content, encrypts it for the recipient if there is one, and passes it to `write`. Resolves with the
+ * stored file and with the hash of the original content.
  */
 export async function seal(
   source: Readable | Chunks,
@@ -83,7 +83,7 @@ function refuseChanged(path: string, cause?: unknown): never {
   throw new CommandRefusal("proof", `The file ${path} of the backup is damaged or was changed.`, { cause });
 }
 
-/** The SHA-256 of a stored file, which anybody can compare without a key. */
+/** The SHA-256 of a stored file, which can be checked without a key. */
 export async function hashStored(store: ArchiveStore, file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of await store.read(file)) hash.update(chunk);
@@ -91,8 +91,8 @@ export async function hashStored(store: ArchiveStore, file: string): Promise<str
 }
 
 /**
- * What was given to `seal`, read to its end by `consume`. Throws `CommandRefusal` when the stored bytes are not
- * those of `sha256`, or the key is not theirs; what was consumed by then must not be used.
+ * The content that was given to `seal`, read to its end by `consume`. Throws `CommandRefusal` when the stored bytes do
+ * not match `sha256`, or the key does not fit; then nothing that was consumed may be used.
  */
 export async function readSealed(
   store: ArchiveStore,
@@ -109,7 +109,7 @@ export async function readSealed(
     plain,
   );
   const [read, consumed] = await Promise.allSettled([reading, consume(plain)]);
-  // Whatever the reader found wrong, a changed file explains it.
+  // A changed file explains every error of the reader.
   if (read.status === "rejected" && read.reason instanceof CommandRefusal) throw read.reason;
   if (read.status === "fulfilled" && stored.digest("hex") === sha256) {
     if (consumed.status === "rejected") throw consumed.reason;

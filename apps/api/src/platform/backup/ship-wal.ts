@@ -13,18 +13,18 @@ import { parseHistoryName, parseSegmentName } from "./wal-name.ts";
 const PAUSE_MS = 1_000;
 /** One line a minute while the archive cannot be written, not one a second. */
 const COMPLAIN_EVERY = 60;
-/** The server's own drafts of a file that is being put there. */
+/** The server's own drafts of a file in the spool. */
 const DRAFT = /^archtemp\./;
 
 type Shipping = { spool: string; archive: Archive; recipient: string | undefined; log: Logger };
 
 const GIVEN_DIGITS = 16;
 
-/** Stores one finished file of the log, unless the same is there already, after a cut. */
+/** Stores one finished file of the log, unless an interrupted run has stored it already. */
 async function storeWal({ spool, archive, recipient }: Shipping, name: string): Promise<void> {
   const path = join(spool, name);
   const { mtime } = await stat(path);
-  // A segment is small, and its name is known when it was read to its end.
+  // Held in memory: a segment is small, and its stored name needs the hash of its whole content.
   const parts: Uint8Array[] = [];
   const { sha256, given } = await seal(createReadStream(path), recipient, async (sealed) => {
     for await (const part of sealed) parts.push(part);
@@ -38,11 +38,11 @@ async function storeWal({ spool, archive, recipient }: Shipping, name: string): 
   if (earlier.givenSha !== givenSha) throw new Error(`another ${name} is in the archive: two databases write to it`);
 }
 
-/** Carries what waits in the spool to the archive, the oldest first, and removes it here once it is safe there. */
+/** Ships the files of the spool to the archive, the oldest first, and removes each once it is stored there. */
 export async function shipWaiting(shipping: Shipping): Promise<void> {
   const waiting = (await readdir(shipping.spool)).filter((name) => !DRAFT.test(name)).toSorted();
   for (const name of waiting) {
-    // Notes about backups and the last, unfinished segment of an abandoned timeline are needed by no restore.
+    // No restore needs backup notes, nor the last, unfinished segment of an abandoned timeline.
     const isNeeded = parseSegmentName(name) !== undefined || parseHistoryName(name) !== undefined;
     if (isNeeded) await storeWal(shipping, name);
     await rm(join(shipping.spool, name));
@@ -50,8 +50,8 @@ export async function shipWaiting(shipping: Shipping): Promise<void> {
 }
 
 /**
- * Carries finished segments to the archive until it is stopped. While the archive cannot be written they wait in the
- * spool and the log says so. `stop` carries what the stopped server has left.
+ * Ships finished segments to the archive until it is stopped. While the archive cannot be written they wait in the
+ * spool, and the log reports it. `stop` ships the last files of the stopped server.
  */
 export function startShipping(shipping: Shipping): { stop: () => Promise<void> } {
   let failures = 0;

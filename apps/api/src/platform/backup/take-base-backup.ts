@@ -17,7 +17,7 @@ import {
 import { lockArchive } from "./archive-lock.ts";
 import { type StoredFile, seal, sealedEnding } from "./sealed-file.ts";
 
-/** What a cut command has left is no backup. Answers the ids of the whole ones. */
+/** Removes the incomplete backups of interrupted commands. Returns the ids of the whole ones. */
 async function removeHalves(archive: Archive): Promise<string[]> {
   await archive.store.clear("base/");
   const bases = await listBases(archive);
@@ -76,8 +76,8 @@ async function writeBase(id: string, options: BackupOptions): Promise<BaseManife
 }
 
 /**
- * Stores the whole database as it is, whether it is in use or not. A cut at any moment leaves the earlier backups and no
- * half one. Throws `CommandRefusal`.
+ * Stores the whole database, whether it is in use or not. An interruption at any moment leaves the earlier backups and
+ * no incomplete one. Throws `CommandRefusal`.
  */
 export async function takeBaseBackup(options: BackupOptions): Promise<Base> {
   const { archive } = options;

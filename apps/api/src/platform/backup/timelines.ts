@@ -1,6 +1,6 @@
 import { type Segment, segmentNumberAt } from "./wal-name.ts";
 
-/** The timeline that a restore goes along: each part of the log belongs to the last timeline that had begun by then. */
+/** The timelines that a restore follows: each part of the log belongs to the last timeline that had begun by then. */
 export type Path = { timeline: number; parents: readonly { timeline: number; endNumber: number }[] };
 
 /** Reads a history file: the timelines before this one, each with the place where it was left. */
@@ -15,7 +15,7 @@ export function parseHistory(timeline: number, text: string): Path {
   return { timeline, parents };
 }
 
-/** The segment of this number on the way along the path. */
+/** The segment with this number on the path. */
 export function segmentOn({ timeline, parents }: Path, number: number): Segment {
   const parent = parents.find(({ endNumber }) => number < endNumber);
   return { timeline: parent?.timeline ?? timeline, number };

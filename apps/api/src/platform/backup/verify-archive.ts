@@ -8,20 +8,20 @@ import { writeProof } from "./proof.ts";
 import { sayMoment } from "./restore-moment.ts";
 import type { Path } from "./timelines.ts";
 
-/** For how long any moment can be brought back: the log of older backups is removed. */
+/** How far back any moment can be restored: the log of older backups is removed. */
 export const MOMENTS_KEPT_MS = 7 * 24 * 3_600_000;
 
 export type Verified = {
   backups: number;
   segments: number;
-  /** Until when everything can be brought back; `null` without a whole backup. */
+  /** The last moment that can be restored; `null` without a whole backup. */
   until: string | null;
-  /** Whether the contents were read, too, or for want of the key the stored bytes alone. */
+  /** Whether the contents were read, too, or without the key the stored bytes only. */
   isRead: boolean;
   problems: string[];
 };
 
-/** A file beside a backup that was found whole: an older one may go only then. */
+/** A file that marks a backup as verified, after which older ones may be removed. */
 export function verifiedMark(id: string): string {
   return baseFile(id, "verified.json");
 }
@@ -54,7 +54,7 @@ function findGaps(whole: readonly Base[], wal: readonly StoredWal[], paths: read
   return [...new Set(gaps)];
 }
 
-/** Reads the whole archive and notes what it found, in the archive too. Throws `CommandRefusal` where it cannot be read. */
+/** Reads the whole archive and records the result there, too. Throws `CommandRefusal` where it cannot be read. */
 export async function verifyArchive(archive: Archive, identity: string | undefined): Promise<Verified> {
   const unlock = await lockArchive(archive);
   try {

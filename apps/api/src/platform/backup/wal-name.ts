@@ -26,13 +26,13 @@ export function parseSegmentName(name: string): Segment | undefined {
   return { timeline: Number.parseInt(timeline, 16), number };
 }
 
-/** The timeline whose beginning a file describes; `undefined` for other files. */
+/** The timeline of a history file, by its name; `undefined` for other files. */
 export function parseHistoryName(name: string): number | undefined {
   const [, timeline] = HISTORY_NAME.exec(name) ?? [];
   return timeline === undefined ? undefined : Number.parseInt(timeline, 16);
 }
 
-/** The number of the segment that holds a place of the log, such as `0/A3000028`. */
+/** The number of the segment that holds a position of the log, such as `0/A3000028`. */
 export function segmentNumberAt(lsn: string): number {
   const [high = "0", low = "0"] = lsn.split("/");
   return Math.floor((Number.parseInt(high, 16) * 0x1_0000_0000 + Number.parseInt(low, 16)) / SEGMENT_BYTES);

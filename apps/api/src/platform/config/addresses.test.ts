@@ -14,7 +14,7 @@ function refusalOf(environment: Record<string, string>): string {
   }
 }
 
-test("an sslmode that libpq does not have is refused with those that it has", () => {
+test("an sslmode unknown to libpq is refused with the list of valid ones", () => {
   const url = "postgresql://clinic:password@db.example/clinic";
   expect(refusalOf({ ...complete, DATABASE_URL: `${url}?sslmode=verify-ca` })).toBe("accepted");
   expect(refusalOf({ ...complete, DATABASE_URL: `${url}?sslmode=no-verify` })).toBe(

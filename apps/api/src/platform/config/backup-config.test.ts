@@ -8,7 +8,7 @@ const BUCKET = {
   BACKUP_RECIPIENT: "age1recipient",
 };
 
-test("a bucket is Amazon's in Japan unless its service is named, and every name of ours begins with the folder", () => {
+test("a bucket is Amazon's in Japan unless its service is named, and all our object names begin with the folder", () => {
   const place = { bucket: "backups", prefix: "clinic/", accessKeyId: "id", secretAccessKey: "secret" };
   expect(readBackup(BUCKET)).toMatchObject({
     backup: { place: { ...place, region: "ap-northeast-1", endpoint: "https://s3.ap-northeast-1.amazonaws.com" } },
@@ -20,7 +20,7 @@ test("a bucket is Amazon's in Japan unless its service is named, and every name 
   });
 });
 
-test("what goes into a bucket is encrypted: a key for reading does not stand for the recipient", () => {
+test("a bucket needs a recipient of the encryption: a key for reading does not replace it", () => {
   const { problems } = readBackup({ ...BUCKET, BACKUP_RECIPIENT: undefined, BACKUP_IDENTITY_FILE: "/run/key" });
   expect(problems).toEqual(["BACKUP_RECIPIENT is missing: patients' records leave the machine encrypted alone"]);
 });

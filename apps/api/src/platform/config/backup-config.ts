@@ -6,7 +6,10 @@ import { describeIssues } from "./describe-issues.ts";
 import { environmentSchema } from "./environment-schema.ts";
 import { readVariables } from "./secret-files.ts";
 
-/** A bucket of a service that speaks S3. `prefix`: what all names of ours begin with; empty, or with a slash at its end. */
+/**
+ * A bucket of a service that speaks S3. `prefix`: the beginning of all our object names; empty, or with a slash at its
+ * end.
+ */
 export type BucketPlace = {
   endpoint: string;
   region: string;
@@ -19,7 +22,7 @@ export type BucketPlace = {
 /** The folder of another disk, or a bucket. */
 export type BackupPlace = { folder: string } | BucketPlace;
 
-/** Where backups go and for whom they are encrypted. `docs/operations/back-up-and-restore.md` */
+/** Where backups go and for whom they are encrypted (`docs/operations/back-up-and-restore.md`). */
 export type BackupConfig = {
   place: BackupPlace;
   /** An age recipient; `undefined`: backups are not encrypted. */
@@ -41,7 +44,7 @@ type BackupVariables = {
 
 const BUCKET = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(.*?))?\/*$/;
 
-/** The folder or the bucket that `BACKUP_DIR` names; of a bucket what it lacks. */
+/** The folder or the bucket that `BACKUP_DIR` names, with the problems of a bucket's configuration. */
 function readPlace(address: string, values: BackupVariables): { place: BackupPlace | undefined; problems: string[] } {
   if (!address.startsWith("s3:")) return { place: { folder: resolve(address) }, problems: [] };
   const [, bucket, prefix = ""] = BUCKET.exec(address) ?? [];
@@ -61,7 +64,7 @@ function readPlace(address: string, values: BackupVariables): { place: BackupPla
   return { place, problems };
 }
 
-/** What the variables say; `undefined` where nothing is backed up. `problems` are why that cannot be. */
+/** The configuration of backups; `undefined` where there are none. `problems` say why it cannot be used. */
 export function readBackup(values: BackupVariables): { backup: BackupConfig | undefined; problems: string[] } {
   const { BACKUP_DIR: address, BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY_FILE: identityFile } = values;
   if (address === undefined) {
@@ -89,10 +92,7 @@ const commandSchema = environmentSchema.pick({
   BACKUP_S3_SECRET_ACCESS_KEY: true,
 });
 
-/**
- * What a command about backups needs of the environment: no more than that must be set on a new machine. Throws
- * `StartRefusal`.
- */
+/** The variables that a command about backups needs: a new machine needs no others set. Throws `StartRefusal`. */
 export function readBackupOfCommand(environment: Record<string, string | undefined>): BackupConfig & {
   databaseFolder: string;
 } {

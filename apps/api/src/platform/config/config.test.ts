@@ -31,7 +31,7 @@ function refusalOf(environment: Record<string, string | undefined>, read = readA
   }
 }
 
-test("what is left out has its stated default", () => {
+test("a variable that is left out has its documented default", () => {
   expect(readConfig(complete, readAccount)).toMatchObject({
     environment: "development",
     host: "127.0.0.1",
@@ -127,7 +127,7 @@ test.each([
   );
 });
 
-test("in production mail goes over TLS, but to a mail server on the same machine where that is switched on", () => {
+test("in production mail needs TLS, except to a mail server on the same machine where that is switched on", () => {
   const tlsOf = (variables: Record<string, string>) =>
     readConfig({ ...production, ...variables }, readAccount).mail.requiresTls;
   expect(tlsOf({ SMTP_URL: "smtp://mail.example" })).toBe(true);
@@ -144,7 +144,7 @@ test("production refuses the key file of a sandbox", () => {
   );
 });
 
-test("production refuses plain http for patients and for what tells who they are, all in one message", () => {
+test("production refuses plain http for patients and for the services that identify them, all in one message", () => {
   const plain = {
     PORTAL_BASE_URL: "http://clinic.example",
     IDENTITY_JWKS_URL: "http://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
@@ -184,7 +184,7 @@ test("LINE, monitoring and the tag manager are on when they are configured", () 
   });
 });
 
-test("a monitoring address or a container that is none is named", () => {
+test("an invalid monitoring address or container is named", () => {
   const wrong = { MONITORING_DSN: "https://monitoring.example/7", TAG_MANAGER_CONTAINER_ID: "UA-1" };
   expect(refusalOf({ ...complete, ...wrong })).toBe(
     "The configuration cannot be used: MONITORING_DSN must be a DSN (https://key@host/project); " +
@@ -233,7 +233,7 @@ test("the administration secret can be sent as it is, and LINE's long tokens fit
   expect(refusalOf({ ...production, ...right })).toBe("accepted");
 });
 
-test("production refuses a card provider that charges nobody, and the demonstration's key of the clinic", () => {
+test("production refuses a card provider in dummy mode, and the demonstration's key of the clinic", () => {
   const demonstration = { CARD_IS_DUMMY: "1", DEMONSTRATION_OPERATION_KEY: "0123456789abcdef0123456789abcdef" };
   expect(refusalOf({ ...complete, ...demonstration })).toBe("accepted");
   expect(refusalOf({ ...production, ...demonstration })).toBe(
@@ -242,7 +242,7 @@ test("production refuses a card provider that charges nobody, and the demonstrat
   );
 });
 
-test("production wants an administration secret, so that clinics and their keys can be set up", () => {
+test("production requires an administration secret, so that clinics and their keys can be set up", () => {
   expect(refusalOf({ ...production, ADMINISTRATION_SECRET: undefined })).toBe(
     "The configuration cannot be used: ADMINISTRATION_SECRET is missing.",
   );

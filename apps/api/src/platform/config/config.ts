@@ -13,33 +13,33 @@ import { findUnfitServices, isThisMachine } from "./production-services.ts";
 import { readVariables } from "./secret-files.ts";
 import { readSenderDomains, type SenderDomain } from "./sender-domains.ts";
 
-/** Everything the program learns from its environment. `docs/configuration.md` says what each variable means. */
+/** The program's configuration from its environment. `docs/configuration.md` explains each variable. */
 export type Config<ServiceAccount> = {
   environment: PublicConfiguration["environment"];
-  /** Where it listens; this machine alone unless `HOST` says otherwise. */
+  /** The address to listen on; this machine alone unless `HOST` says otherwise. */
   host: string;
   port: number;
   desk: { port: number; baseUrl: string; dist: string };
-  /** Where the metrics are read; `undefined`: nowhere. */
+  /** The address of the metrics; `undefined`: they are not served. */
   metrics: { host: string; port: number } | undefined;
   /** The secret of the link that signs in as the demonstration's doctor. */
   demonstrationDeskLink: string | undefined;
   databaseUrl: string | undefined;
-  /** The same database by the role that may change its tables, which the program itself does not use. */
+  /** The same database by the role that may change its tables; the program itself does not use it. */
   migrationUrl: string | undefined;
-  /** Whether a server's database is upgraded at the start although nobody has said when it was backed up. */
+  /** Whether a server's database is upgraded at the start without a known time of its last backup. */
   isBackupNeedless: boolean;
-  /** Where notifications are heard, when a pooler stands before `databaseUrl`; `undefined`: there, too. */
+  /** The address for LISTEN, when a pooler is in front of `databaseUrl`; `undefined`: `databaseUrl`. */
   databaseListenUrl: string | undefined;
-  /** What carries live messages in place of the database's notifications; `undefined`: these do. */
+  /** The server of live messages in place of the database's notifications; `undefined`: the database. */
   liveServer: LiveServer | undefined;
-  /** Where the embedded database lives. */
+  /** The folder of the embedded database. */
   databaseFolder: string;
-  /** `undefined`: nothing is backed up. */
+  /** `undefined`: there are no backups. */
   backup: BackupConfig | undefined;
-  /** Where patients' photos lie outside of the database; `undefined`: nowhere. */
+  /** The bucket of patients' photos; `undefined`: they are in the database. */
   pictures: PictureConfig | undefined;
-  /** Where rotated log files are kept; `undefined`: the log goes to the standard output. */
+  /** The folder of rotated log files; `undefined`: the log goes to the standard output. */
   logFolder: string | undefined;
   portalBaseUrl: string;
   portalDist: string;
@@ -47,46 +47,46 @@ export type Config<ServiceAccount> = {
   medicalBusinessId: string;
   chatAppUrl: string | null;
   paymentExpireDays: number;
-  /** The one department that is seen by video; `undefined`: every one. */
+  /** The one department whose visits are by video; `undefined`: every one. */
   examinationDepartmentId: string | undefined;
   /** The identity platform; `null`: the API signs patients in itself. */
   identity: IdentityConfig<ServiceAccount> | null;
   /** `requiresTls`: no mail leaves in plain text. */
   mail: { url: string; from: string; requiresTls: boolean };
   senderDomains: readonly SenderDomain[];
-  /** Without a key nobody is asked, and patients type their address by hand. */
+  /** Without a key no address is looked up, and patients type it by hand. */
   postcode: { baseUrl: string; apiKey: string | undefined };
   hashSecret: string;
   trustedProxyHops: number;
-  /** Whether every name below the portal's and the desk's is on https, too, which browsers are told. */
+  /** Whether every name below the portal's and the desk's hosts is served over https, too (for HSTS). */
   hasHttpsSubdomains: boolean;
   /** `null`: LINE is not offered. */
   line: LineConfig | null;
   /** `null`: the environment names no merchant. */
   card: CardConfig | null;
-  /** Where LINE is, for the environment's channels and those of clinics. */
+  /** LINE's addresses, for the environment's channels and those of clinics. */
   lineService: Pick<LineConfig, "loginBaseUrl" | "apiBaseUrl">;
-  /** Where merchants are, the environment's and those of clinics. */
+  /** The card provider's address, for the environment's merchant and those of clinics. */
   cardService: Pick<CardConfig, "baseUrl" | "isDummy">;
   /** The installation's key (decisions 109 and 115). */
   masterKey: Buffer | undefined;
-  /** Opens what was sealed before a change of the key, and seals nothing. */
+  /** Opens secrets that were sealed before a change of the key, and seals none. */
   previousMasterKey: Buffer | undefined;
-  /** `null`: browsers find each other without a relay, which many networks do not let them. */
+  /** `null`: browsers connect without a relay, which many networks do not allow. */
   turn: TurnConfig | null;
-  /** Sets up businesses, clinics and keys; `undefined` refuses every such call. */
+  /** Authorises the set-up of businesses, clinics and keys; `undefined` refuses every such call. */
   administrationSecret: string | undefined;
   /** The operation key that the demonstration clinic gets. */
   demonstrationOperationKey: string | undefined;
-  /** Whether the demonstration clinic is full of patients, by that key. */
+  /** Whether the demonstration clinic is filled with patients, by that key. */
   hasDemonstrationPatients: boolean;
-  /** Whether the API describes itself to anybody who asks. */
+  /** Whether the API's description is public. */
   hasApiDocs: boolean;
-  /** Whether browsers store the portal's code for the time without a connection. */
+  /** Whether browsers store the portal's code for use without a connection. */
   hasOfflineShell: boolean;
   monitoring: PublicConfiguration["monitoring"];
   tagManager: PublicConfiguration["tagManager"];
-  /** Where the script of every tag manager is, the environment's and those of clinics. */
+  /** The address of the tag manager's script, for the environment's container and those of clinics. */
   tagManagerBaseUrl: string;
 };
 
@@ -94,14 +94,15 @@ function refuse(problems: string[]): never {
   throw new StartRefusal(`The configuration cannot be used: ${problems.join("; ")}.`, { problem: "configuration" });
 }
 
-/** As far above the portal's port as 3002 is above 3000. */
+/** The distance between 3002 and 3000, applied to the portal's port. */
 const DESK_PORT_DISTANCE = 2;
 
 /**
- * Reads the environment once, and the secrets of `NAME_FILE` variables. An empty variable counts as not set. Throws one `StartRefusal` that names every variable
- * that is missing or wrong; in production also every service that is still a sandbox.
+ * Reads the environment once, and the secrets of `NAME_FILE` variables. An empty variable counts as not set. Throws one
+ * `StartRefusal` that names every variable that is missing or wrong; in production also every service that is still a
+ * sandbox.
  *
- * @param readServiceAccount reads the key file in Google's form; throws when it is none.
+ * @param readServiceAccount reads the key file in Google's form; throws for any other.
  */
 export function readConfig<ServiceAccount extends { token_uri: string }>(
   environment: Record<string, string | undefined>,

@@ -16,12 +16,12 @@ const key = { DEMONSTRATION_OPERATION_KEY: "0123456789abcdef0123456789abcdef" };
 const read = (more: Record<string, string>) =>
   readConfig({ ...complete, ...more }, () => ({ token_uri: "https://oauth2.googleapis.com/token" }));
 
-test("the demonstration's patients need its key, by which they are made", () => {
+test("the demonstration's patients need its key", () => {
   expect(read(key).hasDemonstrationPatients).toBe(true);
   expect(() => read({})).toThrow("DEMONSTRATION_PATIENTS needs DEMONSTRATION_OPERATION_KEY, by which they are made");
 });
 
-test("production refuses them", () => {
+test("production refuses the demonstration's patients", () => {
   expect(() => read({ ...key, ENVIRONMENT: "production" })).toThrow(
     "DEMONSTRATION_PATIENTS is the demonstration's alone",
   );

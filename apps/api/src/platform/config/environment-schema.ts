@@ -27,7 +27,7 @@ const CARD_BASE_URL = "https://api3.veritrans.co.jp";
 
 const PUBLIC_TAG_MANAGER_URL = "https://www.googletagmanager.com";
 
-/** `proto://publicKey@host/projectId`: the whole of it is public, the browser carries it. */
+/** `proto://publicKey@host/projectId`: all of it is public, since the browser has it. */
 const MONITORING_DSN = /^https?:\/\/\w+@[^\s@/]+(\/[^\s/@]+)*\/\d+$/;
 
 const NO_DSN = "must be a DSN (https://key@host/project)";
@@ -36,7 +36,7 @@ const required = z.string({ error: "is missing" });
 const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address (http:// or https://)" });
 const withoutSlash = webAddress.transform((url) => url.replace(/\/+$/, ""));
 const monitoringDsn = required.refine((dsn) => MONITORING_DSN.test(dsn) && URL.canParse(dsn), { error: NO_DSN });
-/** The portal's pages lie at the root of their host: links in mails are made that way. */
+/** The portal is at the root of its host, as the links in mails require. */
 const origin = withoutSlash.refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
   error: "must be a web address without a path, such as https://clinic.example",
 });
@@ -46,7 +46,7 @@ const identifier = required.regex(/^[\x21-\x7e]{1,100}$/, {
 
 const listenAddress = z.string().regex(/^[\w.:-]+$/, { error: "must be an address of this machine, such as 0.0.0.0" });
 
-/** What travels in an `Authorization: Bearer` header, which ends at a space; LINE's own tokens have 172 characters. */
+/** A token for an `Authorization: Bearer` header, which ends at a space; LINE's own tokens have 172 characters. */
 function bearerToken(least: number) {
   const error = `must be ${least} to 2000 ASCII characters without spaces`;
   return required.regex(new RegExp(`^[\\x21-\\x7e]{${least},2000}$`), { error });
@@ -61,7 +61,7 @@ const turnUrls = required.transform(splitTurnAddresses).refine((urls) => urls.ev
   error: "must be TURN addresses separated by commas, such as turn:turn.clinic.example:3478",
 });
 
-/** What the driver decodes, or the transport of mails: a `%` of a password that is not written as `%25` would end there. */
+/** Whether the driver or the mail transport can decode the address: a password's `%` must be written as `%25`. */
 function isDecodable(url: URL): boolean {
   return [url.username, url.password].every((text) => !/%(?![0-9a-f]{2})/i.test(text));
 }
@@ -74,7 +74,7 @@ const mailServer = required.refine(
   { error: "must be a mail server (smtp:// or smtps://), signs of its password percent-encoded" },
 );
 
-/** Every variable that the program reads. `docs/configuration.md` says what each means. */
+/** Every variable that the program reads, explained in `docs/configuration.md`. */
 export const environmentSchema = z.object({
   ENVIRONMENT: z
     .enum(["development", "test", "production"], { error: "must be development, test or production" })

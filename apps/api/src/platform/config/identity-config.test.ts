@@ -31,7 +31,7 @@ test("production starts with mail alone: without a service account the API signs
   expect(readConfig(mailAlone, readAccount)).toMatchObject({ identity: null, line: null, card: null, turn: null });
 });
 
-test("IDENTITY says which of the two signs in, whatever else is configured", () => {
+test("IDENTITY chooses between platform and built-in identity, whatever else is configured", () => {
   const read = (variables: Record<string, string>) => readConfig({ ...complete, ...variables }, readAccount).identity;
   expect(read({})).toMatchObject({ projectId: "clinic-project" });
   expect(read({ IDENTITY: "platform" })).toMatchObject({ projectId: "clinic-project" });
@@ -50,7 +50,7 @@ test("a project without its account is a mistake, unless IDENTITY says otherwise
   expect(refusalOf({ ...mailAlone, ...project, IDENTITY: "built-in" })).toBe("accepted");
 });
 
-test("what belongs to the platform is not read with the built-in identity, not even in production", () => {
+test("the platform's variables are not read with the built-in identity, not even in production", () => {
   const sandbox = { IDENTITY_BASE_URL: "http://localhost:3001", IDENTITY_SERVICE_ACCOUNT_FILE: "none.json" };
   expect(refusalOf({ ...mailAlone, ...sandbox, IDENTITY: "built-in" })).toBe("accepted");
 });

@@ -15,7 +15,7 @@ type Values = z.infer<typeof environmentSchema>;
 
 const PLATFORM_VARIABLES = ["IDENTITY_PROJECT_ID", "IDENTITY_API_KEY", "IDENTITY_SERVICE_ACCOUNT_FILE"] as const;
 
-/** `IDENTITY`, or what the other variables mean: a project that is named is used. */
+/** By `IDENTITY`, or from the other variables: a named project is used. */
 export function isIdentityBuiltIn(given: Given): boolean {
   const { IDENTITY: kind } = given;
   return kind === undefined ? PLATFORM_VARIABLES.every((name) => given[name] === undefined) : kind === "built-in";
@@ -29,7 +29,7 @@ function tryRead<ServiceAccount>(read: (path: string) => ServiceAccount, path: s
   }
 }
 
-/** The key file of the platform's administrator, where the platform is used, and what is missing of its variables. */
+/** The key file of the platform's administrator, where the platform is used, and the missing variables. */
 export function readAccount<ServiceAccount>(
   given: Given,
   read: (path: string) => ServiceAccount,

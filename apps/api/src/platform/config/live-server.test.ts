@@ -37,7 +37,7 @@ test.each(["redis://one.example", "nats://", "one.example:4222", "nats://a:%@one
   },
 );
 
-test("in production what leaves the machine is encrypted", () => {
+test("in production connections beyond this machine are encrypted", () => {
   const production = { ...complete, ENVIRONMENT: "production" };
   const line = "LIVE_URL must be tls:// in production, for a server on another machine";
   expect(refusalOf({ ...production, LIVE_URL: "nats://127.0.0.1,nats://nats.example" })).toContain(line);
@@ -46,7 +46,7 @@ test("in production what leaves the machine is encrypted", () => {
   }
 });
 
-test("no account is shown, of no server and no token", () => {
+test("neither accounts nor tokens of servers are shown", () => {
   expect(shownValue("LIVE_URL", "nats://clinic:word@one:4222,nats://clinic:word@two,nats://token@three")).toBe(
     "nats://(hidden)@one:4222,nats://(hidden)@two,nats://(hidden)@three",
   );

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { isThisMachine } from "./production-services.ts";
 
-/** Servers that carry live messages: NATS. */
+/** NATS servers that carry live messages. */
 export type LiveServer = {
   /** Addresses without a name or password, one for each server of a cluster. */
   servers: string[];
   /** A user; a token where there is no password. */
   user: string | undefined;
   password: string | undefined;
-  /** Who signed the servers' certificates, where that is no public authority. */
+  /** The file of the authority that signed the servers' certificates, where it is not a public one. */
   caFile: string | undefined;
 };
 
 const ERROR = "must be NATS servers, such as nats://USER:PASSWORD@HOST:4222 or tls://HOST, separated by commas";
 const SCHEME = /^(nats|tls):\/\//;
 
-/** `nats:` is no scheme that `URL` knows the port of. */
+/** `URL` has no default port for `nats:`. */
 function parse(text: string): URL | undefined {
   const url = SCHEME.test(text) ? URL.parse(text) : null;
   const isAddress = url !== null && url.hostname !== "" && ["", "/"].includes(url.pathname);
@@ -46,7 +46,7 @@ export const liveServers = z.string().transform((text, context): LiveServer => {
   };
 });
 
-/** Words of patients travel there: in production encrypted, unless they stay on this machine. */
+/** Patients' words are sent there: in production encrypted, unless they stay on this machine. */
 export function findUnfitLiveServer(server: LiveServer | undefined): string[] {
   const isOpen = server?.servers.some((address) => address.startsWith("nats:") && !isThisMachine(address));
   return isOpen ? ["LIVE_URL must be tls:// in production, for a server on another machine"] : [];

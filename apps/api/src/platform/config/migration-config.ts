@@ -6,15 +6,15 @@ import { readVariables } from "./secret-files.ts";
 
 const variables = environmentSchema.pick({ DATABASE_URL: true, MIGRATION_DATABASE_URL: true });
 
-/** The server of an installation. */
+/** The configuration of an installation with a database server. */
 export type MigrationConfig = {
-  /** Where the program reads and writes. */
+  /** The database by the program's own role. */
   databaseUrl: string | undefined;
   /** The same database, by the role that may change its tables; the program's own where there is one role. */
   migrationUrl: string;
 };
 
-/** What `madoguchi migrate` needs of the environment. Throws `CommandRefusal`. */
+/** The variables of `madoguchi migrate`. Throws `CommandRefusal`. */
 export function readMigrationConfig(environment: Record<string, string | undefined>): MigrationConfig {
   const { given, problems: fileProblems } = readVariables(environment, Object.keys(variables.shape));
   const { data, error } = variables.safeParse(given);
@@ -33,7 +33,7 @@ export function readMigrationConfig(environment: Record<string, string | undefin
 
 const folderVariables = environmentSchema.pick({ DATABASE_URL: true, DATA_DIR: true });
 
-/** Where the embedded database lies. Throws `CommandRefusal` where a server is used. */
+/** The folder of the embedded database. Throws `CommandRefusal` where a server is used. */
 export function readDatabaseFolder(environment: Record<string, string | undefined>): string {
   const { given, problems } = readVariables(environment, Object.keys(folderVariables.shape));
   const { data } = folderVariables.safeParse(given);

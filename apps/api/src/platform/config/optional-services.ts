@@ -7,12 +7,12 @@ type Values = z.infer<typeof environmentSchema>;
 export type LineConfig = {
   channelId: string;
   channelSecret: string;
-  /** Where patients give their consent; also who signs LINE's tokens. */
+  /** The address of LINE's consent page, and the issuer of its tokens. */
   loginBaseUrl: string;
   apiBaseUrl: string;
-  /** The secret of the clinic's messaging channel; without it no webhook is believed. */
+  /** The secret of the clinic's messaging channel; without it no webhook is accepted. */
   messagingChannelSecret: string | undefined;
-  /** Lets us send messages as the clinic's account; without it LINE carries none and all goes by mail. */
+  /** Authorises messages as the clinic's account; without it all messages go by mail. */
   messagingAccessToken: string | undefined;
   friendUrl: string | null;
 };
@@ -20,11 +20,11 @@ export type LineConfig = {
 export type CardConfig = {
   baseUrl: string;
   merchantCcid: string;
-  /** Hexadecimal; signs what we send and what the provider notifies. */
+  /** Hexadecimal; signs our requests and the provider's notifications. */
   merchantKey: string;
   /** Public: the browser turns a card into a token with it. */
   tokenApiKey: string;
-  /** The provider's dummy mode: nobody is charged. */
+  /** The provider's dummy mode: no card is charged. */
   isDummy: boolean;
 };
 

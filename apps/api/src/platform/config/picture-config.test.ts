@@ -15,7 +15,7 @@ function refusalOf(environment: Record<string, string | undefined>): string {
   }
 }
 
-test("a bucket is read with its folder, its region and another service's address", () => {
+test("a bucket is read with its folder, its region and the address of another service", () => {
   const read = (PICTURES_URL: string) => readConfig({ ...complete, PICTURES_URL, MASTER_KEY }, readAccount).pictures;
   expect(read("s3://clinic-photos/a/b/?region=ap-northeast-1")).toEqual({
     ...{ bucket: "clinic-photos", prefix: "a/b/", region: "ap-northeast-1", endpoint: undefined, takesNew: true },
@@ -40,13 +40,13 @@ test.each([
   );
 });
 
-test("without a key that could be one nothing leaves the machine", () => {
+test("without a valid key no photo leaves the machine", () => {
   const PICTURES_URL = "s3://clinic-photos?region=eu";
   expect(refusalOf({ PICTURES_URL })).toContain("MASTER_KEY is missing: photos leave the machine sealed alone");
   expect(refusalOf({ PICTURES_URL, MASTER_KEY: "short" })).toContain("MASTER_KEY must be 64 hexadecimal digits");
 });
 
-test("in production a service on another machine is reached by https alone", () => {
+test("in production a service on another machine is accepted by https only", () => {
   const place = (endpoint: string) => `s3://clinic-photos?region=eu&endpoint=${endpoint}`;
   const production = { ENVIRONMENT: "production", MASTER_KEY };
   const line = "the endpoint of PICTURES_URL must be https:// in production";

@@ -10,13 +10,13 @@ export type PictureBucketPlace = {
   endpoint: string | undefined;
 };
 
-/** Where patients' photos lie outside of the database (decision 109). */
+/** The bucket of patients' photos (decision 109). */
 export type PictureConfig = PictureBucketPlace & {
-  /** Whether new photos go there; else those that are there are read alone. */
+  /** Whether new photos are stored there; otherwise existing ones are only read. */
   takesNew: boolean;
   /** The installation's key, 32 bytes. */
   masterKey: Buffer;
-  /** Opens what was sealed before a change of the key. */
+  /** Opens photos that were sealed before a change of the key. */
   previousKey?: Buffer | undefined;
 };
 
@@ -60,13 +60,13 @@ type Variables = {
   MASTER_KEY_PREVIOUS?: Buffer | undefined;
 };
 
-/** Photos leave the machine sealed alone: the address needs the key. `undefined` where all are in the database. */
+/** Photos leave the machine only sealed: the address needs the key. `undefined` where all are in the database. */
 export function readPictures(variables: Variables): PictureConfig | undefined {
   const { PICTURES_URL: place, MASTER_KEY: masterKey, MASTER_KEY_PREVIOUS: previousKey } = variables;
   return place && masterKey && { ...place, masterKey, previousKey };
 }
 
-/** What is missing or wrong with the keys: photos leave the machine sealed alone. */
+/** The problems of the keys: photos leave the machine only sealed. */
 export function findPictureProblems(given: Record<string, string | undefined>): string[] {
   const { PICTURES_URL: place, MASTER_KEY: key, MASTER_KEY_PREVIOUS: previous } = given;
   const problems: string[] = [];
@@ -80,7 +80,7 @@ export function findPictureProblems(given: Record<string, string | undefined>): 
   return problems;
 }
 
-/** In production a service on another machine is spoken to by https alone. */
+/** In production a service on another machine needs https. */
 export function findUnfitPictures(place: PictureBucketPlace | undefined): string[] {
   const { endpoint } = place ?? {};
   const isOpen = endpoint?.startsWith("http:") === true && !isThisMachine(endpoint);

@@ -15,16 +15,16 @@ const variables = environmentSchema
   })
   .extend({ CLINIC_ID: environmentSchema.shape.CLINIC_ID.optional() });
 
-/** What moving an installation needs of the environment. */
+/** The variables that moving an installation needs. */
 export type PortableConfig = {
   /** `undefined`: the embedded database in `databaseFolder`. */
   databaseUrl: string | undefined;
-  /** The same database by the role that may make tables. */
+  /** The same database by the role that may create tables. */
   migrationUrl: string | undefined;
   databaseFolder: string;
   recipient: string | undefined;
   identityFile: string | undefined;
-  /** The clinic that is served here, where one is named. */
+  /** The clinic that this process serves, where one is named. */
   clinicId: string | undefined;
 };
 
@@ -42,7 +42,7 @@ type SealedConfig = Pick<PortableConfig, "databaseUrl" | "databaseFolder"> & {
   previousMasterKey: Buffer | undefined;
 };
 
-/** What moving photos, and sealing again, needs of the environment. Throws `CommandRefusal`. */
+/** The variables that moving photos, and sealing again, needs. Throws `CommandRefusal`. */
 export function readPictureConfig(environment: Record<string, string | undefined>): SealedConfig {
   const { given, problems: fileProblems } = readVariables(environment, Object.keys(pictureVariables.shape));
   const { data, error } = pictureVariables.safeParse(given);
@@ -55,7 +55,7 @@ export function readPictureConfig(environment: Record<string, string | undefined
   return { databaseUrl: data.DATABASE_URL, databaseFolder, pictures: readPictures(data), masterKey, previousMasterKey };
 }
 
-/** Throws `CommandRefusal`. */
+/** Reads the variables of a move. Throws `CommandRefusal`. */
 export function readPortableConfig(environment: Record<string, string | undefined>): PortableConfig {
   const { given, problems: fileProblems } = readVariables(environment, Object.keys(variables.shape));
   const { data, error } = variables.safeParse(given);

@@ -1,16 +1,19 @@
 import { z } from "zod";
 
-/** As in libpq; the driver would take any other word for `verify-full`. */
+/** As in libpq; the driver would treat any other word as `verify-full`. */
 const SSL_MODES = new Set(["disable", "allow", "prefer", "require", "verify-ca", "verify-full"]);
 
 const SCHEME = /^postgres(ql)?:\/\//;
 
-/** `postgresql://user@/name?host=/folder` is libpq's form for a socket, and no URL; the host of the query counts in both. */
+/**
+ * `postgresql://user@/name?host=/folder` is libpq's form for a socket, and not a valid URL; in both the query's host
+ * counts.
+ */
 function withHost(text: string): string {
   return text.replace(/^(\w+:\/\/[^/@]*@)(?=\/)/, "$1localhost");
 }
 
-/** libpq tries several hosts in turn; the driver knows one. */
+/** libpq tries several hosts in turn; the driver supports one. */
 function hasSeveralHosts(text: string): boolean {
   const [authority = "", query = ""] = text.replace(SCHEME, "").split(/[/?#](.*)/s);
   const hosts = authority.slice(authority.lastIndexOf("@") + 1);

@@ -1,9 +1,9 @@
 const THIS_MACHINE = [/^localhost$/, /\.localhost$/, /^127\./, /^0\.0\.0\.0$/, /^\[::1?\]$/];
 
-/** Hosts that only a development machine has, and any host that calls itself a sandbox. */
+/** Hosts of development machines, and any host whose name has the word sandbox. */
 const NOT_PRODUCTION = [...THIS_MACHINE, /^host\.docker\.internal$/, /(^|[.-])sandbox([.-]|$)/];
 
-/** A name may end in the dot of the root, and means the same. */
+/** Without the dot of the root that a name may end in. */
 function hostOf(url: URL | null): string {
   return url?.hostname.toLowerCase().replace(/\.$/, "") ?? "";
 }
@@ -19,8 +19,8 @@ function isSandbox(url: URL | null): boolean {
 }
 
 /**
- * What makes these services (variable → address) unfit for production, each in words: real patients' data would go to a
- * sandbox, or the answers that decide who is signed in would come over plain http.
+ * Why these services (variable → address) are unfit for production, one sentence each: real patients' data would go to
+ * a sandbox, or the answers that identify a patient would come over plain http.
  */
 export function findUnfitServices(services: Record<string, string | undefined>): string[] {
   return Object.entries(services).flatMap(([variable, address]) => {

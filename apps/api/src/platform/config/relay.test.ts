@@ -41,7 +41,7 @@ test.each([
   expect(refusalOf({ ...complete, ...variables })).toBe(`The configuration cannot be used: ${problem}`);
 });
 
-test("production refuses a relay on this machine, which no patient reaches", () => {
+test("production refuses a relay on this machine, which no patient can reach", () => {
   const relay = { TURN_URLS: "turn:turn.example,turn:localhost:3478", TURN_SECRET: "s".repeat(16) };
   expect(refusalOf({ ...complete, ENVIRONMENT: "production", ...relay })).toContain(
     "TURN_URLS points at a sandbox or at this machine",

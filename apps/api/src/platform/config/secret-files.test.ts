@@ -85,7 +85,7 @@ test.each([
   expect(() => read(environment)).toThrow("The configuration cannot be used");
 });
 
-test("a command minds no file of a secret that it does not read", () => {
+test("a command ignores the files of secrets that it does not read", () => {
   const environment = { SMTP_URL_FILE: join(folder, "none"), BACKUP_DIR: folder, DATA_DIR: folder };
   expect(readBackupOfCommand(environment).place).toEqual({ folder });
 });

@@ -11,7 +11,7 @@ const WITH_PASSWORD = new Set([
   "SMTP_URL",
 ]);
 
-/** Of these `NAME_FILE` may name a file that holds the value, as container engines and systemd hand secrets over. */
+/** The variables whose `NAME_FILE` may name a file with the value, as container engines and systemd provide secrets. */
 export function secretVariables(): string[] {
   return Object.keys(environmentSchema.shape).filter((name) => isSecret(name) || WITH_PASSWORD.has(name));
 }
@@ -28,8 +28,9 @@ function readSecret(name: string, path: string): { value: string } | { problem: 
 }
 
 /**
- * The variables that are set: an empty one is not, and secrets are read from their files. `files` says which came from
- * where, `problems` which file cannot be used; a command gives the `names` that it reads, and no other file matters to it.
+ * The variables that are set: empty ones are not, and secrets are read from their files. `files` names the file of each
+ * secret, `problems` the files that cannot be used; a command passes the `names` that it reads, and all other files are
+ * ignored.
  */
 export function readVariables(
   environment: Record<string, string | undefined>,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A domain from which the mails of a business may come: SPF and DKIM of it know the installation's mail server. */
+/** A domain from which a business's mails may come: its SPF and DKIM name the installation's mail server. */
 export type SenderDomain = { domain: string; medicalBusinessId: string };
 
 const ENTRY = /^(?<domain>(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]+)(?:=(?<medicalBusinessId>[\x21-\x7e]{1,100}))?$/;

@@ -2,7 +2,7 @@ import { readServiceAccount, type ServiceAccount } from "../adapters/identity/se
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { type Config, readConfig } from "./config.ts";
 
-/** The configuration as the program would start with it, or the line that says why it would not. */
+/** The configuration with which the program would start, or the reason why it would not. */
 export function tryConfig(
   environment: Record<string, string | undefined>,
 ): { config: Config<ServiceAccount>; problem: undefined } | { config: undefined; problem: string } {

@@ -2,7 +2,7 @@ import { closest, distance } from "fastest-levenshtein";
 import { environmentSchema } from "./environment-schema.ts";
 import { secretVariables } from "./secret-files.ts";
 
-/** What the sandbox, the reloading builds and the tests read. */
+/** The variables of the sandbox, the reloading builds and the tests. */
 const OF_OTHER_PROGRAMS = [
   "SANDBOX_PORT",
   "SANDBOX_SMTP_PORT",
@@ -13,9 +13,9 @@ const OF_OTHER_PROGRAMS = [
   "JOURNEY_PORT",
 ];
 
-/** Two letters exchanged, forgotten or added. */
+/** The greatest distance of a misspelt name: letters exchanged, left out or added. */
 const MOST_SLIPS = 2;
-/** Shorter names come near to each other by chance. */
+/** Shorter names resemble each other by chance. */
 const SHORTEST_NAME = 6;
 
 function prefixOf(name: string): string {
@@ -28,7 +28,7 @@ function ownPrefixes(known: readonly string[]): Set<string> {
   return new Set(prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index));
 }
 
-/** Variables of the environment that look like ours and are none, each with the known name nearest to it. */
+/** Variables that look like ours but are unknown, each with the nearest known name. */
 export function findUnknownVariables(names: readonly string[]): { name: string; nearest: string }[] {
   const fromFiles = secretVariables().map((name) => `${name}_FILE`);
   const known = [...Object.keys(environmentSchema.shape), ...fromFiles, ...OF_OTHER_PROGRAMS];

@@ -24,6 +24,6 @@ test.each([
   expect(() => read(withdrawn)).toThrow(`The configuration cannot be used: ${problem}.`);
 });
 
-test("a withdrawn variable that asked for nothing is accepted", () => {
+test("a withdrawn variable that was switched off is accepted", () => {
   expect(() => read({ WORKERS: "1", DATABASE_REPLICA_URL: "" })).not.toThrow();
 });

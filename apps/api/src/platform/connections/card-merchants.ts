@@ -1,28 +1,28 @@
 import type { CardProvider } from "../adapters/card/card.port.ts";
 import type { Database } from "../db/database.ts";
 
-/** One who takes a business's payments at the card company. */
+/** The recipient of a business's payments at the card company. */
 export type CardMerchant = {
   medicalBusinessId: string;
-  /** Its id at the card company, which each of its payments and cards names. */
+  /** The merchant's id at the card company, which each of its payments and cards names. */
   merchantId: string;
-  /** What browsers turn a card into a token with; public. */
+  /** Browsers turn a card into a token with it; public. */
   browsers: { baseUrl: string; apiKey: string };
-  /** Whether payments and cards that name no merchant are its: those of releases before merchants had names. */
+  /** Whether payments and cards without a merchant's name are its own: releases before decision 115 stored none. */
   hasUnnamed: boolean;
   provider: CardProvider;
 };
 
-/** Of a payment or a stored card: by which merchant it was begun; `null` where none is named. */
+/** A payment or a stored card, by the merchant that began it; `null` where none is named. */
 export type Begun = { medicalBusinessId: string; merchantId: string | null };
 
-/** The merchants of the installation's businesses (decision 115). What one has begun is asked of no other. */
+/** The merchants of the installation's businesses (decision 115). Orders of one are never queried at another. */
 export type CardMerchants = {
-  /** Who takes a business's new payments; `undefined`: nothing is paid online. */
+  /** The merchant of a business's new payments; `undefined`: there are no payments online. */
   ofBusiness: (database: Database, medicalBusinessId: string) => Promise<CardMerchant | undefined>;
-  /** Who began this; `undefined` where the installation has its key no more. */
+  /** The provider of the merchant that began this; `undefined` where the installation no longer has its key. */
   whoBegan: (database: Database, begun: Begun) => Promise<CardProvider | undefined>;
-  /** Who may have signed a notification with this `Content-HMAC`; the signature is still to be verified. */
+  /** The merchants that may have signed a notification with this `Content-HMAC`, which is still to be verified. */
   whoMaySign: (database: Database, signature: string | undefined) => Promise<CardMerchant[]>;
 };
 

@@ -1,6 +1,9 @@
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 
-/** What a clinic, or its business, has in place of the environment's; `null`: nothing. Of cards and LINE also the environment's. */
+/**
+ * A clinic's or its business's own connections, in place of the environment's; `null`: none. Of cards and LINE also the
+ * environment's.
+ */
 export type ClinicConfiguration = Pick<PublicConfiguration, "payment" | "line"> & {
   tagContainerId: string | null;
   paymentExpireDays: number | null;

@@ -4,9 +4,9 @@ import type { Database } from "../db/database.ts";
 /** The channels of one business at LINE. */
 export type LineChannel = {
   line: Line;
-  /** `undefined` where they carry no messages: mail does then. */
+  /** `undefined` where they carry no messages; then mail does. */
   push: PushLine | undefined;
-  /** What browsers are told: where to add the clinic as a friend. */
+  /** For browsers: where to add the clinic as a friend. */
   browsers: { friendUrl: string | null };
 };
 

@@ -8,14 +8,14 @@ export type IsOfEnvironment = (
   clinic: { medicalBusinessId: string; clinicId: string },
 ) => boolean;
 
-/** What the installation gives to what clinics connect by themselves (decision 115). */
+/** The installation's support of clinics' own connections (decision 115). */
 export type OwnConnections = {
   /** `undefined`: without `MASTER_KEY` no secret is stored. */
   sealer: Sealer | undefined;
   isOfEnvironment: IsOfEnvironment;
   /**
-   * How a service is asked, without leaving anything there, whether it takes a clinic's own connection. `undefined`: there is
-   * nothing to ask with.
+   * The check whether a service accepts a clinic's own connection, without a trace there. `undefined`: there is none
+   * for this kind.
    */
   probeOf: (connection: OpenedConnection) => Probe | undefined;
 };

@@ -4,16 +4,16 @@ import { describeCause } from "./describe-cause.ts";
 import { type Migration, readMigration } from "./migrations.ts";
 import { hasTable } from "./schema-need.ts";
 
-/** Throws where the program could not work on the tables as they are. */
+/** Throws where the program could not work on the tables in their present form. */
 export type SchemaCheck = (client: Pick<Client, "query">) => Promise<void>;
 
 const TABLE_OF_MIGRATIONS = `create schema if not exists drizzle;
   create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 
 /**
- * The numbers of a table that keeps nothing through a crash are kept all the same: PostgreSQL leaves the sequence of an
- * unlogged table unreadable on a standby that becomes the primary before its first restart point, and then no row can be
- * inserted ("bad magic number in sequence"). A migration cannot say it of tables that later ones make.
+ * Makes the sequences of unlogged tables logged: PostgreSQL leaves the sequence of an unlogged table unreadable on a
+ * standby that becomes the primary before its first restart point, and then no row can be inserted ("bad magic number
+ * in sequence"). A migration cannot do it for tables that later ones create.
  */
 const LOG_ALL_SEQUENCES = `do $$ declare unlogged regclass; begin
   for unlogged in select oid from pg_class where relkind = 'S' and relpersistence = 'u' loop
@@ -26,7 +26,7 @@ function refuse(what: string, cause: unknown): never {
   throw new CommandRefusal("upgrade", line, { cause });
 }
 
-/** Applies them in the transaction of the caller, and notes each in the table of drizzle-kit. Throws `CommandRefusal`. */
+/** Applies them in the caller's transaction, and records each in the table of drizzle-kit. Throws `CommandRefusal`. */
 export async function applyMigrations(client: Pick<Client, "query">, migrations: readonly Migration[]): Promise<void> {
   if (!(await hasTable(client, "drizzle", "__drizzle_migrations"))) await client.query(TABLE_OF_MIGRATIONS);
   for (const migration of migrations) {
@@ -42,7 +42,7 @@ export async function applyMigrations(client: Pick<Client, "query">, migrations:
   await client.query(LOG_ALL_SEQUENCES);
 }
 
-/** Checks in the same transaction. Throws `CommandRefusal`. */
+/** Runs the check in the same transaction. Throws `CommandRefusal`. */
 export async function runCheck(client: Pick<Client, "query">, check: SchemaCheck): Promise<void> {
   try {
     await check(client);

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Asks a local server one thing, over a connection of its own. Throws what the driver throws. */
+/** Runs one query on a local server, over a connection of its own. Throws the driver's errors. */
 export async function askAt<Row extends object = Record<string, unknown>>(
   url: string,
   text: string,

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import { Client, type Submittable } from "pg";
 
-/** Where in the log a backup begins and ends. */
+/** The positions in the log at which a backup begins and ends. */
 export type BackupPlaces = { timeline: number; startLsn: string; stopLsn: string };
 
 type Sent = { chunk: Uint8Array };
@@ -13,7 +13,7 @@ const KIND = { archive: 0x6e, manifest: 0x6d, data: 0x64 } as const;
 
 const COMMAND = `BASE_BACKUP ( LABEL 'madoguchi', CHECKPOINT 'fast', WAL true, WAIT false, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256' )`;
 
-/** The replication command, whose answer the driver has no query of its own for: two results, one copy, one result. */
+/** The replication command, for which the driver has no query of its own: two results, one copy, one result. */
 class BaseBackupQuery implements Submittable {
   readonly tar = new PassThrough();
   readonly manifest: Uint8Array[] = [];
@@ -37,10 +37,10 @@ class BaseBackupQuery implements Submittable {
     if (kind === KIND.archive) this.part = "tar";
     if (kind === KIND.manifest) this.part = "manifest";
     if (kind !== KIND.data) return;
-    // The driver uses its buffer again.
+    // Copied, because the driver reuses its buffer.
     const content = Buffer.from(chunk.subarray(1));
     if (this.part === "manifest") return void this.manifest.push(content);
-    // Messages that have come already are still delivered while the connection is paused.
+    // Messages that have already arrived are still delivered while the connection is paused.
     if (this.tar.write(content) || this.isPaused) return;
     this.isPaused = true;
     connection.stream.pause();
@@ -70,7 +70,7 @@ function placesOf(rows: (string | null)[][]): BackupPlaces {
 }
 
 /**
- * Lets the server copy its whole cluster, the log that the copy needs included, as a tar file with a manifest that has the
+ * Makes the server copy its whole cluster, with the log that the copy needs, as a tar file with a manifest that has the
  * SHA-256 of each file. The server reads its pages with their checksums, and fails when one is wrong.
  *
  * @param url of the embedded server.
@@ -87,7 +87,7 @@ export async function streamBaseBackup(
   client.on("error", (error) => query.handleError(error));
   await client.connect();
   try {
-    // What the copy needs of the log must not be removed while it is made; the slot ends with the connection.
+    // The slot holds the log that the copy needs; it ends with the connection.
     await client.query("CREATE_REPLICATION_SLOT madoguchi_backup TEMPORARY PHYSICAL RESERVE_WAL");
     client.query(query);
     await Promise.all([consume(query.tar), query.done.promise]);

@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
 
 /**
- * A socket that sends what was written since the last turn of the event loop in one piece. The driver writes each statement
- * by itself, and waking the database's process for each of several that go together costs more than they do.
+ * A socket that sends all writes since the last turn of the event loop in one piece. The driver writes each statement
+ * by itself, and waking the database's process for each of several statements costs more than they do.
  */
 export function createBatchingSocket(): Socket {
   const socket = new Socket();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { type DatabasePrint, listLoggedTables, readPrint } from "./database-print.ts";
 
-/** Less than the server waits before it looks for a deadlock, so that no write of a patient is ever its victim. */
+/** Shorter than the server's deadlock timeout, so that no patient's write is ever the victim. */
 const LOCK_TIMEOUT = "500ms";
 const ATTEMPTS = 40;
 const PAUSE_MS = 500;
@@ -20,10 +20,10 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Names a point of the log and opens the reader's snapshot while nothing is written, for some milliseconds: the snapshot
- * is then exactly what a recovery to the point brings back.
+ * Names a point of the log and opens the reader's snapshot while writes are locked out, for some milliseconds: the
+ * snapshot is then exactly the state that a recovery to the point restores.
  *
- * @returns the point's place in the log; `undefined` when the tables were in use for too long.
+ * @returns the point's position in the log; `undefined` when the tables were in use for too long.
  */
 async function namePoint(writer: Client, reader: Client, name: string): Promise<string | undefined> {
   const tables = await listLoggedTables(writer);
@@ -45,8 +45,8 @@ async function namePoint(writer: Client, reader: Client, name: string): Promise<
 }
 
 /**
- * A named point of the running database's log, closed so that it can be carried to the archive, and what the database
- * holds at this very point. Work goes on meanwhile. Throws when the tables are never free.
+ * Names a point of the running database's log, closes the segment so that it can be shipped to the archive, and reads
+ * the database's content at this very point. Other work continues meanwhile. Throws when the tables are never free.
  */
 export async function takeComparisonPoint(
   url: string,

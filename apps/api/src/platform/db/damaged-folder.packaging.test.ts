@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => remove());
 
-/** Starts the API on the folder and answers what it says on its error stream when it refuses. */
+/** Starts the API on the folder and returns its error stream when it refuses. */
 async function refusal(more: Record<string, string> = {}): Promise<string> {
   const program = runApi(processEnvironment(folder, await findFreePort(), more));
   expect(await program.ended).toBe(1);
@@ -43,7 +43,7 @@ test("a file in the place of the data folder is named in one clear line and left
   expect(readFileSync(path, "utf8")).toBe("a file");
 });
 
-test("a damaged database is told in one clear line with its own reason, and nothing in it is changed", async () => {
+test("a damaged database is reported in one clear line with its own reason, and nothing in it is changed", async () => {
   const first = runApi(processEnvironment(folder, await findFreePort()));
   await first.says(/"msg":"ready"/);
   first.process.kill("SIGTERM");
@@ -58,7 +58,7 @@ test("a damaged database is told in one clear line with its own reason, and noth
   expect(readFileSync(control)).toEqual(damaged);
 });
 
-test("an empty database folder is told in one clear line", async () => {
+test("an empty database folder is reported in one clear line", async () => {
   const cluster = join(folder, "postgres/cluster");
   mkdirSync(cluster, { recursive: true });
   expect(await refusal()).toMatch(/^The embedded PostgreSQL on \S+\/cluster does not start: [^\n]+\n$/);

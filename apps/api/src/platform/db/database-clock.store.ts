@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 
-/** The database's clock. */
 export async function readDatabaseClock(database: Database): Promise<Date> {
   const { rows } = await database.execute<{ now: string }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::text as now`,

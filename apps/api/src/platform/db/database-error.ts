@@ -7,12 +7,12 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * What a log may say about a failed statement: codes and names of our own schema. The error's own texts carry the
- * statement's values, which are a patient's data, so they are never passed on.
+ * The parts of a failed statement that a log may have: codes and names of our own schema. The error's own texts have
+ * the statement's values, which are a patient's data, so they are never passed on.
  */
 export type DatabaseProblem = { sqlState: string | undefined; constraint: string | undefined };
 
-/** Reads a thrown value as a problem of the database; `undefined` when it is none. */
+/** Reads a thrown value as a problem of the database; `undefined` for any other error. */
 export function databaseProblemOf(error: unknown): DatabaseProblem | undefined {
   if (error instanceof DatabaseError) return { sqlState: error.code, constraint: error.constraint };
   if (error instanceof DrizzleQueryError) {
@@ -24,7 +24,7 @@ export function databaseProblemOf(error: unknown): DatabaseProblem | undefined {
 
 const READ_ONLY = "25006";
 
-/** Whether a write was refused because the database only reads for now: a standby, while its primary is missing. */
+/** Whether a write was refused because the database is read-only for now: a standby without its primary. */
 export function isReadOnlyRefusal(error: unknown): boolean {
   return databaseProblemOf(error)?.sqlState === READ_ONLY;
 }

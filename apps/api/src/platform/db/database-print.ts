@@ -1,12 +1,14 @@
 import { Client } from "pg";
 
-/** What two databases must have in common to be the same: each table's rows, and answers to questions of the installation. */
+/**
+ * The print of a database, equal for equal databases: each table's rows, and the answers to the installation's queries.
+ */
 export type DatabasePrint = {
   tables: Record<string, { rows: number; print: string }>;
   answers: Record<string, string>;
 };
 
-/** Rows are compared as texts, which must not depend on a session. */
+/** Rows are compared as texts, which must not depend on the session. */
 const SAME_TEXTS = [
   "set bytea_output = 'hex'",
   "set datestyle = 'ISO, YMD'",
@@ -16,7 +18,7 @@ const SAME_TEXTS = [
   "set statement_timeout = 0",
 ].join("; ");
 
-/** Tables whose rows are in the log; those of unlogged ones end with the server. */
+/** Tables whose rows are in the log; unlogged ones are lost with the server. */
 const LOGGED_TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -26,13 +28,13 @@ const LOGGED_TABLES = `
 /** One connection, or one transaction of it. */
 type Asked = Pick<Client, "query">;
 
-/** The names of the tables that are compared. */
+/** The names of the compared tables. */
 export async function listLoggedTables(client: Asked): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(LOGGED_TABLES);
   return rows.map(({ name }) => name);
 }
 
-/** Reads every row, whose hashes are added up so that their order does not count. */
+/** Reads every row; the hashes are summed up, so that their order does not count. */
 export async function readPrint(client: Asked, questions: Record<string, string>): Promise<DatabasePrint> {
   await client.query(SAME_TEXTS);
   const print: DatabasePrint = { tables: {}, answers: {} };
@@ -49,7 +51,7 @@ export async function readPrint(client: Asked, questions: Record<string, string>
   return print;
 }
 
-/** The same over a connection of its own. */
+/** Reads the print over a connection of its own. */
 export async function readPrintAt(url: string, questions: Record<string, string>): Promise<DatabasePrint> {
   const client = new Client({ connectionString: url, application_name: "madoguchi-drill" });
   client.on("error", () => undefined);
@@ -61,7 +63,7 @@ export async function readPrintAt(url: string, questions: Record<string, string>
   }
 }
 
-/** How the restored database differs from the running one, a line for each difference. */
+/** The differences between the restored database and the running one, a line for each. */
 export function findDifferences(running: DatabasePrint, restored: DatabasePrint): string[] {
   const names = new Set([...Object.keys(running.tables), ...Object.keys(restored.tables)]);
   const ofTables = [...names].flatMap((name) => {

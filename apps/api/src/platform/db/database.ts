@@ -5,22 +5,22 @@ import type { Outside } from "./outside.ts";
 
 export type TransactionOptions = { isolationLevel?: "repeatable read" };
 
-/** The database that stores read and write; a transaction is one, too. `$client` is the driver behind either. */
+/** The database that stores read and write, or a transaction of it. `$client` is the driver behind either. */
 export type Database = Pick<
   NodePgDatabase,
   "select" | "selectDistinct" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute" | "with" | "$with"
 > & {
   $client: Pool | PoolClient;
   outside: Outside;
-  /** Does something when what was written is committed: at once outside of a transaction, never for what is rolled back. */
+  /** Runs an act once the writes are committed: at once outside of a transaction, never after a rollback. */
   afterCommit: (act: () => void) => void;
   transaction: <Result>(
     run: (transaction: Database) => Promise<Result>,
     options?: TransactionOptions,
   ) => Promise<Result>;
   /**
-   * A transaction whose first statements are sent along with BEGIN, which saves a round trip. `open` may only read, or lock
-   * for the transaction: should BEGIN fail, they have run without it.
+   * A transaction whose first statements are sent along with BEGIN, which saves a round trip. `open` may only read, or
+   * take locks of the transaction: should BEGIN fail, its statements have run outside of one.
    */
   transactionAfter: <Opening, Result>(
     open: (transaction: Database) => Promise<Opening>,
@@ -28,12 +28,14 @@ export type Database = Pick<
   ) => Promise<Result>;
 };
 
-/** What `db/open.ts` opens: the ORM's handle, its pool, and how to close both (and the embedded server with them). */
+/**
+ * The result of `db/open.ts`: the ORM's handle, its pool, and how to close both (and the embedded server with them).
+ */
 export type OpenDatabase = {
   database: Database;
   pool: Pool;
   url: string;
-  /** None where a server of `DATABASE_URL` is used. */
+  /** `undefined` where a server of `DATABASE_URL` is used. */
   embedded?: EmbeddedPostgres | undefined;
   close: () => Promise<void>;
 };

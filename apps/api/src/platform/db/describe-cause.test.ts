@@ -37,7 +37,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(describeRefusal(error, "The API could not start")).toBe(`The API could not start: ${expected}`);
 });
 
-test("what is no failure of a statement says itself", () => {
+test("an error that is not a failed statement is described by its own message", () => {
   expect(describeCause(new Error("EACCES: permission denied"))).toBe("EACCES: permission denied");
   expect(describeCause("a text")).toBe("unknown reason");
 });

@@ -3,15 +3,12 @@ import { StartRefusal } from "../errors/start-refusal.ts";
 import { databaseProblemOf } from "./database-error.ts";
 
 /**
- * PostgreSQL's classes of errors whose texts name the connection, the account, the server's state or our own schema. All
- * others may repeat a statement's values.
+ * PostgreSQL's classes of errors whose texts name only the connection, the account, the server's state or our own
+ * schema. All others may repeat a statement's values.
  */
 const WITHOUT_VALUES = /^(08|0A|25|28|3D|42|53|55|57|58|F0)/;
 
-/**
- * Why something failed, in words that a line may show: neither a connection string nor a value of a statement, which may
- * be a patient's.
- */
+/** The reason of a failure, without a connection string and without a statement's values, which may be a patient's. */
 export function describeCause(error: unknown): string {
   if (error instanceof AggregateError) return describeCause(error.errors[0]);
   if (error instanceof DatabaseError) {
@@ -23,7 +20,7 @@ export function describeCause(error: unknown): string {
   return error.message || ("code" in error ? String(error.code) : error.name);
 }
 
-/** Why a program ends before it has begun, in one line: `what` it could not do when the reason is none of ours. */
+/** Why a program cannot start, in one line: `what` it could not do, unless the reason is a refusal of our own. */
 export function describeRefusal(error: unknown, what: string): string {
   const line = error instanceof StartRefusal ? error.message : `${what}: ${describeCause(error)}`;
   return line.replaceAll(/\s+/g, " ");

@@ -27,7 +27,7 @@ function createFolder(): string {
   return created;
 }
 
-// One for all, because making a database takes longer than anything that is looked at here.
+// One for all tests, because creating a database takes longer than any of them.
 beforeAll(() => {
   home = createProcessFolder();
   folder = join(home.folder, "postgres");
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 afterAll(() => home.remove());
 
-/** The environment of an API on this folder; another clinic than the demonstration's, which would be made too. */
+/** The environment of an API on this folder; its clinic is not the demonstration's, which would be created too. */
 async function apiEnvironment(): Promise<Record<string, string>> {
   return processEnvironment(home.folder, await findFreePort(), { CLINIC_ID: "clinic-other" });
 }
@@ -74,7 +74,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(isSo, { timeout: 60_000, interval: 20 }).toBe(true);
 }
 
-test("what was written is there after a stop and a start", async () => {
+test("rows are there after a stop and a start", async () => {
   running = await startEmbeddedPostgres({ folder, log });
   await query(running.url, "create table note (text text); insert into note values ('あ')");
   await running.stop();
@@ -111,7 +111,7 @@ test("a process that is killed takes its server along, and a restart finds every
 test("a server that outlived its process is stopped before a new one is started", async () => {
   program = await startProcess(await apiEnvironment());
   const pid = serverPid();
-  // While it is stopped it can neither obey the guard nor end by itself: the worst that a kill can leave behind.
+  // A stopped server can neither obey the guard nor end by itself: the worst state that a kill can leave.
   process.kill(pid, "SIGSTOP");
   program.process.kill("SIGKILL");
   await program.ended;
@@ -147,7 +147,7 @@ test("a folder whose path is too long for a socket gets its socket elsewhere", a
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "a folder that only root can reach keeps its database elsewhere and knows where",
+  "a folder that only root can reach has its database elsewhere and records where",
   async () => {
     const ofRoot = createFolder();
     chmodSync(ofRoot, 0o700);

@@ -32,7 +32,7 @@ export type EmbeddedPostgres = {
   url: string;
   /** The folder that holds the cluster. */
   home: string;
-  /** Where finished segments of the log wait to be carried to the archive; `undefined` without archiving. */
+  /** Where finished segments of the log wait to be shipped to the archive; `undefined` without archiving. */
   spool: string | undefined;
   stop: () => Promise<void>;
 };
@@ -48,7 +48,7 @@ async function createDatabase(socketFolder: string): Promise<void> {
   }
 }
 
-/** Makes the folder and claims it. Throws `StartRefusal` when it cannot be used, or another process has it. */
+/** Creates the folder and locks it. Throws `StartRefusal` when it cannot be used, or another process has locked it. */
 export function claimFolder(path: string): { folder: string; unlock: () => void } {
   try {
     mkdirSync(path, { recursive: true });
@@ -65,19 +65,19 @@ export function claimFolder(path: string): { folder: string; unlock: () => void 
 }
 
 /**
- * Runs PostgreSQL as a child process on a data folder of its own, reachable by a unix socket only. Made on the first run;
- * restarted when it dies; stopped with us. What a killed run left behind is cleared away first. Throws `StartRefusal` when
- * another process has the folder or the server cannot run.
+ * Runs PostgreSQL as a child process on a data folder of its own, reachable by a unix socket only. Created on the first
+ * run; restarted when it dies; stopped with us. The remains of a killed run are cleared first. Throws `StartRefusal`
+ * when another process has the folder or the server cannot run.
  */
 export async function startEmbeddedPostgres(options: {
   folder: string;
   log: Logger;
   isDurable?: boolean;
-  /** Whether each finished segment of the log is put into the spool. */
+  /** Whether each finished segment of the log is copied to the spool. */
   isArchived?: boolean;
-  /** The major version of a new database; one that is there runs on the server that made it. */
+  /** The major version of a new database; an existing one runs on the server that made it. */
   major?: number;
-  /** For the server alone, besides what it always has; it sees nothing else of this process's environment. */
+  /** Added to the server's fixed environment; it sees nothing else of this process's environment. */
   environment?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
   const { folder, unlock } = claimFolder(options.folder);

@@ -6,7 +6,7 @@ import { StartRefusal } from "../errors/start-refusal.ts";
 
 const LOCK_NAME = "owner.lock";
 
-/** A process by its number and the moment it began, because numbers come back after a restart of the machine. */
+/** A process by its number and its start time, because numbers are reused after a restart of the machine. */
 export function identifyProcess(pid: number): string | undefined {
   try {
     if (process.platform === "linux") {
@@ -27,7 +27,7 @@ function readLock(path: string): string | undefined {
   }
 }
 
-/** Puts a complete file at `path`; false when one is there. A reader never sees half of it. */
+/** Creates a complete file at `path`; false when one is there. A reader never sees half of it. */
 function place(path: string, content: string): boolean {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, content);
@@ -41,7 +41,7 @@ function place(path: string, content: string): boolean {
   }
 }
 
-/** Takes a lock away that a killed process left; puts it back if a quicker process has taken it meanwhile. */
+/** Removes the lock of a killed process; restores it if another process has taken the lock meanwhile. */
 function clearStale(path: string, stale: string): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -54,8 +54,8 @@ function clearStale(path: string, stale: string): void {
 }
 
 /**
- * Claims a data folder for this process until the returned function is called. The claim of a process that no longer
- * runs does not count. Throws `StartRefusal` while another living process has it.
+ * Locks a data folder for this process until the returned function is called. The lock of a process that no longer runs
+ * does not count. Throws `StartRefusal` while another living process has it.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK_NAME);

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../testing/test-database.ts";
 
-/** Foreign keys whose columns do not begin any index of their table. A partial index serves when it leaves out nulls alone. */
+/**
+ * Foreign keys whose columns do not begin any index of their table. A partial index counts when it only leaves out
+ * nulls.
+ */
 const WITHOUT_INDEX = `
   select key.conname as name from pg_constraint key
   where key.contype = 'f' and key.connamespace = 'public'::regnamespace
@@ -13,7 +16,7 @@ const WITHOUT_INDEX = `
     )
   order by 1`;
 
-test("every foreign key begins an index, so that no row's departure reads a whole table", async () => {
+test("every foreign key begins an index, so that no delete reads a whole table", async () => {
   const { pool, close } = await createTestDatabase();
   const found = await pool.query<{ name: string }>(WITHOUT_INDEX);
   expect(found.rows.map(({ name }) => name)).toEqual([]);

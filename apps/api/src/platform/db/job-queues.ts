@@ -2,10 +2,10 @@ import type { Client } from "pg";
 import { PgBoss, type QueueOptions } from "pg-boss";
 import pgBossPackage from "pg-boss/package.json" with { type: "json" };
 
-/** Where the queue keeps its jobs, beside our own tables. */
+/** The schema of the queue's tables, beside our own. */
 export const JOB_SCHEMA = "pgboss";
 
-/** The queues of the program by their names, with how each retries. */
+/** The queues of the program by their names, with their retry options. */
 export type JobQueues = Record<string, QueueOptions>;
 
 /** The version of the queue's own tables; `undefined` where there are none. */
@@ -18,7 +18,7 @@ export async function readJobSchemaVersion(client: Pick<Client, "query">): Promi
   return rows[0]?.version;
 }
 
-/** What the queue's own tables lack for its library. */
+/** What the queue's own tables need for this version of its library. */
 export async function findJobSchemaNeed(client: Pick<Client, "query">): Promise<"nothing" | "everything" | "upgrade"> {
   const version = await readJobSchemaVersion(client);
   if (version === undefined) return "everything";
@@ -26,8 +26,8 @@ export async function findJobSchemaNeed(client: Pick<Client, "query">): Promise<
 }
 
 /**
- * The queue's own tables and our queues, brought up to date. Safe to call by several processes one after another. Where the
- * tables are up to date it needs the right to read and write them alone.
+ * Brings the queue's own tables and our queues up to date. Safe to call by several processes one after another. Where
+ * the tables are up to date it only needs the right to read and write them.
  */
 export async function installJobQueues(url: string, queues: JobQueues): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema: JOB_SCHEMA, max: 1, supervise: false, schedule: false });

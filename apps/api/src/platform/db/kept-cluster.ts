@@ -4,15 +4,15 @@ import { fromStamp, toStamp } from "./moment-stamp.ts";
 
 const KEPT = /^cluster\.postgres-(\d+)-(\d{8}T\d{6}Z)$/;
 
-/** A cluster of an earlier major version that is kept since its rows were carried over to a new one. */
+/** A cluster of an earlier major version, stored since its rows were carried over to a new one. */
 type KeptCluster = { path: string; major: number; keptAt: Date };
 
-/** Where a cluster is kept that is replaced now. */
+/** The path for a cluster that is replaced now. */
 export function pathOfKept(cluster: string, major: number, now: Date): string {
   return `${cluster}.postgres-${major}-${toStamp(now)}`;
 }
 
-/** The newest kept cluster beside a cluster's place; `undefined` where there is none. */
+/** The newest replaced cluster beside a cluster's place; `undefined` where there is none. */
 export function findKeptCluster(cluster: string): KeptCluster | undefined {
   const home = dirname(cluster);
   const kept = readdirSync(home).flatMap((name) => {

@@ -6,13 +6,13 @@ import { reachServer } from "./reach-server.ts";
 const CONNECT_TIMEOUT_MS = 4_000;
 const ANSWER_TIMEOUT_MS = 9_000;
 const PROBE_TIMEOUT_MS = 2_000;
-/** Behind a pooler every connection of the server takes part, so that one that is lent to others too is found out. */
+/** Enough for every connection behind a pooler to take part, so that a shared one is detected. */
 const PROBES = 8;
 const PROBE = "probe ";
 
-/** One connection that hears every notification until it breaks. */
+/** One connection that receives every notification until it breaks. */
 export type ListeningConnection = {
-  /** Fails when the connection is dead without having said so. */
+  /** Fails when the connection is dead without an event. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -28,9 +28,9 @@ type Options = {
 };
 
 /**
- * Listens, and proves by round trips that what others send arrives: a pooler in transaction mode accepts LISTEN and gives
- * the connection of the server to somebody else. `undefined` when nothing arrives. Throws what the driver throws when the
- * server cannot be reached.
+ * Listens, and proves by round trips that notifications arrive: a pooler in transaction mode accepts LISTEN and lends
+ * the server's connection to another client. `undefined` when none arrive. Throws the driver's errors when the server
+ * cannot be reached.
  */
 export async function openListeningConnection(options: Options): Promise<ListeningConnection | undefined> {
   const { url, isPooled } = await reachServer(options.url);

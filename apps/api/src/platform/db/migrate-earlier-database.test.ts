@@ -16,7 +16,7 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** The schema as a release with so many migrations has left it. */
+/** The schema of a release with so many migrations. */
 async function createAsOf(migrations: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "madoguchi-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ async function createAsOf(migrations: number): Promise<string> {
   return url;
 }
 
-/** Each column, constraint, index, trigger and function of the schema as a line, and what else a migration can set. */
+/** Each column, constraint, index, trigger and function of the schema as a line, and other settings of migrations. */
 const SCHEMA = `
   select format('%s.%s %s %s %s %s', relname, attname, format_type(atttypid, atttypmod), attnotnull, attstorage, relpersistence)
       || coalesce(' ' || pg_get_expr(adbin, adrelid), '') as line
@@ -55,7 +55,7 @@ async function readSchema(url: string): Promise<string[]> {
 }
 
 test.each([1, 41, 57])(
-  "a database that a release with %i migrations has created goes on, with the schema of a new one",
+  "a database that a release with %i migrations has created is migrated to the schema of a new one",
   async (migrations) => {
     const url = await createAsOf(migrations);
     await migrateDatabase(url, JOB_QUEUES);

@@ -22,7 +22,7 @@ async function runOnServer(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-test("three processes may bring the same empty database up to date at once", async () => {
+test("three processes can migrate the same empty database at once", async () => {
   const name = `empty_${randomUUID().replaceAll("-", "")}`;
   const server = inject("postgresUrl");
   await runOnServer(server, `create database ${name}`);
@@ -31,7 +31,7 @@ test("three processes may bring the same empty database up to date at once", asy
   expect(await isDatabaseReady(databaseOver(pool))).toBe(false);
 
   const { folder, remove } = createProcessFolder();
-  // Another clinic than the demonstration's, which would be made too.
+  // Another clinic than the demonstration's, which would be created too.
   const more = { DATABASE_URL: url, CLINIC_ID: "clinic-other" };
   const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
   const programs = await Promise.all(ports.map((port) => startProcess(processEnvironment(folder, port, more))));

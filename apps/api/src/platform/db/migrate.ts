@@ -10,16 +10,16 @@ import { findMissingRights, mayChangeSchema } from "./role-rights.ts";
 import { readNewestApplied, readSchemaNeed, type SchemaNeed } from "./schema-need.ts";
 
 export type UpgradeOptions = {
-  /** Asked within the transaction of the migrations. */
+  /** Runs within the transaction of the migrations. */
   check?: SchemaCheck;
   /** Throws where tables with data must not be changed now. */
   refuseUpgrade?: () => void;
 };
 
-/** Any number that nothing else in this database locks by. */
+/** An arbitrary number that no other lock in this database has. */
 const MIGRATION_LOCK = 7_301_001;
 
-/** A migration may take longer than a request's statement may. */
+/** A migration may take longer than a request's statement. */
 const WITHOUT_LIMITS = "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0";
 
 function connectionTo(url: string): Client {
@@ -40,7 +40,7 @@ async function refuseWithoutRights(client: Client, need: SchemaNeed): Promise<vo
   );
 }
 
-/** All that is missing, in one transaction. */
+/** Applies all missing migrations in one transaction. */
 async function applyMissing(client: Client, check: SchemaCheck | undefined): Promise<void> {
   await client.query(`begin; ${WITHOUT_LIMITS}`);
   try {
@@ -54,10 +54,11 @@ async function applyMissing(client: Client, check: SchemaCheck | undefined): Pro
 }
 
 /**
- * Brings the schema up to date, the queue's own included. Several processes may do so at once: one migrates, the others wait for it and find
- * nothing left to do. Uses connections of its own, because a migration may take longer than a request's statement may; the lock
- * is a transaction's, which holds behind a pooler too. A role with data rights alone may do it where nothing is to be
- * changed. Throws `StartRefusal` where the role lacks a right, and where a migration fails: nothing has changed then.
+ * Brings the schema up to date, the queue's own included. Several processes may do so at once: one migrates, the others
+ * wait for it and find nothing left to do. Uses connections of its own, because a migration may take longer than a
+ * request's statement may; the lock is a transaction's, which works behind a pooler too. A role with data rights alone
+ * suffices where nothing is to be changed. Throws `StartRefusal` where the role lacks a right, and where a migration
+ * fails: nothing has changed then.
  */
 export async function migrateDatabase(
   url: string,
@@ -68,7 +69,7 @@ export async function migrateDatabase(
   try {
     await Promise.all([lock.connect(), client.connect()]);
     await lock.query(`begin; ${WITHOUT_LIMITS}`);
-    // Without parameters: a bound statement would hold its snapshot, for whose end the queue's index builds wait.
+    // Without parameters: a bound statement would hold its snapshot, and the queue's index builds wait for its end.
     await lock.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const missing = await findMissingRights(client);
     if (missing !== undefined) throw new StartRefusal(missing);
@@ -76,19 +77,19 @@ export async function migrateDatabase(
     if (need !== "nothing") {
       await refuseWithoutRights(client, need);
       if (need === "upgrade") refuse?.();
-      // The check asks of the queue's tables, too.
+      // The check reads the queue's tables, too.
       if ((await readJobSchemaVersion(client)) === undefined) await installJobQueues(url, queues);
       await applyMissing(client, check);
     }
     await installJobQueues(url, queues);
     await lock.query("commit");
   } finally {
-    // A connection that ends gives the lock back, whatever happened before.
+    // The end of the connection releases the lock, after an error too.
     await Promise.all([lock.end(), client.end()]);
   }
 }
 
-/** What a database lacks, and how far its own migrations and the queue's have come. */
+/** What a database lacks, and the versions of its own migrations and of the queue's. */
 export async function readSchemaVersion(url: string): Promise<{ need: SchemaNeed; version: string }> {
   const client = connectionTo(url);
   await client.connect();
@@ -117,7 +118,7 @@ export async function readDatabaseState(database: Database): Promise<DatabaseSta
     if (Number(applied) < newestMigration()) return "outdated";
     return isReadOnly ? "read-only" : "ready";
   } catch (error) {
-    // The server answers, and has no table of migrations.
+    // The server answers, but has no table of migrations.
     return databaseProblemOf(error)?.sqlState?.startsWith(UNKNOWN_NAME) ? "outdated" : "no-answer";
   }
 }

@@ -11,7 +11,7 @@ const BEFORE_BASELINE_FOLDER = join(MIGRATIONS_FOLDER, "before-baseline");
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.int(), tag: z.string() })) });
 
-/** One step of the schema. `at`: its time stamp in milliseconds, which the database stores when it has applied it. */
+/** One step of the schema. `at`: its time stamp in milliseconds, which the database stores once it is applied. */
 export type Migration = { at: number; name: string; path: string };
 
 function readFolder(folder: string): Migration[] {
@@ -31,18 +31,21 @@ export function newestMigration(): number {
   return Math.max(...readFolder(MIGRATIONS_FOLDER).map(({ at }) => at));
 }
 
-/** What a database still needs whose newest applied migration is of `applied`; `undefined`: it has no tables. In their order. */
+/**
+ * The missing migrations of a database, in order. `applied`: the time stamp of its newest one; `undefined`: it has no
+ * tables.
+ */
 export function migrationsAfter(applied: number | undefined): Migration[] {
   const own = readFolder(MIGRATIONS_FOLDER);
   if (applied === undefined) return own;
   const isBeforeBaseline = own.every(({ at }) => applied < at);
   const replaced = isBeforeBaseline ? readFolder(BEFORE_BASELINE_FOLDER).filter(({ at }) => at > applied) : [];
-  // The baseline has the time stamp of the last that it replaces.
+  // The baseline has the time stamp of the last migration that it replaces.
   const reached = replaced.at(-1)?.at ?? applied;
   return [...replaced, ...own.filter(({ at }) => at > reached)];
 }
 
-/** What brings an empty database to the tables of a release whose newest migration is of `newest`. */
+/** The migrations from an empty database to a release whose newest migration is of `newest`. */
 export function migrationsUntil(newest: number): Migration[] {
   const own = readFolder(MIGRATIONS_FOLDER).filter(({ at }) => at <= newest);
   return own.length > 0 ? own : readFolder(BEFORE_BASELINE_FOLDER).filter(({ at }) => at <= newest);

@@ -2,12 +2,12 @@ import { Query, types } from "pg";
 
 type Field = { name: string; dataTypeID: number };
 
-/** Column by column in text, as the database sends it. */
+/** A row column by column in text, as the database sends it. */
 type RawRow = readonly (string | null)[];
 
 type Column = Field & { property: string; read: (text: string) => unknown };
 
-/** Of an instant without a fraction of a second, in UTC. */
+/** The form of an instant without a fraction of a second, in UTC. */
 const WHOLE_SECOND = "2026-05-12 05:30:00+00";
 
 function readTwoDigits(text: string, at: number): number {
@@ -16,8 +16,8 @@ function readTwoDigits(text: string, at: number): number {
 }
 
 /**
- * An instant as the database sends it. A page of the history has a hundred, so the usual form is read by its places;
- * others as ISO 8601, which takes the engine three times as long.
+ * Reads an instant in the database's form. A page of the history has a hundred, so the usual form is read by its
+ * positions; others as ISO 8601, which takes the engine three times as long.
  */
 function readInstant(text: string): Date {
   if (text.length === WHOLE_SECOND.length && text.endsWith("+00")) {
@@ -55,8 +55,8 @@ function isSame(columns: readonly Column[], fields: readonly Field[]): boolean {
 }
 
 /**
- * The driver's query of a named statement. The driver itself builds the form of its rows again for each answer, which costs
- * more than all else that it does (`docs/decisions/0057-rows-by-statement.md`); here the rows wait as they came, for
+ * The driver's query of a named statement. The driver itself builds the form of its rows again for each answer, which
+ * costs more than all its other work (`docs/decisions/0057-rows-by-statement.md`); here the rows stay raw, for
  * `createRowReader`.
  */
 export class NamedQuery extends Query {
@@ -82,7 +82,7 @@ export class NamedQuery extends Query {
   }
 }
 
-/** Reads the rows of one statement, whose columns are the same at each answer. */
+/** Creates a reader for the rows of one statement, whose columns never change. */
 export function createRowReader<Row extends Record<string, unknown>>(): (query: NamedQuery) => Row[] {
   let columns: readonly Column[] = [];
   return ({ fields, received }) => {

@@ -9,7 +9,7 @@ import { createPool, databaseOver } from "./pool.ts";
 import { reachServer, type Server } from "./reach-server.ts";
 import { upgradeEmbedded, upgradeServer } from "./upgrade.ts";
 
-/** Host and name only: a connection string may hold a password. */
+/** Host and name only: a connection string may contain a password. */
 function nameOf(url: string): string {
   const parsed = URL.parse(url);
   return parsed ? `${parsed.host}${parsed.pathname}` : "DATABASE_URL";
@@ -22,19 +22,19 @@ export function refusalOf(url: string, error: unknown): StartRefusal {
 }
 
 /**
- * Opens the database and brings its schema up to date: the server of `url` when there is one, else the embedded one in
- * `folder`. Throws `StartRefusal` when it cannot be reached.
+ * Opens the database and brings its schema up to date: the server of `url` when it is given, otherwise the embedded one
+ * in `folder`. Throws `StartRefusal` when it cannot be reached.
  */
 export async function openDatabase(options: {
   url: string | undefined;
   folder: string;
   queues: JobQueues;
   log: Logger;
-  /** Whether the embedded server puts its log into its spool. */
+  /** Whether the embedded server copies its log to its spool. */
   isArchived?: boolean;
-  /** Asked after migrations and before they are committed. */
+  /** Runs after the migrations and before their commit. */
   check?: SchemaCheck;
-  /** Whether a server's database is upgraded although nobody has said when it was backed up. */
+  /** Whether a server's database is upgraded without a known time of its last backup. */
   isBackupNeedless?: boolean;
 }): Promise<OpenDatabase> {
   const embedded = options.url === undefined ? await startEmbeddedPostgres(options) : undefined;

@@ -10,7 +10,7 @@ const POLL_MS = 20;
 
 function isServerOf(cluster: string, pid: number): boolean {
   try {
-    // The server works inside its data folder, so this tells it from any process that got its number later.
+    // The server works inside its data folder, which distinguishes it from a later process with the same number.
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster;
     return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(cluster);
   } catch {
@@ -35,8 +35,8 @@ async function hasStopped(cluster: string, pid: number, withinMs: number): Promi
 }
 
 /**
- * Stops a server that a killed process left running on this cluster, and removes what it left behind. To be called with
- * the folder's lock in hand. Committed work is safe either way: PostgreSQL recovers from its log.
+ * Stops a server that a killed process left running on this cluster, and clears its remains. The caller must hold the
+ * folder's lock. Committed work is safe either way: PostgreSQL recovers from its log.
  */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
@@ -53,6 +53,6 @@ export async function stopOrphan(cluster: string): Promise<void> {
     if (await hasStopped(cluster, pid, IMMEDIATE_STOP_MS)) return;
     throw new StartRefusal(`A PostgreSQL left over on ${cluster} (process ${pid}) does not stop. Stop it by hand.`);
   }
-  // The number belongs to somebody else by now, which PostgreSQL could not tell. A number that nobody has it can.
+  // Another process has the number by now, which PostgreSQL could not detect; it does detect an unused number.
   if (isRunning(pid)) rmSync(pidFile, { force: true });
 }

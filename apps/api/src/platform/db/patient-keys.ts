@@ -1,9 +1,9 @@
 import { and, type Column, eq, type SQL } from "drizzle-orm";
 
-/** A value of a key, or the column of another table that has the same one. */
+/** A value of a key, or the column of another table with the same key. */
 type Part = string | Column;
 
-/** The rows that are one patient's, or in a join those of the same patient: `ofCustomer(profile, customer)`. */
+/** The rows of one patient, or in a join those of the same patient: `ofCustomer(profile, customer)`. */
 export function ofCustomer(
   table: { medicalBusinessId: Column; customerId: Column },
   { medicalBusinessId, customerId }: { medicalBusinessId: Part; customerId: Part },
@@ -11,7 +11,7 @@ export function ofCustomer(
   return and(eq(table.medicalBusinessId, medicalBusinessId), eq(table.customerId, customerId));
 }
 
-/** The rows that are one treatment's, or in a join those of the same treatment. */
+/** The rows of one treatment, or in a join those of the same treatment. */
 export function ofTreatment(
   table: { medicalBusinessId: Column; treatmentId: Column },
   { medicalBusinessId, treatmentId }: { medicalBusinessId: Part; treatmentId: Part },

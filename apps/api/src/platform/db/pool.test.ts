@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One transaction that is under way long enough to be cut. */
+/** One transaction that takes long enough to be interrupted. */
 function work(): Promise<unknown> {
   return opened.database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_sleep(0.01)`);
@@ -54,7 +54,7 @@ async function untilItWorks(): Promise<void> {
   throw new Error("the database did not come back within 10 seconds");
 }
 
-test("when the database is killed under load, each failure is told as the database's, and no connection is lost for good", async () => {
+test("when the database is killed under load, each failure is reported as the database's, and no connection is lost permanently", async () => {
   for (let round = 0; round < 3; round += 1) {
     let isOver = false;
     const failures: unknown[] = [];
@@ -73,7 +73,7 @@ test("when the database is killed under load, each failure is told as the databa
   }
 });
 
-test("while the database is away calls say E007, and afterwards they succeed without a restart", async () => {
+test("while the database does not answer, calls fail with E007, and afterwards they succeed without a restart", async () => {
   const app = createApp({ ...client.deps, database: opened.database });
   const path = "/api/v1/clinic/clinic-minato/terms/cancellation";
   expect((await app.request(path)).status).toBe(200);
@@ -92,7 +92,7 @@ test("while the database is away calls say E007, and afterwards they succeed wit
   expect((await app.request("/readyz")).status).toBe(200);
 });
 
-describe("writes that nobody waits for", () => {
+describe("writes that are not awaited", () => {
   const enter = prepareWrite<{ entry: number }>("enter", "insert into ledger (entry) values (:entry)");
   const readLedger = async (database: Database) =>
     (await database.execute<{ entry: number }>(sql`select entry from ledger order by entry`)).rows.map(
@@ -101,10 +101,10 @@ describe("writes that nobody waits for", () => {
 
   beforeEach(() => opened.database.execute(sql`create table ledger (entry integer primary key)`));
   afterEach(() => opened.database.execute(sql`drop table ledger`));
-  // Other files of this worker check the program's statements, to which this one does not belong.
+  // Other files of this worker check the program's statements, which do not include this one.
   afterAll(() => STATEMENTS.delete("enter"));
 
-  test("are read by what follows them, and kept", async () => {
+  test("are read by later statements, and committed", async () => {
     await opened.database.transaction(async (transaction) => {
       await enter(transaction, { entry: 1 });
       expect(await readLedger(transaction)).toEqual([1]);
@@ -126,7 +126,7 @@ describe("writes that nobody waits for", () => {
     expect(await readLedger(opened.database)).toEqual([]);
   });
 
-  test("go with their savepoint alone", async () => {
+  test("are rolled back with their savepoint alone", async () => {
     await opened.database.transaction(async (transaction) => {
       await enter(transaction, { entry: 1 });
       const nested = transaction.transaction(async (inner) => {

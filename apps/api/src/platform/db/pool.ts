@@ -18,13 +18,13 @@ import type { Outside } from "./outside.ts";
 import { discardWrites, settleWrites, takeWrites } from "./writes-under-way.ts";
 
 const MAXIMUM_CONNECTIONS = 10;
-/** The portal gives a call up after 10 s (spec §7), so nothing here waits longer than that. */
+/** The portal gives up a call after 10 s (spec §7), so nothing here waits longer. */
 const CONNECT_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
 const ANSWER_TIMEOUT_MS = 9_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 
-/** What the server itself gives up, as settings of the session or of one transaction. */
+/** The server's own timeouts, as settings of the session or of one transaction. */
 const SERVER_TIMEOUTS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
@@ -36,7 +36,9 @@ function withoutName(query: unknown): unknown {
   return typeof query === "object" && query !== null && "name" in query ? { ...query, name: undefined } : query;
 }
 
-/** Statements without names: what one connection of the server has prepared, the next transaction's does not know. */
+/**
+ * Makes statements unnamed: a statement prepared on one connection of the server is unknown to the next transaction's.
+ */
 function forgetNames(client: PoolClient): void {
   const query = client.query.bind(client);
   const nameless = (first: unknown, ...rest: unknown[]): unknown =>
@@ -44,7 +46,7 @@ function forgetNames(client: PoolClient): void {
   Object.assign(client, { query: nameless });
 }
 
-/** A pool that outlives its server: a broken connection is logged and dropped, and the next call makes a new one. */
+/** A pool that outlives its server: a broken connection is logged and removed, and the next call opens a new one. */
 export function createPool(
   url: string,
   log: Logger,
@@ -57,7 +59,7 @@ export function createPool(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: answerTimeoutMs,
     keepAlive: true,
-    // A statement is sent while the one before it runs, where the code does not wait for that one.
+    // A statement that is not awaited does not delay the next one.
     pipeline: true,
     stream: createBatchingSocket,
     ...(!isPooled && SERVER_TIMEOUTS),
@@ -104,7 +106,9 @@ async function nest<Result>(client: PoolClient, outside: Outside, depth: number,
   }
 }
 
-/** By the depth of savepoints. Kept with its connection, since making one costs as much as a short transaction. */
+/**
+ * By the depth of savepoints. Cached with the connection, since creating a handle costs as much as a short transaction.
+ */
 const handles = new WeakMap<PoolClient, Database[]>();
 
 function databaseOn(client: PoolClient, outside: Outside, depth: number): Database {
@@ -123,16 +127,16 @@ function databaseOn(client: PoolClient, outside: Outside, depth: number): Databa
   return known[depth];
 }
 
-/** Whether an error means that the connection is of no more use. */
+/** Whether an error means that the connection is unusable. */
 function isBroken(error: unknown): boolean {
   const problem = databaseProblemOf(error);
   return problem !== undefined && problem.sqlState === undefined;
 }
 
 /**
- * The ORM over a pool, with transactions of its own: the ORM's never release a connection when BEGIN fails on one that has
- * just died, which would empty the pool for good after a restart of the database; these always do. Behind a pooler a
- * transaction brings its own timeouts.
+ * The ORM over a pool, with transactions of its own: the ORM's never release a connection when BEGIN fails on one that
+ * has just died, which would empty the pool permanently after a restart of the database; these always do. Behind a
+ * pooler a transaction sets its own timeouts.
  */
 export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
   const outside: Outside = {};
@@ -153,7 +157,7 @@ export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
       const begun = command(client, isPooled ? [begin, ...LOCAL_TIMEOUTS].join(";") : begin);
       const [, opening] = await Promise.all([begun, open(transaction)]);
       const result = await run(transaction, opening);
-      // What is still under way and fails makes the database roll back at COMMIT.
+      // A pending write that fails makes the database roll back at COMMIT.
       await Promise.all([settleWrites(client), command(client, "commit")]);
       doAfterCommit(client);
       return result;

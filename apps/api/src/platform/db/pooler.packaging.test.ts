@@ -52,7 +52,7 @@ describe.each(POOLERS.filter(({ isThere }) => isThere))("$name", ({ start }) => 
 
   beforeEach(async () => {
     const names = Array.from({ length: 30 }, (_, index) => `patient${index}`);
-    // The queue tells by the database's clock, the real one, whether a message has come too late.
+    // The queue decides by the database's clock, the real one, whether a message is too late.
     startsAt = new Date(Date.now() + TWO_DAYS_MS).toISOString();
     client = await createTestClient({
       at: new Date().toISOString(),
@@ -67,7 +67,7 @@ describe.each(POOLERS.filter(({ isThere }) => isThere))("$name", ({ start }) => 
     await client.close();
   });
 
-  test("patients book, read, cancel and are told through two processes behind it", async () => {
+  test("patients book, read, cancel and are notified through two processes behind it", async () => {
     const opened = [await openThrough(pooler.url), await openThrough(pooler.url)];
     const processes = opened.map((each) => client.another(each));
     const processOf = (index: number) => processes[index % 2] ?? client;
@@ -97,7 +97,7 @@ describe.each(POOLERS.filter(({ isThere }) => isThere))("$name", ({ start }) => 
     await queues.stop();
   });
 
-  test("a transaction brings its timeouts along and leaves nothing behind", async () => {
+  test("a transaction sets its own timeouts and leaves none behind", async () => {
     const opened = await openThrough(pooler.url);
     const read = sql`select current_setting('statement_timeout') as one, current_setting('idle_in_transaction_session_timeout') as other`;
     const inside = await opened.database.transaction((transaction) => transaction.execute(read));
@@ -122,7 +122,7 @@ describe.each(POOLERS.filter(({ isThere }) => isThere))("$name", ({ start }) => 
   });
 });
 
-test("without a pooler the session keeps the timeouts, and a statement is prepared once", async () => {
+test("without a pooler the session has the timeouts, and a statement is prepared once", async () => {
   const client = await createTestClient();
   const opened = await openThrough(client.databaseUrl);
   const read = await opened.database.execute(sql`select current_setting('statement_timeout') as one`);

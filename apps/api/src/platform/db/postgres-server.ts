@@ -19,9 +19,9 @@ export function urlOf(socketFolder: string, database: string): string {
 }
 
 /**
- * Stops the server, whose id it is told, when this process is gone, however it went: the guard reads a pipe whose other
- * end only this process holds. Both run apart from the terminal's process group, so that Ctrl-C reaches this process alone
- * and running requests can finish first.
+ * Stops the server, whose process id it is given, when this process ends for any reason: the guard reads a pipe whose
+ * other end only this process holds. Both run outside the terminal's process group, so that Ctrl-C reaches this process
+ * alone and running requests can finish first.
  */
 function startGuard(account: PostgresAccount): ChildProcess {
   const guard = spawn("/bin/sh", ["-c", 'read -r server || exit 0; read -r line || kill -INT "$server"'], {
@@ -52,14 +52,14 @@ export function isOver(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null;
 }
 
-/** What the server said last about why it ended; its log has the earlier starts too. */
+/** The server's last message about why it ended; its log has the earlier starts too. */
 export function readReason(logFile: string): string {
   const lines = readFileSync(logFile, "utf8").trim().split("\n");
   const reason = lines.findLast((line) => /(FATAL|PANIC): |could not /.test(line)) ?? lines.at(-1) ?? "";
   return reason.replace(/^.*?(FATAL|PANIC): +/, "");
 }
 
-/** The server's log only grows by a few lines a start; one that became large all the same is put aside. */
+/** The server's log grows by a few lines a start; a large one is moved aside. */
 function openServerLog(logFile: string): number {
   if (existsSync(logFile) && statSync(logFile).size > LARGE_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
   return openSync(logFile, "a");
@@ -73,15 +73,15 @@ export type ServerPlan = {
   socketFolder: string;
   logFile: string;
   settings: readonly string[];
-  /** For the server alone, besides what it always has; it sees nothing else of this process's environment. */
+  /** Added to the server's fixed environment; it sees nothing else of this process's environment. */
   environment?: Record<string, string> | undefined;
 };
 
-/** Starts the server and resolves when it answers; `undefined` when it ended before, which its log explains. */
+/** Starts the server and resolves when it answers; `undefined` when it ended before, with the reason in its log. */
 export async function launchServer(plan: ServerPlan): Promise<PostgresServer | undefined> {
   const { account, socketFolder, logFile } = plan;
   const output = openServerLog(logFile);
-  // Before the server, so that a kill at any moment finds it watched.
+  // Before the server, so that a kill at any moment finds it guarded.
   const guard = startGuard(account);
   const settings = ["listen_addresses=", "unix_socket_permissions=0700", ...plan.settings];
   const server = spawn(
@@ -106,7 +106,7 @@ export async function launchServer(plan: ServerPlan): Promise<PostgresServer | u
   return undefined;
 }
 
-/** Asks the server to end and waits for `ended`; by force when it takes too long. Committed work is safe either way. */
+/** Stops the server and waits for `ended`; kills it when it takes too long. Committed work is safe either way. */
 export async function endServer({ process: server }: PostgresServer, ended: Promise<unknown>): Promise<void> {
   server.kill("SIGINT");
   const impatience = setTimeout(() => server.kill("SIGQUIT"), FAST_STOP_MS);
@@ -114,7 +114,7 @@ export async function endServer({ process: server }: PostgresServer, ended: Prom
   clearTimeout(impatience);
 }
 
-/** Ends a server that nothing supervises, and its guard. */
+/** Stops an unsupervised server, and its guard. */
 export async function endGuarded(server: PostgresServer): Promise<void> {
   const ended = isOver(server.process) ? Promise.resolve() : once(server.process, "exit");
   await endServer(server, ended);

@@ -1,4 +1,4 @@
-/** Only its own messages, never a statement or its values: those are a patient's data. */
+/** The server logs its own messages, never a statement or its values, which are a patient's data. */
 export const QUIET = [
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
@@ -6,8 +6,8 @@ export const QUIET = [
   "log_checkpoints=off",
 ];
 /**
- * A plan that a connection has cached is renewed when its tables are analysed, so that one made for small tables must not
- * serve large ones for a minute; and the data lies in memory or on a solid disk, where an index costs no seek. For a server:
+ * A connection's cached plan is renewed when its tables are analysed, so that a plan for small tables does not serve
+ * large ones for a minute; the data is in memory or on a solid-state disk, where an index costs no seek. For a server:
  * `docs/operations/configure.md`, The database.
  */
 export const TUNED = [
@@ -17,13 +17,13 @@ export const TUNED = [
   "max_wal_size=4GB",
   "checkpoint_timeout=15min",
 ];
-/** For tests: a crash of the machine may lose everything, nothing waits for the disk, and many pools share the server. */
+/** For tests: a crash may lose everything, nothing waits for the disk, and many pools share the server. */
 export const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"];
 
-/** How old work may become before its segment is closed and carried to the archive: with the carrying less than a minute. */
+/** The age at which an unfinished segment is closed; with the transfer all work is archived within a minute. */
 const ARCHIVE_TIMEOUT_SECONDS = 45;
 
-/** Each finished segment of the log is put into the spool by the server's own module, written through to the disk. */
+/** The server's own module copies each finished segment of the log to the spool and syncs it to the disk. */
 export function archivingTo(spool: string): string[] {
   return [
     "archive_mode=on",

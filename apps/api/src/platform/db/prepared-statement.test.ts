@@ -43,7 +43,7 @@ test("every kind of value comes as the driver reads it, days as text, instants a
   expect(await readEverything(opened.database, { count: 0 })).toEqual([]);
 });
 
-test("columns that a release changed under a running process are read as what they have become", () => {
+test("columns that a release changed under a running process are read with their new types", () => {
   const read = createRowReader();
   const answer = (name: string, dataTypeID: number) => {
     const query = new NamedQuery("test", "select", []);
@@ -62,7 +62,7 @@ test("many callers of one statement get their own rows", async () => {
   expect(rows.map(({ length }) => length)).toEqual(counts);
 });
 
-test("what the database refuses fails with its code, in a transaction and outside of one", async () => {
+test("a refused statement fails with the database's code, in a transaction and outside of one", async () => {
   const divide = prepareStatement<{ by: number }, { result: number }>("test_divide", "select 1 / :by::int as result");
   const refused = divide(opened.database, { by: 0 });
   await expect(refused).rejects.toSatisfy((error) => databaseProblemOf(error)?.sqlState === "22012");

@@ -8,7 +8,7 @@ type Value = string | number | boolean | Date | null | readonly (string | number
 
 type Statement<Parameters, Row> = (database: Database, parameters: Parameters) => Promise<Row[]>;
 
-/** The driver would write an instant by its local fields, one by one. */
+/** Formats an instant as ISO 8601: the driver would write its local fields one by one. */
 function toDriver(value: Value | undefined): Value | undefined {
   return value instanceof Date ? value.toISOString() : value;
 }
@@ -16,13 +16,13 @@ function toDriver(value: Value | undefined): Value | undefined {
 /** Every statement of the program by its name, with positional parameters: a connection has one of each name. */
 export const STATEMENTS = new Map<string, string>();
 
-/** `:name` in a statement; the two colons of a cast are none. */
+/** `:name` in a statement; the two colons of a cast do not count. */
 const PARAMETER = /(?<!:):([a-zA-Z]+)/g;
 
 /**
  * A statement of a hot path, written in SQL with `:name` parameters. The database parses and plans it once per
- * connection under its name, and nothing is built per call (`docs/design/stack.md` 7: that is what costs). The rows have
- * the columns in camel case, with instants as `Date`.
+ * connection under its name, and nothing is built per call, which is the greater cost (`docs/design/stack.md` 7). The
+ * rows have the columns in camel case, with instants as `Date`.
  */
 export function prepareStatement<Parameters extends Record<string, Value>, Row extends Record<string, unknown>>(
   name: string,
@@ -56,8 +56,8 @@ export function prepareStatement<Parameters extends Record<string, Value>, Row e
 }
 
 /**
- * A prepared statement whose rows nobody needs. In a transaction it is sent without waiting for it, and the transaction
- * fails if it does; a reader of its rows in the same transaction finds them.
+ * A prepared statement whose rows are not needed. In a transaction it is sent without being awaited, and the
+ * transaction fails with it; later statements of the same transaction see its rows.
  */
 export function prepareWrite<Parameters extends Record<string, Value>>(
   name: string,

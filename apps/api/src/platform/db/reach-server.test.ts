@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([secured.stop(), plain.stop()]));
 
-/** Whether the address that was found leads to an encrypted connection; the reason when it cannot be reached. */
+/** Whether a connection by the resulting address is encrypted; the reason when it cannot be reached. */
 async function isEncrypted(url: string): Promise<boolean | string> {
   try {
     const server = await reachServer(url);
@@ -61,7 +61,7 @@ describe("a server with a self-signed certificate", () => {
     expect(await isEncrypted(url)).toEqual(expect.stringMatching(SELF_SIGNED));
   });
 
-  test("a root certificate that is not there is named", async () => {
+  test("a missing root certificate is named", async () => {
     const url = secured.addressAt("localhost", { sslmode: "require", sslrootcert: "/nowhere/root.crt" });
     expect(await isEncrypted(url)).toContain("/nowhere/root.crt");
   });

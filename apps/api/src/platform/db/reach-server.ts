@@ -1,17 +1,17 @@
 import { Client } from "pg";
 import { StartRefusal } from "../errors/start-refusal.ts";
 
-/** How the database is spoken to, found out once at the start and the same for calls, migrations and jobs. */
+/** How to connect to the database, determined once at the start and the same for calls, migrations and jobs. */
 export type Server = {
   url: string;
   /**
-   * A pooler stands in between and may give every transaction another connection of the server: nothing that belongs to
-   * a session holds (`docs/decisions/0024-nothing-in-a-session-behind-a-pooler.md`).
+   * A pooler is in between and may give every transaction another connection of the server, so that no state of a
+   * session holds (`docs/decisions/0024-nothing-in-a-session-behind-a-pooler.md`).
    */
   isPooled: boolean;
 };
 
-/** The driver takes `require` for `verify-full` unless it is told to read the address as libpq does. */
+/** The driver reads `require` as `verify-full` unless it is set to libpq's reading. */
 function asLibpqReadsIt(url: string): URL {
   const address = new URL(url);
   if (address.searchParams.has("sslmode")) address.searchParams.set("uselibpqcompat", "true");
@@ -25,7 +25,7 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** libpq's `prefer` and `allow` do without encryption where the server has none; the driver's do not. */
+/** libpq's `prefer` and `allow` fall back to no encryption; the driver's do not. */
 async function connectAsLibpq(address: URL): Promise<{ client: Client; url: string }> {
   const mode = address.searchParams.get("sslmode");
   if (mode !== "prefer" && mode !== "allow") return { client: await connect(address.href), url: address.href };
@@ -39,7 +39,7 @@ async function connectAsLibpq(address: URL): Promise<{ client: Client; url: stri
   }
 }
 
-/** A pooler names a process to its clients that is not the one that answers. */
+/** Behind a pooler the process id that the client was given is not that of the backend. */
 async function isBehindPooler(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   return "processID" in client && client.processID !== rows[0]?.pid;
@@ -57,7 +57,7 @@ async function refuseStatementMode(client: Client): Promise<void> {
   }
 }
 
-/** Texts are Japanese: other encodings cannot hold them all, and one of none (SQL_ASCII) neither compares nor cuts them. */
+/** Texts are Japanese: other encodings cannot store them all, and SQL_ASCII neither compares nor cuts them. */
 async function refuseOtherEncodings(client: Client): Promise<void> {
   const { rows } = await client.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
   const encoding = rows[0]?.encoding;
@@ -69,8 +69,8 @@ async function refuseOtherEncodings(client: Client): Promise<void> {
 }
 
 /**
- * Connects once to see how this server is spoken to. Throws what the driver throws when it cannot be reached, and
- * `StartRefusal` for one that cannot serve.
+ * Connects once to determine how to connect. Throws the driver's errors when the server cannot be reached, and
+ * `StartRefusal` for an unsuitable one.
  */
 export async function reachServer(url: string): Promise<Server> {
   const { client, url: reached } = await connectAsLibpq(asLibpqReadsIt(url));

@@ -5,7 +5,7 @@ function gigabytes(bytes: number): string {
   return `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
-/** Throws `CommandRefusal` when the disk of a folder cannot hold what `what` needs. */
+/** Throws `CommandRefusal` when the disk of a folder has less than the `needed` bytes for `what`. */
 export async function requireBytes(folder: string, what: string, needed: number, remedy = ""): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= needed) return;

@@ -30,7 +30,7 @@ afterEach(async () => {
   home.remove();
 });
 
-test("a restore point goes with the next one, and after seven days", async () => {
+test("a restore point is removed with the next one, and after seven days", async () => {
   await makeRestorePoint(server.url, server.home, daysLater(-1));
   expect(await makeRestorePoint(server.url, server.home, MADE)).toEqual({
     name: "before_upgrade_20261126t021000z",
@@ -41,7 +41,7 @@ test("a restore point goes with the next one, and after seven days", async () =>
   expect(await undoUpgrade(server.url, MADE)).toBeUndefined();
 });
 
-test("an undone upgrade sets aside what was done since, for seven days", async () => {
+test("an undone upgrade stores the upgraded database for seven days", async () => {
   await makeRestorePoint(server.url, server.home, MADE);
   await askAt(server.url, "insert into note values ('since')");
   const undone = await undoUpgrade(server.url, daysLater(1));
@@ -52,7 +52,7 @@ test("an undone upgrade sets aside what was done since, for seven days", async (
   expect(await forgetRestorePoints(server.url, daysLater(8.1))).toEqual(["before_undo_20261127t021000z"]);
 });
 
-test("where the disk has no room nothing is copied, and the line says how much is needed", async ({ skip }) => {
+test("on a full disk nothing is copied, and the line says how much space is needed", async ({ skip }) => {
   const small = join(home.folder, "small");
   mkdirSync(small);
   skip(

@@ -1,11 +1,11 @@
 import { Client } from "pg";
 import { requireBytes } from "./require-bytes.ts";
 
-/** How long a restore point and what an undone upgrade has set aside stay: days, after which the program removes them. */
+/** After so many days the program removes restore points, and the databases that undone upgrades have set aside. */
 export const KEPT_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
-/** More than the copy itself: the server's log, and what the migrations write again. */
+/** More than the copy itself: the server's log, and the rows that migrations rewrite. */
 const SPACE_FACTOR = 1.2;
 
 const NAME = /^(before_upgrade|before_undo)_(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)z$/;
@@ -23,7 +23,7 @@ function readName(name: string): RestorePoint | undefined {
   return { name, madeAt: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) };
 }
 
-/** The embedded server's own database, in which others are copied and renamed. `url`: the application's. */
+/** Runs work in the server's own database, from which others are copied and renamed. `url`: the application's. */
 async function inServer<Result>(
   url: string,
   work: (client: Client, application: string) => Promise<Result>,
@@ -53,8 +53,8 @@ async function requireSpace(client: Client, application: string, home: string): 
 }
 
 /**
- * Copies the application's database within its cluster; an earlier copy makes room first. A cut leaves no half copy: the
- * name is the server's when all files are written. Throws `CommandRefusal` where the disk has no room.
+ * Copies the application's database within its cluster; an earlier copy is removed first. An interruption leaves no
+ * partial copy: the server names it once all files are written. Throws `CommandRefusal` where the disk is full.
  */
 export function makeRestorePoint(url: string, home: string, now: Date): Promise<RestorePoint> {
   return inServer(url, async (client, application) => {
@@ -63,13 +63,13 @@ export function makeRestorePoint(url: string, home: string, now: Date): Promise<
     }
     await requireSpace(client, application, home);
     const name = nameAt("before_upgrade", now);
-    // The files are copied: the other strategy would write the whole database into the log, and so into the archive.
+    // By copying files: the other strategy would write the whole database into the log, and so into the archive.
     await client.query(`create database ${name} template ${application} strategy file_copy`);
     return { name, madeAt: now };
   });
 }
 
-/** Puts the copy in the place of the database, which is kept under `aside`. At any cut it is the one or the other. */
+/** Puts the copy in the place of the database, which is renamed to `aside`. An interruption leaves one or the other. */
 async function exchange(client: Client, application: string, { name }: RestorePoint, aside: string): Promise<void> {
   await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname in ($1, $2)", [
     application,
@@ -80,7 +80,7 @@ async function exchange(client: Client, application: string, { name }: RestorePo
   );
 }
 
-/** Goes back to the copy, and removes the database that an upgrade has left. */
+/** Returns to the copy, and removes the database of the failed upgrade. */
 export function goBack(url: string, point: RestorePoint): Promise<void> {
   return inServer(url, async (client, application) => {
     const aside = nameAt("before_undo", point.madeAt);
@@ -90,9 +90,9 @@ export function goBack(url: string, point: RestorePoint): Promise<void> {
 }
 
 /**
- * Goes back to the newest copy and keeps what was done since beside it.
+ * Returns to the newest copy and stores the upgraded database beside it.
  *
- * @returns when the copy was made and what was done since is kept as; `undefined` where there is no copy.
+ * @returns when the copy was made, and the name of the upgraded database; `undefined` where there is no copy.
  */
 export function undoUpgrade(url: string, now: Date): Promise<{ madeAt: Date; kept: string } | undefined> {
   return inServer(url, async (client, application) => {
@@ -104,12 +104,11 @@ export function undoUpgrade(url: string, now: Date): Promise<{ madeAt: Date; kep
   });
 }
 
-/** Removes one copy. */
 export function removeRestorePoint(url: string, { name }: RestorePoint): Promise<void> {
   return inServer(url, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
 }
 
-/** Removes every copy that is older than `KEPT_DAYS`. Answers their names. */
+/** Removes every copy older than `KEPT_DAYS`. Returns their names. */
 export function forgetRestorePoints(url: string, now: Date): Promise<string[]> {
   return inServer(url, async (client) => {
     const over = (await list(client)).filter(({ madeAt }) => now.getTime() - madeAt.getTime() > KEPT_DAYS * DAY_MS);

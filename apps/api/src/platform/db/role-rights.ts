@@ -1,12 +1,14 @@
 import type { Client } from "pg";
 import { JOB_SCHEMA } from "./job-queues.ts";
 
-/** A right that the program needs, and on what: `select` on `public.treatment`. */
+/** A right that the program needs, and its object: `select` on `public.treatment`. */
 type MissingRight = { schema: string; right: string; name: string | null };
 
 const SCHEMAS = ["public", JOB_SCHEMA, "drizzle"];
 
-/** Rights on our schemas that are there, which the connection's role lacks; the catalogue is readable without any. */
+/**
+ * Rights on existing objects of our schemas that the connection's role lacks; the catalogue is readable without any.
+ */
 const MISSING_RIGHTS = `
   with our as (select oid, nspname from pg_namespace where nspname = any($1)),
     wanted as (
@@ -22,7 +24,7 @@ const MISSING_RIGHTS = `
     where nspname <> 'drizzle' and case relkind when 'S' then not has_sequence_privilege(c.oid, 'usage') end
   order by 1, 2, 3`;
 
-/** Whether a role may bring the schema up to date: everything that is there is its own, and it may make what is missing. */
+/** Whether a role may bring the schema up to date: it owns every existing object, and may create the missing ones. */
 const MAY_CHANGE = `
   select has_schema_privilege('public', 'create')
     and ((select count(*) from pg_namespace where nspname = any($1)) = cardinality($1)
@@ -35,7 +37,7 @@ export async function mayChangeSchema(client: Pick<Client, "query">): Promise<bo
   return rows[0]?.may === true;
 }
 
-/** A name as SQL takes it, whatever signs it has. */
+/** A name quoted for SQL, whatever characters it has. */
 function quoted(name: string): string {
   return /^[a-z_][a-z\d_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
@@ -51,15 +53,15 @@ export function dataRights(role: string): string[] {
   ];
 }
 
-/** Who an address signs in as; `undefined` where it leaves that to the operating system. */
+/** The role of an address; `undefined` where the operating system decides it. */
 export function roleOf(url: string | undefined): string | undefined {
   const username = url === undefined ? undefined : URL.parse(url)?.username;
   return username ? decodeURIComponent(username) : undefined;
 }
 
 /**
- * What a superuser pastes once for two roles, and what the role that may change tables then grants to the program's.
- * `madoguchi migrate` does the last part itself.
+ * The statements that a superuser runs once for two roles, and those by which the role that may change tables then
+ * grants rights to the program's. `madoguchi migrate` runs the last part itself.
  */
 export function grantStatements(urls: { program: string; migration: string | undefined }): string[] {
   const name = decodeURIComponent(URL.parse(urls.program)?.pathname.slice(1) || "madoguchi");
@@ -90,7 +92,10 @@ function describe([first, ...others]: readonly MissingRight[], role: string): st
   return `The role ${role} lacks ${right} on ${on}${more}: ${mending.join("; ")}.`;
 }
 
-/** Which rights the connection's role lacks to run the program, in one line with what grants them; `undefined`: none. */
+/**
+ * The rights that the connection's role lacks to run the program, in one line with the statements that grant them;
+ * `undefined`: none.
+ */
 export async function findMissingRights(client: Pick<Client, "query">): Promise<string | undefined> {
   const { rows } = await client.query<MissingRight>(MISSING_RIGHTS, [SCHEMAS]);
   if (rows.length === 0) return undefined;

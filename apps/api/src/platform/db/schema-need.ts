@@ -3,12 +3,12 @@ import { findJobSchemaNeed } from "./job-queues.ts";
 import { migrationsAfter } from "./migrations.ts";
 
 /**
- * What a database lacks for this program. `nothing`; `everything`: it has no tables yet, or not those of the queue, so that
- * no data can suffer; `upgrade`: it is of an earlier release.
+ * What a database lacks for this program. `nothing`; `everything`: it has no tables yet, or not those of the queue, so
+ * that no data is at risk; `upgrade`: it is of an earlier release.
  */
 export type SchemaNeed = "nothing" | "everything" | "upgrade";
 
-/** Whether a table is there, for a role without rights too. */
+/** Whether a table exists, for a role without rights too. */
 export async function hasTable(client: Pick<Client, "query">, schema: string, table: string): Promise<boolean> {
   const { rowCount } = await client.query("select from pg_tables where schemaname = $1 and tablename = $2", [
     schema,
@@ -17,7 +17,7 @@ export async function hasTable(client: Pick<Client, "query">, schema: string, ta
   return rowCount !== 0;
 }
 
-/** The time stamp of the newest applied migration; `undefined` where none is. */
+/** The time stamp of the newest applied migration; `undefined` when none is applied. */
 export async function readNewestApplied(client: Pick<Client, "query">): Promise<number | undefined> {
   if (!(await hasTable(client, "drizzle", "__drizzle_migrations"))) return undefined;
   const { rows } = await client.query<{ newest: string | null }>(

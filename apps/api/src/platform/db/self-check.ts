@@ -6,8 +6,8 @@ const OWN_TABLES = `select format('%I.%I', schemaname, tablename) as name from p
   where schemaname = 'public' order by 1`;
 
 /**
- * Lets the server plan every statement that the program has loaded, and read a row of each table, in the transaction of the
- * migrations: what the new release cannot work with is never committed. Throws what the driver throws.
+ * Lets the server plan every statement that the program has loaded, and read a row of each table, in the transaction of
+ * the migrations: a schema that the new release cannot use is never committed. Throws the driver's errors.
  */
 async function checkSchema(client: Pick<Client, "query">): Promise<void> {
   for (const text of STATEMENTS.values()) {
@@ -18,7 +18,10 @@ async function checkSchema(client: Pick<Client, "query">): Promise<void> {
   for (const { name } of rows) await client.query(`select * from ${name} limit 1`);
 }
 
-/** Whether all that a program asks of a database can be asked. `load` brings in its parts, whose statements are checked. */
+/**
+ * A check that the database accepts every statement of a program. `load` imports its modules, whose statements are
+ * checked.
+ */
 export function checkAfter(load: () => Promise<unknown>): SchemaCheck {
   return async (client) => {
     await load();

@@ -1,16 +1,16 @@
 import { askAt } from "./ask-server.ts";
 
-/** What the archive of backups asks of the embedded server. */
+/** The facts about the embedded server that the archive of backups needs. */
 export type ServerFacts = {
   /** The database's own number, which `initdb` chose. */
   systemIdentifier: string;
   /** The first number of the server's version. */
   major: number;
-  /** Whether the server puts its log into a spool. */
+  /** Whether the server copies its log to a spool. */
   isArchiving: boolean;
 };
 
-/** Asks the server of a local address. Throws what the driver throws when it does not answer. */
+/** Reads the facts of the server at a local address. Throws the driver's errors when it does not answer. */
 export async function readServerFacts(url: string): Promise<ServerFacts> {
   const [row] = await askAt<{ id: string; major: number; mode: string }>(
     url,
@@ -21,7 +21,7 @@ export async function readServerFacts(url: string): Promise<ServerFacts> {
   return { systemIdentifier: row.id, major: row.major, isArchiving: row.mode === "on" };
 }
 
-/** When the last work had been done that a recovery replayed; `undefined` when it replayed none. */
+/** The time of the last work that a recovery replayed; `undefined` when it replayed none. */
 export async function readLastReplayed(url: string): Promise<Date | undefined> {
   const [row] = await askAt<{ last: Date | null }>(url, "select pg_last_xact_replay_timestamp() as last");
   return row?.last ?? undefined;

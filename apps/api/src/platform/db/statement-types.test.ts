@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.close());
 
-/** The columns of a statement as the database describes them before it runs: nothing that it does stays. */
+/** The columns of a statement, as the database describes them; whatever the statement does is rolled back. */
 async function describeColumns(text: string): Promise<NamedQuery["fields"]> {
   const client = await opened.pool.connect();
   const parameters = Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, place]) => Number(place)));

@@ -9,7 +9,7 @@ import { goBack, makeRestorePoint, type RestorePoint, removeRestorePoint } from 
 
 type Upgrade = { url: string; queues: JobQueues; log: Logger; check?: SchemaCheck };
 
-/** Brings a server's database up to date where it may. Throws `StartRefusal`. */
+/** Brings a server's database up to date where that is allowed. Throws `StartRefusal`. */
 export async function upgradeServer({
   url,
   queues,
@@ -25,7 +25,7 @@ export async function upgradeServer({
   await migrateDatabase(url, queues, { ...(check && { check }), refuseUpgrade });
 }
 
-/** Brings back what was there where an upgrade has changed it. */
+/** Returns to the restore point where an upgrade has changed the database. */
 async function goBackFrom(url: string, point: RestorePoint, before: string): Promise<void> {
   const { version } = await readSchemaVersion(url);
   if (version === before) await removeRestorePoint(url, point);
@@ -33,8 +33,8 @@ async function goBackFrom(url: string, point: RestorePoint, before: string): Pro
 }
 
 /**
- * Brings the embedded database up to date, with a restore point before the first change to tables that hold data. Goes back
- * by itself where that fails. Throws `StartRefusal`.
+ * Brings the embedded database up to date, with a restore point before the first change to tables that hold data, to
+ * which a failed upgrade returns. Throws `StartRefusal`.
  */
 export async function upgradeEmbedded({ url, queues, log, check, home }: Upgrade & { home: string }): Promise<void> {
   const { need, version } = await readSchemaVersion(url);

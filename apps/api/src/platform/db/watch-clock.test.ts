@@ -6,7 +6,7 @@ import { watchClock } from "./watch-clock.ts";
 
 const client = useTestClient();
 
-/** A program whose clock differs from the database's by so much, and what it says. */
+/** Runs a program whose clock differs from the database's by so much; returns its state and log. */
 async function watchedBy(programAheadSeconds: number) {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });

@@ -6,13 +6,13 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** From then on it is logged: something is not kept in time. */
+/** From here on the difference is logged. */
 const LOGGED_FROM_MS = SECOND_MS;
 
-/** From then on the process is not ready: what it tells patients of their times would be wrong. */
+/** From here on the process is not ready: it would show patients wrong times. */
 const NOT_READY_FROM_MS = 30 * SECOND_MS;
 
-/** A reading that took longer says little about the difference. */
+/** The quickest of several readings counts: a slow one says little about the difference. */
 const ROUNDS = 3;
 
 type Clocks = { database: Database; now: () => Date };
@@ -23,7 +23,7 @@ export type ClockWatch = {
   stop: () => void;
 };
 
-/** How far the database's clock is ahead of the program's, in milliseconds: of several readings the quickest. */
+/** How far the database's clock is ahead of the program's, in milliseconds, by the quickest of several readings. */
 export async function measureClocks({ database, now }: Clocks): Promise<number> {
   let quickest = { tookMs: Number.POSITIVE_INFINITY, aheadMs: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -36,10 +36,9 @@ export async function measureClocks({ database, now }: Clocks): Promise<number> 
 }
 
 /**
- * Compares the program's clock with the database's now and every hour, while they differ every minute, until `stop` is
- * called. The queue waits by the database's clock and the program tells patients their times by its own: one second of
- * difference is logged, 30 make the process not ready. Resolves after the first comparison; a database that does not
- * answer is compared with later.
+ * Compares the program's clock with the database's now and every hour, every minute while they differ, until `stop` is
+ * called. The queue uses the database's clock, and patients see times of the program's: one second of difference is
+ * logged, 30 make the process not ready. Resolves after the first comparison, or once the database has not answered.
  */
 export async function watchClock({ database, now, log }: Clocks & { log: Logger }): Promise<ClockWatch> {
   let aheadMs = 0;

@@ -1,8 +1,8 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Whether a text from a URL can be an id of ours; if not, the database need not be asked. It would take capitals for the
- * same id; we do not, so that one thing has one name in the audit.
+ * Whether a text from a URL can be an id of ours; otherwise no query is needed. The database would accept capitals as
+ * the same id; we do not, so that one record has one name in the audit.
  */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
@@ -10,7 +10,7 @@ export function isUuid(text: string): boolean {
 
 const WELL_FORMED_ID = /^[\x21-\x7e]{1,100}$/;
 
-/** Whether a text could be the id of a clinic or a medical business at all; what cannot, the database is not asked for. */
+/** Whether a text can be the id of a clinic or a medical business; otherwise no query is needed. */
 export function isWellFormedId(text: string): boolean {
   return WELL_FORMED_ID.test(text);
 }

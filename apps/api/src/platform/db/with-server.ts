@@ -8,18 +8,18 @@ import { QUIET, TUNED } from "./postgres-settings.ts";
 
 type Served = {
   account: PostgresAccount;
-  /** Where its socket lies, and a copy of the binaries where the account cannot reach the package's. */
+  /** The folder for its socket, and for a copy of the binaries where the account cannot reach the package's. */
   home: string;
   logFile: string;
   cluster: string;
   major: number;
-  /** Besides those of every embedded server. */
+  /** Added to those of every embedded server. */
   settings: readonly string[];
 };
 
 /**
- * Runs a server on a cluster for as long as `work` runs with the address of its own database `postgres`. Throws
- * `StartRefusal` where it does not start.
+ * Runs a server on a cluster while `work` runs with the address of its own database `postgres`. Throws `StartRefusal`
+ * where it does not start.
  */
 export async function withServer<Result>(served: Served, work: (url: string) => Promise<Result>): Promise<Result> {
   const { account, home, logFile, cluster, major } = served;

@@ -3,13 +3,13 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient();
 
-/** No file of the database's own may grow: what a full disk does to it. */
+/** Simulates a full disk: no file of the database's own may grow. */
 async function fillDisk(): Promise<void> {
   const { rows } = await client.database.execute<{ name: string }>("select current_database() as name");
   await client.database.execute(`alter database "${rows[0]?.name}" set temp_file_limit = 0`);
 }
 
-/** What an administrator does for maintenance, and what a standby is. */
+/** Simulates maintenance by an administrator, and a standby. */
 async function refuseWrites(): Promise<void> {
   const { rows } = await client.database.execute<{ name: string }>("select current_database() as name");
   await client.database.execute(`alter database "${rows[0]?.name}" set default_transaction_read_only = on`);
@@ -32,11 +32,11 @@ test("a process whose database refuses writes is not ready, from the first call 
   }
 });
 
-test("a process whose database can be read and not written is not ready", async () => {
+test("a process whose database is read-only is not ready", async () => {
   const before = await client.get("/readyz");
   expect(before.status).toBe(200);
   await fillDisk();
-  // Connections from before keep their settings.
+  // Existing connections keep their settings.
   const later = await client.another().get("/readyz");
   expect([later.status, later.body]).toMatchObject([503, { state: "not ready", database: "not-writable" }]);
   expect((await client.get("/healthz")).status).toBe(200);

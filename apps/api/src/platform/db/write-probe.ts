@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 
-/** How long a write that succeeded is believed. */
+/** How long a successful write is cached. */
 const BELIEVED_MS = 30_000;
 
 /**
- * Whether the database takes a write: a message in its log of changes, which nothing reads, is committed, and a sort that
- * does not fit into its memory goes through a file of about a megabyte on its disk. Neither leaves a row. Answered from memory for half a minute after a
- * success, asked each time after a failure.
+ * Whether the database takes a write: a message in its log of changes, which no consumer reads, is committed, and a
+ * sort that does not fit into its memory uses a file of about a megabyte on its disk. Neither leaves a row. A success
+ * is cached for half a minute; after a failure each call probes again.
  */
 export function createWriteProbe(database: Database, elapsedMs: () => number = () => performance.now()) {
   let believedUntil = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 
-/** Of each connection that has a transaction: what was sent and not waited for. */
+/** For each connection with a transaction: its writes that were sent without being awaited. */
 const underWay = new WeakMap<Pool | PoolClient, Promise<unknown>[]>();
 
 /** From here on a connection's writes may be sent without waiting, until `discardWrites`. */
@@ -13,8 +13,8 @@ export function discardWrites(client: PoolClient): void {
 }
 
 /**
- * Leaves a write that was sent to the end of its transaction, which waits for it: if it fails, the transaction does. The
- * database takes statements in their order, so that all that follow see it. Outside of a transaction it is waited for.
+ * Leaves a sent write to the end of its transaction, which awaits it and fails with it. The database executes
+ * statements in their order, so that all later ones see it. Outside of a transaction it is awaited at once.
  */
 export async function leaveWrite(client: Pool | PoolClient, write: Promise<unknown>): Promise<void> {
   const writes = underWay.get(client);
@@ -22,12 +22,12 @@ export async function leaveWrite(client: Pool | PoolClient, write: Promise<unkno
     await write;
     return;
   }
-  // The transaction's end hears of it; until then nobody listens.
+  // The transaction's end gets the error; until then the rejection counts as handled.
   write.catch(() => undefined);
   writes.push(write);
 }
 
-/** Waits for what was sent. Throws what the first of them that failed threw. */
+/** Awaits the sent writes. Throws the error of the first that failed. */
 export async function settleWrites(client: PoolClient): Promise<void> {
   const writes = underWay.get(client)?.splice(0) ?? [];
   const results = await Promise.allSettled(writes);

@@ -1,4 +1,4 @@
-/** The code of what an error began with: the operating system's (`ENOSPC`), or PostgreSQL's (`28P01`). */
+/** The code of an error's first cause: the operating system's (`ENOSPC`), or PostgreSQL's (`28P01`). */
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   if (!(error instanceof Error)) return undefined;
@@ -6,7 +6,9 @@ export function codeOf(error: unknown): string | undefined {
   return "code" in error ? String(error.code) : undefined;
 }
 
-/** Whether there was no room to write: the disk or the quota of the account is used up (`53100`: PostgreSQL's). */
+/**
+ * Whether a write failed for lack of space: the disk or the quota of the account is used up (`53100`: PostgreSQL's).
+ */
 export function isDiskFull(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT", "53100"].includes(codeOf(error) ?? "");
 }

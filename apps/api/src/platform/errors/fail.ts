@@ -9,20 +9,20 @@ export type FailureDetails = {
    * 400 and 402 for what an outside service refuses because of the caller's input).
    */
   status?: OwnStatus;
-  /** Instead of the catalogue's message, when more can be said. Japanese, without a name or an id. */
+  /** Instead of the catalogue's message, when it can be more specific. Japanese, without a name or an id. */
   message?: string;
   /** Seconds for `Retry-After`. */
   retryAfterSeconds?: number;
-  /** Of E002: the session is good, and the patient has to prove again who they are (RFC 9470). */
+  /** For E002: the session is valid, and the patient has to sign in again (RFC 9470). */
   needsProofWithinSeconds?: number;
   /** Work that the browser does before its next try (`WORK_CHALLENGE_HEADER`). */
   workChallenge?: string;
-  /** For the log, and the clinic's own systems: what really happened. Ids and codes, never a person's data. */
+  /** The actual reason, for the log and the clinic's own systems. Ids and codes, never a person's data. */
   reason?: string;
   cause?: unknown;
 };
 
-/** A refusal by name; `on-error.ts` alone turns it into an answer. */
+/** A refusal by name; only `on-error.ts` turns it into an answer. */
 export class Failure extends Error {
   override name = "Failure";
   readonly errorName: ErrorName;

@@ -1,4 +1,4 @@
-/** What a person who reads no English is told in their own language (`docs/operations/clinic.md`). */
+/** A reason that is also shown in Japanese, for a person who reads no English (`docs/operations/clinic.md`). */
 export type StartProblem =
   | "folder in use"
   | "folder unusable"

@@ -1,12 +1,12 @@
 /** A name or an IPv4 address, or an IPv6 address in brackets; with a port or without. */
 const HOST = /^(?:([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\.?|(\[[0-9a-f:.]+\]))(?::\d{1,5})?$/i;
 
-/** The longest name that DNS has, with a port. */
+/** The longest DNS name, with a port. */
 const LONGEST = 260;
 
 /**
- * A host as all compare it: small letters, without a port or the dot of the root; an IPv6 address in its one short
- * spelling, with brackets. `undefined` for what cannot be a host.
+ * A host in its normal form: small letters, without a port or the dot of the root; an IPv6 address in its one short
+ * spelling, with brackets. `undefined` for an invalid host.
  */
 export function readHostName(header: string | undefined): string | undefined {
   if (header === undefined || header.length > LONGEST) return undefined;
@@ -19,9 +19,9 @@ export function readHostName(header: string | undefined): string | undefined {
 type HostHeaders = { host: string | undefined; forwarded: string | undefined };
 
 /**
- * The host that the browser asked for. Trusted proxies hand it on in `X-Forwarded-Host`, whose entries count from its end as
- * those of `X-Forwarded-For`; many proxies replace the header instead of adding to it, so that a shorter one is read from
- * its beginning. Without trusted proxies the header is anybody's and is not read.
+ * The host that the browser requested. Trusted proxies pass it on in `X-Forwarded-Host`, whose entries count from its
+ * end as those of `X-Forwarded-For`; many proxies replace the header instead of appending to it, so that a shorter one
+ * is read from its beginning. Without trusted proxies any client can send the header, and it is ignored.
  */
 export function askedHost({ host, forwarded }: HostHeaders, trustedProxyHops: number): string | undefined {
   if (trustedProxyHops === 0 || forwarded === undefined || forwarded.trim() === "") return readHostName(host);

@@ -1,28 +1,28 @@
-/** What a host shows: the portal of patients, or the desk of the clinic's staff. */
+/** The application of a host: the portal of patients, or the desk of the clinic's staff. */
 export type Surface = "portal" | "desk";
 
-/** A host as the table has it. `clinicId: null`: a desk of the whole business. */
+/** A row of the table of hosts. `clinicId: null`: a desk of the whole business. */
 export type HostRow = { host: string; surface: Surface; medicalBusinessId: string; clinicId: string | null };
 
-/** Told when a host was added or removed. */
+/** Published when a host was added or removed. */
 export const HOSTS_CHANNEL = "clinic-hosts";
 
-/** The hosts of the environment, which are the environment's clinic's unless a row says otherwise. */
+/** The environment's hosts, which belong to the environment's clinic unless a row says otherwise. */
 export type OwnHosts = Record<Surface, string>;
 
-/** `alone`: there is no row; `own`: the environment's clinic; `unknown`: nobody's. */
+/** `alone`: there is no row; `own`: the environment's clinic; `unknown`: no clinic. */
 export type FoundHost = HostRow | "alone" | "own" | "unknown";
 
 export type Hosts = {
-  /** Whose a host is, as far as the rows were read. */
+  /** The owner of a host, by the rows read so far. */
   find: (surface: Surface, host: string | undefined) => FoundHost;
-  /** `undefined` once the rows were read; until then the reading, which rejects while they cannot be read. */
+  /** `undefined` once the rows were read; until then the pending read, which rejects while it fails. */
   ready: () => Promise<void> | undefined;
-  /** Reads the rows again; what cannot be read stays as it was. */
+  /** Reads the rows again; after a failure the earlier ones stay. */
   reload: () => Promise<void>;
 };
 
-/** All hosts of the installation in the memory of this process. */
+/** All hosts of the installation, cached in this process. */
 export function createHosts(own: OwnHosts, readRows: () => Promise<HostRow[]>): Hosts {
   let rows: ReadonlyMap<string, HostRow> | undefined;
   let reading: Promise<void> | undefined;
@@ -32,7 +32,7 @@ export function createHosts(own: OwnHosts, readRows: () => Promise<HostRow[]>): 
     do {
       isStale = false;
       rows = new Map((await readRows()).map((row) => [row.host, row]));
-      // Something was changed while it was being read.
+      // A row was changed during the read.
     } while (isStale);
   }
 

@@ -7,15 +7,17 @@ import type { HostRow, Hosts, Surface } from "./hosts.ts";
 export type FoundSite = HostDeps | "alone" | "unknown";
 
 export type Sites = {
-  /** Whose site a host is. Reads the hosts first where that was not possible yet. */
+  /** The site of a host. Reads the hosts first where that has not succeeded yet. */
   find: (surface: Surface, host: string | undefined) => Promise<FoundSite>;
-  /** Where a page of this host has its address, for what a browser says of its origin; `undefined` for nobody's host. */
+  /**
+   * The base address of pages at this host, to check the origin that a browser sends; `undefined` for an unknown host.
+   */
   addressOf: (surface: Surface, host: string | undefined) => string | undefined;
 };
 
 type SiteNeeds = Pick<Deps, "settings" | "identity">;
 
-/** What stands in the settings of a host in place of the environment's. */
+/** The settings of a host, in place of the environment's. */
 function settingsOf(
   { settings }: SiteNeeds,
   { host, surface, medicalBusinessId, clinicId }: HostRow,
@@ -25,7 +27,7 @@ function settingsOf(
   return {
     ...settings,
     medicalBusinessId,
-    // A desk of a whole business is no clinic's: what is done there names the clinic of who does it.
+    // A desk of a whole business has no clinic: acts there name the clinic of the staff member.
     clinicId: clinicId ?? settings.clinicId,
     portalBaseUrl: ofPortal ? hostAddress(installation.portalBaseUrl, host) : settings.portalBaseUrl,
     deskBaseUrl: ofPortal ? settings.deskBaseUrl : hostAddress(installation.deskBaseUrl, host),
@@ -34,13 +36,11 @@ function settingsOf(
   };
 }
 
-/**
- * What each host of the installation has of the dependencies.
- */
+/** Creates the dependencies of each host of the installation. */
 export function createSites(environment: SiteNeeds, hosts: Hosts): Sites {
   const { settings, identity } = environment;
   const { medicalBusinessId: ownBusiness } = settings;
-  /** By the row, which is another object after each reading. */
+  /** By the row, which is a new object after each read. */
   const made = new WeakMap<HostRow, HostDeps>();
   const identities = new Map<string, SiteNeeds["identity"]>();
   const own: HostDeps = { settings: { ...settings, portalServes: { medicalBusinessId: ownBusiness } } };
@@ -70,7 +70,7 @@ export function createSites(environment: SiteNeeds, hosts: Hosts): Sites {
 
   return {
     async find(surface, host) {
-      // While the rows cannot be read, nothing else can be either.
+      // Ignored: while the rows cannot be read, no call can read its own rows either.
       await hosts.ready()?.catch(() => undefined);
       return toSite(surface, host);
     },

@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 afterAll(() => listening.close());
 
-/** Sends the head of a call, which asks for a go-ahead, and a part of its body after that; then hangs up. */
+/** Sends the head of a call with `Expect: 100-continue`, then a part of its body, and hangs up. */
 async function hangUp(method: string, path: string, headers: string[]): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   socket.write(
     [`${method} ${path} HTTP/1.1`, "Host: localhost", "Expect: 100-continue", ...headers, "", ""].join("\r\n"),
   );
-  // The go-ahead, or the refusal of a call whose body is of no interest.
+  // The 100 Continue, or a refusal that ignores the body.
   await once(socket, "data");
   socket.end(headers.includes("Transfer-Encoding: chunked") ? '5\r\n{"a":\r\n' : '{"a":');
   socket.destroySoon();

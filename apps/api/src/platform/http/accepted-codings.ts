@@ -1,4 +1,4 @@
-/** The codings that a browser takes, from its `Accept-Encoding`; one with `q=0` it does not take (RFC 9110, 12.4.2). */
+/** The codings that a browser accepts, from its `Accept-Encoding`, without those of `q=0` (RFC 9110, 12.4.2). */
 export function acceptedCodings(header: string | undefined): Set<string> {
   const entries = (header ?? "").toLowerCase().split(",");
   const accepted = entries.filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry));

@@ -7,7 +7,7 @@ import { inSpan } from "../tracing/in-span.ts";
 import { answerWith } from "./answer-with.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Names each request: in its answer as `x-request-id`, and in every line that the log has of it. */
+/** Gives each request an id: in its answer as `x-request-id`, and in each of its log lines. */
 export const requestId: MiddlewareHandler<AppEnv> = (context, next) => {
   const id = randomUUID();
   context.set("requestId", id);
@@ -15,8 +15,9 @@ export const requestId: MiddlewareHandler<AppEnv> = (context, next) => {
 };
 
 /**
- * One line for each request: its id, method, route template, status and duration in milliseconds. Never the path itself
- * nor its query, which name people and their treatments. `countCall` gets the same for the metrics, and a trace has it as a span.
+ * Logs one line for each request: its id, method, route template, status and duration in milliseconds. Never the path
+ * itself nor its query, which name people and their treatments. `countCall` gets the same for the metrics, and a trace
+ * has it as a span.
  */
 export function logAccess(
   log: Logger,

@@ -4,20 +4,20 @@ import { html } from "hono/html";
 import type { HostDeps } from "../hosts/host-deps.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** An address that leads nowhere, a call that refuses, and trouble of the server. */
+/** An unknown address, a refused call, and a server error. */
 export type ProblemKind = "notFound" | "refused" | "problem";
 
-/** What a browser is shown in place of a refusal in JSON; `html` has the two places below. */
+/** The page for browsers in place of a refusal in JSON; `html` has the two placeholders below. */
 export type ProblemPage = { html: string; headers: Record<string, string> };
 
-/** The page of a kind in the look of the host's portal; `undefined` where there is no built portal. */
+/** The page of a kind in the design of the host's portal; `undefined` where there is no built portal. */
 export type FindProblemPage = (kind: ProblemKind, atHost: HostDeps | undefined) => Promise<ProblemPage | undefined>;
 
-/** Where a page has the id of the failed request, and the code and message of the refusal. */
+/** The placeholders of the failed request's id, and of the refusal's code and message. */
 const REQUEST_ID_PLACE = "{requestId}";
 const REFUSAL_PLACE = "{refusal}";
 
-/** The words of the portal's pages without any look, for the case that nothing of the portal is available. */
+/** The words of the portal's pages without styles, for when the portal's files are missing. */
 const PLAIN_PAGES = {
   notFound: { title: "ページが見つかりません", lines: ["URLをご確認ください。"] },
   refused: { title: "このページは開けませんでした", lines: [REFUSAL_PLACE] },
@@ -57,9 +57,9 @@ async function describeRefusal(refusal: Response): Promise<string> {
 }
 
 /**
- * A browser that navigates is shown the not-found page and the server-problem page of spec §2, the second with the id of
- * the request as the log has it, and what a call answers with 4xx, such as a link that has expired, as a page with the
- * refusal's words. Status and headers of the refusal stay.
+ * Shows a browser that navigates the not-found page and the server-problem page of spec §2, the second with the
+ * request's id as in the log, and for a 4xx answer of a call, such as an expired link, a page with the refusal's
+ * message. Status and headers of the refusal stay.
  */
 export function answerBrowsersWithPages(findPage: FindProblemPage | undefined): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

@@ -9,16 +9,19 @@ import { describeCall, type KindOfCall } from "./describe-call.ts";
 import { answerOnce } from "./idempotency.ts";
 import { type Input, readInput, toTemplate } from "./read-input.ts";
 
-/** The schemas of a call: of an object, and of anything. */
+/** The schemas of a call: of an object, and of any value. */
 type Fields = z.ZodObject;
 type Schema = z.ZodType;
 
-/** Calls that one guard lets through. `actorOf` is read before the input, and may refuse the call. */
+/** Calls behind one guard. `actorOf` is read before the input, and may refuse the call. */
 export type AnsweredKind<Of extends Env, Own, Actor> = KindOfCall<Own> & {
   actorOf: (context: Context<Of>, call: Own) => Actor;
 };
 
-/** What the handler of a call gets, `deps` as the host of the request has them and with the transaction in which a call repeatable by its key runs. */
+/**
+ * The arguments of a call's handler: `deps` has the dependencies of the request's host, with the transaction where the
+ * call is repeatable by its key.
+ */
 type Request<Needs, Actor, Params extends Fields, Query extends Fields, Body extends Schema> = Input<
   Params,
   Query,
@@ -40,7 +43,7 @@ type Once<Answer extends Schema> = (
  * answer(cancelTreatmentCall, ({ deps, operator, params, body }) => cancelByClinic(deps, operator, params.treatmentId, body.reason));
  * ```
  *
- * A handler answers what the call's schema describes, or a whole response where it is not JSON.
+ * A handler answers as the call's schema describes, or with a whole response where it is not JSON.
  */
 export function openCallRoutes<
   Of extends Env,
@@ -66,7 +69,10 @@ export function openCallRoutes<
     });
   }
 
-  /** For a call repeatable by its key that does something before, or is not told apart by its body alone. */
+  /**
+   * For a call repeatable by its key that acts before the transaction, or whose repeats are not recognised by the body
+   * alone.
+   */
   function answerOnceItself<Params extends Fields, Query extends Fields, Body extends Schema, Answer extends Schema>(
     call: Call<Params, Query, Body, Answer> & Own,
     handle: (
@@ -97,7 +103,7 @@ export function openCallRoutes<
     routes,
     answer,
     answerOnceItself,
-    /** For a call that answers only that it was done. */
+    /** For a call whose answer says only that it was done. */
     act<Params extends Fields, Query extends Fields, Body extends Schema>(
       call: Call<Params, Query, Body, typeof DONE> & Own,
       handle: (request: Request<Needs, Actor, Params, Query, Body>) => Promise<void>,
@@ -107,7 +113,7 @@ export function openCallRoutes<
         return {};
       });
     },
-    /** For a call repeatable by its key whose answer is not to be stored: `act` runs once, `read` each time after it. */
+    /** For a call repeatable by its key whose answer must not be stored: `act` runs once, `read` each time after it. */
     actThenRead<Params extends Fields, Query extends Fields, Body extends Schema, Answer extends Schema>(
       call: Call<Params, Query, Body, Answer> & Own,
       act: (request: Request<Needs, Actor, Params, Query, Body>) => Promise<unknown>,

@@ -4,8 +4,8 @@ import type { AppEnv } from "./app-env.ts";
 export type AnswerHeader = readonly [name: string, value: string];
 
 /**
- * Gives the answer these headers, except those that it says itself. Over HTTP they are left with Node's response, which
- * does the same: on the answer they would make a `Headers` object of it, which costs a tenth of a short call.
+ * Gives the answer these headers, except those that it sets itself. Over HTTP they are set on Node's response, which
+ * does the same: on the answer they would create a `Headers` object, which costs a tenth of a short call.
  */
 export async function answerWith(
   context: Context<AppEnv>,

@@ -9,17 +9,17 @@ type JsonAnswer<Schema extends z.ZodType> = {
   content: { "application/json": { schema: Schema } };
 };
 
-/** An answer in JSON, as `createRoute` wants it described. */
+/** An answer in JSON, in the form that `createRoute` needs. */
 export function jsonAnswer<Schema extends z.ZodType>(description: string, schema: Schema): JsonAnswer<Schema> {
   return { description, content: { "application/json": { schema } } };
 }
 
-/** A body in JSON that the call cannot do without, as `createRoute` wants it described. */
+/** A required body in JSON, in the form that `createRoute` needs. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { "application/json": { schema } } } as const;
 }
 
-/** A file as a body: its bytes. Of `true` their type is whatever the caller says. */
+/** A file as a body: its bytes. With `true` the caller states their type. */
 export function fileBody(file: NonNullable<Call["takesFile"]>) {
   const { media, description } = file === true ? { media: ["application/octet-stream"], description: undefined } : file;
   return {

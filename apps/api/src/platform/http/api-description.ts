@@ -16,26 +16,26 @@ const METHODS = ["get", "post", "put", "delete", "patch"] as const;
 type Description = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
 type PathItem = NonNullable<Description["paths"]>[string];
 
-/** What a call of the signed-in patient asks for: their token. */
+/** The security of a signed-in patient's call: their token. */
 export const CUSTOMER_SECURITY = [{ [BEARER]: [] }];
 
 /**
- * What a call of the clinic asks for: a key of the clinic together with the operator's name, or at the desk a person's
+ * The security of a clinic's call: a key of the clinic together with the operator's name, or at the desk a staff
  * session.
  */
 export const OPERATION_SECURITY = [{ [KEY]: [], [OPERATOR]: [] }, { [STAFF]: [] }];
 
-/** What a call that sets the installation up asks for. */
+/** The security of a call that sets the installation up. */
 export const ADMINISTRATION_SECURITY = [{ [ADMINISTRATION]: [], [OPERATOR]: [] }];
 
-/** The id of an operation that does not say its own; throws for one that nothing declares. */
+/** The id of an operation that does not set its own; throws for an undeclared one. */
 export type OperationIdOf = (method: string, path: string) => string;
 
 function refusalOf(description: string) {
   return { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
 }
 
-/** Completes what the description of each route leaves out because it follows from its path and method. */
+/** Completes each route's description with the parts that follow from its path and method. */
 function completeOperations(path: string, item: PathItem, idOf: OperationIdOf): void {
   for (const method of METHODS) {
     const operation = item[method];
@@ -72,7 +72,7 @@ export function describeApi(app: OpenAPIHono<AppEnv>, idOf: OperationIdOf): Desc
   return document;
 }
 
-/** `GET /api/v1/openapi.json`. The document is made on the first call, when every route is mounted, and cached. */
+/** `GET /api/v1/openapi.json`. The document is created on the first call, when every route is mounted, and cached. */
 export function createDescriptionRoute(app: OpenAPIHono<AppEnv>, idOf: OperationIdOf): Hono<AppEnv> {
   let document: Description | undefined;
   const routes = new Hono<AppEnv>();

@@ -12,7 +12,7 @@ function canonicalIPv6(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }
 
-/** An IPv6 customer owns a whole /64, so that is what is counted; an IPv4 address is counted as it is. */
+/** An IPv6 customer has a whole /64, which is counted as one; an IPv4 address is counted as it is. */
 function networkOf(address: string): string {
   const mapped = IPV4_IN_IPV6.exec(address)?.[1];
   if (mapped) return mapped;
@@ -42,16 +42,16 @@ function readAddress({ env, req }: AnyCall, trustedProxyHops: number): string {
 }
 
 /**
- * The network address a request came from, for rate limits alone: never logged, never stored unhashed. Each trusted proxy
- * appends one entry to `x-forwarded-for`; whatever stands before those entries was written by the client and is ignored.
+ * The network address of a request, for rate limits alone: never logged, never stored unhashed. Each trusted proxy
+ * appends one entry to `x-forwarded-for`; the entries before those come from the client and are ignored.
  */
 export function clientNetwork(context: AnyCall, trustedProxyHops: number): string {
   return networkOf(readAddress(context, trustedProxyHops));
 }
 
 /**
- * The same as each business counts it by itself: an address of a mobile carrier stands for thousands at one of them, and the
- * patients of another must not have used up what its own may ask for.
+ * The network address, counted by each business separately: an address of a mobile carrier may be that of thousands of
+ * patients of one business, which must not use up the limit of another's.
  */
 export function networkAtBusiness(
   context: AnyCall,
@@ -60,14 +60,14 @@ export function networkAtBusiness(
   return `${medicalBusinessId} ${clientNetwork(context, trustedProxyHops)}`;
 }
 
-/** The same of a request that asks for a WebSocket. */
+/** The network address of a request for a WebSocket. */
 export function networkOfMessage({ socket, headers }: IncomingMessage, trustedProxyHops: number): string {
   const forwarded = headers["x-forwarded-for"];
   const header = Array.isArray(forwarded) ? forwarded.join(",") : forwarded;
   return networkOf(chooseAddress(socket.remoteAddress, header, trustedProxyHops));
 }
 
-/** The address itself, which the card companies ask for when somebody pays; handed on and kept nowhere. */
+/** The address itself, which the card companies require of a payment; it is passed on and never stored. */
 export function clientAddress(context: AnyCall, trustedProxyHops: number): string {
   const address = readAddress(context, trustedProxyHops);
   return IPV4_IN_IPV6.exec(address)?.[1] ?? address;

@@ -3,16 +3,16 @@ import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 import { toTemplate } from "./read-input.ts";
 
-/** The declarations of calls by the routes that answer them. */
+/** Finds the declarations of calls by the routes that answer them. */
 export function indexCalls<Declared extends Call>(calls: readonly Declared[]) {
   const byRoute = new Map(calls.map((call) => [`${call.method} ${toTemplate(call.path)}`, call]));
 
-  /** By a method and a route's template (`…/clinic/:clinicId/treatment`). Undefined for what is not declared. */
+  /** By a method and a route's template (`…/clinic/:clinicId/treatment`); `undefined` when it is not declared. */
   function find(method: string, template: string): Declared | undefined {
     return byRoute.get(`${method === "HEAD" ? "GET" : method} ${template}`);
   }
 
-  /** By the very route that will answer, so that no writing of a path is read in two ways. */
+  /** By the very route that will answer, so that no spelling of a path is read in two ways. */
   function findAnswering(context: Context): Declared | "undeclared" | "no such call" {
     const template = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path;
     if (template === undefined) return "no such call";

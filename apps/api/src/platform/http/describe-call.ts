@@ -9,10 +9,10 @@ const METHODS = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: 
   RouteConfig["method"]
 >;
 
-/** What every call of a kind has in common. */
+/** The common parts of all calls of a kind. */
 export type KindOfCall<Own = unknown> = {
   security?: RouteConfig["security"];
-  /** What each call of the kind may be refused with, besides what it names itself. */
+  /** The refusals common to the calls of the kind, in addition to those that a call names itself. */
   sharedBy: (call: Call & Own) => readonly Refusal[];
 };
 

@@ -4,7 +4,7 @@ import { readDatabaseState } from "../db/migrate.ts";
 import { createWriteProbe } from "../db/write-probe.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** What the process knows of itself. */
+/** The state of this process. */
 type ProcessState = {
   isStopping: () => boolean;
   isLogWritten: () => boolean;
@@ -13,10 +13,10 @@ type ProcessState = {
 };
 
 /**
- * For what watches the process: `/healthz` says that it lives, `/readyz` that it can serve (database reachable and
- * taking writes, its disk not full, migrations applied, its clock within 30 seconds of the database's, not about to stop), which of
- * these is missing, whether its log is written, and whether live messages come at once or by reading: a full disk or a lost
- * server of messages there stops nobody's visit.
+ * For monitoring: `/healthz` says that the process runs, `/readyz` that it can serve (database reachable and taking
+ * writes, its disk not full, migrations applied, its clock within 30 seconds of the database's, not stopping) or which
+ * of these is missing. `/readyz` also reports whether the log is written, and whether live messages arrive by
+ * notification or by polling; neither a full disk of the log nor a lost message server makes the process unready.
  */
 export function createHealthRoutes(
   { database }: { database: Database },

@@ -10,7 +10,7 @@ const tryLock = prepareStatement<{ name: string }, { isMine: boolean }>(
   "select pg_try_advisory_xact_lock(hashtextextended(:name, 0)) as is_mine",
 );
 
-/** Takes the key for the rest of the transaction; false while another call with the same key runs, in any process. */
+/** Locks the key for the rest of the transaction; false while another call with the same key runs, in any process. */
 export async function claimKey(database: Database, owner: string, key: string): Promise<boolean> {
   const [row] = await tryLock(database, { name: `idempotency ${owner} ${key}` });
   return row?.isMine === true;

@@ -1,6 +1,8 @@
 import { jsonb, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The first answer to a call, kept for a repeat of it. `owner` is the caller, so that keys of two people never meet. */
+/**
+ * The first answer to a call, stored for its repeats. `owner` is the caller, so that keys of two people never collide.
+ */
 export const idempotencyKey = pgTable(
   "idempotency_key",
   {

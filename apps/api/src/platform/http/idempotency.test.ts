@@ -49,14 +49,14 @@ test("the same key with another body is refused as E001", async () => {
   expect(other.body).toMatchObject({ code: "E001", issues: [{ path: "idempotency-key" }] });
 });
 
-test("two people may use the same key without meeting", async () => {
+test("two people may use the same key without a collision", async () => {
   const one = await client.asNewcomer("one@example.com").post(path, profile("09011110005"), { idempotencyKey: "same" });
   const two = await client.asNewcomer("two@example.com").post(path, profile("09011110006"), { idempotencyKey: "same" });
   expect([one.status, two.status]).toEqual([201, 201]);
   expect(two.body).not.toEqual(one.body);
 });
 
-test("while the first call with a key still runs, in any process, the second is told to try again", async () => {
+test("while the first call with a key still runs, in any process, the second is refused with a retry", async () => {
   const newcomer = client.asNewcomer("third@example.com");
   await client.another().database.transaction(async (transaction) => {
     expect(await claimKey(transaction, "uid-of-third@example.com", "k")).toBe(true);
@@ -86,7 +86,7 @@ test("twenty calls at once with one key through two processes make one customer"
   expect(await countCustomers()).toBe(before + 1);
 });
 
-test("a refusal is not kept: the patient may try again with the same key", async () => {
+test("a refusal is not stored: the patient may try again with the same key", async () => {
   const newcomer = client.asNewcomer("fourth@example.com");
   await client.asNewcomer("holder@example.com").post(path, profile("09011110009"));
   expect(refusalOf(await newcomer.post(path, profile("09011110009"), { idempotencyKey: "k" }))).toBe("C009");
@@ -106,7 +106,7 @@ test.each(["", "x".repeat(256)])("a key of the wrong length is refused as E001",
   expect(refusalOf(answer)).toBe("E001");
 });
 
-test("a kept answer holds no more of the patient than the answer did", async () => {
+test("a stored answer has no more of the patient's data than the answer itself", async () => {
   const rows = await client.database.execute<{ text: string }>(
     sql`select to_jsonb(k)::text as text from idempotency_key k`,
   );

@@ -9,7 +9,7 @@ import { claimKey, deleteAnswer, findAnswer, storeAnswer } from "./idempotency.s
 const KEPT_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** The instant before which kept answers no longer count. */
+/** The instant before which stored answers no longer count. */
 export function answersKeptSince(now: Date): Date {
   return new Date(now.getTime() - KEPT_HOURS * HOUR_MS);
 }
@@ -20,8 +20,7 @@ function hashRequest(context: AnyCall, body: unknown): string {
 }
 
 /**
- * Runs a call that creates something, once for each `Idempotency-Key` of the same caller, in one
- * transaction:
+ * Runs a call that creates something, once for each `Idempotency-Key` of the same caller, in one transaction:
  *
  * ```ts
  * const answer = await answerOnce(context, deps, { body, status: 201, answer: bookedSchema }, (database) =>
@@ -29,9 +28,9 @@ function hashRequest(context: AnyCall, body: unknown): string {
  * return context.json(answer, 201);
  * ```
  *
- * `work` gets the transaction as its database. The same key and body again answers the first answer, for 24 hours; the
+ * `work` gets the transaction as its database. The same key and body again gets the first answer, for 24 hours; the
  * same key with another body or path is E001; a key whose first call still runs is a 409 that says to retry. A refusal
- * rolls back and is not kept, so that the patient may try again. Without a key it is just one transaction.
+ * rolls back and is not stored, so that the patient may try again. Without a key it is just one transaction.
  */
 export async function answerOnce<Answer extends z.ZodType>(
   context: AnyCall,
@@ -44,7 +43,7 @@ export async function answerOnce<Answer extends z.ZodType>(
   const owner = context.var.keyOwner;
   const requestHash = hashRequest(context, call.body);
 
-  // Two statements at once: the second sees what a call that gave the key up a moment ago has kept.
+  // Two statements at once: the second sees the answer of a call that has just released the key.
   const open = (database: Database) => Promise.all([claimKey(database, owner, key), findAnswer(database, owner, key)]);
 
   return deps.database.transactionAfter(open, async (database, [isMine, found]) => {

@@ -8,7 +8,7 @@ let routes: KnownRoute[];
 const client = useSharedTestClient({ customers: { hanako: {} } });
 
 beforeAll(() => {
-  // A patient without an account is refused whatever they send.
+  // A patient without an account is refused for any body.
   routes = knownRoutes(client, "/api/v1/").filter(({ path }) => !path.endsWith("/leave"));
 });
 
@@ -55,7 +55,7 @@ const BODIES = [
   { email: `${"x".repeat(400)}@example.com`, spotId: "x".repeat(200), holdId: "", consents: new Array(20).fill(1) },
 ];
 
-test("whatever is wrong with whichever call, its fields are explained in Japanese alone", async () => {
+test("the problems of every call's fields are explained in Japanese only", async () => {
   const told = new Set<string>();
   for (const { method, path } of routes) {
     const address = fillRoute(
@@ -70,7 +70,7 @@ test("whatever is wrong with whichever call, its fields are explained in Japanes
         ...(method !== "GET" && { body: JSON.stringify(body) }),
       });
       const type = answer.headers.get("content-type") ?? "";
-      // The card company sends the browser back with a form, which is answered by a redirection alone.
+      // The card company posts a form through the browser, which is answered only by a redirection.
       const refusal = type.includes("json") ? errorBodySchema.safeParse(await answer.json()).data : undefined;
       for (const { message } of refusal?.issues ?? []) told.add(message);
     }

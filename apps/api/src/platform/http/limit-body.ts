@@ -4,8 +4,9 @@ import { fail } from "../errors/fail.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
- * Refuses bodies over `limitOf` bytes (E001 with 413). A body that says its length is judged by that, as the server cuts it off there; only one of unsaid
- * length is read and counted, because looking at a body costs every call that has one. Nothing reads the body of a GET.
+ * Refuses bodies over `limitOf` bytes (E001 with 413). A body with a stated length is judged by that, since the server
+ * cuts it off there; only one without is read and counted, because reading costs every call with a body. Nothing reads
+ * the body of a GET.
  */
 export function limitBody(limitOf: (path: string, saysLength: boolean) => number): MiddlewareHandler<AppEnv> {
   const refuse = () => fail("Validation", { status: 413 });

@@ -1,5 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { withinBudget } from "../adapters/call-budget.ts";
 
-/** Several frozen outside services hold a patient no longer than one: those of each call share one time. */
+/**
+ * Gives each call one deadline for all outside services, so that several frozen ones delay a patient no longer than
+ * one.
+ */
 export const limitToBudget: MiddlewareHandler = (_context, next) => withinBudget(() => next());

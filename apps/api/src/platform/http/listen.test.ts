@@ -30,7 +30,7 @@ async function post(chunks: string[], headers: Record<string, string>): Promise<
 
 const json = { "content-type": "application/json" };
 
-test("a body that comes in pieces, its length unsaid, is read like any other", async () => {
+test("a body in pieces without a stated length is read like any other", async () => {
   const answer = await post(['{"email":', '"hanako@example.com"}'], json);
   expect(answer.status).toBe(200);
   expect(client.mails).toHaveLength(1);
@@ -44,7 +44,7 @@ test("a body that comes in pieces and grows too large is refused", async () => {
   expect(answer).toMatchObject({ status: 413, body: { code: "E001" } });
 });
 
-test("a call without any body is told what is missing", async () => {
+test("a call without any body is answered with the missing fields", async () => {
   const answer = await post([], {});
   expect(answer).toMatchObject({
     status: 400,
@@ -52,7 +52,7 @@ test("a call without any body is told what is missing", async () => {
   });
 });
 
-/** Of the connection, and what differs from call to call. */
+/** Headers of the connection, and those that differ from call to call. */
 const OWN_OF_EACH = ["connection", "content-length", "date", "keep-alive", "x-request-id"];
 
 function headersOf(answer: Response): [string, string][] {
@@ -93,7 +93,7 @@ test("an idle connection is kept for 65 seconds: longer than the 60 of a balance
   agent.destroy();
 });
 
-test("no kept connection holds up a stop, be it idle or about to be answered", async () => {
+test("no open connection delays a stop, be it idle or about to be answered", async () => {
   const agent = new Agent({ keepAlive: true });
   const otherPort = await findFreePort();
   let waiting = 0;
@@ -122,7 +122,7 @@ test("a second program on the port is refused in one line", async () => {
   );
 });
 
-test("a body that dribbles ends with its connection; one that comes at a phone's speed does not", async () => {
+test("a connection with a very slow body is closed; one at a phone's speed is not", async () => {
   const at = { port: await findFreePort(), host: "127.0.0.1" };
   const strict = await listen(client.app.fetch, at, undefined, 200);
   const call = request({ port: at.port, path: "/api/v1/signin", method: "POST", agent: false, headers: json });

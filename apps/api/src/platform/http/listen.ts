@@ -8,18 +8,18 @@ import { StartRefusal } from "../errors/start-refusal.ts";
 const FINISH_MS = 10_000;
 
 /**
- * How long an idle connection is kept: longer than the 60 seconds of the usual balancers, so that it is the balancer that
- * closes it. One that we close first may have a call under way, which the patient sees as a 502.
+ * How long an idle connection stays open: longer than the 60 seconds of the usual balancers, so that the balancer
+ * closes it. When we close it first, a call may be on its way, which the patient sees as a 502.
  */
 const KEEP_ALIVE_MS = 65_000;
-/** Above the former: Node counts the head of a kept connection's next call from the end of the one before. */
+/** Above the former: Node counts the head of a connection's next call from the end of the one before. */
 const HEADERS_MS = 70_000;
 
-/** How often a body that is still coming is looked at. */
+/** How often the progress of a body is checked. */
 const BODY_CHECK_MS = 30_000;
-/** What must have come by then for each second, for a picture from a slow phone; anything else fits into a second of it. */
+/** The least average speed of a body: that of a picture from a slow phone. */
 const LEAST_BYTES_PER_SECOND = 8192;
-/** The largest picture at the least speed, and some more. */
+/** More than the largest picture takes at the least speed. */
 const LONGEST_BODY_MS = 180_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
@@ -27,12 +27,12 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 export type Address = {
   port: number;
   host: string;
-  /** The variable that sets the port, for who has to choose another. */
+  /** The variable that sets the port, for the message when the port is taken. */
   variable?: "PORT" | "DESK_PORT" | "METRICS_PORT";
 };
 
 export type Listening = {
-  /** Takes no new connection, lets what runs finish, and ends when the last connection is closed. */
+  /** Takes no new connection, lets running requests finish, and resolves when the last connection is closed. */
   close: () => Promise<void>;
 };
 
@@ -48,7 +48,9 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === "websocket";
 }
 
-/** Ends a connection whose body dribbles: it would hold its place, and the process's end, for as long as its sender likes. */
+/**
+ * Closes a connection whose body is too slow: it would delay the stop of the process for as long as its sender likes.
+ */
 function endWhenDribbling(request: IncomingMessage, checkMs: number): void {
   const { socket } = request;
   const bytesBefore = socket.bytesRead;
@@ -64,8 +66,8 @@ function endWhenDribbling(request: IncomingMessage, checkMs: number): void {
 }
 
 /**
- * Listens on an address; `attach` may take what else than calls comes to it. Throws `StartRefusal` when the address cannot
- * be had. A body that dribbles ends with its connection after `bodyCheckMs`.
+ * Listens on an address; `attach` handles connections other than calls. Throws `StartRefusal` when the address cannot
+ * be used. A connection whose body is too slow is closed after `bodyCheckMs`.
  */
 export async function listen(
   fetch: Fetch,
@@ -77,7 +79,7 @@ export async function listen(
   const answer = getRequestListener(fetch);
   const options = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, shouldUpgradeCallback: isWebSocket };
   const streams = new Set<ServerResponse>();
-  // A connection whose last answer left while the server closes would otherwise be kept for another call.
+  // A connection whose last answer was sent while the server closes would otherwise stay open for another call.
   const endWithLastAnswer = () => {
     if (!server.listening) setImmediate(() => server.closeIdleConnections());
   };
@@ -101,7 +103,7 @@ export async function listen(
     close: async () => {
       const closed = once(server, "close");
       server.close();
-      // A stream of events does not finish by itself; its browser connects again, to another process.
+      // A stream of events does not finish by itself; its browser reconnects, to another process.
       for (const stream of streams) stream.destroy();
       const impatience = setTimeout(() => server.closeAllConnections(), FINISH_MS);
       await closed;

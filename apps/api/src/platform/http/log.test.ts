@@ -74,7 +74,7 @@ test("each request has one line with its id, route template, status and duration
   await client.close();
 });
 
-test("a proxy that is not configured is noticed once, however many calls come through it", async () => {
+test("a proxy that is not configured is logged once, however many calls come through it", async () => {
   const client = await createTestClient({});
   const app = createApp(client.deps, { noticeProxy: noticeProxy(client.deps.log) });
   const notices = () => client.logLines.filter((line) => line.includes("TRUSTED_PROXY_HOPS is 0"));

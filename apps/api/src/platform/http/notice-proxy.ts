@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import type { AppEnv } from "./app-env.ts";
 
 /**
- * Says once in the log that a proxy stands in front which the configuration does not count: every patient is taken for
- * the proxy then, and all share the limits of one address.
+ * Logs once that there is a proxy which the configuration does not count: every patient then has the proxy's address,
+ * and all share its limits.
  */
 export function noticeProxy(log: Logger): MiddlewareHandler<AppEnv> {
   let isNoticed = false;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { framesOf } from "./on-error.ts";
 
-test("a log shows where the code was, and nothing that a message repeats, even when it looks like such a place", () => {
+test("a log has the frames of the code and nothing of the message, even a line of it that looks like a frame", () => {
   const error = new Error("cannot store\n    at 山田 花子 (09012345678:1:1)\nanything");
   const frames = framesOf(error);
   expect(frames.length).toBeGreaterThan(0);

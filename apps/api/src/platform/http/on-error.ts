@@ -10,16 +10,18 @@ import { type DatabaseProblem, databaseProblemOf, isReadOnlyRefusal } from "../d
 import { Failure, type FailureDetails } from "../errors/fail.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** PostgreSQL's class of errors about a value itself, such as a NUL character or a malformed id that got this far. */
+/**
+ * PostgreSQL's class of errors about a value itself, such as a NUL character or a malformed id that passed the schemas.
+ */
 const DATA_EXCEPTION = /^22/;
 
-/** When a call that could not be served may be repeated, unless its refusal knows better. */
+/** When a failed call may be repeated, unless its refusal says otherwise. */
 const TROUBLE_SECONDS = 1;
 
-/** While a database has no primary: longer than the portal waits by itself, so that the person is told. */
+/** While a database has no primary: longer than the portal's own retries, so that the person sees the message. */
 const READ_ONLY_SECONDS = 10;
 
-/** Where the code was, without the error's message, which may repeat what a patient sent. */
+/** The frames of the code, without the error's message, which may repeat a patient's input. */
 export function framesOf(error: Error): string[] {
   const { stack = "", message } = error;
   return stack
@@ -42,7 +44,7 @@ function readDatabaseError(error: Error): Failure | undefined {
   return new Failure("Database", { reason, cause: error, ...told });
 }
 
-/** What the framework itself refuses: a body that is no JSON, or of another media type. */
+/** The framework's own refusals: a body that is not JSON, or of another media type. */
 function readFrameworkError(error: Error): Failure | undefined {
   if (!(error instanceof HTTPException)) return undefined;
   if (error.status === 413) return new Failure("Validation", { status: 413 });
@@ -51,13 +53,13 @@ function readFrameworkError(error: Error): Failure | undefined {
   return new Failure("SchemaValidation", { reason: `http ${error.status}`, issues });
 }
 
-/** The caller hung up in the middle of its body: the caller's doing, and nobody reads the answer. */
+/** The caller hung up in the middle of its body: not our fault, and nobody reads the answer. */
 function readAbortedUpload(error: Error, { signal }: Request): Failure | undefined {
   const isOfBody = error instanceof HTTPException || ("code" in error && error.code === "ECONNRESET");
   return signal.aborted && isOfBody ? new Failure("SchemaValidation", { reason: "upload aborted" }) : undefined;
 }
 
-/** Turns any thrown error into a refusal of the catalogue: what is not understood is E006. */
+/** Turns any thrown error into a refusal of the catalogue; an unknown error is E006. */
 function failureOf(error: Error, request: Request): Failure {
   if (error instanceof Failure) return error;
   return (
@@ -68,7 +70,7 @@ function failureOf(error: Error, request: Request): Failure {
   );
 }
 
-/** What the caller is told of a refusal that only the log names (`docs/design/api.md`, Errors). */
+/** Refusals that only the log names, each with the one that the caller gets (`docs/design/api.md`, Errors). */
 const TOLD_AS: Partial<Record<ErrorName, ErrorName>> = { TreatmentNotOfCustomer: "TreatmentNotFound" };
 
 /** `isForClinic`: the clinic's own systems get the reason of a refusal as the log does, for their operators. */
@@ -99,7 +101,7 @@ export function answerFailure(context: Context<AppEnv>, failure: Failure): Respo
   return context.json(bodyOf(errorName, details, isForClinic), status);
 }
 
-/** The only place where an error becomes an answer. The log gets codes, reasons and frames, never what a patient sent. */
+/** The only place where an error becomes an answer. The log gets codes, reasons and frames, never a patient's input. */
 export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
   return (error, context) => {
     const failure = failureOf(error, context.req.raw);
@@ -114,6 +116,6 @@ export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
   };
 }
 
-/** Any path that is none of ours: E004. */
+/** Any unknown path: E004. */
 export const answerNotFound: NotFoundHandler<AppEnv> = (context) =>
   answerFailure(context, new Failure("ResourceNotFound"));

@@ -3,8 +3,8 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { isThisMachine } from "../config/production-services.ts";
 
 /**
- * What a browser carries for us, never seen by a script. `prefix` is part of the name and a promise that browsers enforce
- * (RFC 6265bis, 4.1.3): `secure` comes over https alone, `host` besides of this very host alone, at every path.
+ * A cookie of ours, never readable by a script. `prefix` is part of the name and enforced by browsers (RFC 6265bis,
+ * 4.1.3): `secure` cookies come over https only, `host` cookies also from this very host only, for every path.
  */
 export type OwnCookie = {
   name: string;
@@ -15,8 +15,8 @@ export type OwnCookie = {
 };
 
 /**
- * Safari's engine takes no `Secure` cookie from `http://localhost`. So at such an address, which production refuses, the
- * cookie has neither that attribute nor a prefix that asks for it.
+ * Safari's engine accepts no `Secure` cookie from `http://localhost`. At such an address, which production refuses, the
+ * cookie has neither that attribute nor a prefix that requires it.
  */
 function isSecured(baseUrl: string): boolean {
   return !baseUrl.startsWith("http:") || !isThisMachine(baseUrl);
@@ -24,7 +24,7 @@ function isSecured(baseUrl: string): boolean {
 
 const PREFIXES = { host: "__Host-", secure: "__Secure-" };
 
-/** The whole name as it travels between this origin and its browsers. */
+/** The whole name of the cookie at this origin. */
 export function ownCookieName({ name, prefix }: OwnCookie, baseUrl: string): string {
   return `${isSecured(baseUrl) ? PREFIXES[prefix] : ""}${name}`;
 }

@@ -3,14 +3,17 @@ import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { getCookie } from "hono/cookie";
 
-/** What another cache than the browser's would have to tell apart. */
+/** The request headers on which a page depends, for shared caches. */
 export const LANGUAGE_HEADERS = { Vary: "Accept-Encoding, Accept-Language, Cookie" };
 
 function findLanguage(text: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => text?.toLowerCase().split("-")[0] === language);
 }
 
-/** The language of a page, and of its calls, which say the same: what the patient has chosen, else what their browser prefers; Japanese without either. */
+/**
+ * The language of a page and of its calls: the patient's choice, otherwise the browser's preference, otherwise
+ * Japanese.
+ */
 export function pageLanguage(context: Context): Language {
   const chosen = findLanguage(getCookie(context, LANGUAGE_COOKIE));
   if (chosen) return chosen;

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { prepareStatement } from "../db/prepared-statement.ts";
 import { rateLimit } from "./rate-limit.table.ts";
 
-/** In one order for everybody, so that two calls about the same subjects never wait for each other in a circle. */
+/** In one order for all calls, so that two calls about the same subjects never deadlock. */
 const addCounts = prepareStatement<
   { subjects: string[]; windows: string[]; times: number },
   { subject: string; count: number }
@@ -17,7 +17,7 @@ const addCounts = prepareStatement<
    returning subject, count`,
 );
 
-/** Counts `times` events in each window at once and answers the counts, in the order of `windows`. */
+/** Counts `times` events in each window at once and returns the counts, in the order of `windows`. */
 export async function countEvents(
   database: Database,
   windows: { subject: string; windowStartsAt: Date }[],

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** How often something happened in one window of time. Subjects are hashed: no address and no person is kept here. */
+/** The number of events in one window of time. Subjects are hashed: no address and no person is stored here. */
 export const rateLimit = pgTable(
   "rate_limit",
   {

@@ -45,14 +45,14 @@ test("an event counts against several rules and waits for the longest of those t
   });
 });
 
-test("nobody can be read from the counts", async () => {
+test("the counts identify no person", async () => {
   await client.as("hanako").get(path);
   const rows = await client.database.select().from(rateLimit);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain("hanako");
 });
 
-test("counts that no rule reads any more are forgotten", async () => {
+test("counts that no rule reads any more are deleted", async () => {
   await client.as("hanako").get(path);
   await forgetExpired(client.deps);
   expect(await client.database.select().from(rateLimit)).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { fail } from "../errors/fail.ts";
 import { countEvents } from "./rate-limit.store.ts";
 
-/** At most `limit` events in each fixed window of `windowSeconds`; `name` keeps one rule's counts from another's. */
+/** At most `limit` events in each fixed window of `windowSeconds`; `name` separates the counts of different rules. */
 export type RateRule = {
   name: string;
   limit: number;
@@ -19,8 +19,7 @@ function hashSubject(secret: string, rule: RateRule, subject: string): string {
 
 /**
  * Counts one event (or `times` at once) against several rules in one statement, shared by every process on this
- * database. Refuses with a 429 (code E005) and `Retry-After` when it is one too many for any of them. Subjects are stored
- * hashed.
+ * database. Refuses with a 429 (code E005) and `Retry-After` when any limit is exceeded. Subjects are stored hashed.
  */
 export async function countAgainst(
   deps: { database: Database; now: () => Date; settings: { hashSecret: string } },

@@ -7,14 +7,17 @@ import { headersOf, refuseIssues } from "./validate.ts";
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
-/** What a call brings, as its schemas give it. */
+/** The input of a call, parsed by its schemas. */
 export type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
   params: z.output<Params>;
   query: z.output<Query>;
   body: z.output<Body>;
 };
 
-/** A body of another type counts as an empty one, whose missing fields are named. Throws `HTTPException` (400) for broken JSON. */
+/**
+ * Parses a JSON body. A body of another type counts as an empty one, whose missing fields are named. Throws
+ * `HTTPException` (400) for broken JSON.
+ */
 async function readJson({ req }: Context): Promise<unknown> {
   if (!JSON_TYPE.test(req.header("content-type") ?? "")) return {};
   try {
@@ -29,7 +32,7 @@ function readQuery({ req }: Context): Record<string, string | string[] | undefin
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-/** What a call brings, read by its schemas. Refused is what they do not take (E001 with the fields, or by the call's own error). */
+/** Parses the input of a call by its schemas. Refuses invalid input (E001 with the fields, or the call's own error). */
 export async function readInput<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
   call: Call<Params, Query, Body>,
   context: Context,

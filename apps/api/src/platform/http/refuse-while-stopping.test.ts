@@ -5,7 +5,7 @@ import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
 const client = useSharedTestClient();
 
-test("what runs when the process is told to stop is finished, and its connection is not kept for another call", async () => {
+test("a call that runs when the process is stopped is finished, and its connection is then closed", async () => {
   let isStopping = false;
   const memory = createPatientMemory(client.deps);
   const { clinicReaders } = memory;
@@ -29,7 +29,7 @@ test("what runs when the process is told to stop is finished, and its connection
   expect([late.status, late.headers.get("connection"), late.headers.get("retry-after")]).toEqual([503, "close", "5"]);
 });
 
-test("while nothing stops, connections are kept", async () => {
+test("while the process does not stop, connections stay open", async () => {
   const answer = await client.get("/api/v1/clinic/clinic-test");
   expect([answer.status, answer.headers.get("connection")]).toEqual([200, null]);
 });

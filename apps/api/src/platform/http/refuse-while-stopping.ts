@@ -3,8 +3,8 @@ import { fail } from "../errors/fail.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
- * While the process stops, what runs is finished and what is new is told to come again. Either way the connection ends
- * with the answer: one kept open would hold the process up for nothing.
+ * While the process stops, finishes running calls and refuses new ones with a retry. Either way the answer closes the
+ * connection: an open one would delay the stop for nothing.
  */
 export function refuseWhileStopping(isStopping: () => boolean): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

@@ -11,7 +11,7 @@ import { NOTHING } from "./security-headers.ts";
 const ADMINISTRATION_PATH = /^\/api\/v\d+\/administration(\/|$)/;
 const HEALTH_PATHS = ["/healthz", "/readyz"];
 
-/** Scanners try any name; the log is not theirs. */
+/** A limit, because scanners try any name. */
 const MOST_NOTED = 100;
 const LONGEST_NOTED = 100;
 
@@ -20,14 +20,17 @@ const NO_CLINIC =
 
 const CLINIC_OF_OPERATION = /^\/api\/v\d+\/operation\/clinic\/([^/]+)/;
 
-/** A clinic's own people and systems wait for each other, patients for those of their business. */
+/** The queue of a call: of its clinic for staff and systems, of its business for patients. */
 function turnOf(path: string, atHost: HostDeps | undefined): string | undefined {
   const [, clinicId] = CLINIC_OF_OPERATION.exec(path) ?? [];
   if (clinicId !== undefined) return `clinic ${clinicId}`;
   return atHost && `business ${atHost.settings.medicalBusinessId}`;
 }
 
-/** What balancers, `set-up` and a clinic's systems ask by any name: the last two have a secret that says who they are. */
+/**
+ * The calls of balancers, `set-up` and a clinic's systems come by any host; the last two have a secret that identifies
+ * them.
+ */
 function isOfNoHost(surface: Surface, path: string): boolean {
   if (HEALTH_PATHS.includes(path)) return true;
   return surface === "portal" && (ADMINISTRATION_PATH.test(path) || isOperationPath(path));
@@ -35,7 +38,10 @@ function isOfNoHost(surface: Surface, path: string): boolean {
 
 type Needs = { sites: Sites; trustedProxyHops: number; log: Logger };
 
-/** Leaves what the host of the request has of the dependencies (decision 113), and whose turn it takes; answers a host that is nobody's with a plain page and 404. */
+/**
+ * Stores the dependencies of the request's host (decision 113) and the queue of its turn; answers an unknown host with
+ * a plain page and 404.
+ */
 export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log }: Needs): MiddlewareHandler<AppEnv> {
   const noted = new Set<string>();
 

@@ -3,13 +3,13 @@ import type { MiddlewareHandler } from "hono";
 import { fail } from "../errors/fail.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Whose browsers an app answers: patients', or those of the clinic's staff. */
+/** The browsers that an app serves: patients', or those of the clinic's staff. */
 export type Origin = "portal" | "desk";
 
 /**
- * The two origins are one program and share no call of a browser but the pictures that the clinic shows to everybody: the
- * desk's door is unknown where patients are, and everything of patients is unknown at the desk. The operation API is at
- * both, by a key here and by a session there.
+ * The two origins are one program and share no browser calls except the clinic's public pictures: the desk's sign-in
+ * does not exist at the portal, and no patient's call at the desk. The operation API is at both, by a key at the portal
+ * and by a session at the desk.
  */
 export function restrictToOrigin(origin: Origin): MiddlewareHandler<AppEnv> {
   return ({ req: { path } }, next) => {

@@ -27,7 +27,7 @@ test("styles of a page are allowed by their hashes, scripts in a page never", ()
   expect(policy).not.toMatch(/unsafe/);
 });
 
-test("no text becomes markup or script on a page; where a tag manager is configured that is watched alone", () => {
+test("no text becomes markup or script on a page; where a tag manager is configured this is only reported", () => {
   const headers = pageHeaders(quiet, { isHttps: true });
   expect(headers["Content-Security-Policy"]).toMatch(
     /; require-trusted-types-for 'script'; trusted-types madoguchi-worker; report-uri \/api\/v1\/policy-report; report-to policy$/,
@@ -44,7 +44,7 @@ test("no text becomes markup or script on a page; where a tag manager is configu
   );
 });
 
-test("without https browsers report the older way alone", () => {
+test("without https browsers report only by `report-uri`", () => {
   const headers = pageHeaders(quiet, { isHttps: false });
   expect(headers["Content-Security-Policy"]).toMatch(/; report-uri \/api\/v1\/policy-report$/);
   expect(headers["Reporting-Endpoints"]).toBeUndefined();
@@ -55,7 +55,7 @@ test("where the API itself is the identity a page calls no other origin", () => 
   expect(policy).toContain("connect-src 'self';");
 });
 
-test("an identity platform elsewhere takes the place of Google's hosts", () => {
+test("another identity platform replaces Google's hosts", () => {
   const policy = pageSecurityPolicy(
     { ...quiet, identity: { ...identity, baseUrl: "http://localhost:3001" } },
     { isHttps: false },
@@ -64,7 +64,7 @@ test("an identity platform elsewhere takes the place of Google's hosts", () => {
   expect(policy).not.toContain("upgrade-insecure-requests");
 });
 
-test("the monitoring is called where it is configured, by its host alone: its key stays out of the header", () => {
+test("the monitoring is allowed where it is configured, by its host alone, without its key", () => {
   const policy = pageSecurityPolicy(
     { ...quiet, monitoring: { dsn: "https://0123abcd@monitoring.example/7" } },
     { isHttps: true },
@@ -76,7 +76,7 @@ test("the monitoring is called where it is configured, by its host alone: its ke
   expect(policy).not.toContain("0123abcd");
 });
 
-test("the tag manager's own host may bring scripts and pictures where it is configured, and nobody else's", () => {
+test("the tag manager's own host may bring scripts and pictures where it is configured, and no other host", () => {
   const tagManager = { containerId: "GTM-ABC123", baseUrl: "https://www.googletagmanager.com" };
   const policy = pageSecurityPolicy({ ...quiet, tagManager }, { isHttps: true });
   expect(directive(policy, "script-src")).toBe("script-src 'self' https://www.googletagmanager.com");
@@ -85,7 +85,7 @@ test("the tag manager's own host may bring scripts and pictures where it is conf
   expect(directive(policy, "frame-src")).toBe("frame-src 'none'");
 });
 
-test("cards go from the browser to their provider where it is configured, by a call and by a form, to nobody else", () => {
+test("cards go from the browser to their provider where it is configured, by a call and by a form, and to no other host", () => {
   expect(directive(pageSecurityPolicy(quiet, { isHttps: true }), "form-action")).toBe("form-action 'self'");
   const payment = { baseUrl: "https://api3.veritrans.co.jp/", apiKey: "public-key" };
   const policy = pageSecurityPolicy({ ...quiet, payment }, { isHttps: true });
@@ -130,7 +130,7 @@ test.each(ANSWERS.slice(2, 4))("%s is kept by no cache", async (_, call) => {
   expect((await call()).headers.get("cache-control")).toBe("no-store");
 });
 
-test("only an address of https tells browsers to come by https from now on, and to other names of its domain if asked", async () => {
+test("only an https address sends HSTS, for the subdomains too if configured", async () => {
   const transportSecurity = async (portalBaseUrl: string, hasHttpsSubdomains = false) => {
     const settings = { ...client.deps.settings, portalBaseUrl, hasHttpsSubdomains };
     const app = createApp({ ...client.deps, settings });

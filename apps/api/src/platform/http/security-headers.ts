@@ -5,13 +5,13 @@ import type { AppEnv } from "./app-env.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Where the identity platform's SDK calls when it is at its own public address. */
+/** The hosts that the identity platform's SDK calls when it is at its own public address. */
 const PLATFORM_ORIGINS = ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];
 
-/** An answer that is no page may load nothing at all. */
+/** An answer other than a page may load nothing at all. */
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
-/** Where browsers report what a page's policy refused. */
+/** The path to which browsers report violations of a page's policy. */
 export const POLICY_REPORT_PATH = "/api/v1/policy-report";
 const REPORT_GROUP = "policy";
 
@@ -21,7 +21,7 @@ function originOf(address: string): string {
 
 const TRUSTED_TYPES = "require-trusted-types-for 'script'";
 
-/** `report-to` needs https and is newer; browsers that know both heed it alone. */
+/** `report-to` needs https and is newer; browsers that support both use it only. */
 function reportsTo(isHttps: boolean): string[] {
   return [`report-uri ${POLICY_REPORT_PATH}`, ...(isHttps ? [`report-to ${REPORT_GROUP}`] : [])];
 }
@@ -29,15 +29,15 @@ function reportsTo(isHttps: boolean): string[] {
 /** The outside services that a page of this portal is configured to call. */
 export type CalledServices = Pick<PublicConfiguration, "identity" | "payment" | "monitoring" | "tagManager">;
 
-/** `styleHashes`: of the styles of the page itself, as source expressions. */
+/** `styleHashes`: the hashes of the page's own inline styles, as source expressions. */
 type PageKind = { isHttps: boolean; styleHashes?: readonly string[] };
 
 /**
- * What a page may load and where it may call: this origin, and the identity platform, the card provider, the
- * monitoring and the tag manager where they are configured. Cards go from the browser to their provider, by a call and by the form
- * that leads to its page. No script but in files, and no style but in files and those whose hash is named; whatever a tag
- * would fetch from elsewhere is refused. No text becomes markup or script either (Trusted Types), except the address of the service worker, and where a tag manager is
- * configured, whose script does that.
+ * The sources that a page may load from and call: this origin, and the identity platform, the card provider, the
+ * monitoring and the tag manager where they are configured. Card data goes from the browser to the provider, by a call
+ * and by the form that leads to its page. Scripts only from files, and styles only from files and those with a named
+ * hash; any other host that a tag would load from is refused. No text becomes markup or script either (Trusted Types),
+ * except the address of the service worker, and where a tag manager is configured, whose script does that.
  */
 export function pageSecurityPolicy(services: CalledServices, { isHttps, styleHashes = [] }: PageKind): string {
   const { identity, payment, monitoring, tagManager } = services;
@@ -52,7 +52,7 @@ export function pageSecurityPolicy(services: CalledServices, { isHttps, styleHas
     ["style-src 'self'", ...styleHashes].join(" "),
     ["img-src 'self' data:", ...tags].join(" "),
     "font-src 'self'",
-    // The guidance film; a camera's picture is no address and needs no leave.
+    // The guidance film. A camera's stream has no address and needs no permission here.
     "media-src 'self'",
     "manifest-src 'self'",
     ["connect-src 'self'", ...called].join(" "),
@@ -69,8 +69,8 @@ export function pageSecurityPolicy(services: CalledServices, { isHttps, styleHas
 }
 
 /**
- * What the desk's page may load and where it may call: this origin alone. A call's picture and a chosen file are blobs;
- * the doctors' socket is this origin's.
+ * The sources that the desk's page may load from and call: this origin alone. A call's picture and a chosen file are
+ * blobs; the socket of a visit is this origin's.
  */
 export function deskSecurityPolicy(isHttps: boolean): string {
   return [
@@ -91,10 +91,10 @@ export function deskSecurityPolicy(isHttps: boolean): string {
   ].join("; ");
 }
 
-/** What the worker that blurs a background may do, and no page: run WebAssembly, of files of this origin. */
+/** The policy of the worker that blurs a background, which pages do not have: WebAssembly, of files of this origin. */
 export const BLUR_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** The headers of a page: its policy, what is only watched, and where both are reported. */
+/** The headers of a page: its policy, the report-only policy, and the address of reports. */
 export function pageHeaders(services: CalledServices, kind: PageKind): Record<string, string> {
   const { isHttps } = kind;
   const watched = [TRUSTED_TYPES, ...reportsTo(isHttps)].join("; ");
@@ -119,7 +119,7 @@ export function secureAnswers(baseUrl: string, hasHttpsSubdomains: boolean): Mid
   const headers: AnswerHeader[] = [
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
-    // The path of a page can say what somebody is treated for, so no other site learns where a visitor comes from.
+    // The path of a page can reveal a treatment, so no other site gets the referrer.
     ["Referrer-Policy", "no-referrer"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Permissions-Policy", "camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()"],
@@ -130,6 +130,6 @@ export function secureAnswers(baseUrl: string, hasHttpsSubdomains: boolean): Mid
   return (context, next) => answerWith(context, headers, next);
 }
 
-/** Answers to a customer are for them alone: no cache stores them. */
+/** Marks answers to a customer as private: no cache stores them. */
 export const preventStorage: MiddlewareHandler<AppEnv> = (context, next) =>
   answerWith(context, [["Cache-Control", "no-store"]], next);

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import { acceptedCodings } from "./accepted-codings.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** An answer in JSON as it is sent: written once, for many calls. */
+/** An answer in JSON as it is sent: serialised once, for many calls. */
 type Bytes = Uint8Array<ArrayBuffer>;
 type Headers = Record<string, string>;
 
@@ -15,7 +15,7 @@ export function encodeJson(value: unknown): Bytes {
   return encoder.encode(JSON.stringify(value));
 }
 
-/** Past `context.body`, which makes a `Headers` object of more than one header. */
+/** Without `context.body`, which creates a `Headers` object for more than one header. */
 function sendJson(json: Bytes, headers: Headers): Response {
   return new Response(json, { headers: { ...headers, "Content-Type": "application/json" } });
 }
@@ -28,7 +28,7 @@ function tagOf(json: Bytes): string {
   return tag;
 }
 
-/** Sends the answer with its tag, or 304 to a browser that has this very one already. */
+/** Sends the answer with its tag, or 304 to a browser that has the same version already. */
 export function sendJsonIfChanged(context: Context<AppEnv>, json: Bytes, headers: Headers): Response {
   const ETag = tagOf(json);
   const known = context.req.header("if-none-match")?.split(",") ?? [];
@@ -36,7 +36,7 @@ export function sendJsonIfChanged(context: Context<AppEnv>, json: Bytes, headers
   return isKnown ? context.body(null, 304, { ...headers, ETag }) : sendJson(json, { ...headers, ETag });
 }
 
-/** Quick enough to be made while somebody waits: higher ones take a multiple of the time for a few bytes. */
+/** Fast enough to compress during a call: higher qualities take a multiple of the time for a few bytes. */
 const BROTLI_QUALITY = 5;
 
 const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -55,13 +55,13 @@ function compressOnce(json: Bytes, encoding: Encoding): Promise<Bytes> {
   return known;
 }
 
-/** What the browser takes, the smaller first; browsers offer brotli over https and on their own machine alone. */
+/** The smallest coding that the browser accepts; browsers offer brotli only over https and on their own machine. */
 function chooseEncoding(header: string | undefined): Encoding | undefined {
   const accepted = acceptedCodings(header);
   return (["br", "gzip"] as const).find((encoding) => accepted.has(encoding));
 }
 
-/** Sends the answer compressed to a browser that takes it so, which is made once for all of them. Nothing in it may be secret. */
+/** Sends the answer in the browser's coding, compressed once for all calls. It must not contain secrets. */
 export async function sendCompressed(context: Context<AppEnv>, json: Bytes, headers: Headers): Promise<Response> {
   const own = { ...headers, Vary: "Accept-Encoding" };
   const encoding = chooseEncoding(context.req.header("accept-encoding"));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createTurns } from "./turns.ts";
 
-/** Takes a turn and notes its name when it begins. */
+/** Takes a turn and records its name when it begins. */
 function coming(turns: ReturnType<typeof createTurns>, begun: string[]) {
   return async (whose: string, name: string) => {
     const turn = await turns.take(whose);
@@ -10,7 +10,7 @@ function coming(turns: ReturnType<typeof createTurns>, begun: string[]) {
   };
 }
 
-test("a clinic's calls beyond the number wait in the order of their coming, and another clinic's begin at once", async () => {
+test("a clinic's calls beyond the number wait in the order of their arrival, and another clinic's begin at once", async () => {
   const turns = createTurns({ callsAtOnce: 2 });
   const begun: string[] = [];
   const come = coming(turns, begun);
@@ -21,7 +21,7 @@ test("a clinic's calls beyond the number wait in the order of their coming, and 
   await come("quiet", "other");
   expect(begun).toEqual(["1", "2", "other"]);
   second.end();
-  // Once more changes nothing.
+  // A second `end` changes nothing.
   second.end();
   await third;
   expect(begun).toEqual(["1", "2", "other", "3"]);
@@ -30,7 +30,7 @@ test("a clinic's calls beyond the number wait in the order of their coming, and 
   expect(begun).toEqual(["1", "2", "other", "3", "4"]);
 });
 
-test("a call that goes on after a service's answer waits for nobody, and counts until it ends", async () => {
+test("a call that resumes after a service's answer does not wait, and counts until it ends", async () => {
   const turns = createTurns({ callsAtOnce: 1 });
   const begun: string[] = [];
   const come = coming(turns, begun);
@@ -47,7 +47,7 @@ test("a call that goes on after a service's answer waits for nobody, and counts 
   expect(begun).toEqual(["asking", "other", "third"]);
 });
 
-test("between two calls that wait for nothing the process hears what has arrived from others", async () => {
+test("between two calls that wait for nothing the process handles the input of others", async () => {
   const turns = createTurns({ callsAtOnce: 1 });
   const order: string[] = [];
   const first = await turns.take("rushed");
@@ -62,7 +62,7 @@ test("between two calls that wait for nothing the process hears what has arrived
   expect(order.slice(0, 3)).toContain("quiet");
 });
 
-test("a call that gets no turn in time is told to come again, and keeps no place", async () => {
+test("a call that gets no turn in time is refused with a retry, and leaves the queue", async () => {
   vi.useFakeTimers();
   const turns = createTurns({ callsAtOnce: 1, longestWaitMs: 8000 });
   const first = await turns.take("clinic");

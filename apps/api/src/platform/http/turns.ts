@@ -1,12 +1,12 @@
 import { Failure } from "../errors/fail.ts";
 
 /**
- * Calls of one clinic that a process works on at once. With fewer a rush at one clinic leaves more of the processor and of the
- * database's connections to others (`platform/db/pool.ts`), with more it is over sooner.
+ * Calls of one clinic that a process handles at once. With fewer, a rush at one clinic leaves more of the processor and
+ * of the database's connections to others (`platform/db/pool.ts`); with more, it is over sooner.
  */
 const CALLS_AT_ONCE = 4;
 
-/** The portal gives a call up after ten seconds (spec §7). */
+/** The portal gives up a call after ten seconds (spec §7). */
 const LONGEST_WAIT_MS = 8_000;
 const AGAIN_SECONDS = 5;
 
@@ -16,15 +16,15 @@ type Line = { working: number; waiting: (() => void)[] };
 type Turn = { end: () => void };
 
 export type Turns = {
-  /** Waits for a turn of `whose`. Rejects with a 503 where none comes in time. */
+  /** Waits for a turn in the queue `whose`. Rejects with a 503 where none comes in time. */
   take: (whose: string) => Promise<Turn>;
-  /** Goes on in the middle of a call, beyond the number too: who waits here may hold what those wait for who work. */
+  /** Resumes a call, beyond the limit too: it may hold locks for which the calls in turn wait. */
   resume: (whose: string) => Turn;
 };
 
 /**
- * Whose calls a process works on: of each clinic a few at once, the others in the order of their coming, so that a rush at
- * one clinic waits for itself and nobody else for it (decision 118).
+ * Decides which calls a process handles: of each clinic a few at once, the others in the order of their arrival, so
+ * that a rush at one clinic delays only its own calls (decision 118).
  */
 export function createTurns({ callsAtOnce = CALLS_AT_ONCE, longestWaitMs = LONGEST_WAIT_MS } = {}): Turns {
   const lines = new Map<string, Line>();
@@ -66,10 +66,10 @@ export function createTurns({ callsAtOnce = CALLS_AT_ONCE, longestWaitMs = LONGE
       const line = lineOf(whose);
       if (line.working < callsAtOnce) return Promise.resolve(begin(whose, line));
       return new Promise((resolve, reject) => {
-        /** With the turn of a call that has ended. */
+        /** Takes over the turn of a call that has ended. */
         const beginNow = () => {
           clearTimeout(timer);
-          // After what has arrived from others: calls that wait for nothing would be done all in one go.
+          // After pending input: calls that wait for nothing would otherwise run all in one turn of the event loop.
           setImmediate(() => resolve(turnOf(whose, line)));
         };
         const timer = setTimeout(() => {

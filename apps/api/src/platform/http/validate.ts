@@ -16,8 +16,8 @@ function describeTooSmall({ origin, minimum }: Extract<RawIssue, { code: "too_sm
 }
 
 /**
- * What a patient reads about a field whose rule brings no words of its own (spec §5: messages are in Japanese). The
- * schema library's own texts would speak of types and patterns.
+ * The message of a field whose rule has none of its own (spec §5: messages are in Japanese). The schema library's own
+ * texts would name types and patterns.
  */
 export function describeIssue(issue: RawIssue): string {
   if (issue.code === "too_big") return describeTooBig(issue);
@@ -26,10 +26,10 @@ export function describeIssue(issue: RawIssue): string {
   return "正しい形式で入力してください。";
 }
 
-/** A problem of one field as the answer names it: `birthdate.year`. */
+/** A problem of one field in an answer; `path` is such as `birthdate.year`. */
 type Issue = { path: string; message: string };
 
-/** What the clinic's systems are told in English besides the Japanese message: a rule may name it as `params.detail`. */
+/** The English detail for the clinic's systems, besides the Japanese message: a rule may set it as `params.detail`. */
 function describeForClinic(error: z.ZodError): string | undefined {
   const details = error.issues.flatMap((issue) => {
     const detail: unknown = issue.code === "custom" ? issue.params?.["detail"] : undefined;
@@ -42,7 +42,7 @@ export function readIssues(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));
 }
 
-/** Refuses what a schema does not take as E001 with its fields (spec §8). */
+/** Refuses invalid values as E001 with their fields (spec §8). */
 export function refuseIssues(error: z.ZodError): never {
   const reason = describeForClinic(error);
   return fail("Validation", { issues: readIssues(error), ...(reason !== undefined && { reason }) });
@@ -53,7 +53,7 @@ export function refuseInvalid(result: { success: true } | { success: false; erro
   if (!result.success) refuseIssues(result.error);
 }
 
-/** The `if-match` header of a call that changes what has a version, for `request.headers` of its route. */
+/** The `if-match` header of a call that changes a versioned record, for `request.headers` of its route. */
 export const ifMatchSchema = z.object({
   "if-match": z.string().max(1000).optional().openapi({
     description: "読み込んだときのETagです。そのあとに別の画面で変更されていれば409 (E005) になります。",
@@ -77,7 +77,7 @@ const workHeaderSchema = z.object({
 
 const NO_HEADERS = z.object({});
 
-/** The headers that a call takes by its declaration. */
+/** The headers of a call by its declaration. */
 export function headersOf({
   isRepeatableByKey,
   hasVersion,

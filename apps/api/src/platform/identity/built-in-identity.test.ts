@@ -114,7 +114,7 @@ describe("a forged token", () => {
     expect(await identity.verifyIdToken(idToken)).toBeUndefined();
   });
 
-  test("whose address nobody has proven, or without a subject, is refused although it is signed", async () => {
+  test("with an unproven address, or without a subject, is refused although it is signed", async () => {
     const keys = createSigningKeys(database, settings.hashSecret, () => new Date());
     expect(await identity.verifyIdToken(await keys.sign(write()))).toMatchObject({ uid: "uid-hanako" });
     expect(await identity.verifyIdToken(await keys.sign(write({ email_verified: false })))).toBeUndefined();
@@ -130,7 +130,7 @@ test("clocks may differ by half a minute, and no more", async () => {
   expect(await ahead(40_000)).toBeUndefined();
 });
 
-test("a user who is shut out is refused within a minute by every process, token or not", async () => {
+test("a disabled user is refused within a minute by every process, token or not", async () => {
   let ms = Date.now();
   const [here, there] = [open(() => new Date(ms)), open(() => new Date(ms))];
   const { idToken, user } = await signIn(here);
@@ -140,7 +140,7 @@ test("a user who is shut out is refused within a minute by every process, token 
   expect([await here.verifyIdToken(idToken), await there.verifyIdToken(idToken)]).toEqual([undefined, undefined]);
 });
 
-test("the database has no token, and no link, that could be used", async () => {
+test("the database contains no usable token or link", async () => {
   const { refreshToken } = await signIn();
   const parameters = await identity.createSignInLink("taro@example.com", "https://portal.example/");
   for (const [table, secret] of [

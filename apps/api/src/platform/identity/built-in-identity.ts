@@ -12,29 +12,29 @@ import { createShutOutWatch } from "./shut-out-watch.ts";
 import { createSigningKeys, SIGNING_ALGORITHM } from "./signing-keys.ts";
 
 export type BuiltInSettings = {
-  /** Keys the encryption of the signing keys and the succession of refresh tokens. */
+  /** Keys the encryption of the signing keys and the derivation of refresh tokens. */
   hashSecret: string;
   portalBaseUrl: string;
   clinicId: string;
-  /** The business, whose every portal knows the others' patients; where it is not named, tokens are the clinic's alone. */
+  /** The business whose portals share their patients; without it tokens are for the clinic alone. */
   medicalBusinessId?: string;
-  /** As long as the code of the same mail. */
+  /** The same lifetime as the code of the same mail. */
   linkMinutes: number;
 };
 
 type Needs = { database: Database; findPatientUser: FindPatientUser; now: () => Date };
 
-/** For whom tokens are signed, and whose are taken. */
+/** The audience of signed tokens, and the accepted ones. */
 type TokenAudience = { audience: string; accepted: string[] };
 
-/** No id has a colon, so that a business is never taken for a clinic. */
+/** Ids have no colon, so that a business is never mistaken for a clinic. */
 function audienceOfBusiness(medicalBusinessId: string): string {
   return `business:${medicalBusinessId}`;
 }
 
 /**
- * The identity without a service outside: users, sessions and signing keys are rows of the database (decision 85). Tokens are
- * good for the portals of one business (decision 113).
+ * The identity without an outside service: users, sessions and signing keys are rows of the database (decision 85).
+ * Tokens are valid for the portals of one business (decision 113).
  */
 export function createBuiltInIdentity(
   { hashSecret, portalBaseUrl: issuer, clinicId, medicalBusinessId, linkMinutes }: BuiltInSettings,
@@ -52,7 +52,7 @@ export function createBuiltInIdentity(
       const made = await findUserWith(database, email);
       return made ? { uid: made.identityUid } : fail("Downstream", { reason: "user exists and cannot be found" });
     }
-    // A patient whom the platform knew, or whose address was changed there.
+    // A patient known to the platform, or whose address was changed there.
     if (patients !== found?.identityUid) await giveAddress(database, patients, email, now());
     return { uid: patients };
   }
@@ -93,7 +93,7 @@ export function createBuiltInIdentity(
     ...identityFor({ audience: clinicId, accepted: [clinicId, ...ofOwn] }),
     ofBusiness: (businessId) => {
       const audience = audienceOfBusiness(businessId);
-      // The environment's portal signs for its clinic, as it did before there were hosts.
+      // The environment's portal signs for its clinic, whose earlier tokens have that audience.
       return identityFor({ audience, accepted: businessId === medicalBusinessId ? [audience, clinicId] : [audience] });
     },
   };

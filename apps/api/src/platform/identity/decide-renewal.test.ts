@@ -20,10 +20,10 @@ test.each([
   expect(decideRenewal(number, family, after(seconds))).toBe(decision);
 });
 
-test("the successor that was lost takes no place any more once another has taken it", () => {
+test("a lost successor cannot replace a token once another one has", () => {
   expect(decideRenewal(3, { newest: 4, replaced: 2, renewedAt: RENEWED }, after(600))).toBe("reused");
 });
 
-test("the first token of a sign-in has taken no place", () => {
+test("the first token of a sign-in replaced none", () => {
   expect(decideRenewal(1, { newest: 1, replaced: null, renewedAt: RENEWED }, after(1))).toBe("renew");
 });

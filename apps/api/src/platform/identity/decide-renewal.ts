@@ -1,15 +1,15 @@
-/** How long the same refresh token may be sent again and is answered with the same successor: two tabs, a request sent twice. */
+/** How long a repeated refresh token is answered with the same successor: two tabs, a request sent twice. */
 export const REPEATED_WITHIN_MS = 60_000;
 
-/** Where a family of refresh tokens stands: the newest one given out, which one it took the place of, and when. */
+/** The state of a family of refresh tokens: the newest issued one, the one that it replaced, and when. */
 export type Family = { newest: number; replaced: number | null; renewedAt: Date };
 
 /**
- * What to do with the refresh token of this number:
- * - `renew`: it is the newest; the next takes its place.
- * - `repeat`: its successor was given out in the last minute; the same one is the answer.
- * - `replace`: its successor was given out and has never been used, because the answer was lost: another takes that one's place.
- * - `reused`: it was used, and so was its successor, or another has taken its place. Two devices have it: the family ends.
+ * Decides about the refresh token of this number:
+ * - `renew`: it is the newest; the next replaces it.
+ * - `repeat`: its successor was issued in the last minute; the same one is the answer.
+ * - `replace`: its successor was issued but never used, because the answer was lost: another replaces that one.
+ * - `reused`: both it and its successor were used, or another has replaced it. Two devices have it: the family ends.
  */
 export function decideRenewal(
   number: number,

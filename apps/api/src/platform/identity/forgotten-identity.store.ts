@@ -4,7 +4,7 @@ import { identityLink } from "./identity-link.table.ts";
 import { identitySession } from "./identity-session.table.ts";
 import { identitySigningKey } from "./identity-signing-key.table.ts";
 
-/** Deletes the links that ran out before an instant: they are refused as unknown ones are. */
+/** Deletes the links that expired before an instant: they are refused as unknown ones are. */
 export async function deleteLinksBefore(database: Database, instant: Date): Promise<void> {
   await database.delete(identityLink).where(lt(identityLink.expiresAt, instant));
 }
@@ -19,7 +19,7 @@ export async function deleteFamiliesBefore(
     .where(or(lt(identitySession.endedAt, endedBefore), lt(identitySession.renewedAt, renewedBefore)));
 }
 
-/** Deletes the signing keys that were made before an instant. */
+/** Deletes the signing keys that were created before an instant. */
 export async function deleteKeysBefore(database: Database, instant: Date): Promise<void> {
   await database.delete(identitySigningKey).where(lt(identitySigningKey.createdAt, instant));
 }

@@ -1,6 +1,8 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The link of one sign-in mail. The database alone opens none: it has the hash of what the link carries. */
+/**
+ * The link of one sign-in mail. The database has only a hash of the link's secret, so that it reveals no usable link.
+ */
 export const identityLink = pgTable(
   "identity_link",
   {

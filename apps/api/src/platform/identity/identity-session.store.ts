@@ -19,7 +19,7 @@ export async function insertToken(database: Database, sessionId: string, number:
   await database.insert(identityRefreshToken).values({ sessionId, number, tokenHash: hashToken(token) });
 }
 
-/** The session of a refresh token, used or not, locked until the transaction ends, and the token's number. */
+/** Finds the session of a refresh token, used or not, with the token's number; locks it until the transaction ends. */
 export async function findSessionForUpdate(
   database: Database,
   token: string,
@@ -41,7 +41,7 @@ export async function updateSession(
   await database.update(identitySession).set(changes).where(eq(identitySession.sessionId, sessionId));
 }
 
-/** Whether this very token is the family's with this number. */
+/** Whether this token is the one with this number in the family. */
 export async function isTokenOf(
   database: Database,
   sessionId: string,
@@ -76,7 +76,7 @@ export async function findLink(
   return link;
 }
 
-/** Uses the link up: `false` when somebody else has meanwhile. */
+/** Uses the link up: `false` when another request has meanwhile. */
 export async function spendLink(database: Database, code: string, usedAt: Date): Promise<boolean> {
   const spent = await database
     .update(identityLink)

@@ -12,12 +12,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** Somebody who has signed in with the built-in identity; a patient, or about to become one. */
+/** A user of the built-in identity; a patient, or about to become one. */
 export const identityUser = pgTable(
   "identity_user",
   {
     identityUid: text("identity_uid").primaryKey(),
-    /** Proven by a mail. None for who came by LINE, and once the user is shut out. */
+    /** Proven by a mail. `null` for a user who came by LINE, and for a disabled user. */
     email: text("email"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     lastSignedInAt: timestamp("last_signed_in_at", { withTimezone: true }),
@@ -29,7 +29,7 @@ export const identityUser = pgTable(
   ],
 );
 
-/** One sign-in on one device: the family of its refresh tokens, each of which takes the place of the one before. */
+/** One sign-in on one device: the family of its refresh tokens, each of which replaces the one before. */
 export const identitySession = pgTable(
   "identity_session",
   {
@@ -40,12 +40,12 @@ export const identitySession = pgTable(
     /** `auth_time` of its tokens: whole seconds. */
     authenticatedAt: timestamp("authenticated_at", { withTimezone: true }).notNull(),
     isLineFriend: boolean("is_line_friend").notNull(),
-    /** The patient's session (`customer_session`) that goes on under this sign-in. */
+    /** The patient's session (`customer_session`) that continues under this sign-in. */
     continuesSessionId: text("continues_session_id"),
-    /** The number of the newest refresh token, and of the one that it took the place of. */
+    /** The number of the newest refresh token, and of the one that it replaced. */
     newest: integer("newest").notNull(),
     replaced: integer("replaced"),
-    /** When the newest refresh token was given out: the last renewal, or the sign-in. */
+    /** When the newest refresh token was issued: the last renewal, or the sign-in. */
     renewedAt: timestamp("renewed_at", { withTimezone: true }).notNull(),
     endedAt: timestamp("ended_at", { withTimezone: true }),
   },
@@ -55,14 +55,14 @@ export const identitySession = pgTable(
   ],
 );
 
-/** A refresh token that was given out, by its hash. Used ones stay as long as their family: their use ends it. */
+/** An issued refresh token, by its hash. Used ones stay as long as their family, which their reuse ends. */
 export const identityRefreshToken = pgTable(
   "identity_refresh_token",
   {
     sessionId: uuid("session_id")
       .notNull()
       .references(() => identitySession.sessionId, { onDelete: "cascade" }),
-    /** From 1 on within the family. */
+    /** Counted from 1 within the family. */
     number: integer("number").notNull(),
     tokenHash: text("token_hash").notNull(),
   },

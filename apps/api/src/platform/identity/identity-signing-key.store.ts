@@ -13,7 +13,7 @@ export async function findKey(database: Database, keyId: string): Promise<Signin
   return key;
 }
 
-/** The keys that were made after an instant, the newest first. */
+/** The keys that were created after an instant, the newest first. */
 export function listKeysAfter(database: Database, instant: Date): Promise<SigningKeyRow[]> {
   return database
     .select()

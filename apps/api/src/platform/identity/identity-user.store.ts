@@ -15,12 +15,12 @@ export async function findUserWith(database: Database, email: string): Promise<I
   return user;
 }
 
-/** Makes a user unless there is one with this id or this address. */
+/** Creates a user unless there is one with this id or this address. */
 export async function insertUser(database: Database, uid: string, email: string | null, now: Date): Promise<void> {
   await database.insert(identityUser).values({ identityUid: uid, email, createdAt: now }).onConflictDoNothing();
 }
 
-/** Gives the address to this user, made where there is none, and takes it from every other. */
+/** Gives the address to this user, created where there is none, and takes it from every other. */
 export async function giveAddress(database: Database, uid: string, email: string, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction
@@ -38,7 +38,7 @@ export async function recordSignIn(database: Database, uid: string, at: Date): P
   await database.update(identityUser).set({ lastSignedInAt: at }).where(eq(identityUser.identityUid, uid));
 }
 
-/** Shuts the user out, frees the address, and forgets the links that were mailed to it. */
+/** Disables the user, frees the address, and deletes the links that were mailed to it. */
 export async function shutUserOut(database: Database, uid: string, at: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction
@@ -52,7 +52,7 @@ export async function shutUserOut(database: Database, uid: string, at: Date): Pr
   });
 }
 
-/** Ends every session of the user that has not ended; with `authenticatedAt` those of that second's sign-ins alone. */
+/** Ends every session of the user that has not ended; with `authenticatedAt` only those of that second's sign-ins. */
 export async function endSessionsOf(database: Database, uid: string, at: Date, authenticatedAt?: Date): Promise<void> {
   await database
     .update(identitySession)

@@ -20,10 +20,10 @@ import { findUser, type IdentityUser, insertUser, recordSignIn } from "./identit
 import { newSecretToken, successorOf } from "./refresh-token.ts";
 import { SIGNING_ALGORITHM, type SigningKeys } from "./signing-keys.ts";
 
-/** Renewed 5 minutes early (spec §9), so that a page that is open asks every ten minutes. */
+/** Renewed 5 minutes early (spec §9), so that an open page renews every ten minutes. */
 export const ID_TOKEN_SECONDS = 900;
 
-/** From our answer with the code's or LINE's token to the browser's next call, which follows at once. */
+/** Covers the browser's next call after our answer with the token, which follows at once. */
 const CUSTOM_TOKEN_SECONDS = 300;
 
 const FIRST = 1;
@@ -31,11 +31,11 @@ const FIRST = 1;
 export type OwnSessionsNeeds = {
   database: Database;
   hashSecret: string;
-  /** The portal's address: tokens are good for this installation alone. */
+  /** The portal's address: tokens are valid for this installation alone. */
   issuer: string;
-  /** For whom tokens are signed: the clinic, or its business. */
+  /** The audience of signed tokens: the clinic, or its business. */
   audience: string;
-  /** Whose tokens for signing in are taken, that one's among them. */
+  /** The audiences whose custom tokens are accepted, `audience` among them. */
   accepted: string[];
   keys: SigningKeys;
   findOrCreateUser: (email: string) => Promise<{ uid: string }>;
@@ -48,12 +48,14 @@ function wholeSecond(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 1000) * 1000);
 }
 
-/** A token for one purpose of the same signer: what is made for one is refused for the other by its audience. */
+/**
+ * The audience of custom tokens: the same signer's ID tokens have another, so that neither is accepted as the other.
+ */
 function customAudience(audience: string): string {
   return `${audience} sign-in`;
 }
 
-/** What our own sign-in gives the browser to begin a session with (`signInWithCustomToken`). */
+/** The custom token with which our own sign-in lets the browser begin a session (`signInWithCustomToken`). */
 export function writeCustomToken(needs: OwnSessionsNeeds, uid: string, about: SessionClaims = {}): Promise<string> {
   const issuedAt = Math.floor(needs.now().getTime() / 1000);
   return needs.keys.sign(
@@ -85,7 +87,7 @@ async function readCustomToken(
   }
 }
 
-/** Sessions in the database: short ID tokens, and refresh tokens each of which serves once (`decide-renewal.ts`). */
+/** Sessions in the database: short-lived ID tokens, and single-use refresh tokens (`decide-renewal.ts`). */
 export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
   const { database, hashSecret, issuer, audience, keys, findOrCreateUser, now } = needs;
 
@@ -156,7 +158,7 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
       return { outcome: "reused", uid: user.identityUid, authenticatedAt: session.authenticatedAt };
     }
     const same = successorOf(hashSecret, token, session.newest);
-    // Under another `HASH_SECRET` than then the successor cannot be made again: another takes its place.
+    // After a change of `HASH_SECRET` the same successor cannot be derived again: another replaces it.
     const isSame = decision === "repeat" && (await isTokenOf(transaction, session.sessionId, session.newest, same));
     const successor = isSame ? same : await giveNext(transaction, session, { number, token });
     return { outcome: "renewed", tokens: await answerWith(session, user, successor) };
@@ -174,7 +176,7 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
       }),
     async signInWithCustomToken(token) {
       const { uid, about } = await readCustomToken(needs, token);
-      // Somebody who comes by LINE is a user from here on.
+      // A person who signs in by LINE becomes a user here.
       await insertUser(database, uid, null, now());
       return database.transaction((transaction) => begin(transaction, uid, about));
     },

@@ -2,17 +2,17 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
-/** The first of a family, or what a sign-in link carries. */
+/** The first token of a family, or the secret of a sign-in link. */
 export function newSecretToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** What the database has of a token. It is no password: nobody can try 2²⁵⁶ of them. */
+/** A token as the database stores it. A plain hash suffices: 2²⁵⁶ tokens cannot be guessed, unlike a password. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** The token with this number that takes the place of `token`: nobody can make it without both. */
+/** The successor of `token` with this number: deriving it needs both the secret and the token. */
 export function successorOf(hashSecret: string, token: string, number: number): string {
   return createHmac("sha256", hashSecret).update(`refresh token ${number} ${token}`).digest("base64url");
 }

@@ -1,13 +1,13 @@
 import type { Database } from "../db/database.ts";
 import { findUser } from "./identity-user.store.ts";
 
-/** A user who is shut out is noticed this late at most, by whichever process. */
+/** The longest delay until any process refuses a disabled user. */
 const LOOKS_EVERY_MS = 30_000;
 
-/** As many as have a page open at once, by far. */
+/** Far more than have a page open at once. */
 const USERS_REMEMBERED = 10_000;
 
-/** Whether a user has been shut out, asked of the database every half minute for each. */
+/** Whether a user is disabled, queried every half minute for each. */
 export function createShutOutWatch(database: Database, now: () => Date): (uid: string) => Promise<boolean> {
   const seen = new Map<string, { isShutOut: boolean; lookAgainAt: number }>();
   return async function isShutOut(uid) {

@@ -29,7 +29,7 @@ async function isGood(keys: ReturnType<typeof openKeys>, token: string): Promise
   );
 }
 
-test("all processes sign with one key, which each of them knows, and publish its public part alone", async () => {
+test("all processes sign with one shared key, and publish only its public part", async () => {
   const [here, there] = [openKeys(), openKeys()];
   const token = await sign(here);
   expect(decodeProtectedHeader(await sign(there)).kid).toBe(decodeProtectedHeader(token).kid);
@@ -39,7 +39,7 @@ test("all processes sign with one key, which each of them knows, and publish its
   expect(Object.keys(keys[0] ?? {}).toSorted()).toEqual(["alg", "crv", "kid", "kty", "use", "x", "y"]);
 });
 
-test("a key signs for 30 days; a process that knows it checks its tokens for a day more, and then refuses them", async () => {
+test("a key signs for 30 days; a process that has it accepts its tokens for a day more, and then refuses them", async () => {
   const keys = openKeys();
   const first = await sign(keys);
   ms += 30 * DAY_MS - 1000;
@@ -55,7 +55,7 @@ test("a key signs for 30 days; a process that knows it checks its tokens for a d
   expect((await keys.published()).keys).toHaveLength(1);
 });
 
-test("the database alone signs nothing: with another secret a stored key stays shut, and tokens before it stay good", async () => {
+test("the database alone cannot sign: with another secret a stored key stays closed, and earlier tokens stay valid", async () => {
   const token = await sign(openKeys());
   const { rows } = await opened.pool.query("select encrypted_private_jwk as sealed from identity_signing_key");
   expect(JSON.stringify(rows)).not.toContain('"d"');

@@ -18,24 +18,25 @@ export const SIGNING_ALGORITHM = "ES256";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A key signs for this long. */
 const SIGNS_FOR_MS = 30 * DAY_MS;
 
-/** Its public part is known for a day more, far longer than the last token that it signed. The hourly job deletes it then. */
+/**
+ * The public part stays for a day more, far longer than the last token that it signed. The hourly job deletes it then.
+ */
 export const KEY_KNOWN_FOR_MS = SIGNS_FOR_MS + DAY_MS;
 
-/** How long a process signs on with its key before it looks for a newer one. */
+/** How long a process signs with its key before it looks for a newer one. */
 const LOOKS_EVERY_MS = 60_000;
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
 type Signer = { keyId: string; key: Key; lookAgainAt: number };
 
 export type SigningKeys = {
-  /** Signs with the newest key; makes one where there is none, or none that this `HASH_SECRET` opens. */
+  /** Signs with the newest key; creates one where none can be opened with this `HASH_SECRET`. */
   sign(token: SignJWT): Promise<string>;
-  /** The public part of the key that a token names; throws jose's error for a key that is unknown or too old. */
+  /** The public part of the key that a token names; throws jose's error for an unknown or expired key. */
   keyOf: JWTVerifyGetKey;
-  /** Every public part by which a token may still be checked, the newest first. */
+  /** Every public part that may still verify a token, the newest first. */
   published(): Promise<{ keys: JWK[] }>;
 };
 
@@ -61,7 +62,7 @@ async function openKey(secret: Buffer, { encryptedPrivateJwk }: SigningKeyRow): 
   }
 }
 
-/** The keys of the database, which all processes on it share. */
+/** The signing keys of the database, shared by all its processes. */
 export function createSigningKeys(database: Database, hashSecret: string, now: () => Date): SigningKeys {
   const secret = createHmac("sha256", hashSecret).update("identity signing key").digest();
   const known = new Map<string, { key: Key; createdAt: Date }>();

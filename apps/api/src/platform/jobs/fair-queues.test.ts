@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const client = useTestClient({ at: new Date().toISOString() });
 const dataSchema = z.object({ medicalBusinessId: z.string(), number: z.string() });
-/** As long as a mail server takes that is not quick. */
+/** As long as a slow mail server takes. */
 const WORK_MS = 200;
 const MANY = 120;
 
@@ -49,7 +49,7 @@ test.each([
       },
     });
     await expect.poll(() => done.includes("business-quiet"), { timeout: 30_000, interval: 20 }).toBe(true);
-    // A worker that is left to the others looks for jobs twice a second.
+    // A worker that is free for others looks for jobs twice a second.
     expect(done.indexOf("business-quiet")).toBeLessThan(MANY / 2);
     await jobs.stop();
   },

@@ -1,20 +1,20 @@
 import type { Database } from "../db/database.ts";
 import { prepareStatement } from "../db/prepared-statement.ts";
 
-/** One run of a job: what the queue says of it. */
+/** One run of a job, as the queue describes it. */
 export type JobRun = {
-  /** The job's id, the same when it runs again after a failure or a cut. */
+  /** The job's id, the same when it runs again after a failure or an interruption. */
   id: string;
   /**
-   * When the queue handed it out, by the database's clock: the only one by which something may be found due or not, since
-   * the queue waits by that clock and the program's may differ.
+   * When the queue started the run, by the database's clock: use only this clock to decide whether something is due,
+   * since the queue waits by it and the program's may differ.
    */
   at: Date;
 };
 
 /**
- * The columns of a job as pg-boss fills them (`docs/decisions/0018-the-insert-into-the-queue-stays.md`). Its group is the
- * business, whose jobs take no more than their share of the workers (`start-jobs.ts`).
+ * The columns of a job as pg-boss fills them (`docs/decisions/0018-the-insert-into-the-queue-stays.md`). Its group is
+ * the business, whose jobs take no more than their share of the workers (`start-jobs.ts`).
  */
 export const JOB_COLUMNS = `(id, name, data, start_after, created_on, keep_until, retry_limit, retry_delay, retry_backoff,
   retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, policy, group_id)`;
@@ -37,8 +37,8 @@ const insertJob = prepareStatement<
 );
 
 /**
- * Plans a job for later. Planned twice by the same job (`plannedBy`, its id) it is one, because a job may be cut off and run
- * again; planned by another it is another, so that a job may plan itself again and never meets itself. A job runs at least
+ * Schedules a job. Scheduled twice by the same job (`plannedBy`, its id) it is one, because a job may be interrupted
+ * and run again; scheduled by another it is another, so that a job may schedule its own successor. A job runs at least
  * once, so that its work must be safe to run twice.
  */
 export async function planJob<Queue extends string>(

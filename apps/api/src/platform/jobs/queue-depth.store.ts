@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { prepareStatement } from "../db/prepared-statement.ts";
 
-/** The jobs of one queue. `overdueSeconds`: how long the oldest job that is due has been due; 0 where none is. */
+/** The jobs of one queue. `overdueSeconds`: how long the oldest due job has been due; 0 when no job is due. */
 export type QueueDepth = { queue: string; due: number; planned: number; running: number; overdueSeconds: number };
 
 const selectDepths = prepareStatement<Record<string, never>, QueueDepth>(
@@ -15,7 +15,7 @@ const selectDepths = prepareStatement<Record<string, never>, QueueDepth>(
    from pgboss.job where state < 'completed' group by name`,
 );
 
-/** By the database's clock, which the queues wait by. A queue without an unfinished job has no row. */
+/** By the database's clock, as the queues. A queue without an unfinished job has no row. */
 export function readQueueDepths(database: Database): Promise<QueueDepth[]> {
   return selectDepths(database, {});
 }

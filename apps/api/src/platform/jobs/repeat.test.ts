@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an hourly job waits for its first hour, unless it is to be done at once, and ends when asked to", async () => {
+test("an hourly job waits for its first hour, unless it starts at once, and stops on request", async () => {
   const later = vi.fn(() => Promise.resolve());
   const atOnce = vi.fn(() => Promise.resolve());
   const ends = [everyHour(log, "later", later), everyHour(log, "at-once", atOnce, { isDoneAtOnce: true })];
@@ -27,7 +27,7 @@ test("an hourly job waits for its first hour, unless it is to be done at once, a
   expect([later.mock.calls.length, atOnce.mock.calls.length]).toEqual([2, 3]);
 });
 
-test("a job that fails is logged by its name, and tried again the next hour", async () => {
+test("a job that fails is logged by its name, and retried the next hour", async () => {
   const failing = vi.fn(() => Promise.reject(new TypeError("patient 42")));
   const end = everyHour(log, "failing", failing, { isDoneAtOnce: true });
   await vi.advanceTimersByTimeAsync(HOUR_MS);

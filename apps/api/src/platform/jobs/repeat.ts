@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Runs `work` at once and again `pauseMs` after each run, until the returned function is called, which waits for the
- * run that is under way. `work` must not throw.
+ * current run. `work` must not throw.
  */
 export function repeat(pauseMs: number, work: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;

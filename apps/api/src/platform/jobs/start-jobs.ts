@@ -6,24 +6,24 @@ import { inSpan } from "../tracing/in-span.ts";
 import type { JobRun } from "./job.store.ts";
 
 /**
- * Jobs of a queue at once in one process, and how often it polls for more: sixteen mails a second of one business at the
- * most, because the same process answers patients.
+ * Jobs of a queue that one process runs at once, with the poll interval: at most sixteen mails a second of one
+ * business, because the same process answers patients.
  */
 const BATCH = 10;
-/** Of a slow queue: several small batches beside each other, so that a job that waits for minutes holds up few others. */
+/** For a slow queue: several small batches in parallel, so that a job that waits for minutes delays few others. */
 const SLOW_BATCH = 4;
 /**
- * Batches beside each other in one process, and how many jobs of one business all processes have under way: the workers that
- * are left take what the others have waiting, however much of that business came before (decision 118).
+ * Batches in parallel in one process, and the limit of one business's running jobs in all processes: the other workers
+ * take the jobs of other businesses, however many that business has queued (decision 118).
  */
 const WORKERS = 2;
 const SLOW_WORKERS = 5;
 const OF_ONE_BUSINESS = BATCH;
 const SLOW_OF_ONE_BUSINESS = 2 * SLOW_BATCH;
 const POLL_SECONDS = 0.5;
-/** How long a running job may still take when the process stops. A job that is cut off runs again later. */
+/** How long a running job may take when the process stops. An interrupted job runs again later. */
 const STOP_TIMEOUT_MS = 8_000;
-/** How often jobs of killed processes are recovered. */
+/** How often the jobs of killed processes are recovered. */
 const SUPERVISE_SECONDS = 15;
 
 /** At most one line is logged in this time about a queue that cannot be read. */
@@ -36,16 +36,16 @@ export type JobOptions = {
   log: Logger;
   /** The handler of each queue. Every one is safe to run twice. */
   handlers: Record<string, (data: unknown, run: JobRun) => Promise<void>>;
-  /** Those whose jobs may wait minutes for an answer. */
+  /** The queues whose jobs may wait minutes for an answer. */
   slowQueues: readonly string[];
-  /** A code for an error, stored with the job and logged. */
+  /** The code of an error, stored with the job and logged. */
   problemOf: (error: unknown) => string;
   countJob?: Metrics["countJob"] | undefined;
 };
 
 /**
- * Works on the queues until `stop` is called. Several processes may do so: the database gives each job to one of them. A
- * failed job is tried again as its queue says; only the code of its error is stored.
+ * Runs the jobs of the queues until `stop` is called. Several processes may do so: the database gives each job to one
+ * of them. A failed job is retried by its queue's options; only the code of its error is stored.
  */
 export async function startJobs({
   url,

@@ -2,22 +2,22 @@ import type { Logger } from "pino";
 
 type Listener = (body: string) => void;
 
-/** A channel that somebody listens to. */
+/** A channel with listeners. */
 type Heard = {
   listeners: Set<Listener>;
-  /** When its first listener came, by this process's clock; `undefined` once its past is told from its present. */
+  /** When its first listener came, by this process's clock; `undefined` once earlier messages are known as such. */
   since: number | undefined;
 };
 
-/** Who listens to what in this process, and what has reached them. */
+/** The listeners of this process by channel, and the messages that have reached them. */
 export type Listeners = ReturnType<typeof createListeners>;
 
-/** Keeps the listeners of channels, and hands each message to them once. */
+/** Stores the listeners of channels, and delivers each message to them once. */
 export function createListeners(log: Logger) {
   const channels = new Map<string, Heard>();
-  /** Key → when it arrived. What arrives again is dropped. */
+  /** Key → time of arrival. A message that arrives again is dropped. */
   const seen = new Map<string, number>();
-  /** Keys of what was said before anybody here listened: only a reading finds these, and it drops them. */
+  /** Keys of messages published before the first listener here: only a read finds them, and drops them. */
   const past = new Map<string, number>();
 
   return {
@@ -36,7 +36,7 @@ export function createListeners(log: Logger) {
     },
     has: (channel: string) => channels.has(channel),
     channels: () => [...channels.keys()],
-    /** Channels whose past is not told from their present yet, each with a call for when it is. */
+    /** Channels whose earlier messages are not known yet, each with a callback for when they are. */
     fresh: () =>
       [...channels].flatMap(([channel, heard]) =>
         heard.since === undefined
@@ -52,7 +52,10 @@ export function createListeners(log: Logger) {
       ),
     count: () => [...channels.values()].reduce((count, { listeners }) => count + listeners.size, 0),
     isKnown: (key: string) => seen.has(key) || past.has(key),
-    /** Of a channel whose past is being read: whether it was said, `agoMs` before `readAt`, before anybody listened. */
+    /**
+     * For a channel whose earlier messages are read: whether one, published `agoMs` before `readAt`, precedes its
+     * listeners.
+     */
     isPast: (channel: string, agoMs: number, readAt: number) => {
       const since = channels.get(channel)?.since;
       return since !== undefined && readAt - agoMs < since;

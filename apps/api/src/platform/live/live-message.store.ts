@@ -9,13 +9,13 @@ export const NOTIFY_CHANNEL = "madoguchi_live";
 
 type StoredLiveMessage = { key: string; channel: string; body: string };
 
-/** What was said, without its words. */
+/** A published message without its body. */
 export type RecentLiveMessage = { key: string; channel: string; agoMs: number };
 
-/** Numbers begin again after a crash, which empties the unlogged table: the time belongs to the key. */
+/** Numbers begin again after a crash, which empties the unlogged table, so the key includes the time. */
 const KEY = "live_message_id || '@' || extract(epoch from at)";
 
-/** A notification carries 8,000 bytes; a longer body is read from the table. */
+/** A notification may have 8,000 bytes; a longer body is read from the table. */
 const LARGEST_NOTIFIED_BYTES = 7_500;
 
 const WRITE = `insert into live_message (channel, body, at)
@@ -53,8 +53,8 @@ const selectBodies = prepareStatement<{ keys: string[]; numbers: string[] }, Sto
 );
 
 /**
- * Writes a message, which is told when the transaction, if there is one, commits: by a notification of the database, or by
- * what the process has in its place.
+ * Stores a message, which is published at the commit of the transaction, if there is one: by a notification of the
+ * database, or by the process's carrier in its place.
  */
 export async function insertLiveMessage(
   database: Database,
@@ -72,7 +72,7 @@ export async function insertLiveMessage(
   return { key, isCommitted };
 }
 
-/** What was said on these channels in the last `seconds`, in no order. */
+/** The messages of these channels in the last `seconds`, in no order. */
 export function listRecentLiveMessages(
   database: Database,
   channels: string[],
@@ -81,7 +81,7 @@ export function listRecentLiveMessages(
   return selectRecent(database, { channels, seconds });
 }
 
-/** The messages of these keys that are still there, oldest first. */
+/** The messages of these keys that are still stored, oldest first. */
 export function findLiveMessages(database: Database, keys: string[]): Promise<StoredLiveMessage[]> {
   return selectBodies(database, { keys, numbers: keys.map((key) => key.split("@", 1)[0] ?? "") });
 }
@@ -97,17 +97,19 @@ export function personChannel(id: string): string {
   return `person:${id}`;
 }
 
-/** Tells that something which let this person in has ended: their open sockets do too, and come back where they still may. */
+/**
+ * Announces that a right of this person has ended: their open sockets are closed, and reconnect where they still may.
+ */
 export async function announcePersonsEnd(database: Database, id: string): Promise<void> {
   await insertLiveMessage(database, personChannel(id), "ended");
 }
 
-/** Notifies of what is not stored. */
+/** Sends a notification that is not stored. */
 export async function sendNotification(database: Database, payload: string): Promise<void> {
   await database.execute(sql`select pg_notify(${NOTIFY_CHANNEL}, ${payload})`);
 }
 
-/** What names this database among those that share a server of messages: the same on its primary and its standbys. */
+/** The name of this database on a shared message server: the same on its primary and its standbys. */
 export async function findInstallationName(database: Database): Promise<string> {
   const { rows } = await database.execute<{ name: string }>(
     sql`select left(encode(sha256((system_identifier || ' ' || current_database())::bytea), 'hex'), 12) as name

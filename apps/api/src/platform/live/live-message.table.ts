@@ -1,8 +1,8 @@
 import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * What one process tells all others at once, under a channel. Unlogged and short-lived: it is worth nothing after a
- * crash, and a listener that was away reads what it missed of the last minutes.
+ * The messages between processes, by channel. Unlogged and short-lived: they are worth nothing after a crash, and a
+ * listener that was disconnected reads those of the last minutes.
  */
 export const liveMessage = pgTable(
   "live_message",

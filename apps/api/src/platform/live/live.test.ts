@@ -16,25 +16,22 @@ describe.each([
   { way: "PostgreSQL's notifications", isThere: true, add: () => addProcess() },
   { way: NATS, isThere: hasNatsServer, add: () => addProcess({ server: nats?.url }) },
 ])("over $way", ({ isThere, add }) => {
-  test.runIf(isThere)(
-    "what one process says every process hears once, itself too, and nobody else's channel",
-    async () => {
-      const [one, other] = [add(), add()];
-      expect(await Promise.all([one.live.start(), other.live.start()])).toEqual(["listen", "listen"]);
-      await one.live.publish(one.opened.database, CHANNEL, "お待たせしました");
-      expect(one.heard).toEqual(["お待たせしました"]);
-      // Of two senders neither waits for the other.
-      await expect.poll(() => other.heard).toEqual(["お待たせしました"]);
-      await other.live.publish(other.opened.database, "room:2", "not for room 1");
-      await other.live.publish(other.opened.database, CHANNEL, "from the other");
-      for (const { heard } of [one, other]) {
-        await expect.poll(() => heard).toEqual(["お待たせしました", "from the other"]);
-      }
-    },
-  );
+  test.runIf(isThere)("a message reaches every process once, the publisher too, and no other channel", async () => {
+    const [one, other] = [add(), add()];
+    expect(await Promise.all([one.live.start(), other.live.start()])).toEqual(["listen", "listen"]);
+    await one.live.publish(one.opened.database, CHANNEL, "お待たせしました");
+    expect(one.heard).toEqual(["お待たせしました"]);
+    // The second call does not wait for the first.
+    await expect.poll(() => other.heard).toEqual(["お待たせしました"]);
+    await other.live.publish(other.opened.database, "room:2", "not for room 1");
+    await other.live.publish(other.opened.database, CHANNEL, "from the other");
+    for (const { heard } of [one, other]) {
+      await expect.poll(() => heard).toEqual(["お待たせしました", "from the other"]);
+    }
+  });
 
   test.runIf(isThere)(
-    "what is said in a transaction is heard when it commits, and never when it does not",
+    "a message of a transaction is delivered when it commits, and never after a rollback",
     async () => {
       const [one, other] = [add(), add()];
       await Promise.all([one.live.start(), other.live.start()]);
@@ -60,7 +57,7 @@ describe.each([
   });
 
   test.runIf(isThere)(
-    "a listener that fails keeps nothing from the others, and one that has left hears no more",
+    "a failing listener does not disturb the others, and an unsubscribed one gets no more messages",
     async () => {
       const { live, heard, opened: own } = add();
       await live.start();
@@ -86,26 +83,23 @@ describe.each([
     await expect.poll(() => other.heard).toEqual(["first committed", "first written"]);
   });
 
-  test.runIf(isThere)(
-    "what was said before anybody here listened is not heard, what is said from then on is",
-    async () => {
-      const [one, other] = [add(), add()];
-      await Promise.all([one.live.start(), other.live.start()]);
-      const heard: string[] = [];
-      await one.live.publish(one.opened.database, "room:late", "before");
-      // What was said within the answer's time before a listener came may be heard by it.
-      await one.opened.database.execute(sql`select pg_sleep(0.2)`);
-      const leave = other.live.subscribe("room:late", (body) => heard.push(body));
-      await one.live.publish(one.opened.database, "room:late", "after");
-      await expect.poll(() => heard).toEqual(["after"]);
-      leave();
-      await one.live.publish(one.opened.database, "room:late", "to nobody");
-      await one.opened.database.execute(sql`select pg_sleep(0.2)`);
-      other.live.subscribe("room:late", (body) => heard.push(body));
-      await one.live.publish(one.opened.database, "room:late", "again");
-      await expect.poll(() => heard).toEqual(["after", "again"]);
-    },
-  );
+  test.runIf(isThere)("messages before the first listener are not delivered, later ones are", async () => {
+    const [one, other] = [add(), add()];
+    await Promise.all([one.live.start(), other.live.start()]);
+    const heard: string[] = [];
+    await one.live.publish(one.opened.database, "room:late", "before");
+    // A message published just before a listener came, within the time of a query, may reach it.
+    await one.opened.database.execute(sql`select pg_sleep(0.2)`);
+    const leave = other.live.subscribe("room:late", (body) => heard.push(body));
+    await one.live.publish(one.opened.database, "room:late", "after");
+    await expect.poll(() => heard).toEqual(["after"]);
+    leave();
+    await one.live.publish(one.opened.database, "room:late", "to nobody");
+    await one.opened.database.execute(sql`select pg_sleep(0.2)`);
+    other.live.subscribe("room:late", (body) => heard.push(body));
+    await one.live.publish(one.opened.database, "room:late", "again");
+    await expect.poll(() => heard).toEqual(["after", "again"]);
+  });
 
   test.runIf(isThere)("of a savepoint that is undone nothing is heard", async () => {
     const [one, other] = [add(), add()];
@@ -123,7 +117,7 @@ describe.each([
   });
 });
 
-test("what is said while the listening connection is cut arrives when it is back, once", async () => {
+test("a message published while the listening connection is broken arrives after the reconnect, once", async () => {
   const [one, other] = [addProcess(), addProcess()];
   await Promise.all([one.live.start(), other.live.start()]);
   const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -153,7 +147,7 @@ test("behind a pooler with a direct address beside it notifications arrive", asy
   expect(await pooled.live.start()).toBe("listen");
 });
 
-test("a message that commits after younger ones is not passed over", async () => {
+test("a message that commits after younger ones is delivered", async () => {
   const [pooled, direct] = [await addPooledProcess(), addProcess()];
   await Promise.all([pooled.live.start(), direct.live.start()]);
   await direct.opened.database.transaction(async (transaction) => {

@@ -16,33 +16,34 @@ import { natsCarrier } from "./nats-carrier.ts";
 import { notifyCarrier } from "./notify-carrier.ts";
 
 const TICK_MS = 1_000;
-/** While messages arrive, the table is read this often all the same, for what should have come. */
+/** Even while messages arrive the table is read this often, for lost ones. */
 const CHECK_MS = 10_000;
-/** After something has not come, every second for this long. */
+/** After a loss, every second for this long. */
 const SUSPECT_MS = 60_000;
 const RECONNECT_MS = [1_000, 2_000, 5_000, 30_000];
-/** The start waits no longer for a connection that does not come about; what arrives meanwhile is read. */
+/** The start waits no longer for a connection; messages are read from the table meanwhile. */
 const START_MS = 5_000;
 const DELETE_PAUSE_MS = 60_000;
 
 /**
- * What one process tells all, itself included (`docs/decisions/0038-live-messages-through-postgresql.md`, `0108`). A message arrives
- * once, usually within milliseconds; at the latest a second after the database answers again, or at the next check where
- * its sender died with it. What one sender publishes one after the other arrives in that order, but around a gap.
+ * Messages from one process to all, itself included (`docs/decisions/0038-live-messages-through-postgresql.md`,
+ * `0108`). A message arrives once, usually within milliseconds; at the latest a second after the database answers
+ * again, or at the next check where its sender died before publishing it. Messages of one sender arrive in their order,
+ * except around a gap.
  */
 export type Live = {
-  /** Within a transaction the message is told when it commits. The channel has no spaces. */
+  /** Within a transaction the message is published when it commits. The channel has no spaces. */
   publish: (database: Database, channel: string, body: string) => Promise<void>;
-  /** Hears a channel until the returned function is called. */
+  /** Subscribes to a channel until the returned function is called. */
   subscribe: (channel: string, listener: (body: string) => void) => () => void;
 };
 
 export type LiveMode = "listen" | "poll";
 
-/** `Live` before and after it runs: messages can be published at any time, and arrive between `start` and `stop`. */
+/** `Live` with its lifecycle: messages can be published at any time, and arrive between `start` and `stop`. */
 export type RunnableLive = Live & {
   countListeners: () => number;
-  /** Whether messages arrive at once now, and are not read every second. */
+  /** Whether messages arrive at once now, without polling. */
   isConnected: () => boolean;
   start: () => Promise<LiveMode>;
   stop: () => Promise<void>;
@@ -50,9 +51,9 @@ export type RunnableLive = Live & {
 
 type Options = {
   database: Database;
-  /** Where notifications are heard. */
+  /** The address for LISTEN. */
   listenUrl: string;
-  /** What carries messages in place of notifications. */
+  /** The server that carries messages in place of notifications. */
   server?: LiveServer | undefined;
   log: Logger;
 };
@@ -61,13 +62,13 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }
 
-/** Makes the messages of all processes on this database arrive, by what carries them where it does, by reading where not. */
+/** Delivers the messages of all processes on this database, by the carrier where it works, by polling where not. */
 export function createLive({ database, listenUrl, server, log }: Options): RunnableLive {
   const carrier = server
     ? natsCarrier(server, () => findInstallationName(database))
     : notifyCarrier({ database, listenUrl });
   const listeners = createListeners(log);
-  /** What was read although it should have come. */
+  /** Messages that were read from the table although the carrier should have delivered them. */
   const late = new Set<string>();
   const payloads: string[] = [];
   let isTaking = false;
@@ -76,7 +77,7 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
   let isConnecting = false;
   let isRunning = false;
   let isStopped = false;
-  /** 0 until the first reading over the present connection, which brings what the time without one missed. */
+  /** 0 until the first read over the present connection, which finds the messages missed without one. */
   let checkedAt = 0;
   let suspectUntil = 0;
   let failures = 0;
@@ -104,7 +105,7 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
     if (message) listeners.deliver(key, channel, message.body);
   }
 
-  /** One after the other: what follows a body that is being read waits for it, and one sender's messages stay in order. */
+  /** In sequence: messages after a body that is being read wait for it, so that one sender's messages stay in order. */
   async function takePayloads(): Promise<void> {
     isTaking = true;
     for (let payload = payloads.shift(); payload !== undefined; payload = payloads.shift()) {
@@ -123,7 +124,7 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
 
   function readFreshSoon(): void {
     if (!isRunning) return;
-    // What cannot be read now is by the next tick.
+    // A failed read is repeated by the next tick.
     reading ??= readFresh()
       .catch(() => undefined)
       .finally(() => {
@@ -166,7 +167,7 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
       if (!opened) return choosePoll(carrier.words.none, "notifications do not arrive");
       for (const channel of listeners.channels()) opened.hear?.(channel);
       await opened.settle?.();
-      // Those who came meanwhile.
+      // The channels subscribed meanwhile.
       for (const channel of listeners.channels()) opened.hear?.(channel);
       connection = opened;
       checkedAt = 0;

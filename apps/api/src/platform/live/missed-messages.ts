@@ -2,21 +2,19 @@ import type { Database } from "../db/database.ts";
 import type { Listeners } from "./listeners.ts";
 import { findLiveMessages, listRecentLiveMessages } from "./live-message.store.ts";
 
-/** A transaction may be open this long after it has written its message (`pool.ts`), with room to spare. */
+/** The longest time that a transaction may be open after it has stored its message (`pool.ts`), with room to spare. */
 const OVERLAP_SECONDS = 30;
-/** How long a message is there to be read. */
+/** How long a message stays stored. */
 export const KEPT_SECONDS = 300;
 
-/**
- * Reads from the table what has not arrived. `onMissed` hears of each message that somebody listened for when it was said.
- */
+/** Reads lost messages from the table. `onMissed` gets the key of each that the carrier should have delivered. */
 export function createMissedReader(
   { database, listeners }: { database: Database; listeners: Listeners },
   onMissed: (key: string) => void,
 ) {
   let goodAt = Date.now();
 
-  /** What was said on these channels before anybody listened is none of theirs. */
+  /** Delivers the missed messages of these channels, except those before a channel's first listener. */
   async function readChannels(channels: string[], seconds: number): Promise<void> {
     if (channels.length === 0) return;
     const fresh = listeners.fresh().filter(({ channel }) => channels.includes(channel));
@@ -36,7 +34,7 @@ export function createMissedReader(
   }
 
   return {
-    /** Everything that somebody listens to, since the last reading that was good. */
+    /** Reads all channels with listeners, since the last successful read. */
     readAll: async () => {
       const startedAt = Date.now();
       const seconds = Math.min(KEPT_SECONDS, OVERLAP_SECONDS + Math.ceil((startedAt - goodAt) / 1000));
@@ -44,7 +42,7 @@ export function createMissedReader(
       goodAt = startedAt;
       listeners.forgetBefore(startedAt - 2 * KEPT_SECONDS * 1000);
     },
-    /** Channels that have just got a listener: what came between its coming and what the carrier brings. */
+    /** Reads channels with a new listener, for the time until the carrier delivers to it. */
     readFresh: () =>
       readChannels(
         listeners.fresh().map(({ channel }) => channel),

@@ -6,23 +6,29 @@ import { type Carrier, type CarrierConnection, writePayload } from "./carrier.ts
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const ANSWER_TIMEOUT_MS = 4_000;
-/** A server that has gone without a word is found out after two of these; a check of the connection is sooner. */
+/** A silently lost server is detected after two of these; a check of the connection is sooner. */
 const PING_MS = 5_000;
-/** Room for key and channel within what the server takes. */
+/** Room for key and channel within the server's limit. */
 const HEAD_BYTES = 1_024;
 
-/** What stands between two points of a subject may be anything but a point, a space and the two wildcards. */
+/** Encodes a token of a subject, which may have no point, space or wildcard. */
 function subjectPart(text: string): string {
   return encodeURIComponent(text).replaceAll(".", "%2E").replaceAll("*", "%2A");
 }
 
-/** `room:1` of an installation is `madoguchi.INSTALLATION.room.1`, so that a server's rights can name kinds. */
+/**
+ * The subject of a channel: `room:1` of an installation is `madoguchi.INSTALLATION.room.1`, so that a server's rights
+ * can name kinds.
+ */
 export function subjectOf(installation: string, channel: string): string {
   const [kind = "", ...rest] = channel.split(":");
   return ["madoguchi", installation, ...[kind, rest.join(":")].map(subjectPart)].join(".");
 }
 
-/** Waits until the server has taken what it was sent. A connection that ends meanwhile leaves the library's promise open. */
+/**
+ * Waits until the server has processed what was sent. When the connection ends meanwhile the library's promise never
+ * settles.
+ */
 async function flush(nats: NatsConnection): Promise<void> {
   const answer = nats.flush().then(() => "taken");
   const late = sleep(ANSWER_TIMEOUT_MS, undefined, { ref: false });
@@ -30,7 +36,7 @@ async function flush(nats: NatsConnection): Promise<void> {
 }
 
 async function dial({ servers, user, password, caFile }: LiveServer): Promise<NatsConnection> {
-  // Loaded where it is used: most installations have no NATS.
+  // Imported here: most installations have no NATS.
   const { connect } = await import("@nats-io/transport-node");
   const login = user === undefined ? {} : password === undefined ? { token: user } : { user, pass: password };
   const isEncrypted = servers.some((server) => server.startsWith("tls:"));
@@ -41,14 +47,14 @@ async function dial({ servers, user, password, caFile }: LiveServer): Promise<Na
     tls: isEncrypted ? { ...(caFile !== undefined && { caFile }) } : null,
     timeout: CONNECT_TIMEOUT_MS,
     pingInterval: PING_MS,
-    // What was missed is read after each break: a new connection is made, with its channels.
+    // Missed messages are read after each break: a new connection is made, with its subscriptions.
     reconnect: false,
-    // A process has heard its own messages at their commit.
+    // A process has delivered its own messages at their commit.
     noEcho: true,
   });
 }
 
-/** NATS: a process hears the channels that it has listeners for. `findInstallation` names the database in subjects. */
+/** NATS: a process subscribes to the channels of its listeners. `findInstallation` names the database in subjects. */
 export function natsCarrier(server: LiveServer, findInstallation: () => Promise<string>): Carrier {
   let sender: ((message: WrittenLiveMessage) => void) | undefined;
 
@@ -61,7 +67,7 @@ export function natsCarrier(server: LiveServer, findInstallation: () => Promise<
     const mostBytes = (nats.info?.max_payload ?? 0) - HEAD_BYTES;
     const own = (message: WrittenLiveMessage) => {
       const payload = writePayload(message, Buffer.byteLength(message.body) <= mostBytes);
-      // On a connection that has just ended it throws; those who listen find the row.
+      // `publish` throws on a connection that has just ended; the listeners then find the row.
       if (!nats.isClosed()) nats.publish(subjectOf(installation, message.channel), payload);
     };
     sender = own;

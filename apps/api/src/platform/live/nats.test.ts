@@ -35,13 +35,13 @@ async function start(settings?: Parameters<typeof startNatsServer>[0]): Promise<
 
 const logged = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
 
-test("a subject names installation, kind and thing, whatever signs the thing has", () => {
+test("a subject names installation, kind and thing, whatever characters the thing has", () => {
   expect(subjectOf("a1", "room:0198-f")).toBe("madoguchi.a1.room.0198-f");
   expect(subjectOf("a1", "clinic:みなと.*>:2")).toBe("madoguchi.a1.clinic.%E3%81%BF%E3%81%AA%E3%81%A8%2E%2A%3E%3A2");
 });
 
 describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
-  test("a process is sent the channels alone that it has listeners for", async () => {
+  test("a process receives only the channels of its listeners", async () => {
     const server = await start({ monitoring: true });
     const [one, other] = [addProcess({ server: server.url }), addProcess({ server: server.url })];
     await Promise.all([one.live.start(), other.live.start()]);
@@ -55,7 +55,7 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     await expect.poll(server.subjects).toHaveLength(2);
   });
 
-  test("without a server the program starts, says so, and reads every second; when it comes messages come at once", async () => {
+  test("without a server the program starts, logs it, and polls every second; once the server is there messages arrive at once", async () => {
     const port = await findFreePort();
     const server = `nats://clinic:hidden-word@localhost:${port}`;
     const [one, other] = [addProcess({ server, logged }), addProcess({ server })];
@@ -66,7 +66,7 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     await expect.poll(() => other.heard).toEqual(["read"]);
     await start({ port, user: { name: "clinic", password: "hidden-word" } });
     await expect.poll(() => one.live.isConnected() && other.live.isConnected()).toBe(true);
-    // Read every second, ten that wait for each other would take nine seconds and more.
+    // By polling every second, ten that wait for each other would take nine seconds and more.
     const startedAt = performance.now();
     for (const name of Array.from({ length: 10 }, (_, index) => `at once ${index}`)) {
       await one.live.publish(one.opened.database, CHANNEL, name);
@@ -77,7 +77,7 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     expect(lines.join("")).not.toContain("hidden-word");
   });
 
-  test("what is said while the server is away arrives, once, and what it lost is read when it is back", async () => {
+  test("messages published while the server is away arrive once, and lost ones are read when it is back", async () => {
     const server = await start();
     const [one, other] = [addProcess({ server: server.url }), addProcess({ server: server.url })];
     await Promise.all([one.live.start(), other.live.start()]);
@@ -104,12 +104,12 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     expect(performance.now() - askedAt).toBeLessThan(2_000);
   });
 
-  test("a sender that dies between its commit and the server is found by the next check, and then every second", async () => {
+  test("a sender that dies between its commit and the server is detected by the next check, and the table polled every second", async () => {
     const server = await start();
     const listening = addProcess({ server: server.url, logged });
     await listening.live.start();
     await expect.poll(() => listening.live.isConnected()).toBe(true);
-    // A process without the server's address writes the row and tells nobody who listens there.
+    // A process without the server's address stores the row and publishes nothing on the server.
     await insertLiveMessage(opened().database, CHANNEL, "before the first reading");
     await expect.poll(() => listening.heard).toEqual(["before the first reading"]);
     await insertLiveMessage(opened().database, CHANNEL, "orphan");
@@ -120,7 +120,7 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     await expect.poll(() => listening.heard.at(-1), { timeout: 3_000 }).toBe("second orphan");
   }, 40_000);
 
-  test("once it has stopped, what is written over the same database is notified again", async () => {
+  test("once it has stopped, messages over the same database are notified again", async () => {
     const server = await start();
     const one = addProcess({ server: server.url });
     const other = addProcess();
@@ -140,7 +140,7 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     await expect.poll(() => other.heard.map((body) => body.length), { timeout: 2_000 }).toEqual([400_000]);
   });
 
-  test("two databases on one server hear nothing of each other", async () => {
+  test("two databases on one server do not receive each other's messages", async () => {
     const server = await start({ monitoring: true });
     const here = addProcess({ server: server.url });
     const there = addProcess({ server: server.url, own: await addDatabase() });
@@ -149,7 +149,7 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     expect(new Set(await server.subjects()).size).toBe(2);
   });
 
-  test("a server of a name and a certificate is reached, and one whose signer is unknown is not", async () => {
+  test("a server with a trusted certificate is connected to, and one with an unknown signer is not", async () => {
     const { certificate, key } = makeCertificate(folder, "DNS:localhost");
     const user = { name: "clinic", password: "p@ss/word%" };
     const server = await start({ user, tls: { certFile: certificate, keyFile: key } });
@@ -160,7 +160,7 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     expect(lines.join("")).not.toMatch(/p@ss|p%40ss/);
   });
 
-  test("to a server that speaks in the clear nothing is sent where encryption is asked for", async () => {
+  test("nothing is sent to an unencrypted server where encryption is required", async () => {
     const { port } = await start();
     const { live } = addProcess({ server: `tls://localhost:${port}` });
     await live.start();

@@ -3,7 +3,7 @@ import { openListeningConnection } from "../db/listening-connection.ts";
 import type { Carrier } from "./carrier.ts";
 import { NOTIFY_CHANNEL, sendNotification } from "./live-message.store.ts";
 
-/** PostgreSQL's own notifications: every process hears every message (decision 38). */
+/** PostgreSQL's own notifications: every process receives every message (decision 38). */
 export function notifyCarrier({ database, listenUrl }: { database: Database; listenUrl: string }): Carrier {
   const advice = "live messages are read every second: set DATABASE_LISTEN_URL to have them at once";
   return {

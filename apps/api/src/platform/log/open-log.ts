@@ -9,33 +9,36 @@ import { codeOf } from "../errors/code-of.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { pruneLog } from "./prune-log.ts";
 
-/** Lines go out together, ten times a second at the latest and always at the end: one by one they cost every call. */
+/**
+ * Lines are written together, ten times a second at the latest and always at the end: single writes would cost every
+ * call.
+ */
 const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 100 };
-/** What waits in memory while nothing can be written; the lines after that are lost, and counted. */
+/** The size of the lines in memory while none can be written; later ones are lost, and counted. */
 const WAITING_BYTES = 4 * 1024 * 1024;
 
 const FLUSH_MS = 500;
 
 /**
- * What one write hands over on a pipe stays together there (`PIPE_BUF`), so that the lines of several processes on one
- * output are never mixed.
+ * One write to a pipe stays whole up to this size (`PIPE_BUF`), so that the lines of several processes on one output
+ * are never mixed.
  */
 const TOGETHER_ON_OUTPUT = { ...TOGETHER, minLength: 3072, maxWrite: 4096 };
 
-/** Ids and codes say when which patient came: nobody else of this machine reads them. */
+/** Ids and codes reveal when which patient came, so that only the program's own user may read them. */
 const READ_BY_OWNER = 0o600;
 
 /** A new file each day and whenever one is full; the oldest are removed. */
 const FILE_SIZE = "20m";
 const FILES_KEPT = 30;
-/** Its name in each line, and of its files. */
+/** The program's name in each line, and of its files. */
 const PROGRAM = "api";
 
 export type OpenLog = {
   log: Logger;
   /** Whether the latest lines reached the log: false while its disk is full. */
   isWritten: () => boolean;
-  /** Writes what waits, or gives it up after a second. To be called before the process ends. */
+  /** Writes the waiting lines, or gives up after a second. To be called before the process ends. */
   flush: () => Promise<void>;
 };
 
@@ -76,9 +79,9 @@ async function openFile(folder: string, size: string): Promise<SonicBoom> {
 }
 
 /**
- * The program's log: JSON lines in a folder of rotated files, or on the standard output. A destination that refuses lines
- * (a full disk) stops no call: it is said once on the error stream, lines wait in memory as long as there is room, and
- * are written when the disk takes them again.
+ * The program's log: JSON lines in a folder of rotated files, or on the standard output. A destination that refuses
+ * lines (a full disk) stops no call: the failure is reported once on the error stream, lines wait in memory as long as
+ * there is room, and are written when the disk takes them again.
  */
 export async function openLog(
   folder: string | undefined,
@@ -118,8 +121,8 @@ export async function openLog(
     log,
     isWritten: () => isWritten,
     flush: async () => {
-      // The first may end with lines that came while it was under way. The library's own `flushSync` would try a full
-      // disk for ever.
+      // The first flush may miss lines that came while it ran. The library's own `flushSync` would retry a full disk
+      // forever.
       await flushOnce(output);
       await flushOnce(output);
     },

@@ -16,7 +16,7 @@ declare module "pino-roll" {
     periodicFlush: number;
   };
 
-  /** The package has no types of its own; these are what its documentation says. */
+  /** The package has no types of its own; these follow its documentation. */
   const openRollingFile: (options: Options) => Promise<SonicBoom>;
   export = openRollingFile;
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 const LOG_FILE = /^(.+)\.(\d{4}-\d{2}-\d{2})\.(\d+)\.log$/;
 
 /**
- * Removes the oldest files of one writer but the latest `kept`: rotation removes some only when a file is full or a day ends,
- * which a program that is often started never sees. Files of other writers and other names stay.
+ * Removes all but the latest `kept` files of one writer: rotation removes files only when one is full or a day ends,
+ * which a frequently restarted program never reaches. Files of other writers and other names stay.
  */
 export function pruneLog(folder: string, writer: string, kept: number): void {
   const files = readdirSync(folder).flatMap((file) => {

@@ -42,7 +42,7 @@ test("a start removes the oldest of more than 30 files, of its own alone", async
   ]);
 });
 
-test("nobody but the program's own user reads its log", async () => {
+test("only the program's own user can read its log", async () => {
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-log-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const { log, flush } = await openLog(folder);

@@ -22,7 +22,7 @@ test("a figure that cannot be read is left out and counted, and the others are s
   expect(await metrics.write()).toContain('madoguchi_gauge_failures_total{gauge="madoguchi_waiting"}');
 });
 
-test("a row that is gone is shown no more", async () => {
+test("a deleted row is no longer shown", async () => {
   const metrics = createMetrics();
   let kinds = ["a", "b"];
   metrics.watch({

@@ -1,9 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** Seconds; the portal gives a call up after ten (spec §7). */
+/** Seconds; the portal gives up a call after ten (spec §7). */
 const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** One answered call. `route` is the pattern of its path, never the path. `refusal`: its code of the catalogue. */
+/**
+ * One answered call. `route` is the pattern of its path, never the path itself. `refusal`: its code of the catalogue.
+ */
 export type AnsweredCall = {
   origin: string;
   method: string;
@@ -24,7 +26,7 @@ export type WatchedGauge = {
   read: () => Sample[] | Promise<Sample[]>;
 };
 
-/** What the program counts of itself, in the text format of Prometheus. No label says anything of a person. */
+/** The program's own metrics, in the text format of Prometheus. No label contains personal data. */
 export type Metrics = {
   countCall: (call: AnsweredCall) => void;
   countJob: (queue: string, result: "completed" | "failed") => void;

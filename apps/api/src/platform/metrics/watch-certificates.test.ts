@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the page of metrics says of certificates at a time, in seconds by origin. */
+/** The metrics of certificates at a time, in seconds by origin. */
 function watch(addresses: Record<string, string>) {
   let now = new Date();
   const metrics = createMetrics();
@@ -62,11 +62,11 @@ test("the time that is left is read once an hour, and a certificate that browser
   expect(await read(new Date(Date.now() + 3_700_000))).toEqual({ portal: 0 });
 });
 
-test("of an address at which nothing answers nothing is said", async () => {
+test("an address that does not answer has no metric", async () => {
   expect(await watch({ portal: `https://localhost:${await findFreePort()}` })()).toEqual({});
 });
 
-test("of each host of a clinic the time that is left is on the page, without a scrape waiting for it", async () => {
+test("the remaining time of each clinic's host is on the page, without a delay of the scrape", async () => {
   setDefaultCACertificates([...trusted, certificate]);
   const metrics = createMetrics();
   const nowhere = `https://localhost:${await findFreePort()}`;

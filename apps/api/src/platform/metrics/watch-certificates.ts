@@ -4,7 +4,10 @@ import type { Metrics, Sample } from "./metrics.ts";
 
 const REREAD_MS = 3_600_000;
 
-/** The end of what an address shows; the present moment where browsers refuse it, `undefined` where nothing answers. */
+/**
+ * The end of an address's certificate; the present moment where browsers refuse it, `undefined` where the address does
+ * not answer.
+ */
 export async function readCertificateMoment(address: URL, now: Date): Promise<Date | undefined> {
   try {
     return await readCertificateEnd(address);
@@ -13,7 +16,7 @@ export async function readCertificateMoment(address: URL, now: Date): Promise<Da
   }
 }
 
-/** How long the certificates of the addresses that browsers open are still good; plain http has none. Read once an hour. */
+/** Measures the remaining time of the certificates of public addresses; plain http has none. Read once an hour. */
 export function watchCertificates(
   metrics: Pick<Metrics, "watch">,
   now: () => Date,

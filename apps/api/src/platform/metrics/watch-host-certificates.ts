@@ -2,15 +2,15 @@ import type { Metrics, Sample } from "./metrics.ts";
 import { readCertificateMoment } from "./watch-certificates.ts";
 
 const REREAD_MS = 3_600_000;
-/** No proxy feels so many handshakes at once. */
+/** Few enough handshakes at once for any proxy. */
 const AT_ONCE = 10;
 
-/** Where browsers reach each host. */
+/** The public address of each host. */
 type ListAddresses = () => Promise<{ host: string; address: string }[]>;
 
 /**
- * How long the certificates of all hosts are still good. There may be a thousand, so that no scrape waits for them: each shows
- * what was read last, at the latest an hour ago.
+ * Measures the remaining time of all hosts' certificates. There may be a thousand, so that no scrape waits for them:
+ * each shows the last values, at most an hour old.
  */
 export function watchHostCertificates(
   metrics: Pick<Metrics, "watch">,
@@ -45,7 +45,7 @@ export function watchHostCertificates(
         readAt = time;
         reading = readAll()
           .catch(() => {
-            // While the database is away the next scrape tries again.
+            // After a failure of the database the next scrape tries again.
             readAt = Number.NEGATIVE_INFINITY;
           })
           .finally(() => {

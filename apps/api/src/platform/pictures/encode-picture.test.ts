@@ -31,7 +31,7 @@ test("a small picture is not enlarged", async () => {
   expect([form?.width, form?.height]).toEqual([30, 20]);
 });
 
-test("a photo stands upright, and where and by whom it was taken is gone", async () => {
+test("a photo is upright, and has no place or author any more", async () => {
   const photo = await testPhotoWithPlace();
   const before = await sharp(photo).metadata();
   expect(before.orientation).toBe(6);
@@ -50,7 +50,7 @@ test("a photo stands upright, and where and by whom it was taken is gone", async
   }
 });
 
-test("a logo keeps what is transparent, and stands on white where the type knows no transparency", async () => {
+test("a logo stays transparent, and gets a white ground in a type without transparency", async () => {
   const drawn = await sharp({ create: { width: 40, height: 40, channels: 4, background: "#00000000" } })
     .png()
     .toBuffer();
@@ -77,7 +77,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   expect(await encodePicture(await file(), [WEB])).toEqual({ unfit });
 });
 
-test("the same pixels have the same hash, others another one", async () => {
+test("the same pixels have the same hash, other pixels another one", async () => {
   const hashOf = async (content: Buffer) => {
     const encoded = await encodePicture(content, [WEB]);
     return "picture" in encoded ? encoded.picture.hash : "";
@@ -91,7 +91,7 @@ test("the same pixels have the same hash, others another one", async () => {
   expect([again === one, other === one]).toEqual([true, false]);
 });
 
-test("one that cannot be read leaves those that wait behind it alone", async () => {
+test("an unreadable picture does not disturb the waiting ones", async () => {
   const [bad, good] = await Promise.all([
     encodePicture(Buffer.from("nothing"), [WEB]),
     testPicture("png").then((content) => encodePicture(content, [WEB])),

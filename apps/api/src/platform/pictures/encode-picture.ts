@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { type PictureType, pictureTypeOf } from "./picture-type.ts";
 
-/** As a telephone's camera makes them; a larger picture is refused before one pixel is decoded. */
+/** The size of telephones' photos; a larger picture is refused before one pixel is decoded. */
 const MAXIMUM_PIXELS = 50_000_000;
 
 const TIMEOUT_SECONDS = 20;
@@ -10,18 +10,18 @@ const TIMEOUT_SECONDS = 20;
 const WEBP_QUALITY = 82;
 const JPEG_QUALITY = 85;
 
-/** One size and type in which a picture is kept: `inside` a box, never enlarged, or cut to its shape. */
+/** One size and type of a stored picture: `inside` a box, never enlarged, or cut to its shape. */
 export type PictureForm = {
   form: string;
   type: PictureType;
-  /** Keeps the edges of drawn pictures sharp, at the price of more bytes. */
+  /** Lossless, for sharp edges of drawn pictures, at the price of more bytes. */
   isLossless?: boolean;
   width: number;
   height: number;
   fit: "inside" | "cover";
 };
 
-/** `object`: its name in the bucket, where it has been put there already. */
+/** `object`: its name in the bucket, once it is stored there. */
 export type EncodedForm = {
   form: string;
   type: PictureType;
@@ -31,10 +31,10 @@ export type EncodedForm = {
   object?: string;
 };
 
-/** A picture in all its forms; the hash is that of their content. */
+/** A picture in all its forms; the hash covers their content. */
 export type EncodedPicture = { hash: string; forms: EncodedForm[] };
 
-/** Why a file is no picture that could be kept. */
+/** Why a file cannot be stored as a picture. */
 export type Unfit = "type" | "pixels" | "damaged";
 
 export type EncodePicture = (
@@ -58,11 +58,11 @@ async function encodeForm(source: Sharp, wanted: PictureForm): Promise<EncodedFo
 
 async function encode(content: Buffer, forms: readonly PictureForm[]): ReturnType<EncodePicture> {
   if (pictureTypeOf(content) === undefined) return { unfit: "type" };
-  // Loaded with the first picture, because the library is large and most processes never see one.
+  // Imported with the first picture, because the library is large and most processes never need it.
   const { default: sharp } = await import("sharp");
-  // Decoded pixels are worth keeping to nobody.
+  // Decoded pixels are never needed again.
   sharp.cache(false);
-  // Orientation is applied and every metadata block left behind: that is what the library does unless told otherwise.
+  // By default the library applies the orientation and drops every metadata block.
   const source = sharp(content, { autoOrient: true, failOn: "error", limitInputPixels: MAXIMUM_PIXELS, pages: 1 });
   try {
     const { width, height } = await source.metadata();
@@ -78,8 +78,9 @@ async function encode(content: Buffer, forms: readonly PictureForm[]): ReturnTyp
 }
 
 /**
- * Makes what encodes uploaded pictures again (`docs/design/questionnaire.md` Photos): the content decides the type, and
- * nothing of the file but its pixels is kept. One after another, so that callers who come together need the memory of one.
+ * Creates the encoder of uploaded pictures (`docs/design/questionnaire.md` Photos): the content decides the type, and
+ * only the pixels of a file are used. It encodes one picture at a time, so that simultaneous callers need the memory of
+ * one.
  */
 export function createPictureEncoder(): EncodePicture {
   let last: Promise<unknown> = Promise.resolve();

@@ -2,14 +2,14 @@ import type { Database } from "../db/database.ts";
 import type { PictureObjects } from "../db/outside.ts";
 import { bringBack, labelOf, listPhotosToMove, openPicture, pointToObject } from "./picture.store.ts";
 
-/** Few enough that their bytes are nothing to this process. */
+/** Few enough for the memory of this process. */
 const AT_ONCE = 20;
 
 export type MovedPictures = { moved: number; bytes: number };
 
 type Move = { database: Database; pictures: PictureObjects; onMoved: (so: MovedPictures) => void };
 
-/** Puts it there, reads it back, and only then lets go of the bytes in the row. */
+/** Stores a picture in the bucket, reads it back, and only then deletes the bytes in the row. */
 async function moveOut(database: Database, pictures: PictureObjects, row: Row): Promise<number> {
   const content = row.content ?? Buffer.alloc(0);
   const object = await pictures.put(content, labelOf(row));
@@ -21,11 +21,11 @@ async function moveOut(database: Database, pictures: PictureObjects, row: Row): 
   return 0;
 }
 
-/** Its name and its seal say that these are the bytes. */
+/** The object's name and seal have proven the bytes. */
 async function moveIn(database: Database, pictures: PictureObjects, row: Row): Promise<number> {
   const content = await openPicture(database, row);
   if (!(await bringBack(database, row, content))) return 0;
-  // What fails here is swept.
+  // Objects that are not removed here are swept later.
   if (row.object !== null) await pictures.remove([row.object]).catch(() => undefined);
   return content.length;
 }
@@ -33,8 +33,9 @@ async function moveIn(database: Database, pictures: PictureObjects, row: Row): P
 type Row = Awaited<ReturnType<typeof listPhotosToMove>>[number];
 
 /**
- * Moves all patients' photos to the bucket, or back into the database, while people work. Each is moved by itself, so that
- * the command may be stopped and run again at any time. Rejects with E003, and when the bucket answers with other bytes.
+ * Moves all patients' photos to the bucket, or back into the database, while the program runs. Each is moved by itself,
+ * so that the command may be stopped and run again at any time. Rejects with E003, and when the bucket returns
+ * different bytes.
  */
 export async function movePictures(to: "bucket" | "database", { database, pictures, onMoved }: Move) {
   const so: MovedPictures = { moved: 0, bytes: 0 };

@@ -1,12 +1,12 @@
 import type { PictureBucketPlace } from "../config/picture-config.ts";
 
-/** The portal gives a call up after 10 seconds (spec §7). */
+/** The portal gives up a call after 10 seconds (spec §7). */
 const CONNECT_MS = 2_000;
 const ANSWER_MS = 8_000;
-/** A failure of the network or of the service (5xx, too many requests) is tried once more within that time. */
+/** A failure of the network or of the service (5xx, too many requests) is retried once within that time. */
 const ATTEMPTS = 2;
 
-/** Why a bucket did not do what it was asked: the service's own word for it, no address and no key. */
+/** Why a bucket refused: the service's own code, without address and key. */
 export class BucketFailure extends Error {
   override name = "BucketFailure";
   readonly code: string;
@@ -27,7 +27,7 @@ export type PictureBucket = {
   get: (name: string) => Promise<Buffer | undefined>;
   has: (name: string) => Promise<boolean>;
   remove: (name: string) => Promise<void>;
-  /** All, by name. */
+  /** All objects, by name. */
   list: () => AsyncGenerator<ListedObject>;
 };
 
@@ -41,11 +41,11 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound");
 }
 
-/** A bucket of Amazon's S3 or of any service that speaks it; the account is found as the vendor's own tools find it. */
+/** A bucket of Amazon's S3 or of a compatible service; credentials are found as the vendor's own tools find them. */
 export function openPictureBucket({ bucket: Bucket, prefix, region, endpoint }: PictureBucketPlace): PictureBucket {
   let opened: ReturnType<typeof open> | undefined;
 
-  // Loaded with the first use: most installations have no bucket.
+  // Imported with the first use: most installations have no bucket.
   async function open() {
     const sdk = await import("@aws-sdk/client-s3");
     const client = new sdk.S3Client({
@@ -53,7 +53,7 @@ export function openPictureBucket({ bucket: Bucket, prefix, region, endpoint }: 
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       maxAttempts: ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS / 2, throwOnRequestTimeout: true },
-      // Not every service knows the newer sums; ours is the name.
+      // Not every service supports the newer checksums; our object name is one.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
     });

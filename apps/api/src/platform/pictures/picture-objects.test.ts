@@ -26,12 +26,12 @@ async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
   return error instanceof Failure ? error.details.reason : `not refused: ${error}`;
 }
 
-test("bytes are read as they were, and what lies in the bucket says nothing of them", async () => {
+test("bytes are read as they were, and the objects in the bucket reveal nothing of them", async () => {
   const plain = Buffer.from("患者の写真".repeat(50));
   const pictures = open();
   const [object, again] = [await pictures.put(plain, "h/large"), await pictures.put(plain, "h/large")];
   expect(await pictures.get(object, "h/large")).toEqual(plain);
-  // Who sees the bucket does not learn that two photos are the same.
+  // A reader of the bucket cannot see that two photos are the same.
   expect(again).not.toBe(object);
   expect(await server.names()).toEqual([object, again].toSorted());
   await pictures.remove([object, again, object]);
@@ -39,7 +39,7 @@ test("bytes are read as they were, and what lies in the bucket says nothing of t
   expect(await pictures.get(object, "h/large")).toBeUndefined();
 });
 
-test("while the key is changed the one before opens what it has sealed, and seals nothing", async () => {
+test("after a change of the key the previous one opens its objects, and seals none", async () => {
   const next = randomBytes(32);
   const [before, between, after] = [
     open(),
@@ -71,7 +71,7 @@ test("sealed bytes open under their own key and label alone, and not when one bi
   expect(unseal(masterKey, sealed.subarray(0, 20), "h/large")).toBeUndefined();
 });
 
-test("what was changed in the bucket, another key, a bucket that is not made and a false account are refused by name", async () => {
+test("a changed object, another key, a missing bucket and a wrong account are refused by name", async () => {
   const pictures = open();
   const object = await pictures.put(content, "h/large");
   expect(await refusalOf(open({ masterKey: randomBytes(32) }).get(object, "h/large"))).toBe(

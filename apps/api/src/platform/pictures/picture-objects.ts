@@ -4,7 +4,7 @@ import { Failure, fail } from "../errors/fail.ts";
 import { nameOfKey, nameOfSealed, seal, unseal } from "../sealing/seal.ts";
 import { BucketFailure, type PictureBucket } from "./picture-bucket.ts";
 
-/** Whose objects these are: two installations that swept one folder would remove each other's photos. */
+/** Names the owner of these objects: two installations that swept one folder would remove each other's photos. */
 const MARK = "installation";
 const SEALED_NAME = /^[\da-f]{64}$/;
 
@@ -15,7 +15,7 @@ function refuse(message: string, reason: string, cause?: unknown): never {
   return fail("Downstream", { message, reason: `pictures: ${reason}`, cause });
 }
 
-/** E003 in a patient's words for what a bucket did not do. */
+/** E003 with a message for patients, for a failure of the bucket. */
 function asFailure(message: string, error: unknown): never {
   if (error instanceof Failure) throw error;
   if (error instanceof BucketFailure) return refuse(message, error.code, error);
@@ -24,7 +24,7 @@ function asFailure(message: string, error: unknown): never {
 
 type Keys = Pick<PictureConfig, "masterKey" | "previousKey" | "takesNew">;
 
-/** Pictures as sealed objects of a bucket, under the hash of what is stored. */
+/** Pictures as sealed objects of a bucket, named by the hash of the sealed bytes. */
 export function createPictureObjects(
   bucket: PictureBucket,
   { masterKey, previousKey, takesNew }: Keys,
@@ -74,7 +74,7 @@ export function createPictureObjects(
   };
 }
 
-/** Refuses with E003 a picture whose bytes are gone, or lie where this process does not reach. */
+/** Refuses with E003 a picture whose bytes are lost, or out of this process's reach. */
 export function refuseMissingObject(reason: string): never {
   return refuse(NOT_READ, reason);
 }

@@ -26,11 +26,11 @@ function installLibrary(): string {
   return join(folder, "program.js");
 }
 
-test("without the optional package of this machine it is not", () => {
+test("without the optional package of this machine the library is not whole", () => {
   expect(hasPictureProgram(installLibrary())).toBe(false);
 });
 
-test("with it it is", () => {
+test("with that package it is whole", () => {
   const name = `@img/sharp-${process.platform}-${process.arch}`;
   const exported = { name, exports: { "./sharp.node": "./index.cjs" } };
   install(name, { "package.json": JSON.stringify(exported), "index.cjs": "" });

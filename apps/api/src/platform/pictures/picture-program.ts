@@ -2,16 +2,16 @@ import { createRequire } from "node:module";
 
 const { platform, arch } = process;
 
-/** The picture library's own code for this machine comes as an optional package, of one of these names. */
+/** The picture library's native code for this machine is an optional package with one of these names. */
 const PROGRAMS = [`${platform}-${arch}`, `${platform}musl-${arch}`, "wasm32"].map(
   (name) => `@img/sharp-${name}/sharp.node`,
 );
 
 /**
- * Whether the picture library's native code is installed, found without loading it: an installation without optional
- * packages leaves it out, and says nothing.
+ * Whether the picture library's native code is installed, without loading it: an installation without optional packages
+ * leaves it out silently.
  *
- * @param from the file whose packages are looked at.
+ * @param from the file from which packages are resolved.
  */
 export function hasPictureProgram(from = import.meta.url): boolean {
   try {

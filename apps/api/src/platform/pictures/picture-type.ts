@@ -3,7 +3,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 export type PictureType = "image/png" | "image/jpeg" | "image/webp";
 
-/** The media type of a picture by its first bytes; what could carry a script, such as SVG, is none. */
+/** The media type of a picture by its first bytes; `undefined` for a type that could contain a script, such as SVG. */
 export function pictureTypeOf(content: Buffer): PictureType | undefined {
   if (content.subarray(0, PNG.length).equals(PNG)) return "image/png";
   if (content.subarray(0, JPEG.length).equals(JPEG)) return "image/jpeg";

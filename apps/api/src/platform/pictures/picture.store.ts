@@ -5,7 +5,7 @@ import { picture } from "./picture.table.ts";
 import { refuseMissingObject } from "./picture-objects.ts";
 import type { PictureType } from "./picture-type.ts";
 
-/** Whose pictures. */
+/** The owner of pictures. */
 export type PictureOwner = { medicalBusinessId: string; owner: string };
 
 /** A picture's row: its bytes, or the name of the object that has them. */
@@ -20,14 +20,14 @@ export type StoredPicture = {
 const ofOwner = ({ medicalBusinessId, owner }: PictureOwner) =>
   and(eq(picture.medicalBusinessId, medicalBusinessId), eq(picture.owner, owner));
 
-/** Which bytes an object has. */
+/** The label of an object's bytes. */
 export function labelOf({ hash, form }: Pick<StoredPicture, "hash" | "form">): string {
   return `${hash}/${form}`;
 }
 
 /**
- * Puts a picture's bytes where they are kept outside of the database, if anywhere, before the transaction that writes its
- * row: no connection and no lock waits for a bucket. What gets no row is swept (decision 109). Rejects with E003.
+ * Stores a picture's bytes outside of the database, if so configured, before the transaction that writes its row, so
+ * that no connection and no lock waits for a bucket. Objects without a row are swept (decision 109). Rejects with E003.
  */
 export async function layAway({ outside }: Database, encoded: EncodedPicture): Promise<EncodedPicture> {
   const { pictures } = outside;
@@ -41,7 +41,7 @@ export async function layAway({ outside }: Database, encoded: EncodedPicture): P
   return { ...encoded, forms };
 }
 
-/** Keeps a picture in all its forms; one that is there already stays. */
+/** Stores a picture in all its forms; an existing one stays. */
 export async function putPicture(
   database: Database,
   { medicalBusinessId, owner }: PictureOwner,
@@ -55,7 +55,7 @@ export async function putPicture(
   await database.insert(picture).values(rows).onConflictDoNothing();
 }
 
-/** One form of a picture as it is stored; `undefined` when its owner has none of this hash. */
+/** One stored form of a picture; `undefined` when its owner has none with this hash. */
 export async function findPicture(
   database: Database,
   owner: PictureOwner,
@@ -86,14 +86,14 @@ export async function readPicture(database: Database, owner: PictureOwner, hash:
   return found && { type: found.type, content: await openPicture(database, found) };
 }
 
-/** Removes objects when the transaction commits; what fails is swept at night. */
+/** Removes objects when the transaction commits; the nightly sweep removes those that fail. */
 export function removeObjectsAfterCommit(database: Database, rows: readonly { object: string | null }[]): void {
   const objects = rows.flatMap(({ object }) => object ?? []);
   if (objects.length === 0) return;
   database.afterCommit(() => void database.outside.pictures?.remove(objects).catch(() => undefined));
 }
 
-/** Forgets every picture of an owner but those of these hashes. */
+/** Deletes every picture of an owner except those with these hashes. */
 export async function deleteOtherPictures(
   database: Database,
   owner: PictureOwner,
@@ -106,13 +106,13 @@ export async function deleteOtherPictures(
   removeObjectsAfterCommit(database, gone);
 }
 
-/** How many pictures' bytes lie in the bucket. */
+/** The number of pictures whose bytes are in the bucket. */
 export async function countObjects(database: Database): Promise<number> {
   const [row] = await database.select({ objects: count() }).from(picture).where(isNotNull(picture.object));
   return row?.objects ?? 0;
 }
 
-/** The objects that rows name after this one, by name; names are hexadecimal, so that every collation orders them alike. */
+/** The next objects that rows name, by name; names are hexadecimal, so that every collation orders them alike. */
 export async function listObjectsAfter(database: Database, after: string, limit: number): Promise<string[]> {
   const rows = await database
     .select({ object: picture.object })
@@ -123,7 +123,7 @@ export async function listObjectsAfter(database: Database, after: string, limit:
   return rows.flatMap(({ object }) => object ?? []);
 }
 
-/** Which of these objects a row names. */
+/** Those of these objects that a row names. */
 export async function findNamedObjects(database: Database, objects: readonly string[]): Promise<Set<string>> {
   const rows = await database
     .select({ object: picture.object })
@@ -134,7 +134,7 @@ export async function findNamedObjects(database: Database, objects: readonly str
 
 type Place = PictureOwner & StoredPicture;
 
-/** Patients' photos, which alone are moved: the clinic's pictures stay in the database. */
+/** Patients' photos, the only pictures that are moved: the clinic's stay in the database. */
 const isPhoto = like(picture.owner, "photo:%");
 
 /** Some photos whose bytes are in the database (`here`), or in the bucket. */
@@ -147,7 +147,9 @@ function isRow({ hash, form, ...owner }: PictureOwner & Pick<StoredPicture, "has
   return and(ofOwner(owner), eq(picture.hash, hash), eq(picture.form, form));
 }
 
-/** Says that a picture's bytes lie in this object now; false when the row is gone, or says so already. */
+/**
+ * Records the object of a picture's bytes and deletes them here; false when the row is gone, or has an object already.
+ */
 export async function pointToObject(database: Database, row: Place, object: string): Promise<boolean> {
   const moved = await database
     .update(picture)
@@ -157,7 +159,7 @@ export async function pointToObject(database: Database, row: Place, object: stri
   return moved.length > 0;
 }
 
-/** Brings a picture's bytes back into its row; false when the row is gone, or has them already. */
+/** Restores a picture's bytes to its row; false when the row is gone, or has them already. */
 export async function bringBack(database: Database, row: Place, content: Buffer): Promise<boolean> {
   const moved = await database
     .update(picture)

@@ -4,8 +4,8 @@ import { check, customType, index, pgTable, primaryKey, text, timestamp } from "
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
- * The bytes of every picture, in a table of their own because what shows a picture is read far more often (decision 31).
- * What a picture is of and where it is shown stands with its owner's record.
+ * The bytes of every picture, in a table of their own because the records that show pictures are read far more often
+ * (decision 31). The subject of a picture and its place are in its owner's record.
  */
 export const picture = pgTable(
   "picture",
@@ -16,11 +16,11 @@ export const picture = pgTable(
     hash: text("hash").notNull(),
     form: text("form").notNull(),
     type: text("type", { enum: ["image/png", "image/jpeg", "image/webp"] }).notNull(),
-    /** Its bytes; `null` where they lie in the bucket (decision 109). */
+    /** The bytes; `null` where they are in the bucket (decision 109). */
     content: bytes("content"),
-    /** Its name in the bucket: the hash of what lies there, which is sealed. `null` where the bytes are here. */
+    /** The object's name in the bucket: the hash of its sealed bytes. `null` where the bytes are here. */
     object: text("object"),
-    /** Of what lies in the bucket the name of the key that sealed it; `null`: stored by a release that wrote none. */
+    /** The name of the key that sealed the object; `null`: stored by a release that recorded none. */
     sealedBy: text("sealed_by"),
     storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
   },

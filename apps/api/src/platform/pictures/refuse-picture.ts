@@ -13,7 +13,7 @@ const REFUSALS = {
   },
 } as const satisfies Record<Unfit, { message: string; reason: string }>;
 
-/** Refuses with E001 a file that is no picture to be kept. */
+/** Refuses with E001 a file that cannot be stored as a picture. */
 export function refusePicture(unfit: Unfit): never {
   const { message, reason } = REFUSALS[unfit];
   return fail("Validation", { issues: [{ path: "picture", message }], reason });

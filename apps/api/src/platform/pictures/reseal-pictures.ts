@@ -3,18 +3,18 @@ import type { PictureObjects } from "../db/outside.ts";
 import { labelOf } from "./picture.store.ts";
 import { listByOtherKey, pointToResealed, type SealedPicture } from "./sealed-picture.store.ts";
 
-/** Few enough that their bytes are nothing to this process. */
+/** Few enough for the memory of this process. */
 const AT_ONCE = 20;
 
-/** What was sealed again, what was so already, and what could not be: by its id, never by its contents. */
+/** The numbers of pictures sealed again and of those already current, and the ids of those that could not be opened. */
 export type Resealed = { resealed: number; current: number; unopened: string[] };
 
 const nameOf = ({ medicalBusinessId, owner, form }: SealedPicture) => `${owner} (${form}) of ${medicalBusinessId}`;
 
 /**
- * Seals by the present key what the previous one has sealed in the bucket, one after the other while people work. The object
- * before stays for who is reading it, and the night sweeps it. It may be stopped and begun again: what is done is not read
- * once more. Rejects with E003 where the bucket does not serve.
+ * Seals by the present key the objects of the previous one, one after the other while the program runs. The old object
+ * stays for running reads, and the nightly sweep removes it. The command may be stopped and run again: finished
+ * pictures are not read again. Rejects with E003 where the bucket does not serve.
  */
 export async function resealPictures(
   database: Database,

@@ -5,11 +5,11 @@ import { picture } from "./picture.table.ts";
 /** A picture in the bucket, by the name of its object. */
 export type SealedPicture = { medicalBusinessId: string; owner: string; hash: string; form: string; object: string };
 
-/** Sealed by another key than this one, or by one that nobody wrote down. */
+/** Sealed by another key than this one, or by an unrecorded key. */
 const isByOther = (keyName: string): SQL | undefined =>
   and(isNotNull(picture.object), or(isNull(picture.sealedBy), ne(picture.sealedBy, keyName)));
 
-/** Some that another key may have sealed, by the names of their objects from one on. */
+/** The next pictures that another key may have sealed, by the names of their objects. */
 export async function listByOtherKey(
   database: Database,
   keyName: string,
@@ -24,7 +24,10 @@ export async function listByOtherKey(
     .limit(limit);
 }
 
-/** How many pictures in the bucket are sealed by another key: `named` by one that is known to be another, `unknown` by who knows which. */
+/**
+ * The number of pictures in the bucket that another key has sealed: `named` by a recorded key, `unknown` by an
+ * unrecorded one.
+ */
 export async function countByOtherKey(
   database: Database,
   keyName: string,
@@ -36,7 +39,9 @@ export async function countByOtherKey(
   return { named: row?.named ?? 0, unknown: (row?.all ?? 0) - (row?.named ?? 0) };
 }
 
-/** Says in which object a picture lies now, sealed by this key; false when its row is gone, or names another object by now. */
+/**
+ * Records the object of a picture sealed again by this key; false when its row is gone, or names another object by now.
+ */
 export async function pointToResealed(
   database: Database,
   row: SealedPicture,

@@ -4,15 +4,15 @@ import type { PictureObjects } from "../db/outside.ts";
 import { findInstallationName } from "../live/live-message.store.ts";
 import { countObjects, findNamedObjects, listObjectsAfter } from "./picture.store.ts";
 
-/** An upload puts its object before it writes its row, and a call takes seconds. */
+/** An upload stores its object before its row, and a call takes seconds. */
 const UNDER_WAY_MS = 60 * 60 * 1000;
 const ROWS_AT_ONCE = 1_000;
 
 export type Swept = {
   objects: number;
-  /** Without a row: removed, or to be. */
+  /** Objects without a row: removed, or only counted. */
   removed: number;
-  /** Named by a row, and not there. */
+  /** Objects that a row names but the bucket lacks. */
   missing: string[];
 };
 
@@ -28,9 +28,9 @@ async function* namedObjects(database: Database): AsyncGenerator<string> {
 }
 
 /**
- * Compares the bucket with the rows, both read once by name: removes objects of more than an hour that no row names (only
- * counts them with `removes: false`), and answers what rows name and is not there. Of another installation's objects nothing
- * is touched: `undefined`.
+ * Compares the bucket with the rows, both read once by name: removes objects older than an hour that no row names (only
+ * counts them with `removes: false`), and returns those that rows name but the bucket lacks. The bucket of another
+ * installation is not touched: `undefined`.
  */
 export async function comparePictures(
   database: Database,
@@ -51,21 +51,21 @@ export async function comparePictures(
       continue;
     }
     if (at.getTime() > now.getTime() - UNDER_WAY_MS) continue;
-    // Looked up once more: it may have got its row since rows were read.
+    // Queried once more: it may have got its row since.
     if ((await findNamedObjects(database, [name])).has(name)) continue;
     if (removes) await pictures.remove([name]);
     swept.removed += 1;
   }
   for (; row.done !== true; row = await rows.next()) suspects.push(row.value);
   for (const name of suspects) {
-    // It may have come after the bucket was read, or gone with its row.
+    // It may have been stored after the bucket was read, or removed with its row.
     const isMissing = !(await pictures.has(name)) && (await findNamedObjects(database, [name])).has(name);
     if (isMissing) swept.missing.push(name);
   }
   return swept;
 }
 
-/** The night's comparison; what is wrong is a line of the log. */
+/** The nightly comparison; problems are logged. */
 export async function sweepPictures({ database, now, log }: { database: Database; now: () => Date; log: Logger }) {
   const { pictures } = database.outside;
   if (!pictures) {

@@ -52,7 +52,7 @@ const JOBS = "select * from pgboss.job order by id";
 const FORM = `select pg_encoding_to_char(encoding) as encoding, datcollate, datctype, datlocprovider,
   current_setting('data_checksums') as checksums from pg_database where datname = current_database()`;
 
-/** Everything that is carried: every table, the jobs that wait, and what the database is made as. */
+/** Everything that is carried over: every table, the waiting jobs, and the properties of the database. */
 function readAll() {
   return withPrevious(home.folder, async (url) => {
     const { tables, answers } = await readPrintAt(url, DRILL_QUESTIONS);
@@ -71,11 +71,11 @@ function clusters(): string[] {
     );
 }
 
-test("every row, waiting job and property of a database of PostgreSQL 15 is in the one of 18, and the way back leads to it", async () => {
+test("every row, waiting job and property of a database of PostgreSQL 15 is in the one of 18, and the undo returns to it", async () => {
   const before = await readAll();
   expect(before.answers).toMatchObject({ photos: expect.stringMatching(/^2 /), payments: "1 of 3300 yen, 0 refunded" });
   expect(before.jobs).not.toEqual([]);
-  // What a killed start has left.
+  // The remains of a killed start.
   mkdirSync(join(folder, "carry-over/cluster-1.new"), { recursive: true });
   writeFileSync(join(folder, "carry-over/rows"), "half");
   await carry();
@@ -90,7 +90,7 @@ test("every row, waiting job and property of a database of PostgreSQL 15 is in t
   expect(await readAll()).toEqual(before);
 });
 
-test("where the program could not work on the new database the old one is left as it is, for the previous release", async () => {
+test("when the check of the new database fails, the old one stays unchanged for the previous release", async () => {
   const before = await readAll();
   const refused = carry(() => Promise.reject(new Error("no such function")));
   await expect(refused).rejects.toMatchObject({

@@ -24,12 +24,12 @@ import { importDatabase } from "./import-database.ts";
 import { followLastLog, type LastLog } from "./last-log.ts";
 import type { PortableManifest } from "./portable-manifest.ts";
 
-/** The new cluster, the rows as text, and the log of what is written. */
+/** Room for the new cluster, the rows as text, and the log of the writes. */
 const SPACE_FACTOR = 2.5;
-/** An empty cluster with its log. */
+/** Room for an empty cluster with its log. */
 const SPACE_AT_LEAST = 200e6;
 
-/** Rows that are copied into tables of the same transaction need no log then. */
+/** Rows that are copied into tables of the same transaction then need no log. */
 const FILLED_ONCE = ["wal_level=minimal", "max_wal_senders=0"];
 
 type CarryOver = {
@@ -37,12 +37,12 @@ type CarryOver = {
   folder: string;
   backup: BackupConfig | undefined;
   queues: JobQueues;
-  /** Asked of the new server before anything is committed. */
+  /** Runs on the new server before the commit. */
   check: SchemaCheck;
   log: Logger;
 };
 
-/** The cluster that is there, the one that is made, and the rows between them. */
+/** The existing cluster, the new one, and the rows between them. */
 type Way = { cluster: string; draft: string; stored: string; lastLog: LastLog };
 
 type Place = { account: PostgresAccount; home: string; logFile: string };
@@ -53,7 +53,7 @@ function databaseAt(url: string): string {
   return address.href;
 }
 
-/** How large the program's database is; `undefined` where it was never filled. */
+/** The size of the program's database; `undefined` where it was never filled. */
 async function measure(url: string): Promise<number | undefined> {
   const size = "select pg_database_size(datname)::text as bytes from pg_database where datname = $1";
   const [found] = await askAt<{ bytes: string }>(url, size, [DATABASE_NAME]);
@@ -62,7 +62,7 @@ async function measure(url: string): Promise<number | undefined> {
   return Number(found.bytes);
 }
 
-/** Everything out of the old cluster; `undefined` where there is nothing. */
+/** Exports all rows of the old cluster; `undefined` where there are none. */
 async function takeOut(place: Place, { cluster, stored, lastLog }: Way): Promise<PortableManifest | undefined> {
   const served = { ...place, cluster, major: PREVIOUS_MAJOR, settings: lastLog.settings };
   return withServer(served, async (url) => {
@@ -84,13 +84,15 @@ async function putInto(place: Place, { draft, stored }: Way, manifest: PortableM
   });
 }
 
-/** What a killed start has left: its server, and an `initdb` that may still write for a moment. */
+/** Clears the remains of a killed start: its server, and an `initdb` that may still write for a moment. */
 async function clearWork(work: string): Promise<void> {
   for (const name of existsSync(work) ? await readdir(work) : []) await stopOrphan(join(work, name));
   await rm(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-/** From the rename of the old cluster on the new one is what a start finds, after a cut too. */
+/**
+ * Carries the rows over. From the rename of the old cluster on a start finds the new one, after an interruption too.
+ */
 async function carry(place: Place, options: CarryOver): Promise<string> {
   const { account, home } = place;
   const [cluster, work] = [join(home, "cluster"), join(home, "carry-over")];
@@ -120,7 +122,7 @@ async function carry(place: Place, options: CarryOver): Promise<string> {
   }
 }
 
-/** What a person can put right is said as it is; all else means that the previous release goes on. */
+/** A problem that a person can fix is reported as it is; for any other the previous release stays in use. */
 function asRefusal(error: unknown): StartRefusal {
   const isUpgrade = error instanceof CommandRefusal && error.blame === "proof";
   if (error instanceof StartRefusal && !isUpgrade) return error;
@@ -130,9 +132,9 @@ function asRefusal(error: unknown): StartRefusal {
 }
 
 /**
- * Carries an embedded database of the previous major version over to this one with all its rows, where there is such a one
- * (decision 82). The old cluster is kept beside it. A cut at any moment leaves it whole, and the next start begins again.
- * Throws `StartRefusal`.
+ * Carries an embedded database of the previous major version over to this one with all its rows, where there is one
+ * (decision 82). The old cluster stays beside it. An interruption at any moment leaves it whole, and the next start
+ * begins again. Throws `StartRefusal`.
  */
 export async function carryOver(options: CarryOver): Promise<void> {
   const { log } = options;

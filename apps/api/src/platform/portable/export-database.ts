@@ -14,13 +14,13 @@ import { CommandRefusal } from "../errors/command-refusal.ts";
 import type { PortableManifest, PortableTable } from "./portable-manifest.ts";
 import { type CarriedTable, copyOut, listCarriedTables, readSequences, SAME_TEXTS } from "./portable-tables.ts";
 
-/** What is held of a table before it is written as one entry of the tar file, whose length stands before it. */
+/** The part of a table in memory before it is written as one entry of the tar file, whose length precedes it. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export type ExportOptions = {
   /** Of the database that is read. */
   url: string;
-  /** Where the export is made; must not be there. */
+  /** The folder of the export, which must not exist. */
   folder: string;
   /** An age recipient; `undefined`: not encrypted. */
   recipient: string | undefined;
@@ -49,7 +49,7 @@ async function packTable(pack: TarPackController, client: Client, table: Carried
   return { name, columns, rows: rows.rowCount, sha256: hash.digest("hex") };
 }
 
-/** All tables as one tar file, read while it is made. */
+/** All tables as one tar file, produced while it is read. */
 function packTables(client: Client, tables: readonly CarriedTable[]) {
   const { readable, controller } = createTarPacker();
   const packAll = async () => {
@@ -100,8 +100,8 @@ function asRefusal(error: unknown, folder: string): unknown {
 }
 
 /**
- * Writes all rows of an installation, as one snapshot of them, into a folder that gets its name when it is whole. Work goes
- * on meanwhile. Throws `CommandRefusal`, and what the driver throws; no half export is left then.
+ * Writes all rows of an installation, as one snapshot, into a folder that gets its name when it is whole. Other work
+ * continues meanwhile. Throws `CommandRefusal`, and the driver's errors; no partial export is left then.
  */
 export async function exportDatabase(options: ExportOptions): Promise<PortableManifest> {
   const { folder } = options;

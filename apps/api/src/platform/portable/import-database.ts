@@ -23,11 +23,11 @@ export type ImportOptions = ExportSource & {
   /** Of the empty database. */
   url: string;
   queues: JobQueues;
-  /** Asked when all rows are there and all migrations are done, before they are committed. */
+  /** Runs after all rows and all migrations, before their commit. */
   check: SchemaCheck;
 };
 
-/** Throws `CommandRefusal` for an export of a release that this program does not know. */
+/** Throws `CommandRefusal` for an export of a newer release than this program. */
 export function refuseNewerExport({ newestMigration: newest, madoguchi }: PortableManifest): void {
   if (newest <= newestMigration()) return;
   const line = `The export is of a newer release (${madoguchi}), whose tables this one does not know. Import it with that release.`;
@@ -69,7 +69,7 @@ async function fillTables(client: Client, tar: Readable, { manifest, folder }: E
     const columns = table.columns.map((column) => `"${column}"`).join(", ");
     const copy = client.query(copyFrom(`copy ${table.name} (${columns}) from stdin`));
     const ended = finished(copy);
-    // What it fails with is thrown where it is waited for.
+    // Its failure is thrown where it is awaited.
     ended.catch(() => undefined);
     filling = { table, copy, hash: createHash("sha256"), ended };
     return filling;
@@ -88,7 +88,7 @@ async function fillTables(client: Client, tar: Readable, { manifest, folder }: E
   if (missing !== undefined) changed(folder, `the rows of ${missing.name} are missing`);
 }
 
-/** The triggers of our tables have done their work where the rows come from. */
+/** Switches the triggers of our tables: they have already run where the rows come from. */
 async function switchTriggers(
   client: Client,
   tables: readonly PortableTable[],
@@ -99,7 +99,10 @@ async function switchTriggers(
   }
 }
 
-/** Makes the tables of the release that made the export, fills and reads them, in the caller's transaction. Throws `CommandRefusal`. */
+/**
+ * Creates the tables of the export's release, fills and compares them, in the caller's transaction. Throws
+ * `CommandRefusal`.
+ */
 export async function restoreRelease(client: Client, source: ExportSource): Promise<void> {
   const { manifest, folder, identity } = source;
   const { file, tables, sequences } = manifest;
@@ -114,8 +117,8 @@ export async function restoreRelease(client: Client, source: ExportSource): Prom
 }
 
 /**
- * Fills an empty database with an export, and brings its tables up to date, in one transaction. Throws `CommandRefusal`, and
- * what the driver throws; the database is empty then.
+ * Fills an empty database with an export, and brings its tables up to date, in one transaction. Throws
+ * `CommandRefusal`, and the driver's errors; the database is empty then.
  */
 export async function importDatabase(options: ImportOptions): Promise<void> {
   refuseNewerExport(options.manifest);
@@ -124,7 +127,7 @@ export async function importDatabase(options: ImportOptions): Promise<void> {
   await client.connect();
   try {
     await refuseFilled(client);
-    // The queue's tables are its library's own; without our rows they are no installation.
+    // The queue's tables belong to its library; a database with them alone still counts as empty.
     await installJobQueues(options.url, options.queues);
     await client.query("begin");
     await restoreRelease(client, options);

@@ -14,19 +14,19 @@ import { readServerFacts } from "../db/server-facts.ts";
 
 type Ending = { account: PostgresAccount; cluster: string; backup: BackupConfig | undefined; log: Logger };
 
-/** The archive of a cluster that goes out of use, to which the end of its log is carried. */
+/** The archive of a cluster that goes out of use, for the end of its log. */
 export type LastLog = {
-  /** Of the cluster's server. */
+  /** Settings of the cluster's server. */
   settings: readonly string[];
-  /** To be called with the address of the server. Throws `CommandRefusal` where the archive is not there. */
+  /** Opens the archive by the address of the server. Throws `CommandRefusal` where the archive is not there. */
   open: (url: string) => Promise<void>;
-  /** Carries what the stopped server has left. */
+  /** Ships the last files of the stopped server. */
   ship: () => Promise<void>;
-  /** Notes in the archive that it has ended; what could be carried nowhere is put aside, away from the next archive. */
+  /** Records the end in the archive; unshipped files are moved aside, so that they do not reach the next archive. */
   end: (now: Date) => Promise<void>;
 };
 
-/** Without `BACKUP_DIR` nothing is carried. */
+/** Without `BACKUP_DIR` nothing is shipped. */
 export function followLastLog({ account, cluster, backup, log }: Ending): LastLog {
   let archive: Archive | undefined;
   const spool = join(dirname(cluster), "wal-spool");

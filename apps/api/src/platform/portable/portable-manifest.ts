@@ -11,11 +11,11 @@ const tableSchema = z.object({
   name,
   columns: z.array(name).min(1),
   rows: z.int().min(0),
-  /** Of the rows as `COPY` writes them, in the order of the primary key. */
+  /** Covers the rows as `COPY` writes them, in the order of the primary key. */
   sha256,
 });
 
-/** `manifest.json` of an export. It is written last: a folder without it is half of one. */
+/** `manifest.json` of an export. It is written last: a folder without it is incomplete. */
 export const portableManifestSchema = z.object({
   format: z.literal(1),
   madoguchi: z.string(),
@@ -23,7 +23,7 @@ export const portableManifestSchema = z.object({
   /** The time stamp of the newest migration of the tables. */
   newestMigration: z.int(),
   clinics: z.array(z.object({ medicalBusinessId: z.string(), clinicId: z.string() })),
-  /** What the rows take as text, without indexes. */
+  /** The size of the rows as text, without indexes. */
   plainBytes: z.int().min(0),
   encryptedFor: z.string().nullable(),
   file: z.object({ name: z.string().regex(/^data\.tar\.zst(\.age)?$/), bytes: z.int(), sha256 }),
@@ -35,7 +35,7 @@ export const portableManifestSchema = z.object({
 export type PortableManifest = z.infer<typeof portableManifestSchema>;
 export type PortableTable = z.infer<typeof tableSchema>;
 
-/** Reads the manifest of an export. Throws `CommandRefusal` where there is none, or half of one. */
+/** Reads the manifest of an export. Throws `CommandRefusal` where it is missing or incomplete. */
 export async function readPortableManifest(folder: string): Promise<PortableManifest> {
   try {
     return portableManifestSchema.parse(JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));

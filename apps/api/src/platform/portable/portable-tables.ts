@@ -4,10 +4,10 @@ import { JOB_SCHEMA } from "../db/job-queues.ts";
 
 type Asked = Pick<Client, "query">;
 
-/** A table whose rows are carried. `order`: its primary key as SQL, the same on every server. */
+/** A table of the export. `order`: its primary key as SQL, with the same order on every server. */
 export type CarriedTable = { name: string; columns: string[]; order: string };
 
-/** Rows are carried as texts, which must not depend on a server or a session. */
+/** Rows are exported as texts, which must not depend on a server or a session. */
 export const SAME_TEXTS = [
   "set local bytea_output = 'hex'",
   "set local datestyle = 'ISO, YMD'",
@@ -18,7 +18,7 @@ export const SAME_TEXTS = [
   "set local idle_in_transaction_session_timeout = 0",
 ].join("; ");
 
-/** The jobs of the queue with its own settings left out, which each release makes; unlogged tables end with their server. */
+/** Includes the queue's jobs without its own settings, which each release creates, and no unlogged tables. */
 const TABLES = `
   select n.nspname || '.' || c.relname as name,
     (select array_agg(attname::text order by attname) from pg_attribute
@@ -36,7 +36,7 @@ const TABLES = `
 
 type Found = CarriedTable & { refers: string[] };
 
-/** Each after those that it refers to. */
+/** Sorts the tables so that each follows those that it refers to. */
 function inOrder(tables: readonly Found[]): Found[] {
   const done: Found[] = [];
   let left = [...tables];
@@ -62,7 +62,7 @@ export function copyOut(client: Client, { name, columns, order }: CarriedTable):
   return client.query(copyTo(`copy (select ${list} from ${name} order by ${order}) to stdout`));
 }
 
-/** The numbers that sequences have given out. */
+/** The last values of the sequences. */
 export async function readSequences(client: Asked): Promise<{ name: string; last: string }[]> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences

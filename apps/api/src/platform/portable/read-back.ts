@@ -6,8 +6,8 @@ import type { PortableTable } from "./portable-manifest.ts";
 import { copyOut, listCarriedTables } from "./portable-tables.ts";
 
 /**
- * Reads every row of filled tables as an export would: what this server answers must be what the other one has answered.
- * The queue's table is each release's own, and may have another order. Throws `CommandRefusal`.
+ * Reads every row of filled tables as an export would and compares the results with the manifest. The queue's table is
+ * each release's own, and may have another order. Throws `CommandRefusal`.
  */
 export async function compareRows(client: Client, tables: readonly PortableTable[]): Promise<void> {
   const orders = new Map((await listCarriedTables(client)).map(({ name, order }) => [name, order]));

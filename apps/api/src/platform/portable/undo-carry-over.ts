@@ -12,7 +12,7 @@ import { KEPT_DAYS } from "../db/restore-point.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Of the cluster in its place; what it has not carried to its archive must not come into the one of another. */
+/** Moves the current cluster aside; its unshipped log must not reach the archive of another. */
 async function moveAside(cluster: string, now: Date): Promise<string> {
   const aside = `${cluster}.kept-${toStamp(now)}`;
   const spool = join(dirname(cluster), "wal-spool");
@@ -22,10 +22,11 @@ async function moveAside(cluster: string, now: Date): Promise<string> {
 }
 
 /**
- * Puts the cluster back whose rows were carried over in the last days, and moves the one in its place aside. A cut between
- * is finished by doing it again. The program must not run. Throws `StartRefusal`.
+ * Puts the cluster back whose rows were carried over in the last days, and moves the current one aside. After an
+ * interruption, run it again. The program must not run. Throws `StartRefusal`.
  *
- * @returns when it was carried over and where what was done since lies; `undefined` where none is kept, or for too long.
+ * @returns when it was carried over and where the current cluster now is; `undefined` where no old one is stored, or
+ * for too long.
  */
 export async function undoCarryOver(
   databaseFolder: string,

@@ -4,7 +4,7 @@ const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 type ByteRange = { first: number; last: number };
 
 /**
- * The part that a `Range` header asks for, its ends included (RFC 9110, 14). Several parts, or another unit, count as
+ * The part that a `Range` header requests, its ends included (RFC 9110, 14). Several parts, or another unit, count as
  * the whole.
  */
 export function readByteRange(header: string | undefined, length: number): ByteRange | "whole" | "unsatisfiable" {

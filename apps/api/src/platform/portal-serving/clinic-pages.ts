@@ -12,10 +12,10 @@ import { createPages, type FoundPage, isFirstPage } from "./pages.ts";
 import { configureClinic, type EnvironmentConfiguration, namePortal } from "./portal-configuration.ts";
 import type { PageData } from "./server-bundle.ts";
 
-/** The environment's configuration, and how its pages are reached. */
+/** The environment's configuration, and whether its pages are served over https. */
 export type PortalSettings = EnvironmentConfiguration & { isHttps: boolean };
 
-/** What the pages of every clinic are made from. */
+/** The sources of every clinic's pages. */
 export type PortalSources = {
   readClinic: (clinicId: string) => Promise<Clinic>;
   readConnections: (clinicId: string) => Promise<ClinicConfiguration>;
@@ -27,10 +27,10 @@ export type PortalSources = {
 /** The configuration and the pages of one clinic's portal. */
 export type ClinicPages = {
   readConfiguration: () => Promise<PublicConfiguration>;
-  /** `undefined` while nothing could be rendered yet, and where there is no build. */
+  /** `undefined` while no page could be rendered yet, and where there is no build. */
   find: (path: string, language: Language) => Promise<FoundPage | undefined>;
   headersOf: (page: Pick<FoundPage, "styleHashes">) => Promise<Record<string, string>>;
-  /** While no page could be rendered yet, with the clinic's name left out. */
+  /** While no page could be rendered yet, without the clinic's name. */
   findProblem: (kind: ProblemKind) => Promise<ProblemPage | undefined>;
   /** Renders every page now, so that the first visitor does not wait. Rejects when a page cannot be rendered. */
   prepare: () => Promise<void>;
@@ -38,12 +38,15 @@ export type ClinicPages = {
   templateOf: (path: string) => Promise<string>;
 };
 
-/** Pages follow the clinic's data, and the first page its free times; while that cannot be read, the pages of before are answered. */
+/**
+ * Pages follow the clinic's data, and the first page its free times; while these cannot be read, the earlier pages are
+ * served.
+ */
 export function createClinicPages(settings: PortalSettings, sources: PortalSources): ClinicPages {
   const { isHttps, ...ofEnvironment } = settings;
   const { readClinic, readFreeTimes, build, log } = sources;
   const { clinicId } = settings;
-  /** While they cannot be read, those that were read last. */
+  /** The last ones read, for while they cannot be read. */
   let lastConnections = NOTHING_OF_ITS_OWN;
 
   async function readConnections(): Promise<ClinicConfiguration> {
@@ -57,7 +60,7 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
   const japanesePages = build && createPages(build.japanese, logFailure);
   const englishPages = build?.english && createPages(build.english, logFailure);
 
-  /** What the clinic has written is in the language of the pages, as far as it has given it. */
+  /** The clinic's texts in the language of the pages, where it has written them. */
   async function dataIn(language: Language, clinic: Clinic): Promise<PageData> {
     const inLanguage = language === "en" ? clinicInEnglish(clinic) : clinicInJapanese(clinic);
     const configuration = configureClinic(ofEnvironment, await readConnections());
@@ -80,7 +83,7 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
       const pages = isEnglish ? englishPages : japanesePages;
       const data = clinic && (await dataIn(isEnglish ? "en" : "ja", clinic));
       const set = await pages?.read(data);
-      // Without the free times the first page is the one of before they were asked for, which asks for them itself.
+      // Without the free times the first page is rendered without them, and requests them itself.
       const freeTimes = data && isFirstPage(path) && (await readFreeTimes(clinicId).catch(() => undefined));
       const first = freeTimes && (await pages?.readFirst({ ...data, freeTimes }).catch(() => undefined));
       return first || set?.find(path);

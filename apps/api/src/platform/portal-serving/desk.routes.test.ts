@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-test("the desk's origin answers the shades of a clinic's colour, and its own page everywhere else", async () => {
+test("the desk's origin serves the shades of a clinic's colour, and its own page everywhere else", async () => {
   const routes = serveDesk(dist, { worker: undefined, isHttps: true })?.routes;
   const theme = await routes?.request(themePath("#8a1c4a"));
   expect(theme?.headers.get("content-type")).toContain("text/css");
@@ -44,13 +44,13 @@ test("a worker stores the desk's page with the files that it names, and nothing 
   ]);
 });
 
-test("a clinic without the frame for the time without a connection has what was stored removed", async () => {
+test("without the offline shell the worker removes what browsers have stored", async () => {
   const routes = serveDesk(dist, { worker: undefined, isHttps: true })?.routes;
   expect(await (await routes?.request("/day"))?.text()).not.toContain("data-offline-shell");
   expect(await (await routes?.request("/service-worker.js"))?.text()).toContain("self.registration.unregister()");
 });
 
-test("WebAssembly runs in the worker that blurs a background alone, and its files are kept for ever", async () => {
+test("only the worker that blurs a background may run WebAssembly, and its files are cached forever", async () => {
   mkdirSync(join(dist, BLUR_FOLDER), { recursive: true });
   for (const path of [BLUR_WORKER, `${BLUR_FOLDER}a.wasm`, `${BLUR_FOLDER}a.tflite`, "/assets/b-worker.js"])
     writeFileSync(join(dist, path), "x");

@@ -8,11 +8,11 @@ import { fillWorker, REMOVE_WORKER, WORKER_HEADERS, WORKER_PATH } from "./offlin
 import { answerContent, etagOf, readStaticFiles, type StaticFile } from "./static-files.ts";
 import { answerTheme } from "./theme-css.ts";
 
-/** Asked for as a file, so a page would be the wrong answer when it is missing. */
+/** A path of a file, for which a page would be the wrong answer when it is missing. */
 const FILE_PATH = /\.[a-z0-9]{1,12}$/i;
 
 type DeskServing = {
-  /** The portal's built worker without its list; `undefined`: browsers remove what an earlier one stored. */
+  /** The portal's built worker without its list; `undefined`: browsers remove the files that an earlier one stored. */
   worker: string | undefined;
   isHttps: boolean;
 };
@@ -22,7 +22,10 @@ function toFile(type: string, text: string): StaticFile {
   return { type, cacheControl: "no-cache", etag: etagOf(plain), content: { plain } };
 }
 
-/** The built desk in `dist`: its files, the shades of clinics' colours, and its one page at every other address. `undefined` when there is none. */
+/**
+ * Serves the built desk in `dist`: its files, the shades of clinics' colours, and its one page at every other address.
+ * `undefined` when there is none.
+ */
 export function serveDesk(dist: string, { worker, isHttps }: DeskServing): { routes: Hono<AppEnv> } | undefined {
   const index = join(dist, "index.html");
   if (!existsSync(index)) return undefined;
@@ -30,7 +33,7 @@ export function serveDesk(dist: string, { worker, isHttps }: DeskServing): { rou
   const built = readFileSync(index, "utf8");
   const html = worker === undefined ? built : built.replace("<html", "<html data-offline-shell");
   const page = toFile("text/html; charset=utf-8", html);
-  // The page holds no session and no patient, so that it is the frame which the worker stores.
+  // The page has no session and no patient, so that the worker can store it.
   const script = worker === undefined ? REMOVE_WORKER : fillWorker(worker, html, page.etag);
   const workerFile = toFile(WORKER_HEADERS["Content-Type"], script);
   const headers = { "Content-Security-Policy": deskSecurityPolicy(isHttps) };

@@ -1,10 +1,13 @@
 import { html } from "hono/html";
 
-/** All that is drawn stands before it: a frame that is painted in part moves when the rest is read. Modules run after it. */
+/**
+ * The script follows all visible content: a partly painted frame would shift when the rest arrives. Modules run after
+ * it.
+ */
 const END = "</body>";
 
 /**
- * A frame's template with the script that begins the screen's call while its code is on the way; `told` says which one
+ * Adds to a frame's template the script that begins the screen's call while its code loads; `told` names the call
  * (`docs/decisions/0056-first-call-before-the-entry.md`).
  */
 export function addEarlyCall(template: string, script: string, told: Record<string, string>): string {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(dist, { recursive: true }));
 
-test("a public page names the starter instead of the entry, and brings its styles; a frame names both at once", async () => {
+test("a public page names the starter instead of the entry, and contains its styles; a frame names both at once", async () => {
   const page = await (await get("/login/")).text();
   expect(page).toContain('<style>body{margin:0}</style><script async id="starter" src="/assets/starter-abc123.js"');
   expect(page).not.toMatch(/type="module"|rel="modulepreload"|rel="stylesheet"/);
@@ -69,7 +69,7 @@ test("a signed-in frame ends with the script that begins its call, which runs be
   }
 });
 
-test("a style that a clinic's name brought into a page is not allowed", async () => {
+test("a style in a clinic's name is not allowed", async () => {
   await client.database.update(clinic).set({ name: "<style>body{display:none}</style>" });
   client.advance({ seconds: 6 });
   const { directive, hashes } = await stylesOf("/");

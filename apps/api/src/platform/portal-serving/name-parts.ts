@@ -1,6 +1,6 @@
 const words = new Intl.Segmenter("ja", { granularity: "word" });
 
-/** The dictionary cuts katakana that it does not know into pieces; words as long as this are words. */
+/** The dictionary splits unknown katakana words; pieces of at least this length are words. */
 const KATAKANA_WORD = 4;
 
 const CLOSES = /^[\s・＆&.．、，)）」』】〉》ー～~\-‐ァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎ]/;
@@ -14,17 +14,17 @@ function lengthOf(part: string | undefined): number {
   return part?.length ?? 0;
 }
 
-/** Pieces that the dictionary or the spelling would cut one word into. */
+/** Whether two pieces are parts of one word, which the dictionary or the spelling would split. */
 function isOneWord(before: string, after: string): boolean {
   if (CLOSES.test(after) || OPENS.test(before)) return true;
-  // A person's or a place's name in hiragana is cut anywhere.
+  // The dictionary splits names of persons and places in hiragana anywhere.
   if (HIRAGANA_END.test(before) && HIRAGANA_START.test(after)) return true;
   const left = lengthOf(KATAKANA_END.exec(before)?.[0]);
   const right = lengthOf(KATAKANA_START.exec(after)?.[0]);
   return left > 0 && right > 0 && (left < KATAKANA_WORD || right < KATAKANA_WORD);
 }
 
-/** A single sign belongs to its neighbour (院, 会, 科), and would look lost on a line of its own. */
+/** A single character belongs to its neighbour (院, 会, 科), and would look lost on a line of its own. */
 function isSingle(before: string, after: string): boolean {
   return !before.endsWith(" ") && (before.length === 1 || after.trim().length === 1);
 }
@@ -40,8 +40,8 @@ function joinWhere(parts: readonly string[], belong: (before: string, after: str
 }
 
 /**
- * The pieces of a name between which a line may end, by the server's dictionary: browsers differ, and most know no words
- * (`docs/design/look.md`, Frame). Two pieces of which this is not certain stay together.
+ * The pieces of a name between which a line may end, by the server's dictionary: browsers differ, and most have none
+ * (`docs/design/look.md`, Frame). Two pieces that may be one word stay together.
  */
 export function splitName(name: string): string[] {
   const segments = Array.from(words.segment(name), ({ segment }) => segment);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dist, { recursive: true }));
 const client = useTestClient({ clinic: { name: "みなとクリニック" } });
 
-test("the worker is told the shell and the code and styles that the shell names, and nothing else", () => {
+test("the worker lists the shell and the code and styles that the shell names, and nothing else", () => {
   const shell = `<link rel="stylesheet" href="/assets/main-b.css"><link rel="stylesheet" href="/theme-006f83.css">
     <link rel="icon" href="/icon.svg"><script src="/assets/main-a.js"></script><a href="/mypage">x</a><script src="/assets/main-a.js">`;
   expect(fillWorker("f(self.__WB_MANIFEST)", shell, '"r1"')).toBe(
@@ -55,7 +55,7 @@ test("a clinic that changes its name gives browsers a new worker, with a new she
   expect(await (await get("/service-worker.js")).text()).not.toBe(before);
 });
 
-test("switched off, the worker is replaced by one that removes itself and all that was stored", async () => {
+test("switched off, the worker is replaced by one that removes itself and all stored files", async () => {
   const get = await serveTestPortal(client, build, { hasOfflineShell: false });
   const answer = await get("/service-worker.js");
   expect(answer.status).toBe(200);

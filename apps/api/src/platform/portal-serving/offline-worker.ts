@@ -1,21 +1,21 @@
 export const WORKER_PATH = "/service-worker.js";
 export const SHELL_PATH = "/offline-shell";
 
-/** What the worker may load: it stores files of this origin, and runs no script but its own. */
+/** The worker's policy: it stores files of this origin, and runs no other script. */
 export const WORKER_HEADERS = {
   "Content-Type": "text/javascript; charset=utf-8",
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
 };
 
-/** Where the built worker expects its list, in the words of the tool that reads it. */
+/** The placeholder of the list in the built worker, by the convention of its build tool. */
 const LIST_PLACE = "self.__WB_MANIFEST";
 
-/** Code and styles that a page names. */
+/** Scripts and styles that a page names. */
 const NAMED_FILES = /(?:src|href)="(\/(?:assets\/[^"]+\.(?:js|css)|theme-[0-9a-f]{6}\.css))"/g;
 
 /**
- * The worker with its list: the shell by its content's hash, and the files that the shell names, which carry one in
- * their names. A changed list makes browsers fetch what is new and, when no page of the former one is open, forget the rest.
+ * Fills the worker's list: the shell by its content's hash, and the files that the shell names, whose names contain
+ * one. A changed list makes browsers fetch the new files and delete the old ones when no page uses them.
  */
 export function fillWorker(worker: string, shell: string, revision: string): string {
   const files = new Set(Array.from(shell.matchAll(NAMED_FILES), ([, file]) => file));
@@ -23,7 +23,7 @@ export function fillWorker(worker: string, shell: string, revision: string): str
   return worker.replace(LIST_PLACE, () => JSON.stringify(list));
 }
 
-/** Takes the place of the worker in every browser that has one, and removes itself with all that was stored. */
+/** Replaces the worker in every browser that has one, and removes itself with all stored files. */
 export const REMOVE_WORKER = `
 async function remove() {
   for (const name of await caches.keys()) await caches.delete(name);

@@ -7,11 +7,13 @@ import { readStaticFiles, type StaticFile } from "./static-files.ts";
 /** Followed by a hash (`apps/portal/build/write-pages.ts`). */
 const EARLY_CALL = "/assets/early-call-";
 
-/** What the pages of one language are made from. */
+/** The sources of the pages of one language. */
 export type PageSources = {
-  /** Of the frames, which have no text to read yet: the entry and what it needs are named, to be found at once. */
+  /**
+   * For the frames, which have no text: the entry and its dependencies are named, so that browsers find them at once.
+   */
   template: string;
-  /** Of the pages that arrive as finished HTML: styles within, and the starter in the entry's place. */
+  /** For pages that arrive as finished HTML: with inline styles, and the starter in the entry's place. */
   pageTemplate: string;
   routeFiles: RouteFiles;
   /** The address of the script that begins the call of a signed-in frame. */
@@ -22,7 +24,7 @@ export type PageSources = {
   worker: string;
 };
 
-/** A built portal in memory. `english`: the same in English, where it was built. */
+/** A built portal in memory. `english`: its English build, where there is one. */
 export type PortalBuild = { files: Map<string, StaticFile>; japanese: PageSources; english: PageSources | undefined };
 
 function readTemplate(client: string, name: string): string {
@@ -55,7 +57,7 @@ async function openLanguage(dist: string, worker: string | undefined): Promise<O
   return { files, sources: { template, pageTemplate, routeFiles, laterStyles, earlyCall, bundle, worker } };
 }
 
-/** Opens the portal's build in `dist`; `undefined` when there is none. Rejects when there is one that cannot be used. */
+/** Opens the portal's build in `dist`; `undefined` when there is none. Rejects for an unusable one. */
 export async function openPortalBuild(dist: string): Promise<PortalBuild | undefined> {
   const worker = readWorker(dist);
   const [japanese, english] = await Promise.all([openLanguage(dist, worker), openLanguage(join(dist, "en"), worker)]);

@@ -42,7 +42,7 @@ test.each(CASES)("%s: pages and frames alike", async (_, headers, isEnglish) => 
   }
 });
 
-test("a clinic that offers no English is shown in Japanese to everybody, and so is one without an English build", async () => {
+test("a clinic that offers no English is always shown in Japanese, as is a portal without an English build", async () => {
   const headers = { cookie: "language=en", "accept-language": "en" };
   const build = await openPortalBuild(dist);
   const get = await serveTestPortal(client, build);
@@ -54,7 +54,7 @@ test("a clinic that offers no English is shown in Japanese to everybody, and so 
   expect(await (await getJapanese("/", headers)).text()).not.toContain("English ");
 });
 
-test("an English page names clinic and departments in English, as far as the clinic has, and a Japanese one carries no English", async () => {
+test("an English page names clinic and departments in English, where the clinic has written it, and a Japanese one has no English", async () => {
   const english = { テストクリニック: "Test Clinic" };
   await client.database.update(clinic).set({ offersEnglish: true, english });
   await client.database.update(clinicalDepartment).set({ english: { 内科: "Internal medicine" } });

@@ -34,7 +34,7 @@ test.each([
   expect(selectPageStyles(css, PAGE)).toBe(selected);
 });
 
-test("a page also brings what its own scripts draw with later, and the custom properties that they read", () => {
+test("a page also contains the styles that its own scripts use later, and their custom properties", () => {
   const css = ":root{--light:1;--dark:2}.md\\:p-8{top:0}.w-\\[2px\\]{top:1px}.p-2{top:2px}";
   expect(selectPageStyles(css, PAGE, ["md:p-8", "w-[2px]", "var(--light)"])).toBe(
     ":root{--light:1}.md\\:p-8{top:0}.w-\\[2px\\]{top:1px}",

@@ -25,7 +25,7 @@ function splitSelectors(list: string): string[] {
   return parts ?? [list];
 }
 
-/** What a selector asks of the element itself or of those around it; what stands in brackets may be of any state. */
+/** Functional pseudo-classes, whose arguments do not count as classes of the element. */
 const FUNCTIONS = /:[\w-]+\((?:\\.|\((?:\\.|[^()\\])*\)|[^()\\])*\)/g;
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/g;
 const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/g;
@@ -78,7 +78,7 @@ function omitUnreadProperties(css: string, ofPage: readonly string[]): string {
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
-/** The last selections of a stylesheet, by the names that they were made for: pages of most clinics have the same. */
+/** The last selections of a stylesheet, by the names that they were made for: most clinics' pages share them. */
 const selections = new Map<string, Map<string, string>>();
 const SELECTIONS_KEPT = 100;
 
@@ -92,10 +92,10 @@ function remember(css: string, names: string, select: () => string): string {
 }
 
 /**
- * The part of a minified stylesheet that a rendered page is painted with: rules whose classes the page all has, in
- * whatever state, rules without classes, and the custom properties that these read. It is a selection of the stylesheet's own text,
- * so that nothing of the page's comes in. `later`: what the page's own scripts may draw with, as classes and as custom properties that
- * are read (`apps/portal/build/page-template.ts`). Whatever else is drawn waits for the whole stylesheet (decision 0047).
+ * Selects the part of a minified stylesheet that paints a rendered page: rules whose classes all occur in the page, in
+ * any state, rules without classes, and the custom properties that these read. The result consists of the stylesheet's
+ * own text, and never of the page's. `later`: the classes and custom properties that the page's own scripts may use
+ * (`apps/portal/build/page-template.ts`). All other elements wait for the whole stylesheet (decision 0047).
  */
 export function selectPageStyles(css: string, html: string, later: readonly string[] = []): string {
   const rendered = Array.from(html.matchAll(CLASS_ATTRIBUTE), ([, names = ""]) =>

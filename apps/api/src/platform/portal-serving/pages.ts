@@ -24,12 +24,12 @@ export function isFirstPage(path: string): boolean {
   return path === FIRST_PAGE;
 }
 
-/** `status`: 404 for a path that leads nowhere. `styleHashes`: of the styles of the page itself. */
+/** `status`: 404 for an unknown path. `styleHashes`: the hashes of the page's own inline styles. */
 export type FoundPage = { status: 200 | 404; file: StaticFile; styleHashes: readonly string[] };
 
 const NO_STYLES: readonly string[] = [];
 
-/** Rendered and compressed pages: `find` gives the one of a path, or the frame that fits it; `prepare` renders all now. */
+/** Rendered and compressed pages: `find` gives that of a path, or its frame; `prepare` renders all now. */
 type PageSet = {
   find: (path: string) => Promise<FoundPage>;
   prepare: () => Promise<void>;
@@ -39,7 +39,7 @@ type PageSet = {
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI_QUALITY = 9;
-/** Of what is rendered again every few seconds. */
+/** For pages that are rendered again every few seconds. */
 const QUICK_BROTLI_QUALITY = 7;
 
 type HowToFile = { type?: string; quality?: number };
@@ -51,7 +51,7 @@ async function toFile(text: string, how: HowToFile = {}): Promise<StaticFile> {
     compress.br(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
-        // Without it the tables are those of a stream without an end: several megabytes for each page.
+        // Without the hint the compressor's tables are those of an endless stream: several megabytes for each page.
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
       },
     }),
@@ -65,7 +65,7 @@ async function toFile(text: string, how: HowToFile = {}): Promise<StaticFile> {
   };
 }
 
-/** What takes the place of a page that is not there, that a call refused, or that the server failed to answer. */
+/** The page for an unknown path, a refused call, or a failure of the server. */
 function fillProblem(template: string, frames: Frames, data: PageData, kind: ProblemKind): string {
   return fillTemplate(kind === "notFound" ? template : withoutScripts(template), frames[kind], data);
 }
@@ -83,12 +83,12 @@ async function toPage({ html, styleHashes }: FilledPage, how?: HowToFile): Promi
   return { status: 200, file: await toFile(html, how), styleHashes };
 }
 
-/** The last page of each name that could be rendered, whose place a later one takes. */
+/** The last page of each name that could be rendered; a later one replaces it. */
 type LastGood = { pages: Map<string, FoundPage>; onFailure: (error: unknown) => void };
 
 /**
- * The pages of these data, each rendered for the first who asks: of most clinics of a large installation a process is asked
- * for few. One that cannot be rendered is answered as it was before.
+ * The pages of these data, each rendered on its first request: in a large installation a process serves few pages of
+ * most clinics. A page that cannot be rendered is served as before.
  */
 async function renderAll(sources: PageSources, data: PageData, lastGood: LastGood): Promise<PageSet> {
   const { bundle, template, routeFiles, earlyCall, worker } = sources;
@@ -110,7 +110,7 @@ async function renderAll(sources: PageSources, data: PageData, lastGood: LastGoo
     }
   }
 
-  /** Once for all who ask; what has never been good is tried again for the next. */
+  /** Rendered once for all requests; a page that never succeeded is tried again for the next. */
   function makeOnce(name: string, make: () => Promise<FoundPage>): Promise<FoundPage> {
     const known = made.get(name);
     if (known) return known;
@@ -129,7 +129,7 @@ async function renderAll(sources: PageSources, data: PageData, lastGood: LastGoo
       styleHashes: NO_STYLES,
     }));
 
-  /** What a browser stores for the time without a connection is the frame of every open page. */
+  /** The frame that a browser stores for use offline is that of every open page. */
   const findWorker = () =>
     makeOnce(WORKER_PATH, async () => {
       const { file: shell } = await findOpen();
@@ -138,11 +138,11 @@ async function renderAll(sources: PageSources, data: PageData, lastGood: LastGoo
       return { status: 200, file, styleHashes: NO_STYLES };
     });
 
-  /** As many as there are routes. */
+  /** One frame for each route. */
   function findFrame(path: string): Promise<FoundPage> {
     const isSignedIn = frames.isSignedInPage(path);
     const told = isSignedIn ? frames.earlyCall(path) : undefined;
-    // The call of some screens names the year.
+    // The early call of some screens has the year as a parameter.
     const route = `${isSignedIn} ${frames.templateOf(path)} ${JSON.stringify(told)}`;
     return makeOnce(route, () => {
       const named = nameRouteFiles(template, routeFiles, frames.routeSources(path));
@@ -169,8 +169,8 @@ async function renderAll(sources: PageSources, data: PageData, lastGood: LastGoo
 }
 
 /**
- * What is made of the data, made again when that has changed: once for all who ask meanwhile. When that fails, what was
- * made before stays; a first time that fails is tried again for the next visitor.
+ * Renders from the data, again when they have changed: once for all simultaneous requests. After a failure the earlier
+ * result stays; a failed first rendering is repeated for the next visitor.
  */
 function followData<Made>(make: (data: PageData) => Promise<Made>, onFailure: (error: unknown) => void) {
   let current: { key: string; made: Promise<Made> } | undefined;
@@ -196,8 +196,8 @@ function followData<Made>(make: (data: PageData) => Promise<Made>, onFailure: (e
 }
 
 /**
- * The portal's pages as finished HTML. The first page with its free times is apart from the others, because it changes
- * with every booking.
+ * The portal's pages as finished HTML. The first page with its free times is separate, because it changes with every
+ * booking.
  */
 export function createPages(sources: PageSources, onFailure: (error: unknown) => void) {
   const { bundle, template } = sources;
@@ -210,12 +210,12 @@ export function createPages(sources: PageSources, onFailure: (error: unknown) =>
   return {
     /** Renders every page now, so that the first visitor does not wait. Rejects when a page cannot be rendered. */
     prepare: async (data: PageData): Promise<void> => (await all.follow(data)).prepare(),
-    /** Before the clinic's data could be read for the first time. */
+    /** For the time before the clinic's data could first be read. */
     renderProblem: async (configuration: PageData["configuration"], kind: ProblemKind): Promise<string> => {
       const data = { configuration, clinic: undefined };
       return fillProblem(template, await bundle.renderFrames(data), data, kind);
     },
-    /** The pages of this data; without any, those of before. */
+    /** The pages of this data; without it the earlier ones. */
     read: async (data: PageData | undefined): Promise<PageSet | undefined> => (data ? all.follow(data) : all.current()),
     /** The first page with these free times. */
     readFirst: (data: PageData): Promise<FoundPage> => first.follow(data),

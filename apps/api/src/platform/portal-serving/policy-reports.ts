@@ -6,13 +6,13 @@ import { limitBody } from "../http/limit-body.ts";
 import { POLICY_REPORT_PATH } from "../http/security-headers.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
-/** Anybody can send reports, and an extension of one browser many: enough to see a fault, too few to flood the log. */
+/** Any client can send reports, and a browser's extension many: enough to see a fault, too few to flood the log. */
 const LINES_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
 const DIRECTIVE =
   /^(?:[a-z]+-src(?:-elem|-attr)?|require-trusted-types-for|trusted-types|form-action|base-uri|frame-ancestors)$/;
-/** What browsers write in place of an address. */
+/** The keywords that browsers report in place of an address. */
 const KEYWORDS = new Set(["inline", "eval", "wasm-eval", "trusted-types-policy", "trusted-types-sink"]);
 
 const text = z.string().max(4_000).catch("");
@@ -22,7 +22,7 @@ const singleSchema = z
   .transform(({ "csp-report": report }) => [
     { page: report["document-uri"], directive: report["effective-directive"], blocked: report["blocked-uri"] },
   ]);
-/** `report-to` collects them. */
+/** `report-to` sends a list. */
 const listSchema = z
   .array(
     z.object({ type: z.string(), body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }) }),
@@ -35,7 +35,7 @@ const listSchema = z
   );
 const reportsSchema = z.union([singleSchema, listSchema]);
 
-/** Only where a thing came from: the rest of its address may say who reads what. */
+/** The origin alone: the rest of an address may reveal what a person reads. */
 function originOf(blocked: string): string {
   if (KEYWORDS.has(blocked)) return blocked;
   const url = URL.parse(blocked);
@@ -44,8 +44,8 @@ function originOf(blocked: string): string {
 }
 
 /**
- * Takes the browsers' reports about what a page's policy refused. The log gets the directive, the origin that was refused
- * and the page's route pattern: no path, no query, no sample of a script, no address of who reported.
+ * Logs the browsers' reports about violations of a page's policy: the directive, the refused origin and the page's
+ * route pattern, but no path, no query, no sample of a script, and no address of the sender.
  */
 export function createPolicyReports({
   log,
@@ -79,7 +79,7 @@ export function createPolicyReports({
           "the content security policy of a page refused a resource",
         );
       }
-      // Whatever it was: a browser does nothing with a refusal.
+      // Always 204: browsers ignore a refusal.
       return context.body(null, 204);
     },
   );

@@ -2,16 +2,16 @@ import type { PublicConfiguration } from "@madoguchi/contract/configuration/publ
 import type { ClinicConfiguration } from "../connections/clinic-configuration.ts";
 import { splitName } from "./name-parts.ts";
 
-/** The environment's public configuration, without what the clinic's own record and its connections say. */
+/** The environment's public configuration, without the parts of the clinic's own record and its connections. */
 export type EnvironmentConfiguration = Omit<
   PublicConfiguration,
   "clinicName" | "clinicNameParts" | "payment" | "line"
 > & {
-  /** Where the script of every clinic's tag manager is. */
+  /** The address of the script of every clinic's tag manager. */
   tagManagerBaseUrl: string;
 };
 
-/** What its pages call besides this origin, and for how long its charges may be paid. */
+/** Adds the services that the clinic's pages call, and for how long its charges may be paid. */
 export function configureClinic(
   { tagManagerBaseUrl: baseUrl, ...ofEnvironment }: EnvironmentConfiguration,
   { payment, line, tagContainerId: containerId, paymentExpireDays }: ClinicConfiguration,
@@ -24,7 +24,7 @@ export function configureClinic(
   };
 }
 
-/** The same with the clinic's name, and its own way to write to it in place of the environment's. */
+/** Adds the clinic's name, and its own chat address in place of the environment's. */
 export function namePortal(
   configuration: ReturnType<typeof configureClinic>,
   { name, chatAppUrl }: { name: string; chatAppUrl: string | null },

@@ -28,7 +28,7 @@ function serve(served: PortalBuild | undefined) {
   return serveTestPortal(client, served);
 }
 
-test("the run-time configuration carries public values under the names of the specification", async () => {
+test("the run-time configuration has public values under the names of the specification", async () => {
   const answer = await get("/config.json");
   expect(await answer.json()).toEqual({
     environment: "test",
@@ -90,7 +90,7 @@ test("an unknown path of the API is never a page", async () => {
   expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: "E004" })]);
 });
 
-test("the data block cannot end its element, whatever the clinic is called", async () => {
+test("the data block cannot end its element, for any name of the clinic", async () => {
   await client.database.update(clinic).set({ name: "</script><script>alert(1)</script>&\u2028$&" });
   client.advance({ seconds: 6 });
   const html = await (await get("/mypage")).text();
@@ -111,7 +111,7 @@ test("a page is revalidated each time, and not sent again while it is unchanged"
   expect((await get("/", { "if-none-match": etag })).status).toBe(200);
 });
 
-test("the first page carries the next free times, the other pages do not; without them it is there all the same", async () => {
+test("only the first page has the next free times; without them it is served as well", async () => {
   const dataOf = async (path: string): Promise<unknown> =>
     JSON.parse(/id="madoguchi-data">(.*?)<\/script>/s.exec(await (await get(path)).text())?.[1] ?? "");
   expect(await dataOf("/")).toMatchObject({
@@ -129,7 +129,7 @@ test("pages follow the clinic's data within seconds", async () => {
   expect(await (await get("/")).text()).toContain("<main>/ 新しい名前</main>");
 });
 
-test("while the pages cannot be rendered again, or the database is away, the pages of before are answered", async () => {
+test("while the pages cannot be rendered again, or the database is away, the earlier pages are served", async () => {
   await client.database.update(clinic).set({ name: "故障" });
   client.advance({ seconds: 6 });
   expect(await (await get("/")).text()).toContain("<main>/ みなとクリニック</main>");
@@ -151,7 +151,7 @@ test("pages that could not be rendered at the start are rendered for the next vi
   expect(await (await getPage("/")).text()).toContain("<main>/ みなとクリニック</main>");
 });
 
-test("pages are compressed as the browser asks for", async () => {
+test("pages are compressed in a coding that the browser accepts", async () => {
   const brotli = await get("/", { "accept-encoding": "gzip, deflate, br" });
   expect(brotli.headers.get("content-encoding")).toBe("br");
   expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toContain("<main>/ ");
@@ -172,7 +172,7 @@ test.each([
   expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe("the script");
 });
 
-test("a file with a hash in its name is kept for ever, any other is revalidated", async () => {
+test("a file with a hash in its name is cached forever, any other is revalidated", async () => {
   const hashed = await get("/assets/main-abc123.js");
   expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect((await get("/icon.svg")).headers.get("cache-control")).toBe("no-cache");

@@ -10,7 +10,7 @@ import { createPortalsOfClinics } from "./portals-of-clinics.ts";
 import { answerContent } from "./static-files.ts";
 import { answerTheme } from "./theme-css.ts";
 
-/** Asked for as a file, so a page would be the wrong answer when it is missing. */
+/** A path of a file, for which a page would be the wrong answer when it is missing. */
 const FILE_PATH = /\.[a-z0-9]{1,12}$/i;
 
 type PortalDeps = PortalSources & { settings: PortalSettings };
@@ -19,8 +19,8 @@ type PortalDeps = PortalSources & { settings: PortalSettings };
 export type ServedPortal = { routes: Hono<AppEnv>; prepare: () => Promise<void>; findProblemPage?: FindProblemPage };
 
 /**
- * `GET /config.json`; and, with a build, its files, its public pages as finished HTML and the frame for every other page: of
- * the clinic of the request's host.
+ * Serves `GET /config.json` and, with a build, its files, its public pages as finished HTML and the frame for every
+ * other page, for the clinic of the request's host.
  */
 export function servePortal({ settings, ...sources }: PortalDeps): ServedPortal {
   const { build, log } = sources;

@@ -62,7 +62,7 @@ test.each(PORTALS)("%s shows the pages of %s, the problem pages and the stored f
   }
 });
 
-test("the configuration of a host has what is its clinic's, its business's or the installation's, and nothing else", async () => {
+test("the configuration of a host has the values of its clinic, its business and the installation, and no others", async () => {
   const read = async (host: string): Promise<unknown> => (await get(host, "/config.json")).json();
   expect(await read("portal.example")).toMatchObject({
     ...OWN_SERVICES,
@@ -78,14 +78,14 @@ test("the configuration of a host has what is its clinic's, its business's or th
   expect(await read("foreign.example")).toMatchObject({ ...foreign, ...alone, line: null, payment: null });
 });
 
-test("the policy of a page lets the services of its clinic in alone", async () => {
+test("the policy of a page allows only the services of its clinic", async () => {
   const policy = async (host: string) => (await get(host, "/")).headers.get("content-security-policy");
   expect(await policy("portal.example")).toContain("https://card.example");
   expect(await policy("foreign.example")).not.toContain("https://card.example");
   expect(await policy("second.example")).not.toContain("https://tags.example");
 });
 
-test("what a clinic changes is seen at its own host", async () => {
+test("a clinic's change is seen at its own host", async () => {
   await get("second.example", "/login/");
   await client.database.update(clinic).set({ name: "改名クリニック" }).where(eq(clinic.clinicId, SECOND.clinicId));
   client.advance({ seconds: 6 });

@@ -1,10 +1,10 @@
 import type { HostDeps } from "../hosts/host-deps.ts";
 import { type ClinicPages, createClinicPages, type PortalSettings, type PortalSources } from "./clinic-pages.ts";
 
-/** A few hundred kilobytes each; whose pages were asked for longest ago is rendered again when they are. */
+/** A few hundred kilobytes each; the least recently used is evicted and rendered again on demand. */
 const CLINICS_KEPT = 50;
 
-/** The environment's public configuration with what is another clinic's: it has none of what is the first one's alone. */
+/** The environment's public configuration for another clinic, without the parts of the environment's clinic. */
 function settingsOfClinic(own: PortalSettings, { clinicId, medicalBusinessId }: HostDeps["settings"]): PortalSettings {
   return {
     ...own,
@@ -15,13 +15,13 @@ function settingsOfClinic(own: PortalSettings, { clinicId, medicalBusinessId }: 
   };
 }
 
-/** The pages of the host's clinic, without a host those of the environment's. */
+/** The pages of the host's clinic; without a host those of the environment's. */
 export function createPortalsOfClinics(
   settings: PortalSettings,
   sources: PortalSources,
 ): { own: ClinicPages; of: (atHost: HostDeps | undefined) => ClinicPages } {
   const own = createClinicPages(settings, sources);
-  /** Whose pages were asked for last stands last. */
+  /** In order of use, the most recent last. */
   const others = new Map<string, ClinicPages>();
 
   return {

@@ -79,14 +79,14 @@ test("a browser that opens a call which does not exist is shown the not-found pa
   ]);
 });
 
-test("a page's own calls, and other programs, are refused in JSON as ever", async () => {
+test("a page's own calls, and other programs, are refused in JSON", async () => {
   const refused = await get(RECEIPT, { accept: "application/json" });
   expect(await refused.json()).toMatchObject({ code: "U001" });
   const fetched = await get(RECEIPT, { ...NAVIGATION, "sec-fetch-mode": "cors" });
   expect(await fetched.json()).toMatchObject({ code: "U001" });
 });
 
-test("before the first page could be rendered, and without a build, a navigation is answered with the same words", async () => {
+test("before the first page could be rendered, and without a build, a navigation gets a page with the same words", async () => {
   await client.database.execute("alter table clinic rename to clinic_away");
   const getEarly = await serveTestPortal(client, build);
   const early = await getEarly("/mypage", NAVIGATION);

@@ -15,7 +15,10 @@ export function readRouteFiles(client: string): RouteFiles {
   return readLists(client, "route-files.json");
 }
 
-/** What the scripts of a public page may ask of the stylesheet, by its path without the closing slash (`apps/portal/build/page-template.ts`). */
+/**
+ * The classes and properties that a public page's scripts may need of the stylesheet, by its path without the closing
+ * slash (`apps/portal/build/page-template.ts`).
+ */
 export type LaterStyles = z.infer<typeof listsSchema>;
 
 export function readLaterStyles(client: string): LaterStyles {

@@ -9,18 +9,18 @@ import { z } from "zod";
 import { selectPageStyles } from "./page-styles.ts";
 import { themeCss } from "./theme-css.ts";
 
-/** What a page is made from, and what it carries along as an inert block. */
+/** The data of a page, which it also contains as an inert block. */
 export type PageData = { configuration: PublicConfiguration; clinic: Clinic | undefined; freeTimes?: FreeTimes };
 
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
 export type RenderedPage = z.infer<typeof renderedSchema>;
 
-/** What addresses without HTML of their own are answered with; the portal says which fits a path. */
+/** The pages for addresses without HTML of their own; the portal decides which fits a path. */
 export type Frames = Record<"signedIn" | "open" | "notFound" | "refused" | "problem", RenderedPage> &
   Record<"isSignedInPage" | "isKnownPage", (path: string) => boolean> & {
     /** The route pattern of a path: `/treatment/$treatmentId`; `/*` when it has none. */
     templateOf: (path: string) => string;
-    /** Sources of the path's routes, of which `route-files.ts` knows those with a screen. */
+    /** Sources of the path's routes; `route-files.ts` has files for those with a screen. */
     routeSources: (path: string) => string[];
     /** The attributes of the script that begins a call before the code of the path's frame arrives (`early-call.ts`). */
     earlyCall: (path: string) => Record<string, string> | undefined;
@@ -55,7 +55,7 @@ const framesSchema = z.object({
   earlyCall: z.custom<Frames["earlyCall"]>(isRender, "earlyCall is missing"),
 });
 
-/** Loads the portal's own server build by its path; the API knows none of the portal's packages. */
+/** Loads the portal's own server build by its path; the API imports none of the portal's packages. */
 export async function loadServerBundle(path: string): Promise<ServerBundle> {
   const loaded: unknown = await import(pathToFileURL(path).href);
   const { renderPage, renderFrames } = moduleSchema.parse(loaded);
@@ -67,33 +67,33 @@ export async function loadServerBundle(path: string): Promise<ServerBundle> {
 
 const PLACEHOLDERS = { title: "<!--title-->", html: "<!--html-->", data: "<!--data-->" } as const;
 
-/** JSON that cannot end its script element, open a comment or break a line of script, whatever its texts hold. */
+/** JSON that cannot end its script element, open a comment or break a line of script, for any texts. */
 export function escapeJson(value: unknown): string {
   const sign = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, sign);
 }
 
-/** Whether an `index.html` has all three places that a page fills. */
+/** Whether an `index.html` has all three placeholders. */
 export function isTemplate(template: string): boolean {
   return Object.values(PLACEHOLDERS).every((placeholder) => template.includes(placeholder));
 }
 
-/** The template without its code: for a page that must stand by itself. */
+/** The template without its scripts: for a page that must work alone. */
 export function withoutScripts(template: string): string {
   return template.replace(/<script (?:type="module"|defer)[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, "");
 }
 
-/** What the template gives the browser's own bars, until a clinic has a colour. */
+/** The template's colour of the browser's own bars, until a clinic has a colour. */
 const OWN_COLOUR = "#006f83";
 
 type Filling = { template: string; page: RenderedPage; data: PageData; theme: string };
 
-/** The clinic's colour, the title, the rendered page, and its data as an inert block. */
+/** Fills in the clinic's colour, the title, the rendered page, and its data as an inert block. */
 function fill({ template, page, data, theme }: Filling): string {
   const values = { title: html`${page.title}`.toString(), html: page.html, data: escapeJson(data) };
   const keyColour = data.clinic?.keyColour ?? null;
   const brandColour = `content="${keyColour ?? OWN_COLOUR}"`;
-  // In one pass, so that a placeholder inside a value stays what it is.
+  // In one pass, so that a placeholder inside a value is not replaced.
   return template
     .replace(`content="${OWN_COLOUR}"`, brandColour)
     .replace("</head>", `${theme}</head>`)
@@ -101,8 +101,8 @@ function fill({ template, page, data, theme }: Filling): string {
 }
 
 /**
- * Fills `index.html`, whose page is a frame without content: it names the entry and what the entry needs, which browsers find
- * and ask for at once.
+ * Fills `index.html`, whose page is a frame without content: it names the entry and its dependencies, so that browsers
+ * request them at once.
  */
 export function fillTemplate(template: string, page: RenderedPage, data: PageData): string {
   const keyColour = data.clinic?.keyColour ?? null;
@@ -112,7 +112,7 @@ export function fillTemplate(template: string, page: RenderedPage, data: PageDat
 
 export type FilledPage = {
   html: string;
-  /** The hashes of the styles of the page, as its security policy names them. */
+  /** The hashes of the page's inline styles, for its security policy. */
   styleHashes: readonly string[];
 };
 
@@ -124,8 +124,9 @@ function hashOf(text: string): string {
 const STYLES = /<style>(.*?)<\/style>/s;
 
 /**
- * Fills `page.html`, whose page is finished: the styles of the page and of what its scripts draw `later` are within it, and of code it
- * names the starter alone, which asks for the entry once the text is painted or used (`apps/portal/src/starter/starter.ts`).
+ * Fills `page.html`, whose page is finished: it contains the page's styles and those that its scripts use `later`, and
+ * names only one script, the starter, which loads the entry once the text is painted or used
+ * (`apps/portal/src/starter/starter.ts`).
  */
 export function fillPage(
   pageTemplate: string,
@@ -136,7 +137,7 @@ export function fillPage(
   const keyColour = data.clinic?.keyColour ?? null;
   const shades = keyColour === null ? undefined : themeCss(themePath(keyColour));
   const theme = shades === undefined ? "" : `<style>${shades}</style>`;
-  // Of the template and the shades alone: what a clinic's text might smuggle in is not allowed along.
+  // Selected from the template and the shades alone, so that a style smuggled into a clinic's text is not allowed.
   const whole = STYLES.exec(pageTemplate)?.[1];
   const own = whole === undefined ? undefined : selectPageStyles(whole, page.html, later);
   const template = own === undefined ? pageTemplate : pageTemplate.replace(STYLES, () => `<style>${own}</style>`);

@@ -12,8 +12,8 @@ function isFilm({ type }: StaticFile): boolean {
 }
 
 /**
- * Safari plays a film only from a server that answers parts of it; a part of another version than the browser's is
- * answered whole.
+ * Answers a request for a part of a film, which Safari needs to play it; a part of another version than the browser's
+ * is answered with the whole.
  */
 function answerFilm(context: Context<AppEnv>, file: StaticFile, headers: Record<string, string>): Response {
   const { plain } = file.content;
@@ -28,7 +28,7 @@ function answerFilm(context: Context<AppEnv>, file: StaticFile, headers: Record<
   return context.body(plain.slice(first, last + 1), 206, { ...common, ...contentRange });
 }
 
-/** Answers one file or page: 304 when the browser has it, else in the best compression that it takes. */
+/** Answers one file or page: 304 when the browser has it, otherwise in the best coding that it accepts. */
 export function answerContent(
   context: Context<AppEnv>,
   file: StaticFile,
@@ -44,7 +44,7 @@ export function answerContent(
   const answer = { ...common, "Content-Type": file.type };
   if (isFilm(file)) return answerFilm(context, file, answer);
   if (br && accepted.has("br")) return context.body(br, status, { ...answer, "Content-Encoding": "br" });
-  // Read only where they are wanted: of a file of the build they may have to be unpacked.
+  // Read only where needed: a file of the build may have to be decompressed.
   const gzip = accepted.has("gzip") ? content.gzip : undefined;
   if (gzip) return context.body(gzip, status, { ...answer, "Content-Encoding": "gzip" });
   return context.body(content.plain, status, answer);
@@ -68,7 +68,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Files here carry a hash of their content in their names, so a name always means the same content. */
+/** Files here have a hash of their content in their names, so a name always means the same content. */
 const HASHED_FOLDER = "/assets/";
 const FOR_EVER = "public, max-age=31536000, immutable";
 
@@ -85,7 +85,7 @@ export function etagOf(content: Uint8Array): string {
   return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Hardly a browser asks for another coding than `br`: the others are made for the first one that does. */
+/** Hardly a browser requests another coding than `br`: the others are created on the first request. */
 function unpackedAtNeed(br: Uint8Array<ArrayBuffer>): Representations {
   let plain: Uint8Array<ArrayBuffer> | undefined;
   let gzip: Uint8Array<ArrayBuffer> | undefined;
@@ -109,10 +109,12 @@ function readBytes(path: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(path));
 }
 
-/** Filled before they are answered. */
 const TEMPLATES = new Set(["/index.html", "/page.html"]);
 
-/** Reads a built portal's files into memory, by their URL path. What starts with a dot stays unknown, as do the templates. */
+/**
+ * Reads a built portal's files into memory, by their URL path, without files whose names start with a dot and the
+ * templates.
+ */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -26,7 +26,7 @@ function schemeOf(scheme: "light" | "dark", keyColour: string | undefined): Colo
   return new Map(sheets.flatMap(declarationsOf));
 }
 
-/** Splits at commas that stand outside brackets. */
+/** Splits at commas outside brackets. */
 function splitParts(text: string): string[] {
   return text.split(/,(?![^(]*\))/).map((part) => part.trim());
 }
@@ -57,7 +57,7 @@ const PAPER = ["page", "card", "tint"];
 const MESSAGES = ["key-quiet", "success-quiet", "warning-quiet", "error-quiet"];
 const SKY = ["sky-high", "sky-low"];
 
-/** Text at 4.5:1, by the grounds on which the components put it (WCAG 1.4.3). */
+/** Text at 4.5:1, on each ground where the components use it (WCAG 1.4.3). */
 const TEXTS: Record<string, string[]> = {
   text: [...PAPER, ...MESSAGES, ...SKY, "tint-strong", "warm", "warm-strong", "neutral", "neutral-hover"],
   "text-secondary": [...PAPER, ...MESSAGES, ...SKY, "tint-strong", "warm", "neutral", "neutral-hover"],
@@ -79,7 +79,7 @@ const TEXTS: Record<string, string[]> = {
   "focus-ink": ["focus-ground"],
 };
 
-/** Edges of controls, marks and pictures that carry a meaning, at 3:1 (WCAG 1.4.11). */
+/** Edges of controls, marks and pictures with a meaning, at 3:1 (WCAG 1.4.11). */
 const EDGES: Record<string, string[]> = {
   edge: [...PAPER, "key-quiet"],
   key: [...PAPER, "tint-strong", "warm"],
@@ -97,7 +97,7 @@ function tooWeak(colours: Colours, pairs: Record<string, string[]>, least: numbe
   );
 }
 
-/** Colours of clinics, all of which the settings accept; the last ones only just. */
+/** Colours of clinics, all accepted by the settings; the last ones just barely. */
 const CLINIC_COLOURS = [
   "#0b5cab",
   "#00684a",
@@ -128,14 +128,14 @@ test.each(
   expect(tooWeak(colours, EDGES, 3)).toEqual([]);
 });
 
-test("The light colours that mark the edge of what is accepted still can be read in the tinted chip", () => {
+test("The lightest accepted colours can be read in the tinted chip", () => {
   const greys = Array.from({ length: 256 }, (_, level) => `#${level.toString(16).padStart(2, "0").repeat(3)}`);
   const lightest = greys.findLast(isReadable);
   const colours = schemeOf("light", lightest);
   expect(tooWeak(colours, { key: TEXTS["key"] ?? [] }, 4.5)).toEqual([]);
 });
 
-test("The nearest colour that is offered for any colour can be read everywhere, in both schemes", () => {
+test("The nearest offered colour can be read everywhere, in both schemes", () => {
   const digits = fc.integer({ min: 0, max: 0xffffff }).map((number) => number.toString(16).padStart(6, "0"));
   fc.assert(
     fc.property(digits, fc.constantFrom("light" as const, "dark" as const), (asked, scheme) => {

@@ -26,7 +26,7 @@ test("a page links the shades of its clinic's colour, and none without one", () 
   expect(filled(null)).not.toContain("stylesheet");
 });
 
-test("a page that brings its styles brings its clinic's shades too, and none without a colour", () => {
+test("a page with inline styles contains its clinic's shades too, and none without a colour", () => {
   const filled = (keyColour: string | null) =>
     fillPage(TEMPLATE, { html: "", title: "" }, { configuration: CONFIGURATION, clinic: { keyColour } as never });
   expect(filled("#0b5cab").html).toContain("--color-key-900:#0b5cab;");

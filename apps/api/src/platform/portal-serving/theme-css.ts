@@ -18,7 +18,7 @@ export function themeCss(path: string): string | undefined {
   return `:root{${shades.join("")}}`;
 }
 
-/** Answers such an address; `undefined` for any other one. */
+/** Serves the stylesheet of such an address; `undefined` for any other one. */
 export function answerTheme(context: Context<AppEnv>): Response | undefined {
   const css = themeCss(context.req.path);
   return css === undefined

@@ -22,7 +22,7 @@ type Configured = {
   turn: TurnConfig | null;
 };
 
-/** How each configured service is asked whether it would serve. */
+/** The probe of each configured service. */
 export function openProbes(
   { identity, mail, card, line, postcode, turn }: Configured,
   { database, now }: { database: Database; now: () => Date },

@@ -1,7 +1,7 @@
 import { framesOf } from "../http/on-error.ts";
 import { type OpenLog, openLog } from "../log/open-log.ts";
 
-/** Opens the log of this process, which an unexpected error reaches before it ends the process. */
+/** Opens the log of this process, which gets an unexpected error before it ends the process. */
 export async function openProcess(logFolder: string | undefined): Promise<OpenLog> {
   const opened = await openLog(logFolder);
   process.on("uncaughtException", (error) => {
@@ -11,7 +11,7 @@ export async function openProcess(logFolder: string | undefined): Promise<OpenLo
   return opened;
 }
 
-/** Stops once when the process is asked to end; what fails meanwhile ends it with code 1. */
+/** Stops once when the process gets a stop signal; a failure of the stop ends it with code 1. */
 export function stopWhenAsked(stop: (signal: string) => Promise<void>): void {
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"]) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-/** Fills the heap as a start does, forgets it, and prints how many MB are held before and after. */
+/** Fills the heap as a start does, frees it, and prints how many MB are released. */
 const PROGRAM = `
   import { releaseStartMemory } from ${JSON.stringify(join(import.meta.dirname, "release-start-memory.ts"))};
   let forgotten = Array.from({ length: 300_000 }, (_, index) => ({ text: "row " + index }));
@@ -18,7 +18,7 @@ async function releasedBy(...flags: string[]): Promise<number> {
   return Number(stdout);
 }
 
-test("what only the start needed is released two seconds later, where the program was allowed to", async () => {
+test("the start's memory is released two seconds later, with `--expose-gc`", async () => {
   const [allowed = 0, forbidden = 0] = await Promise.all([releasedBy("--expose-gc"), releasedBy()]);
   expect(allowed).toBeGreaterThan(10);
   expect(forbidden).toBeLessThan(5);

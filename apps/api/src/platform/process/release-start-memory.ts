@@ -1,9 +1,9 @@
-/** By then the first calls after a start are answered: collecting takes a tenth of a second. */
+/** The first calls after a start are answered by then: a collection takes a tenth of a second. */
 const AFTER_START_MS = 2000;
 
 /**
- * Releases the memory that only the start needed, some 15 MB. V8 would do so at its next full collection, which a process
- * without much to do may never need. Without `--expose-gc` nothing happens.
+ * Releases the memory that only the start needed, some 15 MB. V8 would do so at its next full collection, which an idle
+ * process may never need. Without `--expose-gc` nothing happens.
  */
 export function releaseStartMemory(): void {
   const { gc } = globalThis;

@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
-/** What comes first of all that is sealed this way; another way has another. */
+/** The prefix of everything sealed in this format; another format needs another. */
 const VERSION = Buffer.from("MS1\0", "latin1");
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 
-/** What is sealed: a kind of thing opens as no other kind. */
+/** The kind of sealed content, which cannot be opened as another kind. */
 export type SealedKind = "picture" | "connection";
 
-/** One key for each thing, so that no key seals so much that its numbers could come twice (NIST SP 800-38D 8.3). */
+/** One key for each content, so that no key seals so much that a nonce could repeat (NIST SP 800-38D 8.3). */
 function keyOf(masterKey: Buffer, salt: Buffer, kind: SealedKind | "name"): Buffer {
   return Buffer.from(hkdfSync("sha256", masterKey, salt, `madoguchi ${kind}`, 32));
 }
 
 /**
- * Seals bytes with the installation's key: AES-256-GCM by a key of their own. `label` is authenticated with them, so that
- * they open as nothing else.
+ * Seals bytes with the installation's key: AES-256-GCM with a derived key for each content. `label` is authenticated
+ * with them, so that they cannot be opened under another.
  */
 export function seal(masterKey: Buffer, content: Buffer, label: string, kind: SealedKind = "picture"): Buffer {
   const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)];
@@ -25,7 +25,7 @@ export function seal(masterKey: Buffer, content: Buffer, label: string, kind: Se
   return Buffer.concat([VERSION, salt, iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Opens what `seal` has sealed under the same key, label and kind; `undefined` for anything else. */
+/** Opens bytes that `seal` sealed under the same key, label and kind; `undefined` for any others. */
 export function unseal(
   masterKey: Buffer,
   sealed: Buffer,
@@ -45,12 +45,12 @@ export function unseal(
   }
 }
 
-/** The name of sealed bytes: it is checked without a key, and it says nothing of what they are. */
+/** The name of sealed bytes: it can be verified without a key, and reveals nothing of their content. */
 export function nameOfSealed(sealed: Buffer): string {
   return createHash("sha256").update(sealed).digest("hex");
 }
 
-/** A name of the key to be written beside what it sealed; it says nothing of the key. */
+/** The name of a key, stored with the bytes that it sealed; it reveals nothing of the key. */
 export function nameOfKey(masterKey: Buffer): string {
   return keyOf(masterKey, Buffer.alloc(0), "name").toString("hex", 0, 4);
 }

@@ -3,13 +3,16 @@ import { type SealedKind, seal, unseal } from "./seal.ts";
 /** Seals texts with the installation's key. */
 export type Sealer = {
   seal: (text: string, label: string) => Buffer;
-  /** `undefined` for what was sealed with another key, or under another label. */
+  /** `undefined` for a text that was sealed with another key, or under another label. */
   open: (sealed: Buffer, label: string) => string | undefined;
-  /** The same sealed by the present key; `current` where it is, `undefined` where neither key opens it. */
+  /** The text sealed by the present key; `current` where it already is, `undefined` where neither key opens it. */
   reseal: (sealed: Buffer, label: string) => Buffer | "current" | undefined;
 };
 
-/** One kind of texts under the key; what `previousKey` has sealed is opened, too. `undefined` where the installation has no key. */
+/**
+ * Seals one kind of texts; texts sealed by `previousKey` can still be opened. `undefined` where the installation has no
+ * key.
+ */
 export function createSealer(
   masterKey: Buffer | undefined,
   kind: SealedKind,

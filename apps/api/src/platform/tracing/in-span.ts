@@ -5,20 +5,21 @@ const KINDS = { call: SpanKind.SERVER, job: SpanKind.CONSUMER, outside: SpanKind
 const tracer = trace.getTracer("madoguchi");
 let isRecording = false;
 
-/** Adds to the present span; a call knows its name once its route is found. Neither may have anything of a person. */
+/**
+ * Adds attributes to the present span, and a call's name once its route is found. Neither may contain personal data.
+ */
 export type Describe = (attributes: Attributes, name?: string) => void;
 
 function ignore(): void {}
 
-/** From now on spans are recorded, by the provider that was registered before. */
+/** Records spans from now on, by the provider that was registered before. */
 export function recordSpans(): void {
   isRecording = true;
 }
 
 /**
- * Does some work as a span of a trace: an incoming `call`, a `job`, or what goes `outside` meanwhile. Without a call or a
- * job around it, what goes outside is no part of a trace. While traces are off the work's own promise is
- * answered.
+ * Runs work as a span of a trace: an incoming `call`, a `job`, or a request `outside` within them. Without a call or a
+ * job around it, a request outside is not traced. While traces are off the work's own promise is returned.
  */
 export function inSpan<Result>(
   name: string,

@@ -4,15 +4,15 @@ import { recordSpans } from "./in-span.ts";
 
 type Environment = Record<string, string | undefined>;
 
-/** At most one line is logged in this time about a collector that takes nothing. */
+/** At most one line is logged in this time about a collector that does not answer. */
 const QUIET_MS = 60_000;
 
-/** A stop of the program waits for the collector as long; `OTEL_EXPORTER_OTLP_TIMEOUT` changes it. */
+/** The longest wait for the collector when the program stops; `OTEL_EXPORTER_OTLP_TIMEOUT` changes it. */
 const TIMEOUT_MS = 2_000;
 
 const ENDPOINTS = ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"];
 
-/** Whether traces are wanted by OpenTelemetry's own variables. Throws `StartRefusal` for an address that is none. */
+/** Whether OpenTelemetry's own variables enable traces. Throws `StartRefusal` for an invalid address. */
 function isWanted(environment: Environment): boolean {
   if (environment["OTEL_SDK_DISABLED"] === "true" || environment["OTEL_TRACES_EXPORTER"] === "none") return false;
   const name = ENDPOINTS.find((endpoint) => environment[endpoint]);
@@ -22,8 +22,8 @@ function isWanted(environment: Environment): boolean {
 }
 
 /**
- * Sends traces of calls, statements and jobs to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`, as OTLP over HTTP in JSON;
- * `undefined` where none is set. Its code is loaded only then. `stop` sends what waits.
+ * Sends traces of calls, statements and jobs to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`, as OTLP over HTTP in
+ * JSON; `undefined` where none is set. Its code is imported only then. `stop` sends the pending spans.
  */
 export async function startTracing(
   environment: Environment,
@@ -54,7 +54,7 @@ export async function startTracing(
     resource: own.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
-  // No header of a browser may make its own trace of a call.
+  // Trace headers of browsers are ignored.
   provider.register({ propagator: null });
   recordSpans();
   return { stop: () => provider.shutdown().catch(complain) };

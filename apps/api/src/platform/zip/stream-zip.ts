@@ -2,15 +2,15 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 export type ZipFile = {
   name: string;
-  /** Its parts, each made when the one before has been taken. */
+  /** The file's parts, each produced when the one before was read. */
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** Whether its bytes are small already, as a photo's are. */
+  /** Whether its bytes are compressed already, as a photo's are. */
   isSmallAlready?: boolean;
 };
 
 const NOTHING = new Uint8Array(0);
 
-/** Pushes part by part; after each the archive may be read as far as it has come. */
+/** Adds the files part by part; after each the archive can be read so far. */
 async function* pushFiles(zip: Zip, files: AsyncIterable<ZipFile> | Iterable<ZipFile>): AsyncGenerator<undefined> {
   for await (const { name, parts, isSmallAlready = false } of files) {
     const entry = isSmallAlready ? new ZipPassThrough(name) : new ZipDeflate(name);
@@ -25,8 +25,8 @@ async function* pushFiles(zip: Zip, files: AsyncIterable<ZipFile> | Iterable<Zip
 }
 
 /**
- * The files as a ZIP, of which only one part at a time is in memory, as fast as the line takes them. An archive that
- * cannot be finished ends with the connection.
+ * The files as a ZIP, of which only one part at a time is in memory, at the speed of the connection. An archive that
+ * cannot be finished breaks the connection.
  */
 export function streamZip(files: AsyncIterable<ZipFile> | Iterable<ZipFile>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const zip = new Zip();
@@ -43,7 +43,7 @@ export function streamZip(files: AsyncIterable<ZipFile> | Iterable<ZipFile>): Re
     },
     async pull() {
       hasWritten = false;
-      // What is deflated comes out later than it went in; the stream pulls the next part only once something has come.
+      // Compressed bytes come out later than they went in; the stream pulls the next part only once it has got some.
       while (!hasWritten) {
         const { done } = await steps.next();
         if (done) return zip.end();

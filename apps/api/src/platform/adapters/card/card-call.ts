@@ -3,10 +3,10 @@ import { timeLeft } from "../call-budget.ts";
 import { besidesTurn } from "../call-turn.ts";
 import { type CardMerchant, signParameters } from "./card-signatures.ts";
 
-/** The portal waits for ten seconds (spec §7), so an answer that takes longer is asked for again instead. */
+/** Shorter than the ten seconds that the portal waits (spec §7); after it the result is queried. */
 const TIMEOUT_MS = 8_000;
 
-/** Which part of the provider answers a command (`docs/design/providers.md` 1.1). */
+/** The provider's service for each command (`docs/design/providers.md` 1.1). */
 const PARTS = {
   "Authorize/mpi": "paynow/v2",
   "GetResult/mpi": "paynow/v2",
@@ -40,9 +40,9 @@ function member(value: unknown, name: string): unknown {
 }
 
 /**
- * Sends one command. The parameters are written once and signed as written, because the signature is over their text
- * (`docs/design/providers.md` 1.3). Whatever is not a readable answer with HTTP 200 is no answer; a command for which
- * the present call has no time left is not sent.
+ * Sends one command. The parameters are serialised once and signed as serialised, because the signature covers their
+ * text (`docs/design/providers.md` 1.3). Anything but a readable answer with HTTP 200 counts as no answer. A command
+ * for which the present call has no time left is not sent.
  */
 export async function callCardProvider<Schema extends z.ZodType>(
   settings: CardMerchant & { baseUrl: string; isDummy: boolean },

@@ -9,7 +9,7 @@ const searchedSchema = z.object({ mstatus: z.string(), vResultCode: z.string() }
 /** No order has this id: ours are UUIDs. */
 const NO_ORDER = "connection-check";
 
-/** Whether the provider takes our signature: a search for an order that there is not. */
+/** Whether the provider accepts our signature, by a search for an order that does not exist. */
 export function createCardProbe(settings: CardSettings): Probe {
   return async () => {
     const params = { containDummyFlag: String(settings.isDummy), searchParameters: { common: { orderId: NO_ORDER } } };

@@ -20,6 +20,6 @@ test.each([
   });
 });
 
-test("a code that nobody has written down is the system's fault", () => {
+test("an undocumented code is the system's fault", () => {
   expect(failureOf("ZZ99000000000000")).toBe("system");
 });

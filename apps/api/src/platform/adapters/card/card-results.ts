@@ -5,13 +5,13 @@ import type { ProviderStatus } from "./card.port.ts";
 
 const text = z.string().nullish();
 
-/** Yen as digits; what is empty or missing is not said, and never 0. */
+/** Yen as digits. An empty or missing amount is `undefined`, never 0. */
 const yenText = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((yen) => (/^\d+$/.test(String(yen ?? "")) ? Number(yen) : undefined));
 
-/** The result of any command; which fields are there depends on the command. Unknown ones are left aside. */
+/** The result of any command; its fields depend on the command. Unknown fields are ignored. */
 export const resultSchema = z.object({
   mstatus: z.enum(["success", "failure", "pending"]),
   vResultCode: z.string(),
@@ -24,7 +24,7 @@ export const resultSchema = z.object({
   centerResponseDate: text,
 });
 
-/** What was done to an order so far, as the search tells it. */
+/** The acts on an order so far, as the search lists them. */
 export const searchSchema = z.object({
   orderInfos: z
     .object({
@@ -69,7 +69,7 @@ export const isOrderUnknown = (code: string): boolean => resultBlocks(code).incl
 export const isAlreadyDone = (code: string): boolean => resultBlocks(code).includes(ALREADY_DONE);
 export const isCardUnknown = (code: string): boolean => resultBlocks(code).includes(CARD_UNKNOWN);
 
-/** `20260512143005` in Japan's time (`docs/design/providers.md` 1.5); `undefined` for what is none. */
+/** `20260512143005` in Japan's time (`docs/design/providers.md` 1.5); `undefined` for any other text. */
 export function readProviderTime(time: string | null | undefined): Date | undefined {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(time ?? "") ?? [];
@@ -77,15 +77,15 @@ export function readProviderTime(time: string | null | undefined): Date | undefi
   return parseDateTime(`${year}-${month}-${day}T${hour}:${minute}:${second}+09:00`);
 }
 
-/** Given up by the person, or left until the provider closed it. */
+/** Cancelled by the person, or closed by the provider after a timeout. */
 const GIVEN_UP = /^GE(24|36)/;
 const AUTHENTICATION = /^G[A-Z]/;
-/** Number, expiry, security code; a token that is spent or too old has to be typed again too. */
+/** Number, expiry, security code; a spent or expired token must be entered again too. */
 const INPUT = /^(AC2[2-9]|AC3[0-3]|AC8[7-9]|OC09)/;
-/** Of the card company, or a card that the provider does not take. */
+/** Refused by the card company, or a card that the provider does not accept. */
 const CARD = /^(AG|AC09|XE)/;
 
-/** What the patient can do about a refusal, as far as the code tells; what is not known is the system's fault. */
+/** The kind of failure that a refusal's code stands for; an unknown code is the system's fault. */
 export function failureOf(code: string): PaymentFailure {
   if (startsAny(code, GIVEN_UP)) return "cancelled";
   if (startsAny(code, CARD)) return "card";
@@ -95,9 +95,8 @@ export function failureOf(code: string): PaymentFailure {
 }
 
 /**
- * How an order stands by its two legs: the authentication (`mpiMstatus`) and the charge after it (`cardMstatus`). Money
- * has moved for certain when both succeeded; a failure of the line to the card company says neither that it has nor
- * that it has not.
+ * The status of an order by its two parts: the authentication (`mpiMstatus`) and the charge after it (`cardMstatus`).
+ * Money has certainly moved when both succeeded; a failed connection to the card company leaves that open.
  */
 export function providerStatusOf({
   mpiMstatus,
@@ -126,7 +125,7 @@ const BRANDS: [RegExp, string][] = [
   [/^3[068]/, "Diners Club"],
 ];
 
-/** By the first digits, which the provider leaves to be seen. */
+/** By the first digits, which the provider does not mask. */
 export function brandOf(maskedNumber: string): string {
   return BRANDS.find(([pattern]) => pattern.test(maskedNumber))?.[1] ?? "カード";
 }

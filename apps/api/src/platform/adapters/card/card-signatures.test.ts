@@ -41,7 +41,7 @@ describe("the form that the browser brings back", () => {
     expect(isSignedReturn(merchant, new URLSearchParams({ ...signed, ...change }), fields)).toBe(false);
   });
 
-  /** As the provider would sign it if it named these fields alone. */
+  /** Signs as the provider would if it named these fields alone. */
   function signFor(names: (keyof typeof signed)[]) {
     const values = names.map((name) => signed[name]).join("");
     const text = `${merchant.merchantCcid}${values}${merchant.merchantKey}`;
@@ -52,7 +52,7 @@ describe("the form that the browser brings back", () => {
     };
   }
 
-  test("is not believed when its signature is right but leaves out the order or a outcome", () => {
+  test("is not believed when its signature is right but leaves out the order or an outcome", () => {
     const all = ["OrderId", "mpiMstatus", "vResultCode", "cardMstatus"] as const;
     expect(isSignedReturn(merchant, new URLSearchParams(signFor([...all])), fields)).toBe(true);
     for (const name of all) {

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 export type CardMerchant = {
   merchantCcid: string;
-  /** Hexadecimal. It signs as the text it is, but in notifications as the bytes that it stands for. */
+  /** Hexadecimal. Requests are signed with this text, notifications with the bytes that it encodes. */
   merchantKey: string;
 };
 
@@ -10,7 +10,7 @@ function sha256(text: string): string {
   return createHash("sha256").update(text, "utf8").digest("hex");
 }
 
-/** In a time that says nothing about where two texts differ. */
+/** Compares in constant time. */
 function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));
 }
@@ -20,15 +20,15 @@ export function signParameters({ merchantCcid, merchantKey }: CardMerchant, para
   return sha256(`${merchantCcid}${parameters}${merchantKey}`);
 }
 
-/** Base64 of the names of the signed fields; in its variant for addresses three characters are exchanged. */
+/** Base64 of the names of the signed fields, in a URL-safe variant that replaces three characters. */
 function readFieldNames(authParams: string): string[] {
   const base64 = authParams.replaceAll("*", "=").replaceAll("-", "/").replaceAll("_", "+");
   return Buffer.from(base64, "base64").toString("utf8").split(",");
 }
 
 /**
- * Whether the provider has signed what the browser brought back (`docs/design/providers.md` 1.8, `vAuthInfo`), and the
- * signature covers all of `fields` that are there at all.
+ * Whether the provider signed the form that the browser brought back (`docs/design/providers.md` 1.8, `vAuthInfo`),
+ * with a signature that covers all of `fields` that are present.
  */
 export function isSignedReturn(
   { merchantCcid, merchantKey }: CardMerchant,
@@ -46,7 +46,7 @@ export function isSignedReturn(
 
 const CONTENT_HMAC = /^h=HmacSHA256;s=([^;]+);v=([0-9a-f]{64})$/i;
 
-/** The merchant whose key a `Content-HMAC` says that it was made with; nobody has verified that yet. */
+/** The merchant that a `Content-HMAC` names, before the signature is verified. */
 export function merchantOfSignature(header: string | undefined): string | undefined {
   return CONTENT_HMAC.exec(header?.trim() ?? "")?.[1];
 }

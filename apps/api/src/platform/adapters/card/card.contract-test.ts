@@ -6,7 +6,9 @@ import { type CardSettings, createCardProvider } from "./card.ts";
 
 export type RunningCardProvider = {
   settings: CardSettings;
-  /** The browser's own call: a card that is charged without a challenge becomes a token, unless it is to be refused. */
+  /**
+   * The browser's call: turns a card that is charged without a challenge into a token, or a card that will be refused.
+   */
   makeToken: (card: "good" | "security code refused") => Promise<string>;
   /** The patient ends the authentication. Returns the form that the browser brings back. */
   authenticate: (orderId: string, outcome: "success" | "failure" | "cancel") => Promise<URLSearchParams>;
@@ -43,7 +45,9 @@ function ordersOf(cards: CardProvider, running: CardBrowser) {
   return { order, charge };
 }
 
-/** What the product needs of a card provider's orders, by the protocol of any server or as the tests imitate it. */
+/**
+ * The product's requirements of a card provider's orders, for any server of the protocol and for the tests' imitation.
+ */
 export function describeCardOrders(name: string, cards: CardProvider, running: CardBrowser): void {
   describe(`the card provider's orders as ${name}`, () => {
     const { order, charge } = ordersOf(cards, running);
@@ -60,7 +64,7 @@ export function describeCardOrders(name: string, cards: CardProvider, running: C
       expect(await running.moneyOf(begun.orderId)).toEqual({ charged: 0, refunded: 0 });
     });
 
-    test("charges the amount once after a success, and says so by return and by query", async () => {
+    test("charges the amount once after a success, and reports it by return and by query", async () => {
       const begun = await order({ contact: { phoneNumber: "09012345678" } });
       await cards.authorize(begun);
       const form = await running.authenticate(begun.orderId, "success");
@@ -81,7 +85,7 @@ export function describeCardOrders(name: string, cards: CardProvider, running: C
       expect(await running.moneyOf(begun.orderId)).toEqual({ charged: 0, refunded: 0 });
     });
 
-    test("knows nothing of an order that it was never told of", async () => {
+    test("reports an order that was never sent as absent", async () => {
       expect(await cards.ask(randomUUID())).toMatchObject({ state: "absent" });
     });
 
@@ -108,7 +112,7 @@ export function describeCardOrders(name: string, cards: CardProvider, running: C
       expect(await cards.ask(orderId)).toMatchObject({ state: "charged" });
     });
 
-    test("refunds a part and the rest, no more, and can be asked how much", async () => {
+    test("refunds a part and the rest, no more, and reports the refunded amount", async () => {
       const orderId = await charge();
       expect(await cards.askRefunded(orderId)).toBe(0);
       expect(await cards.refund(orderId, 300)).toEqual({ outcome: "done" });
@@ -121,7 +125,7 @@ export function describeCardOrders(name: string, cards: CardProvider, running: C
   });
 }
 
-/** What the product needs of any server of the card provider's protocol. */
+/** The product's requirements of any server of the card provider's protocol. */
 export function describeCardProvider(name: string, running: RunningCardProvider): void {
   const cards = createCardProvider(running.settings);
   describeCardOrders(name, cards, running);
@@ -129,14 +133,14 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
   describe(`the card provider as ${name}`, () => {
     const { order, charge } = ordersOf(cards, running);
 
-    test("says what was wrong with a card that is refused after the authentication", async () => {
+    test("names the fault of a card that is refused after the authentication", async () => {
       const begun = await order({ card: { token: await running.makeToken("security code refused") } });
       await cards.authorize(begun);
       await running.authenticate(begun.orderId, "success");
       expect(await cards.ask(begun.orderId)).toMatchObject({ state: "failed", failure: "input" });
     });
 
-    test("takes a token once", async () => {
+    test("accepts a token once", async () => {
       const token = await running.makeToken("good");
       await cards.authorize(await order({ card: { token } }));
       const again = await order({ card: { token } });
@@ -144,7 +148,7 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       expect(await cards.ask(again.orderId)).toMatchObject({ state: "absent" });
     });
 
-    test("believes no return whose outcome, order or signature was changed", async () => {
+    test("rejects a return whose outcome, order or signature was changed", async () => {
       const begun = await order();
       await cards.authorize(begun);
       const form = await running.authenticate(begun.orderId, "failure");
@@ -160,7 +164,7 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       expect(cards.readReturn(form)).toBeDefined();
     });
 
-    test("says that nothing was sent when there is nobody at all", async () => {
+    test("reports that nothing was sent when no server answers", async () => {
       const nobody = createCardProvider({
         ...running.settings,
         baseUrl: await findDeadAddress(),
@@ -175,7 +179,7 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       expect(await other.authorize(await order())).toMatchObject({ outcome: "refused", failure: "system" });
     });
 
-    test("leaves a refund whose answer is lost unknown, and tells when asked that it took place", async () => {
+    test("reports a refund whose answer is lost as unknown, and as done when it is queried", async () => {
       const orderId = await charge();
       await running.disturbNext("Cancel/card", orderId, "drop");
       expect(await cards.refund(orderId, 3300)).toEqual({ outcome: "unknown" });
@@ -183,7 +187,7 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       expect(await cards.refund(orderId, 3300)).toMatchObject({ outcome: "unknown" });
     });
 
-    test("keeps a card, charges it by its id, and forgets it", async () => {
+    test("stores a card, charges it by its id, and deletes it", async () => {
       const accountId = randomUUID();
       const kept = await cards.addCard(accountId, await running.makeToken("good"));
       expect(kept).toEqual({
@@ -205,7 +209,7 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       expect(await cards.authorize(gone)).toMatchObject({ outcome: "refused", failure: "card" });
     });
 
-    test("keeps the card of an order once it is charged, names it when asked, and knows it again", async () => {
+    test("stores the card of an order once it is charged, names it in a query, and recognises it later", async () => {
       const storeUnder = randomUUID();
       const failed = await order({ card: { token: await running.makeToken("good"), storeUnder } });
       await cards.authorize(failed);
@@ -220,7 +224,7 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       expect(await cards.ask(await charge())).not.toHaveProperty("card");
     });
 
-    test("forgets an account with all of its cards, and refuses to forget it again", async () => {
+    test("deletes an account with all of its cards, and refuses to delete it again", async () => {
       const accountId = randomUUID();
       const kept = await cards.addCard(accountId, await running.makeToken("good"));
       const providerCardId = kept.outcome === "done" ? kept.card.providerCardId : "";
@@ -230,7 +234,7 @@ export function describeCardProvider(name: string, running: RunningCardProvider)
       expect(await cards.removeAccount(accountId)).toMatchObject({ outcome: "refused" });
     });
 
-    test("does not keep a card that its company refuses", async () => {
+    test("does not store a card that its company refuses", async () => {
       const token = await running.makeToken("security code refused");
       expect(await cards.addCard(randomUUID(), token)).toMatchObject({ outcome: "refused", failure: "input" });
     });

@@ -1,14 +1,14 @@
 import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 
 /**
- * A card at the provider: by the single-use token of a new one, or a stored one. `storeUnder`: the account that the
- * provider stores the new card under once it has been charged, and not before.
+ * A card at the provider: a new one by its single-use token, or a stored one. `storeUnder`: the account under which the
+ * provider stores the new card, only after it has been charged.
  */
 export type CardSource = { token: string; storeUnder?: string } | { accountId: string; providerCardId: string };
 
-/** One order, as it is sent to the card provider. Nothing about what the patient is treated for goes with it. */
+/** One order, as it is sent to the card provider. It carries nothing about the patient's treatment. */
 export type CardOrder = {
-  /** Known to us, and committed, before the provider hears of it. */
+  /** Our id, committed before the order is sent. */
   orderId: string;
   /** Yen. */
   amount: number;
@@ -16,10 +16,10 @@ export type CardOrder = {
   /** The card companies ask for one of the two. The number has eleven digits. */
   contact: { email: string } | { phoneNumber: string };
   browser: { address: string; userAgent: string; accept: string };
-  /** Where the browser is sent back to by a POST, and where the provider notifies us. */
+  /** The address to which the browser is sent back by a POST. */
   returnUrl: string;
   pushUrl: string;
-  /** After so many minutes the provider takes no authentication any more. */
+  /** After so many minutes the provider refuses the authentication. */
   minutesToAuthenticate: number;
 };
 
@@ -27,18 +27,18 @@ export type CardOrder = {
 export type AuthorizationResult =
   | { outcome: "started"; startUrl: string; resultCode: string }
   | { outcome: "refused"; failure: PaymentFailure; resultCode: string }
-  /** `unsent`: nothing has reached the provider. `unknown`: it may know the order now, and must be asked. */
+  /** `unsent`: nothing has reached the provider. `unknown`: the order may have reached it, and must be queried. */
   | { outcome: "unsent" | "unknown"; resultCode?: string };
 
 /**
- * The status of an order at the provider. `running`: the patient has not authenticated yet. `pending`: the card
- * company has not answered the provider. `absent`: the provider knows no such order. `unknown`: it could not be asked.
+ * The status of an order at the provider. `running`: the patient has not authenticated yet. `pending`: the card company
+ * has not answered the provider. `absent`: the provider has no such order. `unknown`: the query failed.
  */
 export type ProviderStatus =
   | { state: "pending" | "running" | "absent" | "unknown"; resultCode?: string }
   /**
-   * `amount`: in yen, where the provider says it. `chargedAt`: when the card company took it, likewise. `card`: which it has
-   * stored with this order; notifications do not say it.
+   * `amount`: in yen, where the provider says it. `chargedAt`: when the card company took it, likewise. `card`: the
+   * card stored with this order, which notifications do not name.
    */
   | { state: "charged"; amount?: number; chargedAt?: Date; card?: ProviderCard; resultCode?: string }
   | { state: "failed"; failure: PaymentFailure; resultCode?: string };
@@ -48,27 +48,27 @@ export type CardRefusal =
   | { outcome: "refused"; failure: PaymentFailure; resultCode: string }
   | { outcome: "unknown"; resultCode?: string };
 
-/** A card stored at the provider, by what the patient recognises it by. `last4` is as much of its end as is shown. */
+/** A card stored at the provider, as the patient recognises it. `last4`: the digits that are shown. */
 export type ProviderCard = { providerCardId: string; brand: string; last4: string; expiry: string };
 
 export type SignedProviderStatus = { orderId: string; providerStatus: ProviderStatus };
 
 /**
- * The card provider. A call that cannot be made or understood is never thrown but answered as `unknown`: what may have
- * been charged is asked about by the same order id and never charged again (`docs/design/providers.md` 1.10).
+ * The card provider. A call that cannot be made or understood never throws but is answered as `unknown`: an order that
+ * may have been charged is queried by its id and never charged again (`docs/design/providers.md` 1.10).
  */
 export type CardProvider = {
-  /** Begins an authentication by 3-D Secure 2 at whose end the provider charges the card by itself. */
+  /** Begins an authentication by 3-D Secure 2; after it the provider charges the card by itself. */
   authorize(order: CardOrder): Promise<AuthorizationResult>;
   ask(orderId: string): Promise<ProviderStatus>;
-  /** What has been refunded of an order so far, in yen; `undefined` when it could not be asked. */
+  /** The amount refunded of an order so far, in yen; `undefined` when the query failed. */
   askRefunded(orderId: string): Promise<number | undefined>;
   refund(orderId: string, amount: number): Promise<{ outcome: "done" } | CardRefusal>;
-  /** Stores a new card under an account, which is created when there is none. */
+  /** Stores a new card under an account, which is created when it does not exist. */
   addCard(accountId: string, token: string): Promise<{ outcome: "done"; card: ProviderCard } | CardRefusal>;
-  /** A card that the provider does not know any more counts as removed. */
+  /** A card that the provider no longer has counts as removed. */
   removeCard(accountId: string, providerCardId: string): Promise<{ outcome: "done" } | CardRefusal>;
-  /** Forgets an account with all of its cards. */
+  /** Deletes an account with all of its cards. */
   removeAccount(accountId: string): Promise<{ outcome: "done" } | CardRefusal>;
   /** The form that the browser brings back; `undefined` when its signature is wrong or does not cover the result. */
   readReturn(form: URLSearchParams): SignedProviderStatus | undefined;

@@ -23,7 +23,7 @@ describeCardProvider("the sandbox speaks it", {
   },
 });
 
-describe("an answer to the question how an order stands", () => {
+describe("an answer to the query of an order's status", () => {
   const orderId = randomUUID();
   const charged = {
     mstatus: "success",
@@ -38,11 +38,11 @@ describe("an answer to the question how an order stands", () => {
     return createCardProvider(sandbox.settings).ask(orderId);
   }
 
-  test("that speaks of another order is none", async () => {
+  test("that names another order counts as no answer", async () => {
     expect(await askAndReceive({ ...charged, orderId: "order-2" })).toEqual({ state: "unknown" });
   });
 
-  test("that says how much was charged is taken at its word", async () => {
+  test("that gives the charged amount is reported with it", async () => {
     const answer = { ...charged, orderId };
     expect(await askAndReceive({ ...answer, reqAmount: "3300" })).toEqual({
       state: "charged",
@@ -50,11 +50,11 @@ describe("an answer to the question how an order stands", () => {
       resultCode: "",
     });
     expect(await askAndReceive(answer)).toEqual({ state: "charged", resultCode: "" });
-    // Nothing said is not 0 yen.
+    // An empty amount is not 0 yen.
     expect(await askAndReceive({ ...answer, reqAmount: "" })).toEqual({ state: "charged", resultCode: "" });
   });
 
-  test("that says when the card company took the money is of that moment in Japan; another text is no time", async () => {
+  test("that gives the time of the charge is read as Japan's time; another text is no time", async () => {
     const answer = { ...charged, orderId };
     expect(await askAndReceive({ ...answer, centerResponseDate: "20261231235950" })).toEqual({
       state: "charged",
@@ -67,7 +67,7 @@ describe("an answer to the question how an order stands", () => {
     });
   });
 
-  test("that is no JSON, or of another shape, is none", async () => {
+  test("that is not JSON, or of another shape, counts as no answer", async () => {
     expect(await askAndReceive({ mstatus: "great" })).toEqual({ state: "unknown" });
     await control.failNext({ service: "card", target: "/test-paynow/v2/GetResult/mpi", status: 200, body: "<html>" });
     expect(await createCardProvider(sandbox.settings).ask(orderId)).toEqual({ state: "unknown" });

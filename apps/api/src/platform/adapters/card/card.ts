@@ -20,12 +20,12 @@ export type CardSettings = CardMerchant & { baseUrl: string; isDummy: boolean };
 
 const SHOWN_DIGITS = 4;
 
-/** What a signature must cover of a return before it is believed. */
+/** The fields that the signature of a return must cover. */
 const RETURN_FIELDS = ["OrderId", "mpiMstatus", "cardMstatus", "vResultCode"];
 
 const NOTIFICATION_ENTRY = /^orderId(\d{4})$/;
 
-/** `tempRegistration`: the new card becomes the account's own when the card company has charged it, and else never does. */
+/** `tempRegistration`: the new card is stored in the account only once the card company has charged it. */
 function payNowIdOf(card: CardSource): object {
   if (!("token" in card)) {
     const { accountId, providerCardId } = card;
@@ -36,13 +36,13 @@ function payNowIdOf(card: CardSource): object {
   return { payNowIdParam: { token, accountParam: { accountId: storeUnder } }, tempRegistration: "1" };
 }
 
-/** With when the card company took the money, where it was taken and the provider says so. */
+/** Adds the time of the charge to a charged order, where the provider gives it. */
 function withChargeTime(providerStatus: ProviderStatus, time: string | null | undefined): ProviderStatus {
   const chargedAt = readProviderTime(time);
   return providerStatus.state === "charged" && chargedAt ? { ...providerStatus, chargedAt } : providerStatus;
 }
 
-/** The one card that an answer is about; `undefined` when it names none. */
+/** The one card that an answer names; `undefined` when it names none. */
 function readStoredCard(payNowIdResponse: unknown): ProviderCard | undefined {
   const [info] = cardInfoSchema.safeParse(payNowIdResponse).data?.account.cardInfo ?? [];
   if (!info) return undefined;
@@ -61,15 +61,15 @@ function contactOf(contact: CardOrder["contact"]): object {
 }
 
 /**
- * VeriTrans 4G as its protocol describes it. `mpi-company`: charges after a success or an attempt of the authentication,
- * whose risk the card company bears. The device is a browser (`02`).
+ * VeriTrans 4G as its protocol describes it. `mpi-company`: charges after a successful or attempted authentication, for
+ * which the card company bears the risk. The device is a browser (`02`).
  */
 export function createCardProvider(settings: CardSettings): CardProvider {
   async function call<Schema extends z.ZodType>(command: CardCall, params: object, schema: Schema) {
     return callCardProvider(settings, command, params, schema);
   }
 
-  /** A command without more to its answer than whether it was done. */
+  /** A command whose answer says only whether it was done. */
   async function change(command: CardCall, params: object): Promise<{ outcome: "done" } | CardRefusal> {
     const answer = await call(command, params, resultSchema);
     if (!answer.isAnswered) return { outcome: "unknown" };
@@ -137,7 +137,7 @@ export function createCardProvider(settings: CardSettings): CardProvider {
     const done = found?.transactionInfos.transactionInfo.filter(
       ({ command, mstatus }) => command === "Cancel" && mstatus === "success",
     );
-    // What was refunded cannot be told when the amount of one refund is not.
+    // The sum is unknown when the amount of one refund is.
     return done?.reduce<number | undefined>(
       (sum, { amount }) => (sum === undefined || amount === undefined ? undefined : sum + amount),
       0,
@@ -146,14 +146,14 @@ export function createCardProvider(settings: CardSettings): CardProvider {
 
   async function refund(orderId: string, amount: number): ReturnType<CardProvider["refund"]> {
     const answer = await change("Cancel/card", { orderId, amount: String(amount) });
-    // It has all been refunded, perhaps by this very call before its answer was lost: the search shows it.
+    // All of it is refunded, perhaps by this very call before its answer was lost: the search shows it.
     const isDone = answer.outcome === "refused" && isAlreadyDone(answer.resultCode);
     return isDone ? { outcome: "unknown", resultCode: answer.resultCode } : answer;
   }
 
   async function addCard(accountId: string, token: string): ReturnType<CardProvider["addCard"]> {
-    // Refused for every card but the first, by a code that nobody has written down: whether there is an account, the
-    // card's own command tells.
+    // Refused for every card but the first, by an undocumented code; the card's own command reports whether there is an
+    // account.
     const account = await change("Add/account", { payNowIdParam: { accountParam: { accountId } } });
     if (account.outcome === "unknown") return account;
     const params = { payNowIdParam: { token, accountParam: { accountId, cardParam: { defaultCard: "0" } } } };
@@ -201,7 +201,7 @@ export function createCardProvider(settings: CardSettings): CardProvider {
         cardMstatus: form.get(`cardMstatus${suffix}`),
         resultCode: form.get(`vResultCode${suffix}`) ?? undefined,
       });
-      // It tells of an end, or of something else than a payment: nobody is to conclude from it that there was none.
+      // Either an end or a notification of another kind than a payment: it does not prove that nothing was charged.
       return [
         {
           orderId,

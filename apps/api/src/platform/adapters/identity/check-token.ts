@@ -6,18 +6,18 @@ import { createTokenMemory } from "./token-memory.ts";
 /** A claim of our own, put into the custom token of a sign-in by LINE. */
 const LINE_FRIEND_CLAIM = "line_friend";
 
-/** A claim of our own: the session that goes on under this sign-in. */
+/** A claim of our own: the session that continues under this sign-in. */
 const SESSION_CLAIM = "madoguchi_session";
 
-/** How far the clock of who signed and ours may differ. */
+/** The allowed difference between the signer's clock and ours. */
 export const CLOCK_SKEW_SECONDS = 30;
 
 const SUBJECT_MAXIMUM_CHARACTERS = 128;
 
-/** Codes that tell of the key server, not of the token. */
+/** Codes of failures of the key server, not of the token. */
 const KEY_SERVER_FAULTS = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
 
-/** What a token says of its session, under the names of its claims. */
+/** A token's claims about its session, under their names in the token. */
 export function sessionClaims({ isLineFriend, continuesSessionId }: SessionClaims): Record<string, unknown> {
   return {
     ...(isLineFriend !== undefined && { [LINE_FRIEND_CLAIM]: isLineFriend }),
@@ -43,26 +43,26 @@ function readClaims(payload: JWTPayload, now: Date): IdentityClaims | undefined 
   if (typeof sub !== "string" || sub === "" || sub.length > SUBJECT_MAXIMUM_CHARACTERS) return undefined;
   if (typeof authTime !== "number" || authTime > latest) return undefined;
   if (typeof iat !== "number" || iat > latest) return undefined;
-  // A person who sets an account up with another's address has a session there before the owner proves the address and takes
-  // the account over. Such a token lives on for up to an hour, so that it must be good for nothing from the beginning.
+  // Another person may have created the account with this address and hold a session before the owner proves the
+  // address and takes the account over. Such a token lives for up to an hour, so it is never valid.
   if (email !== undefined && emailVerified !== true) return undefined;
   const address = typeof email === "string" ? email.toLowerCase() : undefined;
   return { uid: sub, email: address, authenticatedAt: new Date(authTime * 1000), ...readSessionClaims(payload) };
 }
 
-/** Who signs ID tokens, with what, and for whom. */
+/** The issuer of ID tokens, its keys and the accepted audience. */
 export type TokenTerms = {
   keys: JWTVerifyGetKey;
   algorithm: "RS256" | "ES256";
   issuer: string;
-  /** Several: any of them. */
+  /** Of several, any one. */
   audience: string | string[];
 };
 
 /**
- * Checks an ID token: signed by one of the keys with the one algorithm, its issuer, its audience, a subject, times in order
- * (`CLOCK_SKEW_SECONDS`), and no address but one that its bearer has proven to own. `undefined` when the token is bad;
- * `fail("Downstream")` when the keys cannot be had.
+ * Checks an ID token: signed by one of the keys with the one algorithm, its issuer, its audience, a subject, its times
+ * (`CLOCK_SKEW_SECONDS`), and no address but one that its bearer has proven. `undefined` when the token is bad;
+ * `fail("Downstream")` when the keys cannot be fetched.
  */
 export function createTokenChecker({ keys, algorithm, issuer, audience }: TokenTerms, now: () => Date) {
   const memory = createTokenMemory();

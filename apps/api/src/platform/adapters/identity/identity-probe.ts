@@ -7,7 +7,7 @@ import { createServiceAccountSigner, JWT_BEARER_GRANT } from "./service-account.
 const keysSchema = z.object({ keys: z.array(z.object({ kid: z.string() })).min(1) });
 const accessSchema = z.object({ access_token: z.string().min(1) });
 
-/** Whether the platform publishes its keys, without which nobody is signed in, and takes our service account. */
+/** Whether the platform publishes its keys, which every sign-in needs, and accepts our service account. */
 export function createIdentityProbe({ jwksUrl, serviceAccount }: IdentitySettings, now: () => Date): Probe {
   const signer = createServiceAccountSigner(serviceAccount, now);
   return async (signal) => {

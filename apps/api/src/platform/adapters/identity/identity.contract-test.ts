@@ -3,14 +3,14 @@ import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import type { IdentityPlatform } from "./identity.port.ts";
 
-/** What a browser has of a session; none where it was refused. */
+/** A browser's session; `undefined` where the sign-in was refused. */
 export type BrowserSession = { idToken: string; refreshToken: string } | undefined;
 
-/** What the browser does: by the platform's SDK, or by our own calls. */
+/** The browser's side: by the platform's SDK, or by our own calls. */
 export type IdentityBrowser = {
   signInWithLink(email: string, oobCode: string): Promise<BrowserSession>;
   signInWithCustomToken(customToken: string): Promise<BrowserSession>;
-  /** What an ID token that has run out is exchanged for. */
+  /** Exchanges the refresh token for a new ID token. */
   renew(refreshToken: string): Promise<BrowserSession>;
 };
 
@@ -20,16 +20,19 @@ export type IdentityUnderTest = {
   at: (now: () => Date) => IdentityPlatform;
   another: IdentityPlatform;
   browser: IdentityBrowser;
-  /** How long an ID token lives at most, with the difference of clocks that is allowed. */
+  /** The longest life of an ID token, with the allowed difference of clocks. */
   tokenSeconds: number;
 };
 
-/** Sessions are ended to the second. */
+/** Sessions end by the second. */
 function intoTheNextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_100));
 }
 
-/** What the product asks of the identity platform's users, by the protocol of any server or as the tests imitate it. */
+/**
+ * The product's requirements of the identity platform's users, for any server of the protocol and for the tests'
+ * imitation.
+ */
 export function describeIdentityUsers(name: string, platform: IdentityPlatform): void {
   describe(`the identity platform's users as ${name}`, () => {
     const email = `patient-${randomUUID()}@example.com`;
@@ -49,13 +52,13 @@ export function describeIdentityUsers(name: string, platform: IdentityPlatform):
       expect(await platform.lastSignInAt(email)).toBeUndefined();
     });
 
-    test("makes one user when two ask at the same moment", async () => {
+    test("creates one user for two requests at the same moment", async () => {
       const someone = `twice-${email}`;
       const users = await Promise.all([platform.findOrCreateUser(someone), platform.findOrCreateUser(someone)]);
       expect(users[0]).toEqual(users[1]);
     });
 
-    test("gives no link for what is no address: E003, with the platform's own word for the log", async () => {
+    test("refuses a link for an invalid address with E003, and the platform's own code for the log", async () => {
       const call = platform.createSignInLink("no address", "http://localhost:3000/");
       await expect(call).rejects.toMatchObject({
         errorName: "Downstream",
@@ -63,7 +66,7 @@ export function describeIdentityUsers(name: string, platform: IdentityPlatform):
       });
     });
 
-    test("gives nobody an address that is another user's", async () => {
+    test("does not give a user the address of another user", async () => {
       const { uid } = await platform.findOrCreateUser(`mine-${email}`);
       const theirs = await platform.findOrCreateUser(`theirs-${email}`);
       expect(await platform.changeEmail(uid, `theirs-${email}`)).toBe("used");
@@ -71,12 +74,12 @@ export function describeIdentityUsers(name: string, platform: IdentityPlatform):
       expect(await platform.findOrCreateUser(`theirs-${email}`)).toEqual(theirs);
     });
 
-    test("has nothing to end for somebody who is not there", async () => {
+    test("ends the sessions of an unknown user without a failure", async () => {
       await platform.endSessions(`nobody-${randomUUID()}`);
       await platform.disableUser(`nobody-${randomUUID()}`);
     });
 
-    test("frees the address of a user who got another one, or was shut out", async () => {
+    test("frees the address of a user who got another one, or was disabled", async () => {
       const { uid } = await platform.findOrCreateUser(`old-${email}`);
       expect(await platform.changeEmail(uid, `new-${email}`)).toBe("changed");
       expect(await platform.findOrCreateUser(`new-${email}`)).toEqual({ uid });
@@ -89,7 +92,7 @@ export function describeIdentityUsers(name: string, platform: IdentityPlatform):
   });
 }
 
-/** What the product needs of either way of signing in. */
+/** The product's requirements of either way of signing in. */
 export function describeIdentity(name: string, way: IdentityUnderTest): void {
   const { identity, browser } = way;
   describeIdentityUsers(name, identity);
@@ -103,7 +106,7 @@ export function describeIdentity(name: string, way: IdentityUnderTest): void {
       return session;
     }
 
-    test("signs in with a link, once, and knows when", async () => {
+    test("signs in with a link, once, and reports when", async () => {
       const someone = `link-${email}`;
       expect(await identity.lastSignInAt(someone)).toBeUndefined();
       const before = Date.now();
@@ -118,7 +121,7 @@ export function describeIdentity(name: string, way: IdentityUnderTest): void {
       expect(await browser.signInWithLink(someone, code)).toBeUndefined();
     });
 
-    test("does not sign in with a link and the address of somebody else, who leaves it good", async () => {
+    test("does not sign in with a link and another person's address, and the link stays valid", async () => {
       const parameters = await identity.createSignInLink(`mine-${email}`, "http://localhost:3000/");
       const code = parameters.get("oobCode") ?? "";
       expect(await browser.signInWithLink(`other-${email}`, code)).toBeUndefined();
@@ -136,14 +139,14 @@ export function describeIdentity(name: string, way: IdentityUnderTest): void {
       expect(Math.abs((claims?.authenticatedAt.getTime() ?? 0) - Date.now())).toBeLessThan(30_000);
     });
 
-    test("takes no custom token for an ID token, and no ID token for a custom token", async () => {
+    test("does not accept a custom token as an ID token, nor the reverse", async () => {
       const { uid } = await identity.findOrCreateUser(email);
       expect(await identity.verifyIdToken(await identity.createCustomToken(uid))).toBeUndefined();
       const { idToken } = await signIn(uid);
       expect(await browser.signInWithCustomToken(idToken)).toBeUndefined();
     });
 
-    test("lets a session say that its user is a friend of the clinic's LINE account, and which it goes on with", async () => {
+    test("carries friendship with the clinic's LINE account and the continued session in the token", async () => {
       const uid = `line:U${"a".repeat(32)}`;
       const about = { isLineFriend: true, continuesSessionId: randomUUID() };
       const session = await browser.signInWithCustomToken(await identity.createCustomToken(uid, about));
@@ -153,7 +156,7 @@ export function describeIdentity(name: string, way: IdentityUnderTest): void {
       expect(await identity.verifyIdToken(renewed?.idToken ?? "")).toMatchObject(expected);
     });
 
-    test("renews a session as the sign-in that it was", async () => {
+    test("renews a session with the time of its sign-in", async () => {
       const { uid } = await identity.findOrCreateUser(`renewed-${email}`);
       const { idToken, refreshToken } = await signIn(uid);
       const first = await identity.verifyIdToken(idToken);
@@ -164,7 +167,7 @@ export function describeIdentity(name: string, way: IdentityUnderTest): void {
       expect(await browser.renew("no-token")).toBeUndefined();
     });
 
-    test("does not take a token of its own making for another clinic's", async () => {
+    test("does not accept its own token for another clinic", async () => {
       const { uid } = await identity.findOrCreateUser(email);
       const { idToken } = await signIn(uid);
       expect(await way.another.verifyIdToken(idToken)).toBeUndefined();
@@ -192,7 +195,7 @@ export function describeIdentity(name: string, way: IdentityUnderTest): void {
       expect(await browser.renew(again.refreshToken)).toBeDefined();
     });
 
-    test("shuts a user out, whose address may register again as another user", async () => {
+    test("disables a user, whose address may register again as another user", async () => {
       const { uid } = await identity.findOrCreateUser(`left-${email}`);
       const { refreshToken } = await signIn(uid);
       const customToken = await identity.createCustomToken(uid);
@@ -204,7 +207,7 @@ export function describeIdentity(name: string, way: IdentityUnderTest): void {
       expect(await signIn(another.uid)).toBeDefined();
     });
 
-    test("takes no token past its time", async () => {
+    test("accepts no expired token", async () => {
       const { uid } = await identity.findOrCreateUser(email);
       const { idToken } = await signIn(uid);
       const inSeconds = (seconds: number) => way.at(() => new Date(Date.now() + seconds * 1000));

@@ -31,7 +31,7 @@ async function readSession(answer: Response, schema: z.ZodType<BrowserSession>):
   return answer.ok ? schema.parse(await answer.json()) : undefined;
 }
 
-/** The platform as a project of it is used, by what the SDK sends from a browser. */
+/** The users of one project of the platform, by the requests that the SDK sends from a browser. */
 function describePlatform(name: string, project: IdentitySettings): void {
   async function exchange(operation: string, body: object): Promise<BrowserSession> {
     const url = `${project.baseUrl}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any-key`;
@@ -59,7 +59,7 @@ function describePlatform(name: string, project: IdentitySettings): void {
 
 describePlatform("the platform, as the sandbox speaks it,", settings);
 
-// Any other server of the same protocol, running already: a project of one's own.
+// Another server of the same protocol that runs already, with a project for these tests.
 const otherUrl = process.env["IDENTITY_CONTRACT_URL"];
 const otherAccountFile = process.env["IDENTITY_CONTRACT_SERVICE_ACCOUNT_FILE"];
 if (otherUrl !== undefined && otherAccountFile !== undefined) {
@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 
 describe("the administrator's access token", () => {
-  test("is asked for once by many calls at the same moment, and kept", async () => {
+  test("is fetched once for many calls at the same moment, and cached", async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => platform.lastSignInAt(`p${index}@example.com`)));
     await platform.lastSignInAt(email);
     expect(await callsOf("/oauth2/token")).toBe(1);
@@ -90,7 +90,7 @@ describe("the administrator's access token", () => {
   });
 
   test("is renewed a minute before it runs out", async () => {
-    // In the end it is the present again, because the platform takes no assertion of the future.
+    // The clock ends at the present again, because the platform accepts no assertion from the future.
     nowMs -= 3_540_000;
     await platform.lastSignInAt(email);
     nowMs += 3_538_000;
@@ -101,7 +101,7 @@ describe("the administrator's access token", () => {
     expect(await callsOf("/oauth2/token")).toBe(2);
   });
 
-  test("is asked for again when the platform does not take it any more", async () => {
+  test("is fetched again when the platform no longer accepts it", async () => {
     await platform.lastSignInAt(email);
     const body = JSON.stringify({ error: { message: "UNAUTHENTICATED" } });
     await control.failNext({ service: "identity-administration", target: `${ACCOUNTS}:lookup`, status: 401, body });
@@ -109,7 +109,7 @@ describe("the administrator's access token", () => {
     expect(await callsOf("/oauth2/token")).toBe(2);
   });
 
-  test("that was refused once is asked for again by the next call", async () => {
+  test("is fetched again by the next call after a refusal", async () => {
     const body = JSON.stringify({ error: "invalid_grant", error_description: "x" });
     await control.failNext({ service: "identity-administration", target: "/oauth2/token", status: 400, body });
     await expect(platform.lastSignInAt(email)).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe("a platform in trouble", () => {
     expect(refusal.details.reason).not.toContain("hanako");
   });
 
-  test("that is not there at all is E003", async () => {
+  test("that does not answer fails with E003", async () => {
     const baseUrl = await findDeadAddress();
     const account = { ...settings.serviceAccount, token_uri: `${baseUrl}/oauth2/token` };
     const places = { baseUrl, jwksUrl: `${baseUrl}${KEYS}`, serviceAccount: account };
@@ -145,8 +145,9 @@ describe("a platform in trouble", () => {
     });
   });
 
-  test("whose keys cannot be had keeps the keys we know good", async () => {
-    // Of three people: the tokens of one person's sign-ins in one second are the same token, which is known without any key.
+  test("whose keys cannot be fetched leaves the cached keys valid", async () => {
+    // Of three people: the tokens of one person's sign-ins in one second are identical, and a cached token needs no
+    // key.
     const [first, second, third] = [
       await signInWithLink(),
       await signInWithLink("jiro@example.com"),
@@ -161,7 +162,7 @@ describe("a platform in trouble", () => {
   });
 });
 
-test("the platform's keys are asked for once for many tokens, and again within the hour without anybody waiting", async () => {
+test("the platform's keys are fetched once for many tokens, and again within the hour in the background", async () => {
   const token = await signInWithLink();
   await Promise.all(Array.from({ length: 10 }, () => platform.verifyIdToken(token)));
   expect(await callsOf(KEYS)).toBe(1);
@@ -170,14 +171,14 @@ test("the platform's keys are asked for once for many tokens, and again within t
   await expect.poll(() => callsOf(KEYS)).toBe(2);
 });
 
-/** A user whom somebody set up with the patient's address, without proving it. */
+/** A user whom another person created with the patient's address, without proving it. */
 async function addUnprovenUser(providers: string[] = []): Promise<string> {
   const localId = `set-up-by-another-${randomUUID()}`;
   await control.post("/__sandbox/identity/users", { localId, email, emailVerified: false, providers });
   return localId;
 }
 
-test("an account that somebody set up without proving the address loses every way in that they had, and its sessions", async () => {
+test("an account that was created without proof of the address loses its other providers and its sessions", async () => {
   const localId = await addUnprovenUser(["password", "phone", "google.com"]);
   expect(await platform.findOrCreateUser(email)).toEqual({ uid: localId });
   expect(await control.read(`/__sandbox/identity/users/${localId}`)).toMatchObject({
@@ -187,7 +188,7 @@ test("an account that somebody set up without proving the address loses every wa
   });
 });
 
-test("a token that somebody got before the address was proven stays good for nothing after the owner has proven it", async () => {
+test("a token issued before the address was proven stays invalid after the owner has proven it", async () => {
   const localId = await addUnprovenUser();
   const early = await exchangeCustomToken(await platform.createCustomToken(localId));
   expect(await platform.verifyIdToken(early)).toBeUndefined();

@@ -10,7 +10,7 @@ const PUBLIC_BASE_URL = "https://identitytoolkit.googleapis.com";
 
 export type IdentitySettings = {
   projectId: string;
-  /** Where the platform is when it is not at its own public address. No slash at the end. */
+  /** The platform's address when it is not its own public one. No slash at the end. */
   baseUrl: string | undefined;
   jwksUrl: string;
   serviceAccount: ServiceAccount;
@@ -24,7 +24,7 @@ const usersSchema = z.object({
       z.object({
         localId: z.string().min(1),
         emailVerified: z.boolean().optional(),
-        /** The other ways into the account: a password, a telephone number, another service. */
+        /** The other providers of the account: a password, a telephone number, another service. */
         providerUserInfo: z.array(z.object({ providerId: z.string() })).optional(),
         /** Milliseconds since 1970, as text. */
         lastLoginAt: z.coerce.number().optional(),
@@ -64,7 +64,7 @@ export function createIdentityPlatform(
       return await askWith(token);
     } catch (error) {
       if (!(error instanceof ServiceRefusal) || error.status !== 401) throw error;
-      // The platform may have dropped a token before its time; a new one settles it.
+      // The platform may have revoked a token before its time; the call is repeated with a new one.
       accessTokens.forget(token);
       return askWith(await accessTokens.get());
     }
@@ -81,13 +81,13 @@ export function createIdentityPlatform(
       return { uid: created.localId };
     } catch (error) {
       if (!(error instanceof ServiceRefusal) || error.problem !== "EMAIL_EXISTS") throw error;
-      // Somebody made the same user between our question and our order.
+      // Another request created the same user after our query.
       const user = await findUser(email);
       return user ? { uid: user.localId } : fail("Downstream", { reason: "user exists and cannot be found" });
     }
   }
 
-  /** Makes the address this user's, and the user where the platform has none with this id. */
+  /** Gives the user this address, and creates the user where the platform has none with this id. */
   async function bindUser(email: string, uid: string): Promise<{ uid: string }> {
     const user = await findUser(email);
     if (user?.localId === uid && user.emailVerified === true) return { uid };
@@ -111,7 +111,7 @@ export function createIdentityPlatform(
     const user = await findUser(email);
     if (!user) return createUser(email);
     if (user.emailVerified !== true) {
-      // The person who set this account up never proved to own the address, so that all their ways in and sessions end here.
+      // The creator of this account never proved the address, so all its other providers and sessions end here.
       const providers = (user.providerUserInfo ?? []).map(({ providerId }) => providerId);
       const deleteProvider = [...new Set(["password", ...providers])];
       const takeOver = { emailVerified: true, deleteProvider, validSince: String(seconds(now())) };
@@ -122,7 +122,7 @@ export function createIdentityPlatform(
 
   async function createSignInLink(email: string, continueUrl: string): Promise<URLSearchParams> {
     const patients = await findPatientUser(email);
-    // The link signs in whom the platform knows by the address, and makes a user where it knows nobody.
+    // The link signs in the platform's user with this address, or creates one where there is none.
     if (patients !== undefined) await bindUser(email, patients);
     const { oobLink } = await ask(
       ":sendOobCode",
@@ -130,7 +130,7 @@ export function createIdentityPlatform(
       linkSchema,
     );
     const parameters = new URL(oobLink).searchParams;
-    // The mail's link is our own page already, so where to go on to is said by its path.
+    // The mail's link is our own page already, whose path says where to continue.
     parameters.delete("continueUrl");
     return parameters;
   }
@@ -154,7 +154,7 @@ export function createIdentityPlatform(
     try {
       await ask(":update", { localId: uid, validSince: String(seconds(now())), ...more }, createdSchema);
     } catch (error) {
-      // Who is not there has no session, and cannot begin one.
+      // An unknown user has no session, and cannot begin one.
       if (!(error instanceof ServiceRefusal) || error.problem !== "USER_NOT_FOUND") throw error;
     }
   }
@@ -179,7 +179,7 @@ function seconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }
 
-/** A refusal that the use case could do nothing about is told as E003, with the platform's own word for the log. */
+/** A refusal that no use case can act on is thrown as E003, with the platform's own code for the log. */
 async function withCatalogueErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

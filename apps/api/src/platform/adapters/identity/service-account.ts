@@ -3,7 +3,7 @@ import { importPKCS8, SignJWT } from "jose";
 import { z } from "zod";
 import { callService } from "../call-service.ts";
 
-/** The key file of a service account in Google's own form; what else it holds is not read. */
+/** The key file of a service account in Google's own form; its other fields are not read. */
 export const serviceAccountSchema = z.object({
   project_id: z.string().min(1),
   client_email: z.string().min(1),
@@ -14,12 +14,12 @@ export const serviceAccountSchema = z.object({
 
 export type ServiceAccount = z.infer<typeof serviceAccountSchema>;
 
-/** Throws where the file cannot be read or is none in Google's form. */
+/** Throws where the file cannot be read or is not in Google's form. */
 export function readServiceAccount(path: string): ServiceAccount {
   return serviceAccountSchema.parse(JSON.parse(readFileSync(path, "utf8")));
 }
 
-/** Grants last an hour at most; that is also the longest life of a custom token. */
+/** Grants last an hour at most, as custom tokens do. */
 const ASSERTION_LIFETIME_SECONDS = 3600;
 
 /** A token is renewed this long before it runs out, so that none expires on its way. */
@@ -62,8 +62,8 @@ export function createServiceAccountSigner(account: ServiceAccount, now: () => D
 }
 
 /**
- * The administrator's access token, by the JWT-bearer grant at the account's `token_uri`. It is kept until shortly
- * before it expires, and many callers at once share one request. A failed request is not kept.
+ * The administrator's access token, by the JWT-bearer grant at the account's `token_uri`. It is cached until shortly
+ * before it expires, and concurrent callers share one request. A failed request is not cached.
  */
 export function createAccessTokens(account: ServiceAccount, assertion: () => Promise<string>, now: () => Date) {
   let kept: { token: string; renewAt: number } | undefined;
@@ -88,7 +88,7 @@ export function createAccessTokens(account: ServiceAccount, assertion: () => Pro
       });
       return pending;
     },
-    /** Drops this very token, which the platform does not take any more; a newer one stays. */
+    /** Removes this very token, which the platform no longer accepts, from the cache; a newer one stays. */
     forget(token: string): void {
       if (kept?.token === token) kept = undefined;
     },

@@ -9,9 +9,9 @@ export type TokenMemory = {
 };
 
 /**
- * Tokens whose signature was found good, each until it expires (an hour at most). A patient sends the same one with
- * every call, and checking a signature costs more than anything else that is done before a call's own work. The oldest
- * is forgotten first.
+ * A cache of tokens with a verified signature, each until it expires (an hour at most). A patient sends the same token
+ * with every call, and verifying a signature costs more than all else that precedes a call's own work. The oldest is
+ * evicted first.
  */
 export function createTokenMemory(limit = TOKENS_REMEMBERED): TokenMemory {
   const known = new Map<string, { claims: IdentityClaims; expiresAt: Date }>();

@@ -6,7 +6,7 @@ const KEYS_REFRESH_MS = 60 * 60 * 1000;
 
 const KEYS_TIMEOUT_MS = 5_000;
 
-/** Asks for newer keys now and then without making anybody wait; while the key server is down the known keys serve on. */
+/** Fetches newer keys in the background; while the key server does not answer, the cached keys stay in use. */
 function createKeySource(jwksUrl: string, now: () => Date): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     cacheMaxAge: Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ function createKeySource(jwksUrl: string, now: () => Date): JWTVerifyGetKey {
   return (header, token) => {
     if (now().getTime() >= refreshAt) {
       refreshAt = now().getTime() + KEYS_REFRESH_MS;
-      // A connection that the server had closed meanwhile is no answer of it: the request is sent once more.
+      // The server may have closed the connection meanwhile, which is no answer: the request is sent once more.
       const retry = (error: unknown) => (error instanceof errors.JOSEError ? undefined : keys.reload());
       keys
         .reload()

@@ -4,16 +4,16 @@ import type { PushLine } from "./line.port.ts";
 
 export type RunningLineMessages = {
   push: PushLine;
-  /** The id of another person with a LINE account. */
+  /** Creates another person with a LINE account; returns their id. */
   addPerson: () => Promise<string>;
-  /** What LINE has taken for them, oldest first. */
+  /** The messages that LINE accepted for them, oldest first. */
   textsTo: (userId: string) => Promise<string[]>;
 };
 
-/** What the product needs of LINE's messages, by the protocol of any server or as the tests imitate it. */
+/** The product's requirements of LINE's messages, for any server of the protocol and for the tests' imitation. */
 export function describeLineMessages(name: string, { push, addPerson, textsTo }: RunningLineMessages): void {
   describe(`LINE's messages as ${name}`, () => {
-    test("are taken, and the same one again only once", async () => {
+    test("are accepted, and a repeated one is delivered once", async () => {
       const to = await addPerson();
       const message = { to, text: "ご予約が確定しました", retryKey: randomUUID() };
       expect(await push(message)).toBe("sent");
@@ -22,7 +22,7 @@ export function describeLineMessages(name: string, { push, addPerson, textsTo }:
       expect((await textsTo(to)).toSorted()).toEqual(["ご予約が確定しました", "診察は明日です"]);
     });
 
-    test("reach nobody whom LINE does not know", async () => {
+    test("to a user unknown to LINE are unreachable", async () => {
       const to = `U${"0".repeat(32)}`;
       expect(await push({ to, text: "診察は明日です", retryKey: randomUUID() })).toBe("unreachable");
       expect(await textsTo(to)).toEqual([]);

@@ -38,7 +38,7 @@ describeLineMessages("the sandbox speaks it", {
       .flatMap(({ messages }) => messages.map(({ text }) => text)),
 });
 
-test("LINE gets a message with its retry key", async () => {
+test("a message is sent with its retry key", async () => {
   expect(await open()({ to, text: "ご予約が確定しました", retryKey: RETRY_KEY })).toBe("sent");
   expect(await open()({ to, text: "ご予約が確定しました", retryKey: RETRY_KEY })).toBe("sent");
   expect(await readPushes()).toEqual([
@@ -46,7 +46,7 @@ test("LINE gets a message with its retry key", async () => {
   ]);
 });
 
-test("a token that LINE refuses is N002 with LINE's status, to be tried again", async () => {
+test("a token that LINE refuses fails with N002 and LINE's status, to be retried", async () => {
   const refused = open("made-up")({ to, text: "x", retryKey: randomUUID() });
   await expect(refused).rejects.toMatchObject({ message: "N002", details: { reason: "LINE 401" } });
   expect(await readPushes()).toEqual([]);
@@ -61,7 +61,7 @@ test.each([429, 500, 503])("LINE's %i is N002, to be tried again", async (status
   expect(await readPushes()).toEqual([]);
 });
 
-test("no answer is N002, without the recipient in it", async () => {
+test("no answer fails with N002, without the recipient in it", async () => {
   const push = createLineMessages({ apiBaseUrl: "http://localhost:9", accessToken: "token" });
   const failed = push({ to, text: "x", retryKey: RETRY_KEY });
   await expect(failed).rejects.toMatchObject({ message: "N002", details: { reason: "LINE no answer" } });

@@ -9,10 +9,12 @@ export type LineMessageSettings = {
 };
 
 const ACCEPTED_BEFORE = 409;
-/** Of a body that is always right, LINE can only refuse the recipient. */
+/** LINE's status for a bad recipient: our body is always valid. */
 const BAD_RECIPIENT = 400;
 
-/** Pushes messages over LINE's Messaging API. Fails with N002 and LINE's status when LINE did not take the message. */
+/**
+ * Pushes messages over LINE's Messaging API. Fails with N002 and LINE's status when LINE did not accept the message.
+ */
 export function createLineMessages({ apiBaseUrl, accessToken }: LineMessageSettings): PushLine {
   return async function pushLine({ to, text, retryKey }) {
     const answer = await exchange(`${apiBaseUrl}/v2/bot/message/push`, {

@@ -5,7 +5,7 @@ import type { LineMessageSettings } from "./line-messages.ts";
 
 const botSchema = z.object({ userId: z.string().min(1), basicId: z.string().min(1) });
 
-/** Whose messaging channel the access token opens. */
+/** Whether the access token is valid, by the messaging channel that it belongs to. */
 export function createLineProbe({ apiBaseUrl, accessToken }: LineMessageSettings): Probe {
   const headers = { authorization: `Bearer ${accessToken}` };
   return (signal) => probeHttp(`${apiBaseUrl}/v2/bot/info`, { headers }, botSchema, signal);

@@ -8,9 +8,9 @@ export type RunningLine = {
   line: Line;
   /** Registered with the channel. */
   redirectUri: string;
-  /** Another person with a LINE account. */
+  /** Creates another person with a LINE account. */
   addPerson: (email?: string) => Promise<Person>;
-  /** The person consents on this page, as a friend of the clinic or not. Returns the code that comes back. */
+  /** The person consents on this page, as a friend of the clinic or not. Returns the code of the redirect. */
   consent: (authorizationUrl: string, userId: string, isFriend: boolean) => Promise<string>;
 };
 
@@ -18,7 +18,7 @@ function secret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the product needs of LINE, by the protocol of any server or as the tests imitate it. */
+/** The product's requirements of LINE, for any server of the protocol and for the tests' imitation. */
 export function describeLine(name: string, running: RunningLine): void {
   describe(`LINE as ${name}`, () => {
     const { line } = running;
@@ -40,14 +40,14 @@ export function describeLine(name: string, running: RunningLine): void {
       expect(await line.exchangeCode(code, journey)).toEqual({ userId, email: "hanako@example.com", isFriend: true });
     });
 
-    test("knows a person without an address and without friendship", async () => {
+    test("accepts a person without an address and without friendship", async () => {
       const { journey, url } = begin();
       const { userId } = await running.addPerson();
       const code = await running.consent(url, userId, false);
       expect(await line.exchangeCode(code, journey)).toEqual({ userId, email: undefined, isFriend: false });
     });
 
-    test("takes a code once", async () => {
+    test("accepts a code once", async () => {
       const { journey, url } = begin();
       const code = await consentOn(url);
       expect(await line.exchangeCode(code, journey)).toBeDefined();

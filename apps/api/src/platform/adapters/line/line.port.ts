@@ -1,4 +1,4 @@
-/** What LINE vouches for about the person who gave their consent there. */
+/** LINE's data about the person who consented there. */
 export type LineAccount = {
   /** `U` and 32 hexadecimal digits, the same for ever. */
   userId: string;
@@ -7,22 +7,22 @@ export type LineAccount = {
   isFriend: boolean | undefined;
 };
 
-/** One way to LINE: the code that comes back is good only together with these. */
+/** One redirect to LINE: the returned code is valid only together with these values. */
 export type LineJourney = { redirectUri: string; nonce: string; codeVerifier: string };
 
 /** LINE Login and the webhook of the clinic's LINE account. Failures are thrown as `fail("Downstream")`. */
 export type Line = {
-  /** Where the patient gives consent. */
+  /** The page on which the patient consents. */
   authorizationUrl(journey: LineJourney & { state: string }): string;
-  /** Turns the code into the account; `undefined` when LINE refuses it, or its token is not what we asked for. */
+  /** Exchanges the code for the account; `undefined` when LINE refuses it, or its token fails our checks. */
   exchangeCode(code: string, journey: LineJourney): Promise<LineAccount | undefined>;
   /** Whether a webhook's body bears LINE's own signature. */
   isSignedByLine(body: Uint8Array, signature: string | undefined): boolean;
 };
 
 /**
- * Hands one message to LINE as the clinic's account. `retryKey` (a UUID) makes the same message count once, however
- * often it is handed over. LINE tells nobody that a friend has blocked the account; `unreachable` is a user whom it
- * does not know. Everything else is `fail("ChatAppMessageSendFailed")`.
+ * Sends one message as the clinic's LINE account. With the same `retryKey` (a UUID) LINE delivers a message once,
+ * however often it is sent. LINE does not report that a friend has blocked the account; `unreachable` is a user unknown
+ * to LINE. Every other failure is `fail("ChatAppMessageSendFailed")`.
  */
 export type PushLine = (message: { to: string; text: string; retryKey: string }) => Promise<"sent" | "unreachable">;

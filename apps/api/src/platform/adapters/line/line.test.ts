@@ -55,7 +55,7 @@ async function comeBack() {
   return line.exchangeCode(code, journey);
 }
 
-test("a wrong channel secret is E003, with LINE's own word for the log", async () => {
+test("a wrong channel secret fails with E003, and LINE's own code for the log", async () => {
   const code = await running.consent(line.authorizationUrl({ ...journey, state: "state" }), userId, false);
   const wrong = createLine({ ...settings, channelSecret: "guessed" }, () => new Date());
   await expect(wrong.exchangeCode(code, journey)).rejects.toMatchObject({
@@ -109,14 +109,14 @@ describe("an ID token that is not what we asked for is refused", () => {
   });
 });
 
-test("a clock that differs by less than a minute matters to nobody", async () => {
+test("a clock that differs by less than a minute is accepted", async () => {
   nowMs -= 50_000;
   expect(await comeBack()).toBeDefined();
   nowMs += 50_000 + 3_600_000 + 50_000;
   expect(await comeBack()).toBeDefined();
 });
 
-test("an address that is none is no address", async () => {
+test("an invalid address is ignored", async () => {
   await control.post("/__sandbox/line/token-fault", { userId, claims: { email: "not an address" } });
   expect(await comeBack()).toMatchObject({ email: undefined });
 });
@@ -135,7 +135,7 @@ describe("LINE in trouble", () => {
     expect(refusal.details.reason).not.toContain("hanako");
   });
 
-  test("that does not say who is a friend stops nobody from signing in", async () => {
+  test("that does not report friendship does not prevent a sign-in", async () => {
     await control.failNext({ service: "line", target: "/friendship/v1/status", status: 500 });
     expect(await comeBack()).toMatchObject({ email: "hanako@example.com", isFriend: undefined });
   });
@@ -155,7 +155,7 @@ describe("the webhook's signature", () => {
     expect(line.isSignedByLine(new Uint8Array(), signature)).toBe(false);
   });
 
-  test("is nobody's where the messaging channel has no secret", () => {
+  test("is never accepted where the messaging channel has no secret", () => {
     const { messagingChannelSecret: _, ...login } = settings;
     const silent = createLine({ ...login, messagingChannelSecret: undefined }, () => new Date());
     expect(silent.isSignedByLine(body, signature)).toBe(false);

@@ -8,13 +8,13 @@ import type { Line, LineAccount, LineJourney } from "./line.port.ts";
 export type LineSettings = {
   channelId: string;
   channelSecret: string;
-  /** Where patients give their consent, and the issuer of LINE's tokens. No slash at the end. */
+  /** The address of LINE's consent page, and the issuer of its tokens. No slash at the end. */
   loginBaseUrl: string;
   apiBaseUrl: string;
   messagingChannelSecret: string | undefined;
 };
 
-/** How far LINE's clock and ours may differ. */
+/** The allowed difference between LINE's clock and ours. */
 const CLOCK_SKEW_SECONDS = 60;
 
 const USER_ID = /^U[0-9a-f]{32}$/;
@@ -72,8 +72,8 @@ export function createLine(settings: LineSettings, now: () => Date): Line {
   }
 
   /**
-   * In LINE's order. A web login is always signed with the channel's secret, so what the token itself says about its
-   * algorithm is never followed.
+   * Checks in LINE's documented order. A web login is always signed with the channel's secret, so the algorithm that
+   * the token itself names is ignored.
    */
   async function verifyIdToken(token: string, nonce: string): Promise<JWTPayload | undefined> {
     try {
@@ -94,7 +94,7 @@ export function createLine(settings: LineSettings, now: () => Date): Line {
     }
   }
 
-  /** A help for notices alone, so that its failure stops nobody from signing in. */
+  /** Friendship is used for notices only, so a failure does not prevent the sign-in. */
   async function readFriendship(accessToken: string): Promise<boolean | undefined> {
     const headers = { authorization: `Bearer ${accessToken}` };
     return callService(`${apiBaseUrl}/friendship/v1/status`, { headers }, friendshipSchema).then(

@@ -49,7 +49,7 @@ function decodeParts(message: string): string[] {
 }
 
 describe("a mail that is taken", () => {
-  test("comes from a clinic's own sender, with its own address for answers and for what cannot be delivered", async () => {
+  test("comes from a clinic's own sender, with its own addresses for answers and for bounces", async () => {
     const own = { senderName: '第一 <x@elsewhere.example>, "窓口"', senderAddress: "mail@first.example" };
     await mailerTo(url, "システム <no-reply@clinic.example>")({ ...mail, ...own, replyTo: "desk@first.example" });
     const [message = ""] = await received(mail.to);
@@ -60,7 +60,7 @@ describe("a mail that is taken", () => {
     expect(head).not.toMatch(/^From: .*<x@elsewhere/m);
   });
 
-  test("brings a date for the calendar along, as a file that mail programs know", async () => {
+  test("attaches a date for the calendar, as a file that mail programs know", async () => {
     const calendar = { content: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", method: "CANCEL" } as const;
     await mailerTo(url, "no-reply@clinic.example")({ ...mail, calendar });
     const [message] = await received(mail.to);
@@ -80,7 +80,7 @@ describe("a mail that is taken", () => {
     expect(decodeParts(message)).toEqual(["text/plain|認証コード：012345\n", "text/html|<p>認証コード：012345</p>"]);
   });
 
-  test("brings the picture that its HTML shows, beside that part alone", async () => {
+  test("attaches the picture that its HTML shows to that part alone", async () => {
     const picture = { contentId: "logo-1", type: "image/png", base64: "iVBORw0KGgo=" } as const;
     await mailerTo(url)({ ...mail, html: '<img src="cid:logo-1" alt="">', pictures: [picture] });
     const [message = ""] = await received(mail.to);
@@ -91,7 +91,7 @@ describe("a mail that is taken", () => {
     expect(message).toContain("Content-Disposition: inline");
   });
 
-  test("goes to one person, whatever signs the address holds", async () => {
+  test("goes to one person, whatever characters the address has", async () => {
     const second = `taro-${randomUUID()}@example.com`;
     const both = { ...mail, to: `${mail.to}, ${second}` };
     await mailerTo(url, "no-reply@portal.example")(both).catch(() => undefined);
@@ -109,7 +109,7 @@ describe("a mail that is not taken", () => {
     expect(inspect(error, { depth: 9 })).not.toContain("hanako");
   });
 
-  test("rejects when the server is not there", async () => {
+  test("rejects when the server cannot be reached", async () => {
     const absent = `smtp://127.0.0.1:${await findFreePort()}`;
     const error = await mailerTo(absent, "no-reply@portal.example")(mail).catch((thrown) => thrown);
     expect(error).toMatchObject({ errorName: "EmailSendFailed", details: { reason: "ESOCKET" } });
@@ -125,7 +125,7 @@ describe("a conversation", () => {
 
   afterEach(() => server.stop());
 
-  test("begins with the full name of our host, and ends with the mail in the server's hands", async () => {
+  test("begins with the full name of our host, and ends once the server has accepted the mail", async () => {
     await converse({});
     await mailerTo(server.url)(mail);
     expect(server.commands).toEqual([
@@ -137,7 +137,7 @@ describe("a conversation", () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test("goes no further when somebody on the way strips STARTTLS and TLS is required", async () => {
+  test("ends when STARTTLS is stripped on the way and TLS is required", async () => {
     await converse({});
     const address = server.url.replace("smtp://", "smtp://clinic:secret@");
     const error = await mailerTo(address, undefined, { requiresTls: true })(mail).catch((thrown) => thrown);
@@ -146,7 +146,7 @@ describe("a conversation", () => {
     expect(server.messages).toEqual([]);
   });
 
-  test("cannot be talked out of TLS by its own address", async () => {
+  test("requires TLS whatever the query of the address says", async () => {
     await converse({});
     const address = `${server.url}/?requireTLS=false&ignoreTLS=true`;
     await expect(mailerTo(address, undefined, { requiresTls: true })(mail)).rejects.toThrow();
@@ -163,7 +163,7 @@ describe("a conversation", () => {
     expect(server.messages).toHaveLength(1);
   }, 20_000);
 
-  test("that breaks off after the message fails, and is not begun again", async () => {
+  test("that breaks off after the message fails, and is not retried", async () => {
     await converse({ afterDot: "hang up" });
     await expect(mailerTo(server.url)(mail)).rejects.toMatchObject({
       errorName: "EmailSendFailed",

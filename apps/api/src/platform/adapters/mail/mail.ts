@@ -4,27 +4,27 @@ import { certificateProblemOf } from "../probe/certificate-problem.ts";
 import { type Probe, ProbeFailure } from "../probe/probe.port.ts";
 import { type Mail, mailProblemOf, type SendMail, UNANSWERED } from "./mail.port.ts";
 
-/** How long the mail server may take until it has connected, and until it has greeted. */
+/** The timeouts for connecting to the mail server, and for its greeting. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 
-/** How long the whole conversation may take until the server asks for the message; nothing has been handed over yet. */
+/** The timeout of the whole conversation until the server asks for the message; nothing has been sent before. */
 const HANDSHAKE_TIMEOUT_MS = 60_000;
 
-/** How long the server may be silent after the message (RFC 5321, 4.5.3.2.6): who hangs up earlier sends it twice. */
+/** The timeout of the answer to the message (RFC 5321, 4.5.3.2.6): hanging up earlier sends the mail twice. */
 const ANSWER_TIMEOUT_MS = 600_000;
 
 export type MailServer = {
   /** `smtp://user:password@host:port`, or `smtps:`. */
   url: string;
-  /** The sender of every mail that names no other; its address is every mail's. */
+  /** The default sender. */
   from: string;
-  /** How we introduce ourselves (EHLO): a full host name. */
+  /** Our full host name in EHLO. */
   clientName: string;
-  /** Refuses to go on without TLS, whatever the server or anybody on the way says it offers. */
+  /** Refuses to continue without TLS, whatever the server or an attacker on the way offers. */
   requiresTls: boolean;
 };
 
-/** The mail server's own answer may repeat the address, so only codes are kept: `EENVELOPE 550`, `CERT_HAS_EXPIRED`. */
+/** The mail server's own answer may repeat the address, so only codes are used: `EENVELOPE 550`, `CERT_HAS_EXPIRED`. */
 function describe(error: unknown): string {
   if (typeof error !== "object" || error === null) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? error.code : "unknown";
@@ -34,7 +34,7 @@ function describe(error: unknown): string {
   return `${code}${response}`;
 }
 
-/** What the address says of the connection. Its query is not read: it could switch off what is required. */
+/** The connection that an address names. Its query is ignored: it could switch off required TLS. */
 function readAddress(address: string) {
   const url = new URL(address);
   const port = url.port === "" ? {} : { port: Number(url.port) };
@@ -61,7 +61,7 @@ function openTransport({ url, clientName, requiresTls }: MailServer) {
   });
 }
 
-/** Whether the mail server greets, takes TLS where it is required, and lets us in; no mail is handed over. */
+/** Whether the mail server greets, uses TLS where it is required, and accepts our account; no mail is sent. */
 export function createMailProbe(server: MailServer): Probe {
   return async (signal) => {
     const transport = openTransport(server);
@@ -87,19 +87,19 @@ function addressOf(from: string): string {
 function compose(mail: Mail, from: string) {
   const { to, subject, text, html, messageId, senderName, senderAddress, replyTo, pictures = [], calendar } = mail;
   return {
-    // As an object, so that no sign in a name can add another sender.
+    // As an object, so that no character of a name can add another sender.
     from:
       senderName === undefined && senderAddress === undefined
         ? from
         : { name: senderName ?? "", address: senderAddress ?? addressOf(from) },
     ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
-    // As an object, so that no sign in the address can add a second recipient.
+    // As an object, so that no character of the address can add a second recipient.
     to: { name: "", address: to },
     subject,
     text,
     html,
     messageId,
-    // The whole text in one known form: carriers' mail programs are old.
+    // Base64 for the whole text, for the old mail programs of carriers.
     textEncoding: "base64" as const,
     attachments: [
       ...pictures.map(({ contentId, type, base64 }) => ({
@@ -125,9 +125,9 @@ function compose(mail: Mail, from: string) {
 }
 
 /**
- * Hands mails to a mail server, each in a conversation of its own. The text comes first and the HTML beside it: carriers'
- * old readers show the first part. Fails with N001 when the server did not take the mail, or did not say so in ten
- * minutes. `stop` ends every conversation.
+ * Sends mails to a mail server, each in a conversation of its own. The plain text precedes the HTML: old mail programs
+ * of carriers show the first part. Fails with N001 when the server did not accept the mail, or did not answer within
+ * ten minutes. `stop` ends every conversation.
  */
 export function createMailer(server: MailServer, stop?: AbortSignal): SendMail {
   const { from } = server;
@@ -139,7 +139,7 @@ export function createMailer(server: MailServer, stop?: AbortSignal): SendMail {
     const timer = setTimeout(() => handshake.abort(), HANDSHAKE_TIMEOUT_MS);
     transport.use("stream", ({ message }, done) => {
       message.processFunc((content) => {
-        // Read at last: the server has asked for the message, and from now on only its answer decides.
+        // The server has asked for the message, and from now on only its answer decides.
         content.once("resume", () => clearTimeout(timer));
         content.once("end", () => {
           isHandedOver = true;

@@ -7,12 +7,12 @@ export type RunningPostcodes = {
   makeSlow: () => Promise<void>;
 };
 
-/** What the product needs of any server of the postcode service's protocol. */
+/** The product's requirements of any server of the postcode service's protocol. */
 export function describePostcodes(name: string, running: RunningPostcodes): void {
   describe(`the postcode service as ${name}`, () => {
     const lookUp = createPostcodeLookup(running.settings);
 
-    test("tells prefecture, city and town with their readings", async () => {
+    test("returns prefecture, city and town with their readings", async () => {
       expect(await lookUp("1050014")).toEqual([
         {
           prefecture: "東京都",
@@ -25,14 +25,14 @@ export function describePostcodes(name: string, running: RunningPostcodes): void
       ]);
     });
 
-    test("tells every place of a postcode that covers several", async () => {
+    test("returns every place of a postcode that covers several", async () => {
       expect(await lookUp("4980000")).toMatchObject([
         { prefecture: "愛知県", city: "弥富市", town: "" },
         { prefecture: "三重県", city: "桑名郡木曽岬町", town: "" },
       ]);
     });
 
-    test("knows nothing of a postcode that nobody has", async () => {
+    test("returns nothing for an unassigned postcode", async () => {
       expect(await lookUp("0000000")).toEqual([]);
     });
 
@@ -46,7 +46,7 @@ export function describePostcodes(name: string, running: RunningPostcodes): void
       });
     });
 
-    test("that does not answer within three seconds is E003", async () => {
+    test("that does not answer within three seconds fails with E003", async () => {
       await running.makeSlow();
       const begun = Date.now();
       await expect(lookUp("1050014")).rejects.toMatchObject({ errorName: "Downstream" });

@@ -1,4 +1,6 @@
 import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
 
-/** The places that a postcode of seven digits covers, none when nobody has it. Failures are `fail("Downstream")`. */
+/**
+ * The places that a postcode of seven digits covers, empty for an unassigned one. Failures are `fail("Downstream")`.
+ */
 export type LookUpPostcode = (postcode: string) => Promise<PostcodeCandidate[]>;

@@ -3,7 +3,7 @@ import { fail } from "../../errors/fail.ts";
 import { exchange } from "../call-service.ts";
 import type { LookUpPostcode } from "./postcode.port.ts";
 
-/** A patient waits at a form that can be filled in by hand. */
+/** The patient waits, and can fill in the form by hand. */
 const TIMEOUT_MS = 3_000;
 
 /** "No such postcode" in the service's earlier versions. */
@@ -26,8 +26,8 @@ const placesSchema = z.array(
 );
 
 /**
- * The postcode service over HTTP (Postcode-JP, version 6). What it refuses, no answer within three seconds, an answer of
- * another form, and the want of a key are thrown as `fail("Downstream")`.
+ * The postcode service over HTTP (Postcode-JP, version 6). A refusal, no answer within three seconds, an answer of
+ * another form, and a missing key are thrown as `fail("Downstream")`.
  */
 export function createPostcodeLookup({ baseUrl, apiKey }: PostcodeSettings): LookUpPostcode {
   return async (postcode) => {

@@ -1,17 +1,17 @@
 import type { ConnectionResult, OutsideService } from "@madoguchi/contract/operation/connection-check";
 import { type Probe, ProbeFailure } from "./probe.port.ts";
 
-/** Of each service. The desk waits for ten seconds. */
+/** The timeout for each service. The desk waits for ten seconds. */
 const TIMEOUT_MS = 6_000;
 
-/** Rejects when the signal does, whether or not the probe follows it. */
+/** Rejects when the signal aborts, whether or not the probe observes it. */
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(new ProbeFailure("no-answer")), { once: true });
   });
 }
 
-/** Whether a service would serve, asked for six seconds at most. */
+/** Whether a service can be used, by its probe, within six seconds at most. */
 export async function askService(service: OutsideService, probe: Probe | undefined): Promise<ConnectionResult> {
   if (!probe) return { service, state: "not-configured" };
   const begun = performance.now();

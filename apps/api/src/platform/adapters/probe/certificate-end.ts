@@ -3,7 +3,7 @@ import { connect } from "node:tls";
 
 const TIMEOUT_MS = 6_000;
 
-/** When the certificate that an https address shows ends. Throws what the connection ends with, such as `CERT_HAS_EXPIRED`. */
+/** The end of an https address's certificate. Throws the connection's error, such as `CERT_HAS_EXPIRED`. */
 export async function readCertificateEnd({ hostname, port }: URL): Promise<Date> {
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
   try {

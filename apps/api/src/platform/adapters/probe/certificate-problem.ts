@@ -6,8 +6,8 @@ export function isCertificateCode(code: string): boolean {
 }
 
 /**
- * Node's code where an error, or what caused it, says that the other side's certificate is not accepted. The transport of
- * mails keeps it as `originalCode`.
+ * Node's code where an error, or its cause, says that the other side's certificate is not accepted. The mail transport
+ * has it in `originalCode`.
  */
 export function certificateProblemOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

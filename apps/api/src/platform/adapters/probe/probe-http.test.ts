@@ -7,7 +7,7 @@ import { z } from "zod";
 import { makeCertificate } from "../../../testing/self-signed-certificate.ts";
 import { probeHttp } from "./probe-http.ts";
 
-test("a service whose certificate nobody vouches for is told from one that is not there", async () => {
+test("a service with an untrusted certificate is told apart from one that does not answer", async () => {
   const folder = mkdtempSync(join(tmpdir(), "probe-"));
   const files = makeCertificate(folder, "IP:127.0.0.1");
   const server = createServer({ key: readFileSync(files.key), cert: readFileSync(files.certificate) });

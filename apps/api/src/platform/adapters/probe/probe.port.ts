@@ -1,6 +1,6 @@
 import type { ConnectionProblem, OutsideService } from "@madoguchi/contract/operation/connection-check";
 
-/** Why a service would not serve. `code` is its own word for it: no address, no key, no person. */
+/** Why a service cannot be used. `code` is its own code: no address, no key, no person. */
 export class ProbeFailure extends Error {
   override name = "ProbeFailure";
   readonly problem: ConnectionProblem;
@@ -13,7 +13,7 @@ export class ProbeFailure extends Error {
   }
 }
 
-/** Asks a service whether it would serve, and leaves nothing there. Rejects with `ProbeFailure`; `signal` ends it. */
+/** Checks whether a service can be used, without a trace there. Rejects with `ProbeFailure`; `signal` ends it. */
 export type Probe = (signal: AbortSignal) => Promise<void>;
 
 /** One for each service that is configured. */

@@ -30,7 +30,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test("a name that leads to this machine is refused as its address is, and one that nobody knows does not answer", async () => {
+test("a name that leads to this machine is refused as its address is, and an unknown name does not answer", async () => {
   for (const host of ["localhost", "127.0.0.1", "2130706433", "0x7f.1"]) {
     await expect(findPublicAddress(host)).rejects.toMatchObject({ problem: "refused", code: "EACCES" });
   }

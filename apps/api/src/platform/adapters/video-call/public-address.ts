@@ -2,10 +2,10 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { ProbeFailure } from "../probe/probe.port.ts";
 
-/** Where a program may ask: `public`: nowhere but in the internet, so that nobody looks through it into a network of its own. */
+/** Where a program may connect. `public`: to the internet alone, so that nobody can scan our network through it. */
 export type Reach = "anywhere" | "public";
 
-/** This machine, private networks and what no route leads to (RFC 6890), with IPv6 addresses that carry an IPv4 one. */
+/** This machine, private networks and unrouted addresses (RFC 6890), with IPv6 addresses that carry an IPv4 one. */
 const NOT_PUBLIC: Record<"ipv4" | "ipv6", readonly (readonly [string, number])[]> = {
   ipv4: [
     ["0.0.0.0", 8],
@@ -30,7 +30,7 @@ const NOT_PUBLIC: Record<"ipv4" | "ipv6", readonly (readonly [string, number])[]
   ],
 };
 
-/** A list of each: in a common one the IPv4 addresses within IPv6 would be all of IPv4. */
+/** One list for each: in a common one the IPv4 addresses within IPv6 would be all of IPv4. */
 function blockOf(family: "ipv4" | "ipv6"): BlockList {
   const blocked = new BlockList();
   for (const [network, prefix] of NOT_PUBLIC[family]) blocked.addSubnet(network, prefix, family);
@@ -39,7 +39,7 @@ function blockOf(family: "ipv4" | "ipv6"): BlockList {
 
 const BLOCKED = { ipv4: blockOf("ipv4"), ipv6: blockOf("ipv6") };
 
-/** Whether an IP address is one of the internet. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const family = isIP(address) === 6 ? "ipv6" : "ipv4";
@@ -47,8 +47,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * An address of a host, for one who may ask in the internet alone; of a name none that leads elsewhere, as long as it is asked at
- * this very address. Throws a `ProbeFailure`: `refused` for another one, `no-answer` for a name that nobody knows.
+ * Resolves a host to a public address, which the caller must connect to. Throws a `ProbeFailure`: `refused` when one of
+ * its addresses is not public, `no-answer` for an unknown name.
  */
 export async function findPublicAddress(host: string): Promise<string> {
   const found = await lookup(host, { all: true }).catch(() => []);

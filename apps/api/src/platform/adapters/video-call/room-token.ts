@@ -17,14 +17,14 @@ const claimsSchema = z.strictObject({
   expiresAt: z.int(),
 });
 
-/** What a token says of the socket that brings it. */
+/** The claims of a token about the socket that brings it. */
 export type RoomClaims = z.infer<typeof claimsSchema>;
 
 function sign(hashSecret: string, payload: string): Buffer {
   return createHmac("sha256", hashSecret).update(`room token ${payload}`).digest();
 }
 
-/** Lets one socket of one side into one visit, within a minute; whether it was used already only the database knows. */
+/** Admits one socket of one side to one visit, within a minute; whether it was used is known by the database. */
 export function writeRoomToken(
   hashSecret: string,
   { medicalBusinessId, clinicId, treatmentId, side, holder }: CallRoom & Pick<RoomClaims, "side" | "holder">,
@@ -49,7 +49,7 @@ export function tokenWrittenAt({ expiresAt }: RoomClaims): Date {
   return new Date((expiresAt - TOKEN_SECONDS) * 1000);
 }
 
-/** What a token says that the program has written and that still holds; `undefined` for any other text. */
+/** The claims of a token that this program wrote and that has not expired; `undefined` for any other text. */
 export function readRoomToken(hashSecret: string, token: string, now: Date): RoomClaims | undefined {
   const [payload = "", signature = "", ...rest] = token.split(".");
   const [given, expected] = [Buffer.from(signature, "base64url"), sign(hashSecret, payload)];

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
-/** STUN and TURN on the wire (RFC 8489, RFC 8656), as much as asking for an allocation takes. */
+/** STUN and TURN on the wire (RFC 8489, RFC 8656), as far as an allocation needs them. */
 const MAGIC_COOKIE = 0x2112a442;
 const HEADER_BYTES = 20;
 const INTEGRITY_BYTES = 20;
@@ -19,7 +19,7 @@ const ATTRIBUTES = {
   requestedTransport: 0x0019,
 } as const;
 
-/** What a server asked for in its refusal of a request without credentials. */
+/** The values that a server demanded when it refused a request without credentials. */
 export type StunCredential = { username: string; password: string; realm: string; nonce: string };
 
 export type StunAnswer = { isSuccess: boolean; errorCode: number | undefined; realm: string; nonce: string };
@@ -39,7 +39,7 @@ function header(method: number, length: number, transaction: Buffer): Buffer {
   return Buffer.concat([head, transaction]);
 }
 
-/** A request: for a relayed address, or to release the one that was got. */
+/** A request for a relayed address, or to release it. */
 export function writeStunRequest(method: keyof typeof METHODS, credential?: StunCredential): Buffer {
   const transaction = randomBytes(12);
   const asked =
@@ -54,7 +54,7 @@ export function writeStunRequest(method: keyof typeof METHODS, credential?: Stun
     attribute(ATTRIBUTES.realm, Buffer.from(realm)),
     attribute(ATTRIBUTES.nonce, Buffer.from(nonce)),
   ]);
-  // The length covers the signature, which is over what stands before it.
+  // The length covers the signature, which is over the bytes before it.
   const signed = Buffer.concat([header(METHODS[method], body.length + 4 + INTEGRITY_BYTES, transaction), body]);
   const key = createHash("md5").update(`${username}:${realm}:${password}`).digest();
   return Buffer.concat([signed, attribute(ATTRIBUTES.integrity, createHmac("sha1", key).update(signed).digest())]);
@@ -71,7 +71,7 @@ function readAttributes(message: Buffer): Map<number, Buffer> {
   return found;
 }
 
-/** The answer to this request; `undefined` for what is none, or not all of one yet. */
+/** The answer to this request; `undefined` for another message, or while it is incomplete. */
 export function readStunAnswer(message: Buffer, request: Buffer): StunAnswer | undefined {
   if (message.length < HEADER_BYTES || !message.subarray(8, 20).equals(request.subarray(8, 20))) return undefined;
   if (message.length < HEADER_BYTES + message.readUInt16BE(2)) return undefined;

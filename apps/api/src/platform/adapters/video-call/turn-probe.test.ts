@@ -37,7 +37,7 @@ function text(type: string, value: string): string {
   return `${type}${value.length.toString(16).padStart(4, "0")}${padded.toString("hex")}`;
 }
 
-/** Whether a request is signed with a password of the secret for its user name, as RFC 8489 says. */
+/** Whether a request is signed with the password that the secret gives its user name (RFC 8489). */
 function isSigned(request: Buffer): boolean {
   const attributes = attributesOf(request);
   const [username, integrity] = [attributes.get(0x0006), attributes.get(0x0008)];
@@ -49,7 +49,7 @@ function isSigned(request: Buffer): boolean {
 
 const UNAUTHORIZED = `0009000400000401${text("0014", REALM)}${text("0015", NONCE)}`;
 
-/** A relay that notes what it was asked: allocate 0x0003, refresh 0x0004. */
+/** A relay that records its requests: allocate 0x0003, refresh 0x0004. */
 function relay(asked: number[]) {
   return (request: Buffer) => {
     const method = request.readUInt16BE(0);
@@ -103,7 +103,7 @@ test("a request that was lost is sent again", async () => {
   expect(count).toBeGreaterThan(3);
 });
 
-test("a relay that is silent has not answered, and one that is full says its own code", async () => {
+test("a silent relay has not answered, and a full one is reported with its own code", async () => {
   await expect(probe(await serveUdp(() => undefined))).rejects.toMatchObject({ problem: "no-answer" });
   const full = (request: Buffer) =>
     isSigned(request) ? answer(request, 0x0113, "0009000400000456") : answer(request, 0x0113, UNAUTHORIZED);

@@ -8,7 +8,7 @@ import { turnCredentials } from "./video-call.ts";
 const UNAUTHORIZED = 401;
 const CREDENTIAL_MS = 60_000;
 
-/** A refusal of who asks, or of the request: an allocation quota, a wrong server. */
+/** A refusal of the credentials, or of the request: an allocation quota, a wrong server. */
 function requireSuccess({ isSuccess, errorCode }: StunAnswer): void {
   if (isSuccess) return;
   const code = errorCode === undefined ? null : `TURN ${errorCode}`;
@@ -37,7 +37,7 @@ async function probeAddress(url: string, { secret, now, reach, signal }: Asking)
   }
 }
 
-/** Whether the relay, at each of its addresses, gives an address to credentials of our secret. */
+/** Whether the relay, at each of its addresses, gives an allocation to credentials of our secret. */
 export function createTurnProbe({ urls, secret }: Relay, now: () => Date, reach: Reach = "anywhere"): Probe {
   return async (signal) => {
     await Promise.all(urls.map((url) => probeAddress(url, { secret, now: now(), reach, signal })));

@@ -4,17 +4,17 @@ import { connect as connectTls } from "node:tls";
 import { ProbeFailure } from "../probe/probe.port.ts";
 import { readStunAnswer, type StunAnswer } from "./stun-message.ts";
 
-/** Over UDP a request that got no answer is sent again. */
+/** Over UDP an unanswered request is sent again. */
 const REPEAT_MS = 500;
 
 const TURN_ADDRESS = /^(turns?):(\[[0-9a-f:.]+\]|[^:?]+)(?::(\d+))?(?:\?transport=(udp|tcp))?$/i;
 
 type Send = (request: Buffer) => void;
 
-/** A way to a TURN server: one request at a time. */
+/** A connection to a TURN server: one request at a time. */
 export type TurnSocket = { ask: (request: Buffer) => Promise<StunAnswer>; close: () => void };
 
-/** What an address of a TURN server names. */
+/** The parts of a TURN server's address. */
 export function readAddress(url: string) {
   const [, scheme = "", host = "", port, transport] = TURN_ADDRESS.exec(url) ?? [];
   const isTls = scheme.toLowerCase() === "turns";
@@ -65,8 +65,8 @@ function openTcp(at: Target, onMessage: (message: Buffer) => void, onEnd: () => 
 }
 
 /**
- * Opens the way that the address names, to this IP address where one is given. What goes wrong on it, `signal` included, is a
- * `ProbeFailure`.
+ * Opens the connection that the address names, to this IP address where one is given. Its failures, `signal` included,
+ * are `ProbeFailure`s.
  */
 export function openTurnSocket(url: string, signal: AbortSignal, ip?: string): TurnSocket {
   const named = readAddress(url);

@@ -12,7 +12,7 @@ const room = {
 const claimed = { ...room, side: "patient", holder: null } as const;
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-test("a token says for one minute which side may enter which visit, and each has an id of its own", () => {
+test("a token admits one side to one visit for one minute, and each has an id of its own", () => {
   const token = writeRoomToken("secret", claimed, now);
   const claims = readRoomToken("secret", token, later(59));
   expect(claims).toMatchObject({ ...room, side: "patient", expiresAt: later(60).getTime() / 1000 });
@@ -21,7 +21,7 @@ test("a token says for one minute which side may enter which visit, and each has
   expect(other?.tokenId).not.toBe(claims?.tokenId);
 });
 
-test("a token of another secret, with another side written into it, or no token at all lets nobody in", () => {
+test("a token of another secret, with another side written into it, or no token at all is refused", () => {
   const token = writeRoomToken("secret", claimed, now);
   const [payload = "", signature = ""] = token.split(".");
   const forged = Buffer.from(Buffer.from(payload, "base64url").toString().replace('"patient"', '"doctor"')).toString(
@@ -40,7 +40,7 @@ test("a token of another secret, with another side written into it, or no token 
   expect(readRoomToken("another", token, now)).toBeUndefined();
 });
 
-test("the relay's credentials hold for twenty minutes and are made as TURN servers check them", async () => {
+test("the relay's credentials are valid for twenty minutes in the form that TURN servers check", async () => {
   const turn = { urls: ["turn:turn.example:3478"], secret: "shared", isOnly: true };
   const { ice } = await createVideoCall({
     hashSecret: "secret",
@@ -61,7 +61,7 @@ test("the relay's credentials hold for twenty minutes and are made as TURN serve
   });
 });
 
-test("without a relay both browsers find each other by their own addresses", async () => {
+test("without a relay both browsers get no server", async () => {
   const call = createVideoCall({ hashSecret: "secret", findTurn: async () => null, now: () => now });
   const { ice, token } = await call.createCredential(room, "patient", null);
   expect(ice).toMatchObject({ iceServers: [], isRelayOnly: false });

@@ -5,7 +5,7 @@ import type { CallRoom, TurnConfig, VideoCall } from "./video-call.port.ts";
 
 const TURN_SECONDS = 20 * 60;
 
-/** Credentials as the TURN REST convention has them (`docs/design/visit.md`): the server knows nothing but the secret. */
+/** Credentials by the TURN REST convention (`docs/design/visit.md`): the server knows only the secret. */
 export function turnCredentials(secret: string, name: string, expiresAt: Date) {
   const username = `${Math.floor(expiresAt.getTime() / 1000)}:${name}`;
   return { username, credential: createHmac("sha1", secret).update(username).digest("base64") };
@@ -23,12 +23,12 @@ function iceOf(turn: TurnConfig | null, treatmentId: string, now: Date): IceConf
 
 type CallOptions = {
   hashSecret: string;
-  /** Through which relay the calls of a clinic go; `null`: through none. */
+  /** The relay of a clinic's calls; `null`: they go through none. */
   findTurn: (clinic: Pick<CallRoom, "medicalBusinessId" | "clinicId">) => Promise<TurnConfig | null>;
   now: () => Date;
 };
 
-/** Our own video call: straight between two browsers, or through the clinic's TURN server. */
+/** Our own video call: directly between two browsers, or through the clinic's TURN server. */
 export function createVideoCall({ hashSecret, findTurn, now }: CallOptions): VideoCall {
   return {
     createCredential: async (room, side, holder) => {
