@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const FOLDER = join(import.meta.dirname, "../deploy/prometheus");
-/** Debian's package `prometheus`. */
+/** From Debian's package `prometheus`. */
 const hasPromtool = spawnSync("promtool", ["--version"], { stdio: "ignore" }).status === 0;
 
 function promtool(...parameters: string[]) {

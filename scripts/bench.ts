@@ -11,7 +11,7 @@ import { runStep } from "./running/steps.ts";
 import { createSupervisor } from "./running/supervisor.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** Away from `npm start` and from the journeys, so that all three can run on one machine. */
+/** Other ports than those of `npm start` and of the journeys, so that all three can run on one machine. */
 const PORTS = { PORT: "3500", SANDBOX_PORT: "3501" };
 
 async function listMeasurements(wanted: string[]): Promise<string[]> {
@@ -54,7 +54,7 @@ async function measure(wanted: string[]): Promise<number> {
     ...environment,
     PORTAL: portal,
     CHROMIUM_PATH: browser.path,
-    // What the measurements share with the journeys finds its stack by this.
+    // The journeys' helpers, which the measurements share, find the stack by this variable.
     JOURNEY_PORT: PORTS.PORT,
     API_START: JSON.stringify({ command: API_COMMAND, environment: API_ENVIRONMENT }),
   };

@@ -9,7 +9,7 @@ import { buildWhatChanged } from "./running/portal-build.ts";
 import { stopSignal } from "./running/stop-signal.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** What browsers load of the portal, its worker and the desk. */
+/** The scripts of the portal, its worker and the desk that browsers load. */
 const BUILT = ["apps/portal/dist/client/**/*.js", "apps/portal/dist/worker/*.js", "apps/desk/dist/**/*.js"];
 
 const problem = await buildWhatChanged(ROOT, { isQuiet: true, signal: stopSignal() });

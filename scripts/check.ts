@@ -5,7 +5,7 @@ import { TYPE_CHECK } from "./running/type-check.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** None changes a source, so all run at once. The browsers' check builds first what has changed. */
+/** None changes a source, so all run at once. The browsers' check first builds changed programs. */
 const steps: Step[] = [
   { name: "format and lint", command: ["biome", "ci", "--colors=off", "--error-on-warnings", "."] },
   { name: "types", command: TYPE_CHECK },

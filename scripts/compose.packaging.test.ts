@@ -41,7 +41,7 @@ test.runIf(hasCommand("docker-compose"))(
   },
 );
 
-test("the secrets are made once, each different, in a folder that only its owner can enter", () => {
+test("the secrets are created once, each different, in a folder that only its owner can enter", () => {
   cpSync(join(COMPOSE, "make-secrets"), join(folder, "make-secrets"));
   const make = () => spawnSync(join(folder, "make-secrets"), { encoding: "utf8" });
   const read = (name: string) => readFileSync(join(folder, "secrets", name), "utf8");
@@ -102,7 +102,7 @@ function startServer(data: string) {
 const ask = (statement: string) => run("psql", "-h", folder, "-U", "madoguchi", "-d", "madoguchi", "-Atc", statement);
 
 test.runIf(hasServer)(
-  "the database's settings archive its log, the night's script backs it up, and it comes back with every row",
+  "the database's settings archive its log, the nightly script backs it up, and a restore has every row",
   async () => {
     for (const name of ["repository", "spool", "lock"]) mkdirSync(join(folder, name));
     spawnSync("chown", ["-R", "postgres:postgres", folder]);
@@ -116,7 +116,7 @@ test.runIf(hasServer)(
     const nightly = start("sh", join(DATABASE, "back-up-each-night"));
     await expect.poll(() => run(join(DATABASE, "backup-is-recent")).status).toBe(0);
     await expect.poll(() => nightly.output()).toContain("verify command end: completed successfully");
-    // After the backup: it comes back from the log alone.
+    // Written after the backup, so that only the log has them.
     ask("insert into visit select generate_series(1001, 1500)");
     expect(ask("select pg_switch_wal()").status).toBe(0);
     await expect

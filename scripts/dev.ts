@@ -16,12 +16,15 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Everything with reload: Node watches the API and the sandbox, Vite serves portal and desk and passes their calls on. */
+/**
+ * Starts everything with reload: Node watches the API and the sandbox, Vite serves portal and desk and proxies their
+ * calls.
+ */
 async function develop(): Promise<number> {
   const { PORTAL_PORT: portalPort = "5173", DESK_DEV_PORT: deskPort = "5174" } = process.env;
   const portal = `http://localhost:${portalPort}`;
   const desk = `http://localhost:${deskPort}`;
-  // Mailed links lead to the portal and the desk that reload, not to the built ones.
+  // Mailed links lead to the reloading portal and desk, not to the built ones.
   const given = {
     PORTAL_BASE_URL: portal,
     PORTAL_PORT: portalPort,
@@ -49,7 +52,7 @@ async function develop(): Promise<number> {
   const common = { environment, cwd: ROOT, output: "inherit" } as const;
   const watch = [process.execPath, "--watch", "--watch-preserve-output"];
 
-  // The API serves built pages too; it only needs any build to be there.
+  // The API serves built pages too, for which any build suffices.
   if (!(await isPortalBuilt(ROOT))) await buildPortal(ROOT, { isQuiet: true, signal: supervisor.signal });
   const sandboxPlan = { name: "The sandbox", command: [...watch, "apps/sandbox/src/main.ts"], ...common };
   if (!(await supervisor.start(sandboxPlan, `${sandbox}/healthz`))) return supervisor.ended;

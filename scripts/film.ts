@@ -9,12 +9,12 @@ const ROOT = join(import.meta.dirname, "..");
 const RATE = 10;
 const FILM = "apps/portal/public/guidance/visit.mp4";
 const POSTER = "apps/portal/src/features/device-test/guidance-film.webp";
-/** Of the scene in which everything is ready. */
+/** A frame of the scene in which everything is ready. */
 const POSTER_FRAME = 155;
 
 /**
- * Records the guidance film again from the product's own screens, with `ffmpeg` of the machine (Debian: `apt install
- * ffmpeg`): H.264, which every telephone plays, with its index in front. Answers the exit code.
+ * Records the guidance film again from the product's own screens, with the machine's `ffmpeg` (on Debian
+ * `apt install ffmpeg`): H.264, which every telephone plays, with its index in front. Returns the exit code.
  */
 async function makeFilm(): Promise<number> {
   const browser = ensureBrowser(process.env);

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 900_000 });
 
 const ROOT = join(import.meta.dirname, "..");
 const JOURNEY = "proxied/have-a-visit";
-/** Node's own calls take Caddy's certificate, which nobody knows. */
+/** Node's own calls accept Caddy's certificate, whose authority is unknown. */
 const ENVIRONMENT = { JOURNEY_PROXY: "caddy", NODE_TLS_REJECT_UNAUTHORIZED: "0" };
 
 test.runIf(hasCommand("caddy", "version"))(

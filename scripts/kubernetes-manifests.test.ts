@@ -7,7 +7,7 @@ import { parseAllDocuments } from "yaml";
 
 const ROOT = join(import.meta.dirname, "..");
 const FILE = join(ROOT, "deploy/kubernetes/madoguchi.yaml");
-/** Kubernetes' own description of its API, as types: what it does not know is an error, and what it asks for, too. */
+/** Kubernetes' own description of its API as types, so that unknown and missing fields are errors. */
 const TYPES: Record<string, string> = {
   ConfigMap: "core/v1",
   Deployment: "apps/v1",
@@ -30,7 +30,7 @@ function readManifests(text: string): Manifest[] {
   return parseAllDocuments(text).map((document) => document.toJS());
 }
 
-/** What TypeScript finds wrong in these manifests. */
+/** TypeScript's errors for these manifests. */
 function check(manifests: Manifest[]): string[] {
   const lines = manifests.flatMap((manifest, index) => [
     `import type { ${manifest.kind} as Kind${index} } from "kubernetes-types/${TYPES[manifest.kind]}";`,
@@ -42,7 +42,7 @@ function check(manifests: Manifest[]): string[] {
   return stdout.split("\n").filter((line) => line !== "");
 }
 
-test("the manifests fit what Kubernetes knows, and are of its versions", () => {
+test("the manifests match Kubernetes' types and versions", () => {
   const manifests = readManifests(readFileSync(FILE, "utf8"));
   expect(manifests.map(({ kind }) => kind)).toEqual(Object.keys(TYPES));
   for (const { kind, apiVersion } of manifests) {

@@ -10,9 +10,9 @@ import { startGroup } from "./launching/process-group.mjs";
 
 const PROGRAM = fileURLToPath(import.meta.url);
 const ROOT = join(dirname(PROGRAM), "..");
-/** Long enough for programs to stop in their order, short enough that nothing is left 5 seconds after the signal. */
+/** Long enough for programs to stop in their order, short enough that none is left 5 seconds after the signal. */
 const STOP_GRACE_MS = 3000;
-/** Ctrl-C is a person who can wait and press again: running requests are finished first. */
+/** After Ctrl-C, whose sender can wait and press again, running requests are finished first. */
 const INTERRUPT_GRACE_MS = 45_000;
 
 /** @type {ProcessGroup | undefined} */
@@ -42,7 +42,7 @@ async function run(start) {
 
 /**
  * Runs a script (`scripts/start.ts`) or a command of an installed package (`biome`) on the pinned Node.js, and resolves
- * with its exit code. All processes below it find the same Node.js first, and none outlives this one or npm.
+ * with its exit code. All its child processes find the same Node.js first, and none outlives this process or npm.
  * @param {string[]} command
  * @returns {Promise<number>}
  */

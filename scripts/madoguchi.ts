@@ -6,7 +6,7 @@ import { stopParameters, stopSignal } from "./running/stop-signal.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** A clinic of one's own is set up without the demonstration's ids. */
+/** The environment for setting up a clinic, without the demonstration's ids. */
 function environmentOf(verb: string | undefined): Record<string, string | undefined> {
   const environment = environmentOfCommand(process.env, ROOT);
   const { CLINIC_ID, MEDICAL_BUSINESS_ID } = process.env;

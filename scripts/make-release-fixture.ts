@@ -1,6 +1,6 @@
 /**
- * Makes a fixture of an earlier release: runs that revision's own program until its demonstration clinic is there, and
- * exports its database as it is. `node scripts/make-release-fixture.ts COMMIT FOLDER`; the packages are this checkout's.
+ * Creates a fixture of an earlier release: runs that revision's own program until its demonstration clinic exists, and
+ * exports its database. `node scripts/make-release-fixture.ts COMMIT FOLDER`; the packages are this checkout's.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

@@ -7,13 +7,13 @@ const ROOT = join(import.meta.dirname, "..");
 
 const SNAPSHOTS = join(ROOT, "apps/api/migrations/meta");
 
-/** The generator compares the tables with the newest snapshot of the whole schema; those before it nobody reads. */
+/** The generator compares the tables with the newest snapshot only; the earlier ones are not needed. */
 async function removeEarlierSnapshots(): Promise<void> {
   const snapshots = (await readdir(SNAPSHOTS)).filter((name) => name.endsWith("_snapshot.json")).sort();
   await Promise.all(snapshots.slice(0, -1).map((name) => rm(join(SNAPSHOTS, name))));
 }
 
-/** Writes the migration from the tables as they are now, and redraws the data model. */
+/** Writes the migration from the present tables, and redraws the data model. */
 async function migrate(name: string | undefined): Promise<number> {
   if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name)) {
     console.error("Name the migration after what it changes: npm run migration -- refund_reason");

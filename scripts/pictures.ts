@@ -9,7 +9,7 @@ import { stopSignal } from "./running/stop-signal.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const COMMAND = ["playwright", "test", "--config", "journeys/pictures/playwright.config.ts"];
-/** Ports of the API to try, away from `npm start` and the journeys; the sandbox's two follow from it. */
+/** Ports of the API to try, other than those of `npm start` and the journeys; the sandbox's two follow from it. */
 const PORTS = [3500, 3600, 3700, 3800];
 
 async function findFreePort(): Promise<string | undefined> {
@@ -21,9 +21,9 @@ async function findFreePort(): Promise<string | undefined> {
 }
 
 /**
- * Takes every screen in light and dark at each width, and writes one page to look through. The first parameter may name
- * another folder; Playwright's own options follow (`--grep NAME`). Pictures of an earlier run stay until they are taken
- * again. Answers the exit code.
+ * Takes every screen in light and dark at each width, and writes one page of them all. The first parameter may name
+ * another folder; Playwright's own options follow (`--grep NAME`). Earlier pictures stay until they are taken again.
+ * Returns the exit code.
  */
 async function takePictures(parameters: string[]): Promise<number> {
   const [given = "-"] = parameters;

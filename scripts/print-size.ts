@@ -1,4 +1,4 @@
-// Prints how many files and lines the product has, by folder: apps and packages, without tests and what is generated.
+// Prints how many files and lines the product has, by folder: apps and packages, without tests and generated files.
 import { join } from "node:path";
 import { isTestFile, listPaths, readSourceFiles } from "./structure/source-file.ts";
 

@@ -6,7 +6,7 @@ import { listPaths, readSourceFiles } from "./structure/source-file.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Folders to print, with everything under them; without any, every folder that has folders in it. */
+/** Folders to print, with everything under them; without any, every folder that has subfolders. */
 const asked = process.argv.slice(2).map((path) => path.replace(/\/$/, ""));
 
 const graphs = readFolderGraphs(await readSourceFiles(ROOT, await listPaths(ROOT)));

@@ -1,4 +1,4 @@
-// Prints the retired words that are left: how many in each folder, or each one with its line for the folders asked for.
+// Prints the remaining retired words: their number in each folder, or each with its line for the given folders.
 import { dirname, join } from "node:path";
 import { findRetired, type RetiredUse } from "./structure/check-vocabulary.ts";
 import { listPaths, readPages, readSourceFiles } from "./structure/source-file.ts";

@@ -15,7 +15,7 @@ import { stopSignal } from "./running/stop-signal.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Builds everything again, and writes tarball, Debian package, list of components and sums into one folder. */
+/** Builds everything again, and writes tarball, Debian package, list of components and checksums into one folder. */
 async function release(folder: string, secretKey: string | undefined): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const time = releaseTime(ROOT, process.env);

@@ -6,12 +6,13 @@ import { stopSignal } from "./running/stop-signal.ts";
 import { ALL_TESTS } from "./running/unit-tests.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** Of the cluster under faults, unless `--minutes` says otherwise. */
+/** The duration of the cluster under faults, unless `--minutes` is given. */
 const CLUSTER_MINUTES = "60";
 
 /**
  * Runs the tests, the packaging's too, or those whose file names match, with every combination and their large numbers.
- * `cluster --minutes N --seed N --kind disk` is the cluster under faults, for so long and with that schedule, of one kind.
+ * `cluster --minutes N --seed N --kind disk` runs the cluster under faults for so long, with that schedule, of one
+ * kind.
  */
 async function soak(parameters: string[]): Promise<number> {
   const { positionals: names, values } = parseArgs({

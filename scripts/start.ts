@@ -27,7 +27,7 @@ function describeRelay({ TURN_URLS: relay }: Environment): string {
   return "straight between two browsers on this machine; for other networks set TURN_URLS and TURN_SECRET (docs/operations/configure.md)";
 }
 
-/** The link of the demonstration's doctor, where it is the demonstration's clinic that is served. */
+/** The link of the demonstration's doctor, where the demonstration's clinic is served. */
 function describeDesk(environment: Environment): string {
   if (isDemonstrated(environment)) {
     return `  Desk       ${deskLinkOf(environment)}
@@ -70,7 +70,9 @@ async function ensureBuilt({ signal, stop }: Supervisor): Promise<boolean> {
   return problem === undefined;
 }
 
-/** Whether the account that the sandbox writes at its start, and the API reads at its own, is there from an earlier start. */
+/**
+ * Whether the account that the sandbox writes at its start, and the API reads at its own, exists from an earlier start.
+ */
 function hasServiceAccount(environment: Environment): boolean {
   try {
     const account = readFileSync(environment["IDENTITY_SERVICE_ACCOUNT_FILE"] ?? "", "utf8");

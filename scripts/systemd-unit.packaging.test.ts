@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 const UNIT = "madoguchi@.service";
 const DEPLOYED = join(import.meta.dirname, "../deploy/systemd", UNIT);
-/** Debian's package `systemd`. */
+/** From Debian's package `systemd`. */
 const hasAnalyser = spawnSync("systemd-analyze", ["--version"], { stdio: "ignore" }).status === 0;
 
 let folder: string;

@@ -12,26 +12,26 @@ import { ensureTestRequirements } from "./running/test-requirements.ts";
 import { PACKAGING_TESTS, unitTests } from "./running/unit-tests.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** Run when it is named, and by `npm run soak`. */
+/** Runs only by name, and in `npm run soak`. */
 const PACKAGING = "packaging";
-/** The journeys in other browsers, run when they are named. */
+/** The journeys in other browsers, which run only by name. */
 const ENGINES = "engines";
-/** A clinic's first day from nothing to a receipt, timed, run when it is named. */
+/** A clinic's first day from nothing to a receipt, timed, which runs only by name. */
 const OPENING = "opening";
 /**
- * What is in one list runs at once: the unit tests leave the checks enough of both processors, the journeys need them to
- * themselves. All but the build and the checks need the build; what tests the packaging starts whole programs and measures
- * how long they take.
+ * The steps of one list run at once: the unit tests leave the checks enough of both processors; the journeys need both.
+ * All but the build and the checks need the build. The tests of the packaging start whole programs and measure their
+ * times.
  */
 const ORDER = [["build"], ["checks", "sizes", "unit"], ["journeys"], [PACKAGING], [ENGINES], [OPENING]];
 const WHEN_NAMED = [PACKAGING, ENGINES, OPENING];
 const NAMES = ORDER.flat().filter((name) => !WHEN_NAMED.includes(name));
-/** They are shown as they run; the others, which end soon, when they have ended. */
+/** These are shown while they run; the other steps, which are short, once they have ended. */
 const SHOWN = ["unit", "journeys", ...WHEN_NAMED];
 const CHANGED = "--changed";
 
-// Counts are read from the runners' closing lines, also by programs: no colour codes in a file or a pipe.
-// Playwright warns about NO_COLOR and heeds FORCE_COLOR; Vitest takes any FORCE_COLOR for a yes.
+// Counts are read from the runners' closing lines, also by programs: no colour codes in a file or a pipe. Playwright
+// warns about NO_COLOR and reads FORCE_COLOR; Vitest takes any value of FORCE_COLOR for yes.
 const isPlain = !process.stdout.isTTY;
 const plain: Record<string, string> = isPlain ? { NO_COLOR: "1" } : {};
 const plainJourneys: Record<string, string> = isPlain ? { FORCE_COLOR: "0" } : {};
@@ -78,7 +78,7 @@ function report({ name, isGood, seconds, output }: StepResult): void {
   if (output !== "" && (!isGood || name !== "build")) console.log(output);
 }
 
-/** A runner that died wrote no report; its part has failed without it. */
+/** A crashed runner has written no report; its part counts as failed anyway. */
 async function readResults(reports: Reports): Promise<SuiteResults[]> {
   const results = await Promise.allSettled([readUnitResults(reports.unit, ROOT), readJourneyResults(reports.journeys)]);
   return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
@@ -103,7 +103,7 @@ async function runSteps(steps: Step[]): Promise<StepResult[]> {
 }
 
 /**
- * Runs the named steps, or all, also after one has failed, so that one run reports everything. The last lines name the
+ * Runs the named steps, or all, also after a failed one, so that one run reports everything. The last lines name the
  * slowest tests and each part's time.
  */
 async function testEverything(parameters: string[]): Promise<number> {
@@ -123,10 +123,10 @@ async function testEverything(parameters: string[]): Promise<number> {
     return 1;
   }
   const wanted = new Set(names.length > 0 ? names : NAMES);
-  // Tests whose software cannot be had are left out.
+  // Tests whose software cannot be installed are skipped.
   if (wanted.has(PACKAGING)) for (const line of installPackagingSoftware()) console.error(line);
   if (wanted.has(ENGINES)) for (const line of installEngineSoftware()) console.error(line);
-  // Sizes and journeys are of the built programs, and so are the programs that unit tests start.
+  // Sizes and journeys need the built programs, and so do unit tests that start programs.
   const isBuilt = (await isPortalBuilt(ROOT)) && (await isApiBuilt(ROOT));
   if (!isBuilt && ["sizes", "unit", "journeys", ...WHEN_NAMED].some((name) => wanted.has(name))) wanted.add("build");
   const folder = await mkdtemp(join(tmpdir(), "madoguchi-results-"));

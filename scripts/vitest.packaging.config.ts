@@ -4,16 +4,16 @@ import { defineProject } from "vitest/config";
 const api = (path: string): string => join(import.meta.dirname, "../apps/api/src/testing", path);
 
 /**
- * What is tested of the packaging alone: the embedded database and its folder, log files, a pooler in front,
- * npm's own processes, a fresh clone. They change seldom and take minutes: `npm test -- packaging` and
- * `npm run soak` run them, `npm test` does not.
+ * The project of the packaging's tests: the embedded database and its folder, log files, a pooler in front, npm's own
+ * processes, a fresh clone. They change seldom and take minutes: `npm test -- packaging` and `npm run soak` run them,
+ * `npm test` does not.
  */
 export default defineProject({
   root: join(import.meta.dirname, ".."),
   test: {
     name: "packaging",
     include: ["apps/api/src/**/*.packaging.test.ts", "scripts/**/*.packaging.test.ts"],
-    // Whole programs and servers start and end here, on a machine that may be busy with other things.
+    // Whole programs and servers start and end here, on a machine that may be busy otherwise.
     testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -26,11 +26,11 @@ test.each([
   expect(findNewerUses(code, newer)).toEqual([]);
 });
 
-test("a condition that calls it asks for nothing", () => {
+test("a condition that calls the function is no check", () => {
   expect(findNewerUses("if(!URL.canParse(t))stop()", newer)).toEqual(["URL.canParse"]);
 });
 
-test("one browser that is older is enough", () => {
+test("one older browser is enough", () => {
   const older = listNewerFeatures({ chrome: 109, edge: 111, firefox: 128, ios_saf: 16.4, safari: 16.4 });
   expect(findNewerUses("let s=list.toSorted()", older)).toEqual(["toSorted"]);
 });

@@ -5,12 +5,12 @@ import type { NewerFeatures } from "./newer-features.ts";
 /** The newest version of the language whose syntax, regular expressions included, all supported browsers read. */
 const LANGUAGE = 2022;
 
-/** What a text asks before it uses `name`: `typeof`, `in` and every other mention in a condition. */
+/** Whether a condition checks for `name`: by `typeof`, `in` or any other mention. */
 function asksFor(name: string, condition: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(condition);
 }
 
-/** Whether a use is reached only where a condition around it has asked for it, or asks for it itself. */
+/** Whether a use is guarded: by a condition around it, or as part of a check itself. */
 function isGuarded(name: string, code: string, ancestors: readonly AnyNode[]): boolean {
   const use = ancestors.at(-1);
   const around = ancestors.at(-2);
@@ -38,8 +38,8 @@ function nameOf(node: AnyNode, newer: NewerFeatures): string | undefined {
 }
 
 /**
- * Names of what a script uses without asking whether the browser has it: built-ins and members of `newer`, and, as a sentence, syntax that
- * is newer than the supported language. Members are known by their names alone.
+ * Names of features that a script uses without a check: built-ins and members of `newer`, and, as a sentence, syntax
+ * newer than the supported language. Members are recognised by their names alone.
  */
 export function findNewerUses(code: string, newer: NewerFeatures): string[] {
   let program: AnyNode;

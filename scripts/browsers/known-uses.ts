@@ -1,6 +1,6 @@
 /**
- * Names that `find-newer-uses.ts` finds in the built files, with the reason why no supported browser fails by them: other things of the same
- * name, or a question that stands elsewhere than around the use.
+ * Names that `find-newer-uses.ts` reports in the built files, with the reason why no supported browser fails: another
+ * member has the same name, or the check is elsewhere.
  */
 export const knownUses: Record<string, string> = {
   "AbortSignal.any": "added where it is missing (packages/ui/src/browser/abort-signal-any.ts)",

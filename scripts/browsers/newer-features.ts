@@ -1,17 +1,17 @@
 import data from "@mdn/browser-compat-data" with { type: "json" };
 import type { Identifier, SupportStatement } from "@mdn/browser-compat-data";
 
-/** Names of what is newer than the oldest supported browsers. */
+/** Names of features newer than the oldest supported browsers. */
 export type NewerFeatures = {
   /** `WeakRef`. */
   globals: Set<string>;
   /** `Map.groupBy`. */
   statics: Set<string>;
-  /** `toSorted`, where no older thing of any kind has a member of that name. */
+  /** `toSorted`, where no older object of any kind has a member of that name. */
   members: Set<string>;
 };
 
-/** Names of the data's browsers, by those of the project's list. */
+/** The data's names of browsers, by those of the project's list. */
 const BROWSERS = {
   chrome: "chrome",
   edge: "edge",
@@ -20,7 +20,7 @@ const BROWSERS = {
   safari: "safari",
 } as const;
 
-/** The browser's interfaces whose members are looked for: those of rarer ones have names that anything may have. */
+/** The browser's interfaces whose members are checked; members of rarer ones have names that any object may have. */
 const INTERFACES = [
   "AbortSignal",
   "Blob",
@@ -57,7 +57,7 @@ function isNewer({ __compat: compat }: Identifier, floor: Record<string, number>
   return Object.entries(BROWSERS).some(([name, browser]) => !isIn(compat.support[browser], floor[name] ?? 0));
 }
 
-/** Whether the language's own object has it itself (`Map.groupBy`), which the data does not say. */
+/** Whether the language's own object has the member itself (`Map.groupBy`), which the data does not say. */
 function isOfItself(owner: string, name: string): boolean {
   const object: unknown = Reflect.get(globalThis, owner);
   return (typeof object === "function" || typeof object === "object") && object !== null && Object.hasOwn(object, name);
@@ -67,7 +67,7 @@ function childrenOf(identifier: Identifier | undefined): [string, Identifier][] 
   return Object.entries(identifier ?? {}).filter((entry): entry is [string, Identifier] => entry[0] !== "__compat");
 }
 
-/** What is newer than the versions of `floor`, by MDN's data about browsers (a feature that is there in part counts as there). */
+/** The features newer than the versions of `floor`, by MDN's browser data (partial support counts as support). */
 export function listNewerFeatures(floor: Record<string, number>): NewerFeatures {
   const newer: NewerFeatures = { globals: new Set(), statics: new Set(), members: new Set() };
   const older = new Set<string>();

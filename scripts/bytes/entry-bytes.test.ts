@@ -13,14 +13,14 @@ const manifest: Manifest = {
   "src/routes/mypage.tsx?tsr-split=component": { file: "assets/mypage.js" },
 };
 
-test("a page brings the entry, its own route and what both need, each once", () => {
+test("a page loads the entry, its own route and their imports, each once", () => {
   expect(scriptsOf(manifest, chunksOfPage(manifest, ["login/index"]))).toEqual({
     scripts: ["assets/entry.js", "assets/form.js", "assets/login.js", "assets/react.js"],
     unknown: [],
   });
 });
 
-test("a page whose chunk is gone is named instead of weighed too light", () => {
+test("a page without its chunk is reported instead of measured too small", () => {
   expect(scriptsOf(manifest, chunksOfPage(manifest, ["reservation/new"])).unknown).toEqual([
     "src/routes/reservation/new.tsx?tsr-split=component",
   ]);
@@ -38,7 +38,7 @@ test("the weight is that of the compressed copies", async () => {
   expect(kilobytes).toBe(4);
 });
 
-test("the starter is weighed, and missed where there is none", async () => {
+test("the starter is measured, and reported where it is missing", async () => {
   const folder = await mkdtemp(join(tmpdir(), "madoguchi-bytes-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, "assets"));
@@ -48,7 +48,7 @@ test("the starter is weighed, and missed where there is none", async () => {
   expect(await weighStarter(folder)).toMatchObject({ kilobytes: 0.5, unknown: [] });
 });
 
-test("the desk is weighed by its heaviest screen, with the frame around it", async () => {
+test("the desk is measured by its heaviest screen, with the frame around it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "madoguchi-bytes-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, "assets"));

@@ -2,33 +2,33 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** One chunk of the bundler's manifest: its file, and the chunks that come with it at once. */
+/** One chunk of the bundler's manifest: its file, and its static imports. */
 export type Chunk = { file: string; imports?: string[]; css?: string[] };
 export type Manifest = Record<string, Chunk>;
 
 /**
- * The budget of a public page (the project's quality targets): JavaScript over the wire, in kB of 1024 bytes. A page may have
- * 105, of which 5 stay free for what comes next.
+ * The budget of a public page (the project's quality targets): JavaScript over the wire, in kB of 1024 bytes. A page
+ * may have 105, of which 5 stay free for later additions.
  */
 export const ENTRY_BUDGET_KILOBYTES = 100;
 
-/** What a public page runs before its paint, beside that: the script that records presses and asks for the entry. */
+/** The additional budget of the script before a public page's paint, which records presses and loads the entry. */
 export const STARTER_BUDGET_KILOBYTES = 1;
 
-/** The same of any screen of the clinic's desk, which staff load once a day. */
+/** The budget of any screen of the clinic's desk, which staff load once a day. */
 export const DESK_BUDGET_KILOBYTES = 220;
 
 const ENTRY = "index.html";
 const routeChunk = (route: string): string => `src/routes/${route}.tsx?tsr-split=component`;
 
-/** The public pages and the routes whose code a browser needs before it can hydrate them. */
+/** The public pages and the routes whose code a browser needs to hydrate them. */
 export const entryPages: Record<string, string[]> = {
   "/": ["index"],
   "/login/": ["login/index"],
   "/reservation/new": ["reservation/route", "reservation/new"],
 };
 
-/** Every script that these chunks bring along at once. An unknown chunk is named: the page would not have been measured. */
+/** Every script that these chunks load at once. An unknown chunk is reported: the page would not be measured. */
 export function scriptsOf(manifest: Manifest, names: string[]): { scripts: string[]; unknown: string[] } {
   const seen = new Set<string>();
   const unknown: string[] = [];
@@ -50,7 +50,7 @@ export function chunksOfPage(manifest: Manifest, routes: string[]): string[] {
   return [ENTRY, ...chunks.filter((chunk, position) => position === chunks.length - 1 || manifest[chunk])];
 }
 
-/** What a file weighs on the wire: its precompressed copy, else as brotli would make it. */
+/** The size of a file on the wire: that of its precompressed copy, otherwise compressed by brotli here. */
 async function compressedBytes(path: string): Promise<number> {
   const ready = await stat(`${path}.br`).catch(() => undefined);
   if (ready) return ready.size;
@@ -71,12 +71,12 @@ async function weighChunks(folder: string, manifest: Manifest, page: string, nam
   return { page, kilobytes, unknown, heaviest: weighed.toSorted(([, a], [, b]) => b - a).slice(0, 8) };
 }
 
-/** What the JavaScript of a public page weighs in the client build at `folder`. */
+/** The size of a public page's JavaScript in the client build at `folder`. */
 export async function weighPage(folder: string, manifest: Manifest, page: string): Promise<PageWeight> {
   return weighChunks(folder, manifest, page, chunksOfPage(manifest, entryPages[page] ?? []));
 }
 
-/** What the starter weighs in the client build at `folder`; it is no part of the bundler's manifest. */
+/** The size of the starter in the client build at `folder`; the bundler's manifest does not have it. */
 export async function weighStarter(folder: string): Promise<PageWeight> {
   const names = (await readdir(join(folder, "assets"))).filter((name) => /^starter-[^.]+\.js$/.test(name));
   const weights = await Promise.all(names.map((name) => compressedBytes(join(folder, "assets", name))));

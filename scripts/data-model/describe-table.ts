@@ -23,7 +23,7 @@ export type DescribedTable = {
 
 const dialect = new PgDialect();
 
-/** A condition as it stands in a migration, without quotes and without the table's name before its columns. */
+/** A condition as in a migration, without quotes and without the table's name before its columns. */
 function conditionText(condition: SQL): string {
   const { sql, params } = dialect.sqlToQuery(condition);
   return sql
@@ -41,7 +41,7 @@ function isSameSet(one: string[], other: string[]): boolean {
   return one.length === other.length && one.every((name) => other.includes(name));
 }
 
-/** What a table holds and what it refuses, read from its definition. */
+/** The columns and constraints of a table, from its definition. */
 export function describeTable(table: PgTable, meaning: string): DescribedTable {
   const config = getTableConfig(table);
   const columns = Object.values(getTableColumns(table));

@@ -9,7 +9,7 @@ export const DATA_MODEL_PAGE = "docs/data-model.md";
 
 const MIGRATIONS = "apps/api/migrations";
 
-/** The text that the page has to have. */
+/** The required text of the page. */
 export async function drawDataModel(root: string): Promise<string> {
   const names = (await readdir(join(root, MIGRATIONS))).filter((name) => name.endsWith(".sql")).toSorted();
   const [folders, migrations] = await Promise.all([

@@ -3,7 +3,7 @@ export type Trigger = { name: string; table: string; when: string; migration: st
 const CREATED = /create trigger "?(\w+)"?\s+((?:before|after)\s+[\s\S]*?)\s+on "?(\w+)"?/gi;
 const DROPPED = /drop trigger (?:if exists )?"?(\w+)"? on "?(\w+)"?/gi;
 
-/** The triggers that stand after all migrations, in the order in which they were made. Definitions of tables have none. */
+/** The triggers after all migrations, in the order of their creation. Definitions of tables have none. */
 export function readTriggers(migrations: { name: string; text: string }[]): Trigger[] {
   let triggers: Trigger[] = [];
   for (const { name: migration, text } of migrations) {

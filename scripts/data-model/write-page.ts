@@ -53,7 +53,7 @@ function constraintsOf(tables: DescribedTable[]): string {
   return tableOf(["table", "kind", "name", "rule"], rows);
 }
 
-/** The whole page, from what the definitions and the migrations say. */
+/** The whole page, from the definitions and the migrations. */
 export function writeDataModelPage(folders: TableFolder[], triggers: Trigger[]): string {
   const overview = folders.flatMap(({ folder, tables }) =>
     tables.map((table) => [`\`${table.name}\``, folder, cell(table.meaning)]),

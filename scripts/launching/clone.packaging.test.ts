@@ -12,7 +12,7 @@ import { freePort, terminalEnvironment } from "../testing/terminal.ts";
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 });
 
-/** What Node.js 20 and 22 bring, and what Node.js 24 brings. */
+/** The npm of Node.js 20 and 22, and that of Node.js 24. */
 const NPM_VERSIONS = { "npm-10": "10.9.9", "npm-11": "11.19.1" };
 type Npm = keyof typeof NPM_VERSIONS;
 
@@ -22,12 +22,12 @@ const INSTALLATIONS = [
   { npm: "npm-11", scripts: "run" },
   { npm: "npm-11", scripts: "ignored" },
 ] as const;
-/** npm 10 with its scripts ignored leaves out the most. */
+/** npm 10 without the packages' scripts installs the least. */
 const HARDEST = INSTALLATIONS.slice(1, 2);
-/** npm 11 with its scripts run is how this very test was installed. */
+/** npm 11 with the scripts is the installation that runs this test. */
 const OTHERS = [INSTALLATIONS[0], INSTALLATIONS[3]];
 
-/** Says which Node.js and npm run it, and uses a package and the PostgreSQL whose install scripts may have been ignored. */
+/** Prints its Node.js and npm, and uses a package and PostgreSQL, whose install scripts may not have run. */
 const PROBE = `
   import { execFileSync } from "node:child_process";
   import { join } from "node:path";

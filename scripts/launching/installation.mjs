@@ -6,7 +6,7 @@ import { startGroup } from "./process-group.mjs";
 /** @import { ProcessGroup } from "./process-group.mjs" */
 
 /**
- * The packages of a lock file by the path they lie at; empty when the file is missing or incomplete.
+ * The packages of a lock file by their paths; empty when the file is missing or incomplete.
  * @param {string} path
  * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>}
  */
@@ -19,8 +19,8 @@ function readPackages(path) {
 }
 
 /**
- * Whether what the lock file asks for lies in `node_modules`. npm keeps its own list there and writes it last, so an
- * interrupted installation does not count. Of the optional packages only this machine's Node.js has to be there.
+ * Whether `node_modules` has the packages of the lock file. npm writes its own list there last, so an interrupted
+ * installation does not count. Of the optional packages only this machine's Node.js is required.
  * @param {string} folder
  * @param {string} [runtime] the package of this machine's Node.js
  * @returns {boolean}

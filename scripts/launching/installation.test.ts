@@ -30,7 +30,7 @@ test("a fresh clone has to install", async () => {
   expect(isInstalled(await writeFolder(lock))).toBe(false);
 });
 
-test("what the lock file asks for is enough, without the packages of other platforms", async () => {
+test("the packages of the lock file suffice, without those of other platforms", async () => {
   const installed = {
     "node_modules/hono": { version: "4.13.19" },
     "apps/portal/node_modules/ky": { version: "2.1.0" },

@@ -23,7 +23,7 @@ let clone: string;
 beforeAll(async () => {
   clone = await cloneRepository();
   await linkPackages(clone);
-  // What a killed run leaves on the disk goes with the clone.
+  // Files of a killed run are removed with the clone.
   await mkdir(join(clone, "tmp"));
 });
 
@@ -31,7 +31,7 @@ afterAll(() => removeFolder(clone));
 
 async function startNpm(parameters: string[]): Promise<Started> {
   const mark = `KILL_TEST_${randomUUID()}`;
-  // The sandbox follows the portal, then the desk; the sandbox's mail server lies apart.
+  // The desk's and the sandbox's ports follow the portal's; that of the sandbox's mail server is 25 higher.
   const port = await freePort([1, 2, 25]);
   const ports = { PORT: port, SANDBOX_PORT: port + 1, SANDBOX_SMTP_PORT: port + 25, JOURNEY_PORT: port };
   const env = Object.fromEntries(Object.entries({ ...ports, [mark]: 1 }).map(([name, value]) => [name, `${value}`]));
@@ -58,7 +58,7 @@ async function waitFor(isSo: () => boolean, { child, output }: Started): Promise
   }
 }
 
-/** Kills one of the processes and says, 5 seconds later or as soon as none is left, which are still there. */
+/** Kills one of the processes and returns those still running 5 seconds later, or none as soon as none is left. */
 async function killAndCount({ child, mark }: Started, script: string, { target, signal }: Case): Promise<string[]> {
   const family = listFamily(child.pid ?? 0);
   const isTarget = {
@@ -83,7 +83,7 @@ async function killAndCount({ child, mark }: Started, script: string, { target, 
 const EACH: Case[] = (["npm", "the launcher", "the script"] as const).flatMap((target) =>
   (["SIGTERM", "SIGKILL"] as const).map((signal) => ({ target, signal })),
 );
-/** What happens to a terminal, and every kill that no process can answer. */
+/** The end of a terminal, and the kills that no process can handle. */
 const isUsual = ({ target, signal }: Case): boolean => target === "npm" || signal === "SIGKILL";
 const KILL_NPM: Case[] = [{ target: "npm", signal: "SIGKILL" }];
 
@@ -96,7 +96,7 @@ test.runIf(process.platform === "linux").each(isSoak ? [0, 100, 200, 300, 500, 8
   },
 );
 
-// Before the next tests, which bring a built portal.
+// Before the next tests, which need a built portal.
 test.runIf(process.platform === "linux").each(isSoak ? EACH : KILL_NPM)(
   "$signal to $target while npm start builds leaves no process behind",
   async (which) => {
@@ -117,7 +117,7 @@ test.runIf(process.platform === "linux").each(isSoak ? EACH : EACH.filter(isUsua
   },
 );
 
-/** Each step of `npm test` with a process that shows that it is in the middle of its work. */
+/** Each step of `npm test` with a process that shows that the step is running. */
 const STEPS = [
   { step: "unit", shows: /\bpostgres -D / },
   { step: "journeys", shows: /chromium/ },

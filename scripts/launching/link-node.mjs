@@ -6,8 +6,9 @@ import { fileURLToPath } from "node:url";
 import { pinnedPackage } from "./pinned-node.mjs";
 
 /**
- * Makes the pinned Node.js the command `node` of `node_modules/.bin`, which npx and npm scripts find first. Does nothing
- * where npm has made the link, where no package brings Node.js, and on Windows, where npm's commands look elsewhere.
+ * Links the pinned Node.js as the command `node` of `node_modules/.bin`, which npx and npm scripts find first. Does
+ * nothing where npm has created the link, where no package has Node.js, and on Windows, where npm's commands look
+ * elsewhere.
  * @param {string} folder
  */
 export function linkNode(folder) {

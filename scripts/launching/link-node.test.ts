@@ -33,7 +33,7 @@ test("the command that npm made stays", async () => {
   expect(await readCommand(folder)).toBe("what npm linked");
 });
 
-test("without a package that brings Node.js there is no command", async () => {
+test("without a package of Node.js there is no command", async () => {
   const folder = await installFiles({});
   linkNode(folder);
   await expect(readCommand(folder)).rejects.toThrow("ENOENT");

@@ -23,7 +23,7 @@ function ask(column, pid) {
 function parentOf(pid) {
   if (process.platform !== "linux") return Number(ask("ppid", pid));
   try {
-    // The name, in parentheses, may hold anything; the state and the parent follow it.
+    // The name, in parentheses, may have any characters; the state and the parent follow it.
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
   } catch {
     return 0;
@@ -44,7 +44,7 @@ function commandOf(pid) {
 }
 
 /**
- * Whether npm runs `script` but had gone before this process could look: no ancestor bears npm's name then.
+ * Whether npm ran `script` but ended before this process could check: then no ancestor has npm's name.
  * @param {string} script
  * @param {number} starter
  */
@@ -55,8 +55,8 @@ function isOrphan(script, starter) {
 }
 
 /**
- * Calls back once when the process that started this one is gone. With `script` it looks through a shell that only runs
- * this script, as npm starts one: such a shell lives on when npm is killed, and nothing else tells that npm is gone.
+ * Calls back once when the process that started this one has ended. With `script` it looks past a shell that only runs
+ * this script, as npm starts one: such a shell survives a kill of npm, and hides it.
  * @param {() => void} callback
  * @param {string} [script] as the shell's command line names it
  */

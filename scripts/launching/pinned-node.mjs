@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from "node:path";
 const OLDEST_NODE = 24;
 
 /**
- * The npm package that carries Node.js for this machine. Not every platform has one.
+ * The npm package with Node.js for this machine. Some platforms have none.
  * @returns {string}
  */
 export function pinnedPackage() {
@@ -21,10 +21,11 @@ function isRecent(node) {
 }
 
 /**
- * The Node.js that everything runs on: the pinned one, else this process's own when it is recent enough. The binary is
- * looked up in its package because npm 10 makes no link to it in `node_modules/.bin`.
+ * The Node.js for everything: the pinned one, otherwise this process's own when it is recent enough. The binary is
+ * looked up in its package because npm 10 creates no link to it in `node_modules/.bin`.
  * @param {string} folder
- * @returns {string | undefined}
+ * @returns {string
+ * undefined}
  */
 export function findNode(folder) {
   const file = process.platform === "win32" ? "node.exe" : "node";
@@ -33,7 +34,7 @@ export function findNode(folder) {
 }
 
 /**
- * One line that says which Node.js is needed.
+ * One line that names the required Node.js.
  * @returns {string}
  */
 export function missingNode() {
@@ -41,14 +42,14 @@ export function missingNode() {
 }
 
 /**
- * This process's environment with the given Node.js and the installed commands first on the path. A program that has run
- * once starts in two thirds of the time with the compile cache.
+ * This process's environment with the given Node.js and the installed commands first on the path. With the compile
+ * cache a program's later starts take two thirds of the time.
  * @param {string} node
  * @param {string} folder
  * @returns {NodeJS.ProcessEnv}
  */
 export function environmentWith(node, folder) {
-  // Windows spells the variable in its own way and reads it in any.
+  // Windows spells the variable in its own way and accepts any.
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   const path = [dirname(node), join(folder, "node_modules", ".bin"), process.env[name]];
   const cache = join(folder, "node_modules", ".cache", "node");

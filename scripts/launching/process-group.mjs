@@ -9,8 +9,8 @@ const REST_GRACE_MS = 1000;
 const HAS_GROUPS = process.platform !== "win32";
 
 /**
- * Reads the leader's id and then waits. When the pipe closes without another line the process that started the group is
- * gone: the leader is asked to stop, and 1.5 s later the whole group is killed.
+ * Reads the leader's id and then waits. When the pipe closes without another line, the process that started the group
+ * has ended: the leader gets a stop signal, and 1.5 s later the whole group is killed.
  */
 const GUARD = `
   read -r leader || exit 0
@@ -33,9 +33,10 @@ const GUARD = `
  */
 
 /**
- * Sends a signal to a whole group; 0 only asks whether there is one.
+ * Sends a signal to a whole group; 0 only checks whether there is one.
  * @param {number} id
- * @param {NodeJS.Signals | 0} signal
+ * @param {NodeJS.Signals
+ * 0} signal
  * @returns {boolean} whether any process received it
  */
 function signalGroup(id, signal) {
@@ -57,8 +58,8 @@ async function endRest(id) {
 }
 
 /**
- * A process in a group of its own that reads a pipe which only this process holds: it lives until `over` is called or
- * this process is gone, however it went.
+ * Starts a process in a group of its own that reads a pipe which only this process holds: it lives until `over` is
+ * called or this process ends for any reason.
  */
 function startGuard() {
   if (!HAS_GROUPS) return { watch: () => undefined, over: () => undefined };
@@ -74,15 +75,15 @@ function startGuard() {
 }
 
 /**
- * Starts a command as the leader of a process group of its own, which never outlives this process. Ctrl-C in the terminal
- * does not reach the group: this process decides in which order things stop.
+ * Starts a command as the leader of a process group of its own, which never outlives this process. Ctrl-C in the
+ * terminal does not reach the group: this process decides the order of stopping.
  * @param {string} file
  * @param {string[]} parameters
  * @param {SpawnOptions} options
  * @returns {ProcessGroup}
  */
 export function startGroup(file, parameters, options) {
-  // The guard is there before the group, so that no moment is left in which only the group would be.
+  // The guard starts before the group, so that the group is never unguarded.
   const guard = startGuard();
   const leader = spawn(file, parameters, { ...options, detached: HAS_GROUPS });
   const { pid } = leader;

@@ -1,7 +1,7 @@
-/** `mypage-1-new.360-dark.png`: the screen, then how it was looked at. */
+/** `mypage-1-new.360-dark.png`: the screen, then its width and colour scheme. */
 const FILE_NAME = /^(?<screen>.+)\.(?<view>[^.]+)\.png$/;
 
-/** The window of a telephone first, then widths, light before dark. */
+/** Sorts the window of a telephone first, then widths, light before dark. */
 function compareViews(left: string, right: string): number {
   const rank = (view: string): number => {
     if (view === "window") return 0;
@@ -41,7 +41,7 @@ const SCRIPT = `
   }
 `;
 
-/** One page with a row for each screen that these files show. Other files are left out. */
+/** One page with a row for each screen in these files. Other files are left out. */
 export function drawSheet(files: readonly string[]): string {
   const screens = new Map<string, string[]>();
   for (const file of files) {

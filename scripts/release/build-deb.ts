@@ -20,14 +20,17 @@ export function debianArchitecture(): string {
   return ARCHITECTURES[process.arch] ?? process.arch;
 }
 
-/** In kilobytes, as `dpkg-gencontrol` counts: each file rounded up, and one for a folder, which file systems measure differently. */
+/**
+ * The size in kilobytes, as `dpkg-gencontrol` counts: each file rounded up, and one for a folder, whose size depends on
+ * the file system.
+ */
 function sizeOf(folder: string): number {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const entries = files.map((file) => lstatSync(join(folder, file)));
   return entries.reduce((sum, entry) => sum + (entry.isDirectory() ? 1 : Math.ceil(entry.size / 1024)), 0);
 }
 
-/** The tree where Debian has its parts. Files are linked, so that nothing is copied twice. */
+/** Creates the folders of a Debian package. Files are hard-linked, so that none is copied twice. */
 function layOut(tree: string, folder: string): void {
   for (const file of readdirSync(tree, { recursive: true, encoding: "utf8" })) {
     const target = join(folder, HOME, file);

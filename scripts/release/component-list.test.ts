@@ -28,7 +28,7 @@ test("the list of components fits the schema of CycloneDX", () => {
   expect([isValid, ajv.errors]).toEqual([true, null]);
 });
 
-test("it names what runs and what is built into pages, also what tests use besides, and nothing else", () => {
+test("it names the packages that run and those built into pages, also those that tests use too, and no others", () => {
   const names: string[] = list.components.map(({ name }: { name: string }) => name);
   for (const name of ["zod", "react", "firebase", "pg", "pino", "sharp", "commander"]) expect(names).toContain(name);
   expect(names).toContain(`node-${process.platform}-${process.arch}`);

@@ -10,14 +10,14 @@ type Listed = {
   metadata: { timestamp: string; component: { type: string } };
 };
 
-/** A number that is the same for the same list. */
+/** A serial number derived from the list. */
 function serialOf(text: string): string {
   const digest = createHash("sha256").update(text).digest("hex");
   const groups = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`];
   return `urn:uuid:${[...groups, digest.slice(20, 32)].join("-")}`;
 }
 
-/** The lock file as it would be if there were nothing but `paths`, and nothing to develop with. */
+/** The lock file reduced to `paths`, all as runtime dependencies. */
 function reduceLock(lock: Lock, paths: readonly string[]): Lock {
   const kept = new Set(paths);
   const entries = Object.entries(lock).filter(
@@ -33,8 +33,9 @@ function reduceLock(lock: Lock, paths: readonly string[]): Lock {
 }
 
 /**
- * What a release is made of, in CycloneDX as npm writes it, of the lock file's `paths` alone. npm's own `--omit dev` would
- * also leave out what one workspace runs on and another one tests with. The same bytes for the same lock file and `time`.
+ * The components of a release, in CycloneDX as npm writes it, from the lock file's `paths` alone. npm's own
+ * `--omit dev` would also leave out a package that one workspace needs at run time and another in tests. The same bytes
+ * for the same lock file and `time`.
  */
 export function listComponents(lock: Lock, paths: readonly string[], time: Date): string {
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-components-"));

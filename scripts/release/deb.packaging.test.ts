@@ -28,18 +28,18 @@ test.runIf(hasDebian)("the package is installed in a clean Debian, and makes its
 });
 
 test.runIf(hasDebian)(
-  "version and doctor run there, with the settings of the machine, which name no service but mail",
+  "version and doctor run there, with the settings of the machine, which configure only mail",
   () => {
     expect(debian.run("madoguchi version").says).toMatch(/^Madoguchi 0\.1\.0\nNode\.js 24\./);
     const examined = debian.run("madoguchi doctor", ...AS_PROGRAM);
     expect(examined.says).toMatch(/^ok {4}configuration /m);
-    // What does not run yet, or has no network here, is red or yellow, and no fault of the program.
+    // Services that do not run yet, or need a network, are red or yellow, which is no fault of the program.
     expect(examined.status).toBe(2);
   },
 );
 
 test.runIf(hasDebian)(
-  "the configuration that an operator has changed stays over an upgrade, and secrets stay the same",
+  "the configuration that an operator has changed survives an upgrade, and secrets stay the same",
   () => {
     const settings = inDebian("etc/madoguchi/madoguchi.env");
     writeFileSync(settings, readFileSync(settings, "utf8").replace("clinic-example", "clinic-hama"));

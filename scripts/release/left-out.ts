@@ -1,4 +1,4 @@
-/** Of these packages the program reads nothing else; licences always stay. */
+/** The only files of these packages that the program reads; licences always stay. */
 const KEPT: Record<string, RegExp> = {
   "node_modules/@expo-google-fonts/noto-sans-jp": /^(package\.json|(400Regular|700Bold)\/[^/]+\.ttf)$/,
   "node_modules/swagger-ui-dist": /^(package\.json|swagger-ui\.css|swagger-ui-bundle\.js)$/,
@@ -6,7 +6,7 @@ const KEPT: Record<string, RegExp> = {
 
 const LICENCE = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i;
 
-/** For people and for compilers, in any package. */
+/** Files for people and compilers, in any package. */
 const NEEDLESS = [
   /\.(map|md|markdown|ts|mts|cts|flow|coffee|a|html|png)$/i,
   /(^|\/)(tests?|__tests__|docs?|examples?|benchmarks?|bench|pgxs|pkgconfig|include)(\/|$)/,
@@ -15,7 +15,7 @@ const NEEDLESS = [
   /(^|\/)(tsconfig[^/]*\.json|CHANGELOG|AUTHORS|HISTORY)$/,
 ];
 
-/** Whether a release carries this file of a package, whose folder is the lock's path. */
+/** Whether a release contains this file of a package, whose folder is the lock's path. */
 export function isCarried(packagePath: string, file: string): boolean {
   if (LICENCE.test(file)) return true;
   const kept = KEPT[packagePath];

@@ -20,7 +20,7 @@ function isOneFile(path: string): boolean {
   return statSync(join(place, "one", path)).ino === statSync(join(place, "two", path)).ino;
 }
 
-test("a file that both have with the same bytes is carried once, and no other", () => {
+test("only files with the same path and bytes are hard-linked", () => {
   for (const folder of ["one", "two"]) write(`${folder}/lib/same.so`, "same");
   write("one/lib/other.so", "abcd");
   write("two/lib/other.so", "efgh");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /**
  * Makes each file of `folder` that `other` has under the same path with the same bytes a hard link to it: tar, Debian's
- * packages and images carry it once. Links of either stay as they are.
+ * packages and images then store it once. Symbolic links stay unchanged.
  */
 export function linkSameFiles(folder: string, other: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

@@ -18,7 +18,7 @@ const LOCK: Lock = {
   "node_modules/vitest": {},
 };
 
-test("what is needed is found where Node.js finds it, without what is for other machines", () => {
+test("dependencies are found where Node.js finds them, without those for other machines", () => {
   const isInstalled = (path: string) => path !== "node_modules/sharp-arm64";
   const paths = closeOver(LOCK, isInstalled, [{ from: "apps/api", names: ["sharp", "@ours/contract"] }]);
   expect([...paths].toSorted()).toEqual([

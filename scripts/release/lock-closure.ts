@@ -1,22 +1,22 @@
 import { join } from "node:path";
 
-/** One entry of `package-lock.json`, as far as it is looked at. */
+/** One entry of `package-lock.json`, as far as it is needed here. */
 export type LockEntry = {
   name?: string;
   version?: string;
   license?: string;
-  /** Of a link: the workspace's folder. */
+  /** For a link: the workspace's folder. */
   resolved?: string;
   link?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
-  /** npm installs it where it fits the machine. */
+  /** Whether npm installs it only where it fits the machine. */
   optional?: boolean;
 };
 
 export type Lock = Record<string, LockEntry>;
 
-/** The path of the lock where Node.js finds a package from another one: in the nearest `node_modules` above. */
+/** The path in the lock at which Node.js finds a package from another one: in the nearest `node_modules` above. */
 function resolvePackage(lock: Lock, from: string, name: string): string | undefined {
   const folders = from === "" ? [] : from.split("/");
   for (let depth = folders.length; depth >= 0; depth -= 1) {
@@ -28,8 +28,8 @@ function resolvePackage(lock: Lock, from: string, name: string): string | undefi
 }
 
 /**
- * The lock's paths of what is needed at run time: these packages as `from` finds them, and all that they depend on. An
- * optional one that is not installed is for other machines, and left out.
+ * The lock's paths of these runtime packages, as `from` finds them, and all their dependencies. An optional package
+ * that is not installed is for other machines, and left out.
  */
 export function closeOver(
   lock: Lock,

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The command of a release, with its own Node.js. Variables that are set already win over the settings of the machine.
+# The command of a release, with its own Node.js. Variables that are already set override the settings of the machine.
 home=$(dirname "$(dirname "$(readlink -f "$0")")")
 settings=/etc/madoguchi/madoguchi.env
 export ENVIRONMENT="${ENVIRONMENT:-production}"

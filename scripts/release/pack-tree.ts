@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import { runTool } from "./run-tool.ts";
 
-/** Packs a folder so that the same files give the same bytes: sorted, of nobody, all of one time. */
+/** Packs a folder so that the same files give the same bytes: sorted, without an owner, all with one time. */
 export function packTree(tree: string, file: string, time: Date): void {
   const seconds = Math.floor(time.getTime() / 1000);
   runTool([

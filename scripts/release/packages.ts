@@ -4,7 +4,7 @@ import { loadConfigFromFile } from "vite";
 import { pinnedPackage } from "../launching/pinned-node.mjs";
 import { closeOver, type Lock } from "./lock-closure.ts";
 
-/** Apps whose code a release carries, built. */
+/** Apps whose built code a release contains. */
 const APPS = ["apps/api", "apps/portal", "apps/desk"];
 const PLATFORM = `${process.platform}-${process.arch}`;
 /** The embedded server, and the one whose databases it carries over (decision 82). */
@@ -14,7 +14,7 @@ export function readLock(root: string): Lock {
   return JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
 }
 
-/** What the built API loads as packages at run time: the lock's paths, which are folders, too. */
+/** The packages that the built API loads at run time: the lock's paths, which are folders, too. */
 export async function runtimePackages(root: string, lock: Lock): Promise<string[]> {
   const environment = { command: "build", mode: "production" } as const;
   const loaded = await loadConfigFromFile(environment, join(root, "apps/api/vite.config.ts"));
@@ -27,7 +27,7 @@ export async function runtimePackages(root: string, lock: Lock): Promise<string[
   return [...closeOver(lock, (path) => existsSync(join(root, path)), start)].toSorted();
 }
 
-/** Everything of others that a release contains: as a package, or built into a program or a page. */
+/** All third-party packages in a release: as a package, or built into a program or a page. */
 export function containedPackages(root: string, lock: Lock): string[] {
   const start = [
     ...APPS.map((from) => ({ from, names: Object.keys(lock[from]?.dependencies ?? {}) })),

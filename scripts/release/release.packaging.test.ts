@@ -23,7 +23,7 @@ const SUMS = "SHA256SUMS";
 const SIGNATURE = "SHA256SUMS.minisig";
 const COMPONENTS = "madoguchi-0.1.0.cdx.json";
 const MEMORY = "/dev/shm";
-/** A staged tree, and a tarball and a package of it. */
+/** Room for a staged tree, a tarball and a package. */
 const WORK_BYTES = 1e9;
 const TARBALL = `madoguchi-0.1.0-${process.platform}-${process.arch}.tar.gz`;
 
@@ -49,7 +49,7 @@ function run(file: string, ...parameters: string[]): string {
   return execFileSync(file, parameters, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Another account's habits on another file system, where there is memory for one: none of it may be seen in a release. */
+/** Another account's settings on another file system, in memory where possible; a release must not depend on them. */
 function elsewhere() {
   const { bavail, bsize } = statfsSync(MEMORY);
   const work = bavail * bsize > WORK_BYTES ? { TMPDIR: MEMORY } : {};

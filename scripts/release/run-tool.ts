@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Runs a command of the machine to its end. Throws with what it said where it fails. */
+/** Runs a command of the machine to its end. Throws with its output when it fails. */
 export function runTool(
   command: string[],
   options: { cwd?: string; environment?: Record<string, string> } = {},

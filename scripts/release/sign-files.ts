@@ -19,7 +19,10 @@ export async function writeSums(folder: string, names: readonly string[]): Promi
   writeFileSync(join(folder, SUMS), lines.join(""));
 }
 
-/** Signs the sums, and by them every file, with minisign's secret key; the key must have no password where no terminal is. */
+/**
+ * Signs the checksums, and by them every file, with minisign's secret key; without a terminal the key must have no
+ * password.
+ */
 export function signSums(folder: string, secretKey: string, version: string): void {
   const comment = `madoguchi ${version}`;
   runTool(["minisign", "-S", "-s", secretKey, "-t", comment, "-x", `${SUMS}.minisig`, "-m", SUMS], { cwd: folder });

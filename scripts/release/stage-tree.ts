@@ -16,7 +16,7 @@ import { linkSameFiles } from "./link-same-files.ts";
 import type { Lock } from "./lock-closure.ts";
 import { containedPackages, POSTGRES, runtimePackages } from "./packages.ts";
 
-/** Built code, and what an operator reads and copies, where it stands in the repository. */
+/** Built code and the operator's files, by their places in the repository. */
 const OWN = [
   "apps/api/package.json",
   "apps/api/dist/main.js",
@@ -33,7 +33,7 @@ const OWN = [
   "CHANGELOG.md",
 ];
 
-/** Copies a package without what nobody needs at run time; links stay links. */
+/** Copies a package without files that are not needed at run time; links stay links. */
 function copyPackage(root: string, tree: string, path: string): void {
   for (const file of readdirSync(join(root, path), { recursive: true, encoding: "utf8" })) {
     const isNested = /(^|\/)node_modules(\/|$)/.test(file);
@@ -45,7 +45,7 @@ function copyPackage(root: string, tree: string, path: string): void {
   }
 }
 
-/** The command starts the program as `npm start` does. */
+/** Writes the command, which starts the program as `npm start` does. */
 function writeCommand(root: string, tree: string): void {
   const values: Record<string, string> = {
     "@FLAGS@": API_COMMAND.slice(1, -1).join(" "),
@@ -61,7 +61,7 @@ function writeCommand(root: string, tree: string): void {
   );
 }
 
-/** The licences of everything of others that is built in, whose texts must come with it. */
+/** Writes the licences of all third-party code that is built in, as those licences require. */
 function writeLicences(root: string, tree: string, lock: Lock): void {
   const parts = containedPackages(root, lock).flatMap((path) => {
     const files = readdirSync(join(root, path)).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name));
@@ -74,13 +74,13 @@ function writeLicences(root: string, tree: string, lock: Lock): void {
   writeFileSync(join(tree, "LICENSES-OF-OTHERS.txt"), parts.join("\n"));
 }
 
-/** Lays what runs at a clinic into an empty folder: tarball, deb and image are made of it alone. */
+/** Copies the files of a clinic's installation into an empty folder, the only source of tarball, deb and image. */
 export async function stageTree(root: string, tree: string, lock: Lock): Promise<void> {
   mkdirSync(join(tree, "bin"), { recursive: true });
   for (const path of OWN) cpSync(join(root, path), join(tree, path), { recursive: true });
   for (const path of await runtimePackages(root, lock)) copyPackage(root, tree, path);
   const [current, previous] = POSTGRES;
-  // Both servers bring the same libraries.
+  // Both servers contain the same libraries.
   linkSameFiles(join(tree, "node_modules", previous), join(tree, "node_modules", current));
   const node = findNode(root);
   if (node === undefined || !node.startsWith(root)) throw new Error("no package brings Node.js for this machine");

@@ -29,7 +29,7 @@ tail -n 1 /var/lib/madoguchi/postgres/postgres.log
 `;
 
 test.runIf(canBoot)(
-  "systemd runs the hardened unit with the database inside, hands the secrets over, and stops it in order",
+  "systemd runs the hardened unit with the database inside, provides the secrets, and stops it in order",
   () => {
     const says = debian.boot(SCRIPT);
     expect(says).toContain("health: ready");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { ensureBrowser } from "./browser.ts";
 
-test("the browser that is named is the one that is used", () => {
+test("a named browser is used", () => {
   expect(ensureBrowser({ CHROMIUM_PATH: process.execPath })).toEqual({ path: process.execPath });
 });
 
-test("a named browser that is not there is told, and none is installed in its place", () => {
+test("a missing named browser is reported, and none is installed in its place", () => {
   expect(ensureBrowser({ CHROMIUM_PATH: "/nowhere/chromium" })).toEqual({
     problem: "CHROMIUM_PATH names no file: /nowhere/chromium",
   });

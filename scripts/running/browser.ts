@@ -4,12 +4,12 @@ import { installDebianPackages } from "./debian-packages.ts";
 const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 /** Without a Japanese font the browser draws boxes, and the accessibility rules then measure boxes. */
 const DEBIAN_PACKAGES = ["chromium", "fonts-noto-cjk"];
-/** Older distributions lack it; the journeys run a third faster where it is. */
+/** Older distributions lack it; with it the journeys run a third faster. */
 const DEBIAN_HEADLESS_SHELL = "chromium-headless-shell";
 
 /**
- * The browser of the journeys: `CHROMIUM_PATH`, else Debian's Chromium, which is installed when it is missing. Answers
- * one line that says what to do when there is none.
+ * The browser of the journeys: `CHROMIUM_PATH`, otherwise Debian's Chromium, which is installed when it is missing.
+ * Returns one line of instructions when there is none.
  */
 export function ensureBrowser(environment: Record<string, string | undefined>): { path: string } | { problem: string } {
   const named = environment["CHROMIUM_PATH"];

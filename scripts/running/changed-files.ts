@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * The files that differ from a commit, those that git does not track yet included; deleted ones are left out.
- * @throws when git knows no such commit
+ * The files that differ from a commit, untracked ones included; deleted ones are left out.
+ * @throws for an unknown commit
  */
 export function listChangedFiles(folder: string, since: string): string[] {
   const git = (...parameters: string[]): string[] =>

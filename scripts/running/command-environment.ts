@@ -1,7 +1,10 @@
 import { readHashSecret } from "./data-folder.ts";
 import { addressesOf, demonstrationEnvironment } from "./demonstration-environment.ts";
 
-/** For a command beside the program: in production what is set, else what `npm start` sets besides. Throws `StartProblem`. */
+/**
+ * The environment of a command beside the program: in production the set variables, otherwise also those of
+ * `npm start`. Throws `StartProblem`.
+ */
 export function environmentOfCommand(
   given: Record<string, string | undefined>,
   root: string,

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a data folder keeps one secret, readable by its owner alone", () => {
+test("a data folder has one secret, readable by its owner alone", () => {
   const secret = readHashSecret(folder);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(readHashSecret(folder)).toBe(secret);

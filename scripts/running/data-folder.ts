@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Why nothing can be started, in one line for the person at the terminal. */
+/** Why the programs cannot be started, in one line for the person at the terminal. */
 class StartProblem extends Error {
   override name = "StartProblem";
 }
 
-/** Says a `StartProblem` in one line; anything else is a fault of ours. Answers the exit code. */
+/** Prints a `StartProblem` in one line; any other error is a fault of ours. Returns the exit code. */
 export function printStartProblem(error: unknown): number {
   if (!(error instanceof StartProblem)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -20,7 +20,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }
 
-/** Makes a folder of the data folder. Throws `StartProblem` when it cannot be one. */
+/** Creates a folder of the data folder. Throws `StartProblem` when it cannot. */
 function openFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -32,14 +32,15 @@ function openFolder(folder: string): void {
 }
 
 /**
- * The secret that keys the hashes of this data folder: made on the first start, the same ever after. Throws `StartProblem`
- * when the file is there and holds none; it is left as it is, since a new secret would invalidate what the old one hashed.
+ * The secret that keys the hashes of this data folder: created on the first start, and never changed. Throws
+ * `StartProblem` when the file is there without one; it stays unchanged, since a new secret would invalidate the old
+ * one's hashes.
  */
 export function readHashSecret(dataFolder: string): string {
   const path = join(dataFolder, "hash-secret");
   openFolder(dataFolder);
   try {
-    // "wx" refuses to write over a secret that another start has just made.
+    // "wx" refuses to overwrite a secret that another start has just created.
     writeFileSync(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw new StartProblem(`The file ${path} cannot be written (${codeOf(error)}).`);
@@ -56,7 +57,7 @@ export function readHashSecret(dataFolder: string): string {
   );
 }
 
-/** A file of the log folder that is only ever added to. */
+/** Opens a file of the log folder for appending. */
 export function openLogFile(folder: string, name: string): number {
   openFolder(folder);
   const path = join(folder, `${name}.log`);

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Whether a command can be run; `question` is how it is asked for its version. */
+/** Whether a command can be run; `question` is its option that prints the version. */
 export function hasCommand(name: string, question = "--version"): boolean {
   return spawnSync(name, [question], { stdio: "ignore" }).status === 0;
 }
@@ -13,7 +13,7 @@ function runApt(parameters: string[]): boolean {
   return spawnSync(file, rest, { stdio: "inherit", env: environment }).status === 0;
 }
 
-/** Installs packages where there is `apt-get`; false when there is none or one of them cannot be had. */
+/** Installs packages by `apt-get`; false without it, or when one of them cannot be installed. */
 export function installDebianPackages(packages: string[]): boolean {
   return hasCommand("apt-get") && runApt(["update"]) && runApt(["install", "-y", ...packages]);
 }

@@ -55,7 +55,7 @@ test("other ports and another folder move everything along", () => {
   });
 });
 
-test("what is set already stays, and what is set to nothing counts as not set", () => {
+test("set variables stay, and empty ones count as not set", () => {
   const given = { SMTP_URL: "smtps://mail.example", HASH_SECRET: "mine", CLINIC_ID: "", DATABASE_URL: "postgres://db" };
   expect(demonstrationEnvironment(given, "secret", "/srv/madoguchi")).toMatchObject({
     SMTP_URL: "smtps://mail.example",

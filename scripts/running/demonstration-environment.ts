@@ -5,24 +5,24 @@ export type Environment = Record<string, string>;
 
 export type Addresses = { portal: string; desk: string; sandbox: string; dataFolder: string };
 
-/** As far above the sandbox's port as 3025 is above 3001. */
+/** The distance between 3025 and 3001, applied to the sandbox's port. */
 const SMTP_PORT_DISTANCE = 24;
 
-/** As far above the portal's port as 3002 is above 3000. */
+/** The distance between 3002 and 3000, applied to the portal's port. */
 const DESK_PORT_DISTANCE = 2;
 
 const DEMONSTRATION_CLINIC_ID = "clinic-minato";
 
 const JWKS_PATH = "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-/** A secret of this data folder for one purpose, so that no two folders share one and none stands in the code. */
+/** A secret of this data folder for one purpose, so that no two folders share one and the code has none. */
 function deriveSecret(hashSecret: string, purpose: string): string {
   return createHmac("sha256", hashSecret).update(purpose).digest("base64url");
 }
 
 /**
- * The environment of the demonstration: everything the three programs need, pointed at the sandbox. What the caller has
- * set already stays as it is, so that any one service can be exchanged for a real one.
+ * The environment of the demonstration: all variables of the three programs, with the sandbox's addresses. Variables
+ * that the caller has set stay, so that any one service can be replaced by a real one.
  */
 export function demonstrationEnvironment(
   given: Record<string, string | undefined>,
@@ -82,8 +82,8 @@ export function demonstrationEnvironment(
 }
 
 /**
- * The environment of one run of the demonstration, with its patients. Its link to the desk works as long as the run: one
- * that was kept in a history or passed on signs nobody in at the next.
+ * The environment of one run of the demonstration, with its patients. Its link to the desk is valid for this run only,
+ * so that a copy in a history or a message cannot be used later.
  */
 export function environmentOfRun(...[given, ...rest]: Parameters<typeof demonstrationEnvironment>): Environment {
   const ofRun = {
@@ -93,7 +93,7 @@ export function environmentOfRun(...[given, ...rest]: Parameters<typeof demonstr
   return demonstrationEnvironment({ ...given, ...ofRun }, ...rest);
 }
 
-/** Where a person finds what this environment starts. */
+/** The addresses of the started programs, for a person. */
 export function addressesOf(environment: Environment): Addresses {
   return {
     portal: environment["PORTAL_BASE_URL"] ?? `http://localhost:${environment["PORT"]}`,
@@ -103,12 +103,12 @@ export function addressesOf(environment: Environment): Addresses {
   };
 }
 
-/** Whether the portal serves the demonstration's clinic, which the API then makes at its start. */
+/** Whether the portal serves the demonstration's clinic, which the API then creates at its start. */
 export function isDemonstrated(environment: Environment): boolean {
   return environment["CLINIC_ID"] === DEMONSTRATION_CLINIC_ID;
 }
 
-/** Whether the API fills the clinic with patients at its start, which takes the sandbox's answers. */
+/** Whether the API fills the clinic with patients at its start, for which the sandbox must answer. */
 export function hasPatients(environment: Environment): boolean {
   return isDemonstrated(environment) && environment["DEMONSTRATION_PATIENTS"] === "1";
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { hasCommand, installDebianPackages } from "./debian-packages.ts";
 
-/** The browsers of `npm test -- engines`, and what the second one needs, by the names of Debian's packages. */
+/** The browsers of `npm test -- engines`, and the second one's dependencies, by the names of Debian's packages. */
 const SOFTWARE = [
   { name: "firefox-esr", isThere: () => existsSync("/usr/bin/firefox-esr"), tests: "The journeys in Firefox" },
   {
@@ -12,7 +12,9 @@ const SOFTWARE = [
   { name: "xvfb", isThere: () => existsSync("/usr/bin/Xvfb"), tests: "The journeys in WebKit" },
 ];
 
-/** Installs what is missing where it can. Answers a line for each that stays missing, with the tests that need it. */
+/**
+ * Installs missing packages where possible. Returns a line for each that stays missing, with the tests that need it.
+ */
 export function installEngineSoftware(): string[] {
   const missing = SOFTWARE.filter(({ name, isThere }) => !isThere() && !installDebianPackages([name]));
   return missing.map(({ name, tests }) => `${tests} need Debian's package ${name}, which is missing: install it.`);

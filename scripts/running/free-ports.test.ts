@@ -18,7 +18,7 @@ async function holdPort(): Promise<{ port: number; release: () => Promise<unknow
   return { port, release };
 }
 
-test("a port that another program has is named with the variable that changes it", async () => {
+test("a port in use is named with the variable that changes it", async () => {
   const { port, release } = await holdPort();
   const environment = { PORT: String(port) };
   expect(await findTakenPort(environment, ["PORT"])).toBe(
@@ -28,6 +28,6 @@ test("a port that another program has is named with the variable that changes it
   expect(await findTakenPort(environment, ["PORT"])).toBeUndefined();
 });
 
-test("what is no port is named before anything starts", async () => {
+test("an invalid port is named before any program starts", async () => {
   expect(await findTakenPort({ PORT: "many" }, ["PORT"])).toBe('PORT must be a port from 1 to 65535; it is "many".');
 });

@@ -16,8 +16,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * One line about the first of these variables whose port another program has; nothing when all are free. Asked before
- * anything starts, because a program that answers on such a port would be taken for ours.
+ * One line about the first of these variables whose port is in use; `undefined` when all are free. Checked before any
+ * program starts, because another program on such a port would be taken for ours.
  */
 export async function findTakenPort(environment: Environment, variables: string[]): Promise<string | undefined> {
   for (const variable of variables) {

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { hasCommand, installDebianPackages } from "./debian-packages.ts";
 
-/** What the tests of the packaging need beside the packages, by the name of Debian's package. */
+/** Software for the tests of the packaging, by the names of Debian's packages. */
 const SOFTWARE = [
   { name: "pgbouncer", isThere: () => hasCommand("pgbouncer"), tests: "The tests behind the real pooler" },
   { name: "caddy", isThere: () => hasCommand("caddy", "version"), tests: "The tests behind Caddy" },
@@ -30,7 +30,7 @@ const SOFTWARE = [
   },
 ];
 
-/** What the cluster of `npm run soak -- cluster` is made of. */
+/** Software for the cluster of `npm run soak -- cluster`. */
 const CLUSTER_SOFTWARE = [
   { name: "postgresql", isThere: () => globSync("/usr/lib/postgresql/*/bin").length > 0, tests: "The cluster" },
   { name: "patroni", isThere: () => hasCommand("patroni"), tests: "The cluster" },
@@ -47,12 +47,14 @@ const CLUSTER_SOFTWARE = [
   },
 ];
 
-/** Installs what is missing where it can. Answers a line for each that stays missing, with the tests that need it. */
+/**
+ * Installs missing packages where possible. Returns a line for each that stays missing, with the tests that need it.
+ */
 export function installPackagingSoftware(): string[] {
   return installMissing(SOFTWARE);
 }
 
-/** The same of what the cluster needs. */
+/** Does the same for the cluster's software. */
 export function installClusterSoftware(): string[] {
   return installMissing(CLUSTER_SOFTWARE);
 }

@@ -13,7 +13,7 @@ async function writeTree(ages: Record<string, number>): Promise<string> {
     await writeFile(path, "");
   }
   const now = Date.now() / 1000;
-  // Folders were touched by the writing just now; they are set back like the oldest file in them.
+  // Writing has changed the folders' times; they are reset to that of the oldest file in them.
   for (const folder of ["apps/portal/src", "apps/portal/src/ui", "apps/api/src", "apps/api/src/testing"])
     await utimes(join(root, folder), 0, 0).catch(() => undefined);
   for (const [path, age] of Object.entries(ages)) await utimes(join(root, path), now - age, now - age);
@@ -34,19 +34,19 @@ test("a fresh clone has no build", async () => {
   expect(await isPortalBuilt(await writeTree({ [source]: 100 }))).toBe(false);
 });
 
-test("a build younger than its sources is kept", async () => {
+test("a build newer than its sources is not repeated", async () => {
   expect(await isPortalBuilt(await writeTree({ [source]: 100, ...BUILT }))).toBe(true);
 });
 
-test("a source that changed after the build asks for another", async () => {
+test("a source that changed after the build requires another", async () => {
   expect(await isPortalBuilt(await writeTree({ [source]: 10, ...BUILT }))).toBe(false);
 });
 
-test("a build that was broken off before its last file does not count", async () => {
+test("a build that was interrupted before its last file does not count", async () => {
   expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, ...english, [desk]: 55 }))).toBe(false);
 });
 
-test("a portal without its desk, or without its English, was built before there was one, and does not count", async () => {
+test("a portal build without the desk's or the English one does not count", async () => {
   expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, ...english, [last]: 50 }))).toBe(false);
   expect(await isPortalBuilt(await writeTree({ [source]: 100, [first]: 60, [desk]: 55, [last]: 50 }))).toBe(false);
 });
@@ -58,7 +58,7 @@ test("the API's program is built again after a change of its sources, and only t
   expect(await isApiBuilt(await writeTree({ [routes]: 10, [program]: 50 }))).toBe(false);
 });
 
-test("a changed test, or a changed helper of the tests, asks for no other build of the API", async () => {
+test("a changed test, or a changed helper of the tests, requires no other build of the API", async () => {
   const before = { "apps/api/src/app.ts": 100, "apps/api/dist/main.js": 50 };
   expect(await isApiBuilt(await writeTree({ ...before, "apps/api/src/app.test.ts": 10 }))).toBe(true);
   expect(await isApiBuilt(await writeTree({ ...before, "apps/api/src/testing/test-client.ts": 10 }))).toBe(true);

@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { runStep } from "./steps.ts";
 
-/** What is built together: what it is made of, what a build writes, its last file last, and how it is built. */
+/** Programs that are built together: their sources, their output with its last file last, and their steps. */
 type Build = {
   sources: string[];
   /** Files of the sources that no build contains. */
@@ -13,7 +13,7 @@ type Build = {
 
 const TESTS = /\.test\.tsx?$/;
 
-/** The portal for the browser, its service worker, both of the portal's in English, the desk, then the portal for the server. */
+/** The portal for the browser, its service worker, both in English, the desk, then the portal for the server. */
 const PORTAL: Build = {
   sources: [
     "apps/portal/src",
@@ -66,7 +66,7 @@ const API: Build = {
   builds: [{ folder: "apps/api", parameters: ["build"] }],
 };
 
-/** The programs of the API's own tests; a build of the API removes them, because it empties their folder's parent. */
+/** The programs of the API's own tests; a build of the API removes them, because it empties the folder above theirs. */
 const API_TEST_PROGRAMS: Build = {
   sources: [...API.sources, "apps/api/vite.programs.config.ts"],
   without: TESTS,
@@ -109,7 +109,10 @@ export function isApiBuilt(root: string): Promise<boolean> {
 
 type BuildOptions = { isQuiet: boolean; signal: AbortSignal };
 
-/** With any other `NODE_ENV` in the shell React's plugin would compile for development, and the server could show no page. */
+/**
+ * With any other `NODE_ENV` in the shell React's plugin would compile for development, and the server could render no
+ * page.
+ */
 const environment = { NODE_ENV: "production" };
 
 async function build(root: string, { builds }: Build, options: BuildOptions): Promise<string | undefined> {
@@ -122,7 +125,7 @@ async function build(root: string, { builds }: Build, options: BuildOptions): Pr
   return undefined;
 }
 
-/** Builds portal and desk. Resolves with what the build printed when it failed, with nothing when it succeeded. */
+/** Builds portal and desk. Resolves with the output of a failed build, with `undefined` after a success. */
 export function buildPortal(root: string, options: BuildOptions): Promise<string | undefined> {
   return build(root, PORTAL, options);
 }
@@ -132,7 +135,7 @@ export function buildApi(root: string, options: BuildOptions): Promise<string | 
   return build(root, API, options);
 }
 
-/** Builds whichever of both is older than its sources, both at once. Resolves as `buildPortal` does. */
+/** Builds portal and API where they are older than their sources, both at once. Resolves as `buildPortal` does. */
 export async function buildWhatChanged(root: string, options: BuildOptions): Promise<string | undefined> {
   const [hasPortal, hasApi] = await Promise.all([isPortalBuilt(root), isApiBuilt(root)]);
   const [portalProblem, apiProblem] = await Promise.all([

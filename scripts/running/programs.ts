@@ -1,7 +1,7 @@
 import { type ProcessGroup, startGroup } from "../launching/process-group.mjs";
 import type { Environment } from "./demonstration-environment.ts";
 
-/** Longer than the API takes to finish what runs and to stop its database. */
+/** Longer than the API takes to finish running requests and to stop its database. */
 const STOP_TIMEOUT_MS = 20_000;
 
 export type ProgramPlan = {
@@ -9,11 +9,11 @@ export type ProgramPlan = {
   command: string[];
   environment: Environment;
   cwd: string;
-  /** Where its everyday output goes; what it writes to stderr always reaches the terminal. */
+  /** The destination of its standard output; stderr always goes to the terminal. */
   output: "inherit" | "ignore" | number;
 };
 
-/** One line that says how a program ended; `isExpected` when it did so by itself and well. */
+/** One line that says how a program ended; `isExpected`: by itself and without an error. */
 export type Ending = { line: string; isExpected: boolean };
 
 export type Program = { group: ProcessGroup; ended: Promise<Ending> };
@@ -35,7 +35,7 @@ export function startProgram(plan: ProgramPlan): Program {
   return { group, ended };
 }
 
-/** Asks a program to stop, and ends it by force when it does not. */
+/** Sends a program the stop signal, and kills it when it does not end. */
 export function stopProgram({ group }: Program): Promise<void> {
   return group.stop("SIGTERM", STOP_TIMEOUT_MS);
 }

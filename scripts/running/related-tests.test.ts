@@ -29,7 +29,7 @@ test("a changed record is tested by its own tests and by the folders of the use 
   expect(findRelatedTests([STORE], imports, paths)).toEqual([CANCEL_TEST, HOLD_TEST, STORE_TEST]);
 });
 
-test("tests of the packaging, which take minutes, are left to the runs that name them", () => {
+test("tests of the packaging, which take minutes, are not chosen", () => {
   expect(findRelatedTests([CANCEL], imports, [...paths, "apps/api/src/patient/booking/a.packaging.test.ts"])).toEqual([
     CANCEL_TEST,
     HOLD_TEST,

@@ -1,13 +1,13 @@
 import { posix } from "node:path";
 import type { FileImport } from "../structure/file-imports.ts";
 
-/** Where a whole program is put together. It imports everything, so a change is not followed beyond it. */
+/** The files that assemble a whole program. They import everything, so a change is not followed beyond them. */
 const ASSEMBLY = [
   /^apps\/[a-z]+\/src\/[^/]+\.tsx?$/,
   /^apps\/api\/src\/(patient|operation)\/[^/]+\.routes\.ts$/,
   /\/testing\//,
 ];
-/** Those of the packaging take minutes. */
+/** Without those of the packaging, which take minutes. */
 const UNIT_TEST = /(?<!\.packaging)\.test\.tsx?$/;
 
 function readDependents(imports: FileImport[]): Map<string, string[]> {
@@ -29,9 +29,9 @@ function followImports(changed: string[], imports: FileImport[]): Set<string> {
 }
 
 /**
- * The unit tests that most likely notice a change: those that import a changed file without passing through the assembly
- * of a whole program, and those in the folder of a file that does, since a test of a route names the path and not the
- * file. `paths` are all files of the repository.
+ * The unit tests that most likely detect a change: those that import a changed file without passing through the
+ * assembly of a whole program, and those in the folder of a file that does, since a test of a route names the path and
+ * not the file. `paths` are all files of the repository.
  */
 export function findRelatedTests(changed: string[], imports: FileImport[], paths: string[]): string[] {
   const reached = followImports(changed, imports);

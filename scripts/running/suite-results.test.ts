@@ -29,7 +29,7 @@ test("a file of unit tests is timed as a whole", async () => {
   });
 });
 
-test("a journey of a nested group is timed over all its tries, and one that needed two has failed", async () => {
+test("a journey of a nested group is timed over all its tries, and one that needed two counts as failed", async () => {
   const spec = { file: "pay.spec.ts", title: "pays", tests: [{ results: [{ duration: 1500 }, { duration: 500 }] }] };
   const path = await writeReport({
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 
-/** What a runner says of its tests: how many ended how, and how long each of them (a unit-test file, a journey) took. */
+/** A runner's results: how many tests ended how, and the time of each (a unit-test file, a journey). */
 export type SuiteResults = {
   passed: number;
   failed: number;
@@ -25,7 +25,7 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
-/** Reads the JSON report of Vitest. A file is timed as a whole, since its tests share what it prepares. */
+/** Reads the JSON report of Vitest. A file is timed as a whole, since its tests share its preparation. */
 export async function readUnitResults(path: string, root: string): Promise<SuiteResults> {
   const report: VitestReport = JSON.parse(await readFile(path, "utf8"));
   return {

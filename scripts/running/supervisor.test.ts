@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const SUPERVISOR = JSON.stringify(join(import.meta.dirname, "supervisor.ts"));
 
-/** Two programs that live until they are asked to stop; each tells when that was. */
+/** Two programs that run until they are stopped; each prints when it stops. */
 function scriptOf(readyAt: string, second: string): string {
   return `
     import { createSupervisor } from ${SUPERVISOR};
@@ -38,7 +38,7 @@ async function runSupervisor(second: string, { throughShell = false, isReady = t
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const script = scriptOf(`http://localhost:${port}`, second);
   const command = [process.execPath, "--input-type=module", "-e", script];
-  // The shell has one more thing to do afterwards, so it stays as the parent.
+  // With a second command the shell stays as the parent.
   const [file = "", ...rest] = throughShell ? ["sh", "-c", '"$@"; true', "sh", ...command] : command;
   const child = spawn(file, rest, { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => {
@@ -47,7 +47,7 @@ async function runSupervisor(second: string, { throughShell = false, isReady = t
   return child;
 }
 
-test("a program that ends over and over is started again with growing pauses, then the others are stopped", async () => {
+test("a program that ends repeatedly is started again with growing pauses, then the others are stopped", async () => {
   const child = await runSupervisor(`"setTimeout(() => process.exit(3), 300)"`);
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   expect(said.match(/said: Second .*/g)).toEqual([
@@ -67,7 +67,7 @@ test("a program that ends over and over is started again with growing pauses, th
   expect(code).toBe(1);
 });
 
-test("a program that ends at its start is not started again: one line says so, and the others are stopped", async () => {
+test("a program that ends at its start is not started again: one line reports it, and the others are stopped", async () => {
   const child = await runSupervisor(`"process.exit(1)"`, { isReady: false });
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   expect(said.match(/said: .*/g)).toEqual(["said: Second has ended with code 1. Everything else is stopped too."]);
@@ -75,7 +75,7 @@ test("a program that ends at its start is not started again: one line says so, a
   expect(code).toBe(1);
 });
 
-test("a program that is killed is there again", async () => {
+test("a killed program is started again", async () => {
   const child = await runSupervisor(`"setInterval(() => {}, 1000); console.log('Second lives as ' + process.pid)"`);
   let said = "";
   const pids = new Set<string>();
@@ -92,7 +92,7 @@ test("a program that is killed is there again", async () => {
   expect([pids.size, code]).toEqual([2, 0]);
 });
 
-test("asked to stop, it stops the last started first and ends well", async () => {
+test("on a stop signal it stops the last started first and exits with 0", async () => {
   const child = await runSupervisor(`living("Second")`);
   let said = "";
   const areBothAlive = () => said.includes("First lives") && said.includes("Second lives");
@@ -107,14 +107,14 @@ test("asked to stop, it stops the last started first and ends well", async () =>
   expect(code).toBe(0);
 });
 
-test("when the shell that started it is ended, it stops as well", async () => {
+test("when the shell that started it ends, it stops as well", async () => {
   const child = await runSupervisor(`living("Second")`, { throughShell: true });
   let said = "";
   child.stdout.setEncoding("utf8").on("data", (part: string) => {
     if (!said.includes("Second lives") && (said + part).includes("Second lives")) child.kill("SIGKILL");
     said += part;
   });
-  // Its output is held open by the programs, so it ends when the last of them does.
+  // The programs hold its output open, so it ends when the last of them does.
   await once(child.stdout, "end");
   expect(said).toContain("Second stopped");
   expect(said).toContain("First stopped");

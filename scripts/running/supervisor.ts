@@ -5,11 +5,11 @@ import { stopSignal } from "./stop-signal.ts";
 
 export type Supervisor = {
   /**
-   * Starts one more program, supervises it, and resolves when `readyAt` answers. False: it, or another program, ended
-   * for good before.
+   * Starts one more program, supervises it, and resolves when `readyAt` answers. False: before that this or another
+   * program ended for good.
    */
   start: (plan: ProgramPlan, readyAt: string) => Promise<boolean>;
-  /** Stops all programs, for a reason that makes the whole a failure or because that is wanted. */
+  /** Stops all programs, as a failure with a `reason`, otherwise as requested. */
   stop: (reason?: string) => void;
   /** Aborted as soon as everything is to stop. */
   signal: AbortSignal;
@@ -20,14 +20,14 @@ export type Supervisor = {
 /** The pause before a program is started again doubles from the first to the longest. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A program that ends this often, each time sooner than it counts as steady, will not do better the next time. */
+/** A program that has ended this often before it counted as steady is not started again. */
 const STARTS_AGAIN = 5;
 const STEADY_MS = 60_000;
 
 /**
- * Runs programs that depend on each other. One that ends unexpectedly after it was ready is started again, with growing
- * pauses; one that ends at its start (a configuration that cannot be used), or over and over, ends the whole. When this
- * process is asked to stop, all are stopped, the last started first, so that none loses what it depends on.
+ * Runs programs that depend on each other. A program that ends unexpectedly after it was ready is started again, with
+ * growing pauses; a program that ends at its start (an unusable configuration), or repeatedly, ends them all. On a stop
+ * signal all are stopped, the last started first, so that none loses its dependencies.
  */
 export function createSupervisor(
   print: (line: string) => void,
@@ -52,7 +52,7 @@ export function createSupervisor(
     own.abort();
   }
 
-  /** One run of a program to its end; `steadyMs` is how long it was ready. */
+  /** Runs a program once to its end; `steadyMs` is how long it was ready. */
   async function run(
     slot: number,
     plan: ProgramPlan,

@@ -8,8 +8,8 @@ import { TYPE_CHECK } from "./type-check.ts";
 import { unitTests } from "./unit-tests.ts";
 
 /**
- * Checks what differs from a commit as an editor would: format and lint of the changed files, all types, and the unit tests
- * near the change. It answers soon and promises less than the whole suite, which it says.
+ * Checks the difference to a commit as an editor would: format and lint of the changed files, all types, and the unit
+ * tests near the change. It is faster than the whole suite and covers less, which it prints.
  */
 export async function testChange(root: string, since: string): Promise<number> {
   const changed = listChangedFiles(root, since);
@@ -27,7 +27,7 @@ export async function testChange(root: string, since: string): Promise<number> {
     },
     { name: "types", command: TYPE_CHECK },
   ];
-  // Both processors are busy with the tests; these two find the time beside them.
+  // Both processors are busy with the tests, which leave enough time for these two.
   const checks = Promise.all(quick.map((step) => runStep(step, { folder: root, isQuiet: true, signal })));
   console.log(`${changed.length} changed files, ${tests.length} files of tests near them; npm test runs everything.`);
   const unit = await runUnitTests(root, tests, signal);

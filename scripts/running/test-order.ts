@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that start programs and wait for them: begun last, they would keep one processor waiting at the end. */
+/** Files that start programs and wait for them: begun last, they would leave one processor idle at the end. */
 const FIRST = [/\.packaging\.test\.ts$/, /\/killed-while-paying\./, /\/main\.told-once\./, /\.processes\.test\.ts$/];
 
 type TestFile = { moduleId: string; project: { name: string } };
@@ -10,7 +10,7 @@ function rankOf({ moduleId, project }: TestFile): string {
   return first >= 0 ? `${first}` : `later ${project.name}`;
 }
 
-/** A place by the seed alone, so that a run in a random order can be repeated. */
+/** A position by the seed alone, so that a run in a random order can be repeated. */
 function placeOf({ moduleId }: TestFile, seed: number): number {
   let hash = seed;
   for (const sign of moduleId) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -23,7 +23,10 @@ export function orderFiles<File extends TestFile>(files: readonly File[], seed?:
   return given.toSorted((one, other) => rankOf(one).localeCompare(rankOf(other)));
 }
 
-/** A worker that has read the API once goes on with it. With `--sequence.shuffle` files come in a random order too. */
+/**
+ * Files of one project follow each other, so that a worker that has loaded the API is reused. With `--sequence.shuffle`
+ * their order is random.
+ */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { shuffle, seed } = this.ctx.config.sequence;

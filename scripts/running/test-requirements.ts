@@ -1,12 +1,13 @@
 import { ensureBrowser } from "./browser.ts";
 import { hasCommand, installDebianPackages } from "./debian-packages.ts";
 
-/** Debian puts it where not everybody looks. */
+/** Debian puts it where not every account's path leads. */
 const NATS_SERVERS = ["nats-server", "/usr/sbin/nats-server"];
 
 /**
- * Installs what the suite needs beyond its packages: the journeys' browser, openssl for the certificates of encrypted
- * connections, and a server of messages, without which a part of the tests is left out, which is said. Resolves with the browser's path, or with one line that says what is missing.
+ * Installs the suite's software beyond its packages: the journeys' browser, openssl for the certificates of encrypted
+ * connections, and a NATS server, without which its tests are skipped with a message. Resolves with the browser's path,
+ * or with one line that names missing software.
  */
 export function ensureTestRequirements(
   environment: Record<string, string | undefined>,

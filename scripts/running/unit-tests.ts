@@ -1,4 +1,7 @@
-/** Vitest would leave one processor free, which on two of them means that only one works; a project heeds this alone. */
+/**
+ * Vitest would leave one processor free, which on a machine of two means that only one works. A project takes the
+ * number from this option only.
+ */
 const ALL_PROCESSORS = "--maxWorkers=100%";
 
 /** Runs every test, those of the packaging too. */

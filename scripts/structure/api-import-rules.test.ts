@@ -54,7 +54,7 @@ describe("against the directions of the layers", () => {
   });
 });
 
-describe("against what a file's name says it is", () => {
+describe("against the kind in a file's name", () => {
   test.each([
     ["patient/booking/cancel-treatment.ts", "../../platform/adapters/mail/mail.ts", "a use case of patient"],
     ["patient/booking/cancel-treatment.ts", "../../records/treatment/treatment.table.ts", "a use case of patient"],

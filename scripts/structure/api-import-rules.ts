@@ -4,14 +4,14 @@ const API = "apps/api/src";
 const CONTRACT = "packages/contract/src/**";
 const FAIL = `${API}/platform/errors/fail.ts`;
 
-/** A file of `records` by what its name says it is; a list of texts is JSON. */
+/** A file of `records` by the kind in its name; a list of texts is JSON. */
 const RECORD_RULE = `${API}/records/*/[^/.]+.(ts|json)`;
 const RECORD_STORE = `${API}/records/*/[^/]+.store.ts`;
 const RECORD_TABLE = `${API}/records/*/[^/]+.table.ts`;
 
 /**
- * What a rule or a use case takes of the platform: how to refuse, the outside services' ports, and what is written
- * beside a change.
+ * The parts of the platform that a rule or a use case may import: refusals, the outside services' ports, and the
+ * records written beside a change.
  */
 const PLATFORM_OF_USE_CASES = [
   FAIL,
@@ -74,8 +74,8 @@ function layerOfTasks(layer: "patient" | "operation" | "callbacks"): ImportRule[
 }
 
 /**
- * `composition → {patient, operation, callbacks} → records → platform`, `room → records`, `demonstration → records`. That no
- * two folders import each other in a circle is checked for every folder; these rules say who is above whom.
+ * `composition → {patient, operation, callbacks} → records → platform`, `room → records`, `demonstration → records`.
+ * Circles between two folders are checked for every folder; these rules define the layers.
  */
 export const apiImportRules: ImportRule[] = [
   {
@@ -103,7 +103,7 @@ export const apiImportRules: ImportRule[] = [
     files: /^apps\/api\/src\/records\/[^/]+\/[^/.]+\.ts$/,
     may: [
       ...[RECORD_STORE, RECORD_RULE, `${API}/platform/jobs/job.store.ts`],
-      // How long a patient may still be kept waiting for a mail, and that others have the turn meanwhile.
+      // The remaining time of a patient's call for a mail, and the turn that others have meanwhile.
       `${API}/platform/adapters/call-budget.ts`,
       `${API}/platform/adapters/call-turn.ts`,
       ...PLATFORM_OF_USE_CASES,
@@ -183,7 +183,7 @@ export const apiImportRules: ImportRule[] = [
   {
     name: "api: dependencies are composed of adapters",
     files: /^apps\/api\/src\/composition\/compose-deps\.ts$/,
-    // Whose user an address is, the records say to either identity.
+    // The records decide which patient's user has an address, for either identity.
     may: [
       `${API}/platform/**`,
       `${API}/composition/open-own-connections.ts`,

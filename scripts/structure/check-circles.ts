@@ -1,7 +1,7 @@
 import { type FolderGraph, ROOT_FOLDER, readFolderGraphs } from "./folder-graph.ts";
 import type { SourceFile, Violation } from "./source-file.ts";
 
-/** The shortest path along the imports, both ends included, or nothing when there is none. */
+/** The shortest path along the imports, both ends included; `undefined` when there is none. */
 function shortestPath({ edges }: FolderGraph, start: string, end: string): string[] | undefined {
   const reached = new Set([start]);
   let paths = [[start]];
@@ -19,14 +19,14 @@ function shortestPath({ edges }: FolderGraph, start: string, end: string): strin
   return undefined;
 }
 
-/** The same circle, begun at the first of its members by name and closed by it. */
+/** The same circle, beginning and ending with the first of its members by name. */
 function fromFirstMember(members: string[]): string[] {
   const first = members.indexOf(members.toSorted()[0] ?? "");
   const turned = [...members.slice(first), ...members.slice(0, first)];
   return [...turned, ...turned.slice(0, 1)];
 }
 
-/** For every import that lies on a circle, the shortest circle through it; each circle once. */
+/** For every import that is part of a circle, the shortest circle through it; each circle once. */
 export function findCircles(graph: FolderGraph): string[][] {
   const circles = new Map<string, string[]>();
   for (const [source, targets] of graph.edges) {

@@ -36,7 +36,7 @@ describe("a citation that leads somewhere", () => {
     expect(inCode(text)).toEqual([]);
   });
 
-  test("a page names another by its place beside it, with a link or without", () => {
+  test("a page names another by its relative path, with a link or without", () => {
     expect(onPage("[screens.md](screens.md) 5, `api.md`, Limits; [above](../specification.md#9-constants)")).toEqual(
       [],
     );

@@ -15,7 +15,7 @@ const DECISION = /\bdecisions? (\d{4})\b/gi;
 /** `[text](design/api.md#limits)` */
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
-/** The repository's pages and paths, as citations see them. */
+/** The repository's pages and paths, for the check of citations. */
 export type Library = { paths: Set<string>; headings: Map<string, string[]>; specification: Map<string, string> };
 
 function readHeadings(text: string): string[] {
@@ -36,7 +36,7 @@ export function readLibrary(paths: string[], pages: SourceFile[]): Library {
   };
 }
 
-/** What GitHub makes of a heading in a link. */
+/** The anchor that GitHub gives a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -44,7 +44,7 @@ function anchorOf(heading: string): string {
     .replaceAll(/\s/g, "-");
 }
 
-/** The lines of comments and paragraphs joined: a citation may go over the end of a line. */
+/** Joins the lines of comments and paragraphs: a citation may be broken over two lines. */
 function joinLines(text: string): string {
   return text.replaceAll(/\n[^\S\n]*(?:(?:\*(?!\/)|\/\/) ?)?(?=\S)/g, " ");
 }
@@ -64,7 +64,7 @@ function problemsOfSpec(numbers: string, quoted: string | undefined, { specifica
   ];
 }
 
-/** A page of the documentation names another by its place beside it; everything else by its path from the root. */
+/** A page of the documentation names another by its relative path; all other files by its path from the root. */
 function pageAt(from: string, page: string, { headings }: Library): string {
   const beside = posix.join(posix.dirname(from), page);
   return from.endsWith(".md") && headings.has(beside) ? beside : page;
@@ -96,7 +96,7 @@ function problemsOfLink(from: string, target: string, anchor: string | undefined
 
 const OWN_TESTS = /^scripts\/structure\/(check-citations\.ts|.*\.test\.ts)$/;
 
-/** Every section, page, decision and link that a file cites is in the repository. */
+/** Checks that every section, page, decision and link that a file cites is in the repository. */
 export function checkCitations({ path, text }: SourceFile, library: Library): Violation[] {
   if (OWN_TESTS.test(path)) return [];
   const isPage = path.endsWith(".md");

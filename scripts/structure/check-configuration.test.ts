@@ -19,14 +19,14 @@ test("a page with every variable passes", () => {
   expect(problemsOf("| `PORT` | `3000` | where |\n| `SMTP_URL` | required | the mail server |\n")).toEqual([]);
 });
 
-test("a variable that a program reads and the page leaves out is named, and one that none reads", () => {
+test("a variable that a program reads and the page leaves out is named, and a variable that no program reads", () => {
   expect(problemsOf("| `PORT` | `3000` | where |\n| `GONE` | none | nothing |\n")).toEqual([
     "says nothing about the variable SMTP_URL",
     "has the variable GONE, which no program reads",
   ]);
 });
 
-/** Defaults that depend on the machine, on another variable, or that are too long for the table. */
+/** Defaults that depend on the machine or on another variable, or are too long for the table. */
 const DESCRIBED = new Map([
   ["PORTAL_DIST", "`apps/portal/dist`"],
   ["DESK_DIST", "`apps/desk/dist`"],

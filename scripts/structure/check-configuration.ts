@@ -2,20 +2,20 @@ import type { SourceFile, Violation } from "./source-file.ts";
 
 const PAGE = "docs/configuration.md";
 
-/** Where a program names every variable that it reads, one a line. */
+/** The files in which programs name every variable that they read, one a line. */
 const READS_ENVIRONMENT = /^apps\/(api\/src\/platform\/config\/environment-schema|sandbox\/src\/settings)\.ts$/;
 const READ_VARIABLE = /^ {2}([A-Z][A-Z0-9_]+):/gm;
 /** `| VARIABLE | default | meaning |` with the name in backticks. */
 const ROW = /^\| `([A-Z][A-Z0-9_]+)` \| ([^|]+) \| [^|]+ \|$/gm;
-/** What the scripts and measurements read; no schema names them. */
+/** The variables of scripts and measurements, which no schema names. */
 const OF_SCRIPTS = new Set(["PORTAL_PORT", "CHROMIUM_PATH", "JOURNEY_PORT"]);
 
-/** The default that the page gives each variable, in its own words. */
+/** The default of each variable on the page, in the page's own words. */
 export function documentedDefaults(page: string): Map<string, string> {
   return new Map([...page.matchAll(ROW)].map(([, name = "", given = ""]) => [name, given]));
 }
 
-/** The page of the configuration has every variable that a program reads, and no other. */
+/** Checks that the configuration's page has every variable that a program reads, and no other. */
 export function checkConfiguration(page: string, files: SourceFile[]): Violation[] {
   const schemas = files.filter(({ path }) => READS_ENVIRONMENT.test(path));
   const read = new Set(schemas.flatMap(({ text }) => [...text.matchAll(READ_VARIABLE)].map(([, name = ""]) => name)));

@@ -5,10 +5,10 @@ const SECTIONS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const ROW = /^\|(?![\s-]*-)(?!\s*spec)/i;
 const TEST = /\.(test|spec)\.tsx?`/;
 
-/** The page that says where each part of the specification lives has every section, and in every row a test. */
+/** Checks that the page of the specification's coverage has every section, and in every row a test. */
 export function checkCoverage(page: string): Violation[] {
   const missing = SECTIONS.filter((section) => !new RegExp(`^## ${section}\\b`, "m").test(page));
-  // A part that is not built yet says "later" in place of its test.
+  // A part that is not built yet has "later" in place of its test.
   const untested = page.split("\n").filter((line) => ROW.test(line) && !TEST.test(line) && !line.includes("later"));
   return [
     ...missing.map((section) => `says nothing about section ${section} of the specification`),

@@ -42,7 +42,7 @@ describe("barrels", () => {
     expect(checkBarrel({ path: "packages/ui/src/buttons/button.tsx", text })).toHaveLength(1);
   });
 
-  test("a file's own exports are its own", () => {
+  test("a file's own exports pass", () => {
     const text = 'import { a } from "./a.ts";\nexport function b() {\n  return a;\n}\nexport { a };';
     expect(checkBarrel({ path: "packages/ui/src/buttons/button.tsx", text })).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe("dates", () => {
     expect(checkDateFormatting({ path: "packages/contract/src/time/tokyo.ts", text })).toEqual([]);
   });
 
-  test("money is no date", () => {
+  test("money is not taken for a date", () => {
     expect(inPortal('new Intl.NumberFormat("ja-JP").format(12800)')).toEqual([]);
   });
 });

@@ -4,16 +4,16 @@ const MOST_LINES = 250;
 
 const EMPTY_NAME = /^(utils?|helpers?|common|misc|shared|types|constants|manager|index)(\.(test|spec))?$/;
 const EMPTY_ENDING = /[-.](utils?|helpers?|constants|misc|manager)$/;
-/** The router calls a folder's own page `index`, and the bundler the template of a page. */
+/** Names that the tools require: the router's `index` of a folder, and the bundler's template of a page. */
 const INDEX_OF_A_TOOL = /^apps\/(desk|portal)\/(src\/routes\/(.+\/)?index\.tsx|index\.html)$/;
 
-/** A file that is too long to be read in one sitting. */
+/** Refuses a file that is too long to be read in one sitting. */
 export function checkLength({ path, text }: SourceFile): Violation[] {
   const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
   return lines <= MOST_LINES ? [] : [{ path, problem: `has ${lines} lines, more than ${MOST_LINES}` }];
 }
 
-/** A folder or a file whose name does not say what it does. */
+/** Refuses a folder or a file whose name does not say what it does. */
 export function checkName(path: string): Violation[] {
   if (INDEX_OF_A_TOOL.test(path)) return [];
   const names = path.replace(/\.[^./]+$/, "").split("/");
@@ -23,7 +23,10 @@ export function checkName(path: string): Violation[] {
 
 const REEXPORT = /^export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\b/m;
 
-/** A file that exports what lies elsewhere, types included, so that an import no longer says where a thing is. */
+/**
+ * Refuses a file that re-exports another's exports, types included, so that an import always names the place of the
+ * definition.
+ */
 export function checkBarrel({ path, text }: SourceFile): Violation[] {
   return REEXPORT.test(text) ? [{ path, problem: "exports what another file exports; import it from there" }] : [];
 }
@@ -31,7 +34,7 @@ export function checkBarrel({ path, text }: SourceFile): Violation[] {
 const DATE_FORMATTING = /\bIntl\.DateTimeFormat\b|\.toLocale(Date|Time)?String\(|from "(date-fns|@date-fns\/tz)[/"]/;
 const FORMATS_DATES = /^packages\/contract\/src\/time\//;
 
-/** Dates are formatted in one folder, in Japan's time. */
+/** Checks that dates are formatted in one folder only, in Japan's time. */
 export function checkDateFormatting({ path, text }: SourceFile): Violation[] {
   if (FORMATS_DATES.test(path) || isTestFile(path) || path.startsWith("scripts/structure/")) return [];
   const found = DATE_FORMATTING.exec(text)?.[0];
@@ -42,7 +45,10 @@ export function checkDateFormatting({ path, text }: SourceFile): Violation[] {
 
 const WIDE_SPACE_AT_BREAK = /\u3000$|^\s*\u3000/;
 
-/** A full-width space beside a line break of JSX, which the compiler drops, so that the words on both sides run together. */
+/**
+ * Refuses a full-width space beside a line break of JSX: the compiler drops it, so that the words on both sides run
+ * together.
+ */
 export function checkWideSpace({ path, text }: SourceFile): Violation[] {
   if (!path.endsWith(".tsx")) return [];
   return text.split("\n").flatMap((line, index) => {

@@ -63,7 +63,7 @@ describe("against the architecture", () => {
   });
 });
 
-test("an import is seen however it is written, and a comment is none", () => {
+test("every form of import is found, and none in comments", () => {
   const path = "apps/portal/src/features/profile/profile-form.tsx";
   const target = "../reservation/reservation-guard.ts";
   const written = [

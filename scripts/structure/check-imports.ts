@@ -7,7 +7,7 @@ const FIXTURE = /\.fixture(\.ts)?$/;
 const DRIVES_FROM_OUTSIDE = /^(journeys|bench)\//;
 const WORKSPACE = /^(packages\/[^/]+|apps\/[^/]+|[^/]+)\//;
 
-/** Turns `**` and `*` of a rule into a pattern; the rest of the rule is a pattern already, but for its dots. */
+/** Turns `**` and `*` of a rule into a pattern; the rest of the rule is a pattern already, except for its dots. */
 function toPattern(glob: string, feature: string | undefined): RegExp {
   const source = glob
     .replaceAll("{feature}", feature ?? "")
@@ -26,7 +26,10 @@ function workspaceOf(path: string): string | undefined {
   return WORKSPACE.exec(path)?.[1];
 }
 
-/** What a file imports against the architecture: the wrong layer, another feature, another program, a package out of place. */
+/**
+ * Finds the imports of a file that break the architecture: a wrong layer, another feature, another program, a misplaced
+ * package.
+ */
 export function checkImports(file: SourceFile): Violation[] {
   const rule = importRules.find((candidate) => candidate.files.test(file.path));
   const feature = rule?.files.exec(file.path)?.groups?.["feature"];
@@ -38,7 +41,7 @@ export function checkImports(file: SourceFile): Violation[] {
       if (broken && !isTest) problems.push(`imports ${found.name} (${broken.name})`);
       continue;
     }
-    // A test looks wherever it must inside its own workspace, and never into another program.
+    // A test may import any file of its own workspace, and none of another program.
     const isOwn = isTest && workspaceOf(found.path) === workspaceOf(file.path);
     if (FIXTURE.test(found.path)) {
       const isAllowed = isTest || DRIVES_FROM_OUTSIDE.test(file.path);

@@ -8,7 +8,7 @@ import { listPaths } from "./source-file.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const MADE_UP = "apps/api/src/records/made-up.table.ts";
 
-/** The API's tables and migrations in a folder of their own. */
+/** Copies the API's tables and migrations to a temporary folder. */
 async function copyTables(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "madoguchi-tables-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ async function copyTables(): Promise<string> {
   return folder;
 }
 
-test("a table that no migration makes is refused", async () => {
+test("a table without a migration is refused", async () => {
   const folder = await copyTables();
   const tables = async () => (await listPaths(folder)).filter((path) => path.startsWith("apps/"));
   expect(await checkMigrations(folder, await tables())).toEqual([]);

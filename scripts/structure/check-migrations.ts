@@ -7,7 +7,7 @@ import type { Violation } from "./source-file.ts";
 const FOLDER = "apps/api/migrations";
 const TABLE_FILE = /^apps\/api\/src\/.*\.table\.ts$/;
 
-/** Tables that no migration has made as they are defined now: the statements that the next migration would hold. */
+/** Finds tables whose definition no migration has applied: the statements that the next migration would have. */
 export async function checkMigrations(root: string, paths: string[]): Promise<Violation[]> {
   const files = paths.filter((path) => TABLE_FILE.test(path));
   const modules: Record<string, unknown>[] = await Promise.all(

@@ -1,7 +1,7 @@
 import type { SourceFile, Violation } from "./source-file.ts";
 
 const CODE_SPAN = /`([^`\n]+)`/g;
-/** A path from the root. What a build writes is not there before it. */
+/** A path from the root, except output that exists only after a build. */
 const WHOLE_PATH = /^(docs|scripts|journeys|bench|apps|packages)\/(?!.*\/dist$)[^*\s]+$/;
 
 function isThere(path: string, paths: string[]): boolean {
@@ -9,7 +9,7 @@ function isThere(path: string, paths: string[]): boolean {
   return paths.some((each) => each === bare || each.startsWith(`${bare}/`));
 }
 
-/** Every path from the root that a page of the documentation or a comment names between backticks exists. */
+/** Checks that every path from the root between backticks in a page or a comment exists. */
 export function checkPagePaths({ path, text }: SourceFile, paths: string[]): Violation[] {
   return [...text.matchAll(CODE_SPAN)]
     .map((match) => match[1] ?? "")

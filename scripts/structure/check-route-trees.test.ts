@@ -7,7 +7,7 @@ import { checkRouteTree } from "./check-route-trees.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const TREE = "apps/desk/src/routeTree.gen.ts";
 
-/** The desk's routes and their tree in a folder of their own. */
+/** Copies the desk's routes and their tree to a temporary folder. */
 async function copyRoutes(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "madoguchi-routes-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -16,7 +16,7 @@ async function copyRoutes(): Promise<string> {
   return folder;
 }
 
-test("a route tree that knows another route than the files is refused and stays as it is", async () => {
+test("a route tree that differs from the files is refused and not changed", async () => {
   const folder = await copyRoutes();
   expect(await checkRouteTree(folder, "apps/desk")).toEqual([]);
   const route =

@@ -5,7 +5,7 @@ import type { Violation } from "./source-file.ts";
 
 const TREE = "src/routeTree.gen.ts";
 
-/** What the router's generator asks of a file system; it writes nothing here and remembers what was to be written. */
+/** The file system for the router's generator, which records writes instead of performing them. */
 function createReadOnlyFiles(written: string[]) {
   const readTimes = async (path: string) => stat(path, { bigint: true });
   return {
@@ -28,8 +28,8 @@ function createReadOnlyFiles(written: string[]) {
 }
 
 /**
- * An app's committed route tree that differs from its route files. The options are those of the app's Vite configuration,
- * whose plugin writes the tree at each build and while `npm run dev` runs.
+ * Finds an app's committed route tree that differs from its route files. The options are those of the app's Vite
+ * configuration, whose plugin writes the tree at each build and while `npm run dev` runs.
  */
 export async function checkRouteTree(root: string, app: string): Promise<Violation[]> {
   const folder = join(root, app);
@@ -39,7 +39,7 @@ export async function checkRouteTree(root: string, app: string): Promise<Violati
     folder,
   );
   const generator = new Generator({ config, root: folder, fs: createReadOnlyFiles(written) });
-  // What would be written is never there afterwards, which the generator reports by an error.
+  // The generator fails because the recorded file is never written.
   await generator.run().catch((error: unknown) => {
     if (written.length === 0) throw error;
   });

@@ -7,7 +7,7 @@ type SingleSource = { file: string; elsewhere: RegExp; problem: string };
 const SOURCES: SingleSource[] = [
   {
     file: "apps/api/src/records/treatment/treatment-status.store.ts",
-    // Up to the condition of an update in SQL, which may well read the status.
+    // Ends before the condition of an update in SQL, which may read the status.
     elsewhere: /\.update\(treatment\)|\bupdate\s+treatment\s+set\b(?:(?!\b(?:where|from)\b)[^`])*\bstatus_id\s*=/,
     problem: "writes a treatment itself; its status has one writer, changeTreatmentStatus",
   },
@@ -18,7 +18,7 @@ const SOURCES: SingleSource[] = [
   },
 ];
 
-/** A fact of the API that is written or selected beside the one file that does so for all. */
+/** Finds writes or queries of the API that belong in one file only. */
 export function checkSingleSource({ path, text }: SourceFile): Violation[] {
   if (!API.test(path) || isTestFile(path)) return [];
   const code = withoutComments(text);

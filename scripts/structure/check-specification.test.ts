@@ -43,17 +43,17 @@ function problemsOf({
   return checkSpecification(pages, files, paths).map(({ problem }) => problem);
 }
 
-test("codes that are raised and routes that are built pass", () => {
+test("raised codes and built routes pass", () => {
   expect(problemsOf({})).toEqual([]);
 });
 
-test("a code that no program raises is named; a test that names it does not raise it", () => {
+test("a code that no program raises is named, even when a test names it", () => {
   expect(problemsOf({ product: 'fail("Validation")' })).toEqual([
     "has the code T001 (TreatmentNotFound), which no program raises",
   ]);
 });
 
-test("a code that only one of specification and catalogue has is named", () => {
+test("a code that is only in the specification or only in the catalogue is named", () => {
   expect(problemsOf({ specification: SPECIFICATION.replace("T001", "T002") })).toEqual([
     "has the code T002, which the catalogue lacks",
     "lacks the code T001",

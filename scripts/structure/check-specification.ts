@@ -4,7 +4,7 @@ const SPECIFICATION = "docs/specification.md";
 const CATALOGUE = /^packages\/contract\/src\/errors\//;
 const PRODUCT = /^(apps|packages)\/[^/]+\/src\//;
 const ROUTES_FOLDER = "apps/portal/src/routes/";
-/** Where a route that the specification does not have is described. */
+/** The pages that describe routes beyond the specification. */
 const OWN_ROUTES = ["docs/spec-gaps.md", "docs/design/screens.md"];
 /** The browser's own name for a failure without a code (spec §8). */
 const BROWSERS_OWN = "Unknown";
@@ -24,7 +24,7 @@ function routesOf(text: string): Set<string> {
   return new Set([...text.matchAll(ROUTE)].map(([, route = ""]) => shapeOf(route)));
 }
 
-/** The addresses of the portal's route files: not those of layouts and of what stands beside a route. */
+/** The addresses of the portal's route files, without layouts and other files beside them. */
 function routesOfFiles(paths: readonly string[]): string[] {
   return paths
     .filter((path) => path.startsWith(ROUTES_FOLDER) && path.endsWith(".tsx") && !isTestFile(path))
@@ -65,8 +65,8 @@ function checkRoutes(specification: string, paths: readonly string[], pages: rea
 }
 
 /**
- * The specification's server codes are those of the catalogue, and a program raises each; its routes are built, and a route
- * of the portal's own is described as a choice.
+ * Checks that the specification's server codes are those of the catalogue, that a program raises each, that its routes
+ * are built, and that the portal's own routes are described as choices.
  */
 export function checkSpecification(
   pages: readonly SourceFile[],

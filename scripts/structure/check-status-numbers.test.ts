@@ -59,7 +59,7 @@ describe("no bare status", () => {
     expect(inApi(text)).toEqual([]);
   });
 
-  test("a table with numbers for keys has nothing to do with statuses elsewhere", () => {
+  test("a table with numeric keys passes beside statuses elsewhere", () => {
     expect(inApi("const SEX_LABELS = { 0: '男性', 1: '女性' };")).toEqual([]);
   });
 

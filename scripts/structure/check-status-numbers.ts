@@ -7,7 +7,7 @@ const WHERE_NUMBERS_HAVE_NAMES = "packages/contract/src/treatment/status.ts";
 const NAME = String.raw`\b(?:\w*[sS]tatus_?[iI]ds?|[A-Z_]*STATUS[A-Z_]*)\b`;
 /** One status, not part of a larger number, a version or a name. */
 const STATUS = String.raw`(?<![\w.])[1-9](?![\w.:]|\s*:)`;
-/** What may stand between a name and its number: a comparison, an assignment, a list, a call, SQL's own words. */
+/** Text allowed between a name and its number: a comparison, an assignment, a list, a call, SQL's own words. */
 const OPERATOR = String.raw`(?:\s*[})]*\s*(?:[=!<>]=?=?|[,:]|\bnot\s+in\b|\bin\b|\bbetween\b|\bnew Set\b|\bz\.literal\b|[([])\s*)+`;
 
 const BARE_NUMBERS = [
@@ -23,7 +23,7 @@ const BARE_NUMBERS = [
   new RegExp(String.raw`\[[^\]\n]*${STATUS}[^\]\n]*\] (?:as|satisfies) [^;\n]*TreatmentStatusId`),
   new RegExp(String.raw`\bTreatmentStatusId(?:\[\])?\s*(?:=\s*\[?|,)\s*${STATUS}`),
 ];
-/** `3:` in a table and `case 3:`, in a file that deals with statuses. */
+/** `3:` in a table and `case 3:`, in a file that uses statuses. */
 const KEY = /(?<=[{,]\s*|^\s*|\bcase )[1-9]\s*:/m;
 const KNOWS_STATUSES = /\bTreatmentStatus|[sS]tatusIds?\b/;
 
@@ -31,7 +31,7 @@ function lineOf(text: string, position: number): number {
   return text.slice(0, position).split("\n").length;
 }
 
-/** A treatment's status as a bare number where its name in the contract would say what it is. */
+/** Refuses a treatment's status as a bare number in place of its name in the contract. */
 export function checkStatusNumbers({ path, text }: SourceFile): Violation[] {
   if (!PRODUCT.test(path) || path === WHERE_NUMBERS_HAVE_NAMES || isTestFile(path)) return [];
   const code = withoutComments(text);

@@ -5,7 +5,7 @@ function found(text: string, path = "apps/api/src/a.ts"): string[] {
   return checkVocabulary([{ path, text }]).map((violation) => `${violation.path}: ${violation.problem}`);
 }
 
-describe("a retired word is named with its line and with what to write instead", () => {
+describe("a retired word is named with its line and with its replacement", () => {
   test.each([
     [
       "a comment",
@@ -66,7 +66,7 @@ describe("a retired word is named with its line and with what to write instead",
   });
 });
 
-describe("what only looks like one stays", () => {
+describe("words that only resemble a retired one pass", () => {
   test.each([
     ["a part of another word", "/** The theme of this shelf, whenever. */ const shelf = other;"],
     [

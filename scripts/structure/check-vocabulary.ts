@@ -6,7 +6,7 @@ const THE_LIST_ITSELF = /^scripts\/structure\/(retired-vocabulary|check-vocabula
 
 export type RetiredUse = { path: string; line: number; found: string; instead: string };
 
-/** What a stretch of words holds, by the words: the same names are written again and again. */
+/** The retired words of a text, cached by its words: the same names occur again and again. */
 type Found = { offset: number; found: string; instead: string };
 const foundInNames = new Map<string, Found[]>();
 
@@ -57,7 +57,7 @@ export function findRetired(file: SourceFile): RetiredUse[] {
   return [...inPath, ...inText];
 }
 
-/** Every retired word with its line and what is written instead. */
+/** Every retired word with its line and its replacement. */
 export function checkVocabulary(files: SourceFile[]): Violation[] {
   return files.flatMap(findRetired).map(({ path, line, found, instead }) => ({
     path: line === 0 ? path : `${path}:${line}`,

@@ -5,7 +5,7 @@ import type { SourceFile } from "./source-file.ts";
 /** One file that imports another. */
 export type FileImport = { from: string; to: string };
 
-/** `import "./a.js"` and `@madoguchi/ui/a` may name a file whose ending is another. */
+/** `import "./a.js"` and `@madoguchi/ui/a` may name a file with another ending. */
 function withoutEnding(path: string): string {
   return path.replace(/\.\w+$/, "");
 }

@@ -2,7 +2,7 @@ import { type FileImport, readFileImports } from "./file-imports.ts";
 import { isTestFile, type SourceFile } from "./source-file.ts";
 
 /**
- * What the direct children of one folder import from each other. A subfolder is one child with everything under it; the
+ * The imports between the direct children of one folder. A subfolder is one child with everything under it; the
  * folder's own files are one child together.
  */
 export type FolderGraph = { folder: string; edges: Map<string, Map<string, FileImport[]>> };
@@ -10,10 +10,10 @@ export type FolderGraph = { folder: string; edges: Map<string, Map<string, FileI
 /** The repository's own root, as a folder of a graph. */
 export const ROOT_FOLDER = ".";
 
-/** The child that a folder's own files are. */
+/** The child that stands for a folder's own files. */
 export const OWN_FILES = "(own files)";
 
-/** The deepest folder that holds both files, and the child of it that each lies in. */
+/** The deepest folder that contains both files, and the child of it that contains each. */
 function meetingPoint({ from, to }: FileImport): { folder: string; source: string; target: string } {
   const [sources, targets] = [from.split("/"), to.split("/")];
   const depth = sources.findIndex((part, position) => part !== targets[position]);
@@ -27,13 +27,13 @@ function meetingPoint({ from, to }: FileImport): { folder: string; source: strin
 
 /**
  * One graph for every folder whose children import each other, in the order of their paths. Tests are left out, since
- * they may import whatever they test.
+ * they may import any file that they test.
  */
 export function readFolderGraphs(files: SourceFile[]): FolderGraph[] {
   const graphs = new Map<string, FolderGraph>();
   for (const fileImport of readFileImports(files.filter(({ path }) => !isTestFile(path)))) {
     const { folder, source, target } = meetingPoint(fileImport);
-    // Circles of single files are Biome's to find.
+    // Biome finds circles of single files.
     if (source === target) continue;
     const graph = graphs.get(folder) ?? { folder, edges: new Map() };
     const targets = graph.edges.get(source) ?? new Map<string, FileImport[]>();

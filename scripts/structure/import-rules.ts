@@ -1,13 +1,13 @@
 import { apiImportRules } from "./api-import-rules.ts";
 import type { ImportRule } from "./import-rule.ts";
 
-/** The project's architecture, written over folder patterns so that a new feature is guarded from its first file. */
+/** The project's architecture as folder patterns, so that a new feature is guarded from its first file. */
 const CONTRACT = "packages/contract/src/**";
 const UI = "packages/ui/src/**";
 const CALL = "packages/call/src/**";
 const QUESTIONNAIRE = "packages/questionnaire/src/**";
 
-/** What every layer of the portal from the entities up may use; among each other these folders form no circle. */
+/** The folders that every layer of the portal from the entities up may use; there is no circle among them. */
 const PORTAL_GROUND = [
   "apps/portal/src/(api|card-tokens|early-call|errors|fetching|files|identity|language|monitoring|portal-context|search|storage)/**",
   "apps/portal/language/**",
@@ -17,7 +17,7 @@ const PORTAL_GROUND = [
   QUESTIONNAIRE,
   CONTRACT,
 ];
-/** Likewise of the desk. */
+/** The same folders of the desk. */
 const DESK_GROUND = ["apps/desk/src/(api|desk-context|errors|fetching|session)/**", UI, CALL, QUESTIONNAIRE, CONTRACT];
 const DESK_ENTITIES = "apps/desk/src/entities/**";
 const PORTAL_ENTITIES = "apps/portal/src/entities/**";
@@ -131,7 +131,7 @@ export const importRules: ImportRule[] = [
   { name: "scripts know the programs by path only", files: /^scripts\//, may: ["scripts/**"] },
 ];
 
-/** Where a package may be imported; packages that are not named here may be imported anywhere. */
+/** Where a package may be imported; packages without a rule may be imported anywhere. */
 export const packageRules: { name: string; packages: RegExp; onlyIn: RegExp }[] = [
   {
     name: "only stores, tables and db import the ORM and the driver",

@@ -12,7 +12,7 @@ const STATIC = /(?:^|[\n;}])\s*(?:import|export)\b[^"'`;]*?\bfrom\s*["']([^"']+)
 const SIDE_EFFECT = /(?:^|[\n;])\s*import\s*["']([^"']+)["']/g;
 const DYNAMIC = /\bimport\(\s*["']([^"']+)["']/g;
 
-/** Of the web framework's package, but no part of the framework: text with what is put into it escaped. */
+/** Part of the web framework's package, but only a template for escaped text. */
 const HTML_TEMPLATE = "hono/html";
 
 function packageName(specifier: string): string {
@@ -33,7 +33,7 @@ function resolve(path: string, specifier: string): Import {
   return { kind: "package", name: packageName(bare) };
 }
 
-/** Everything a file imports, for its values or its types only, at once or later. */
+/** Every import of a file, of values or types, static or dynamic. */
 export function readImports({ path, text }: SourceFile): Import[] {
   const code = withoutComments(text);
   const specifiers = [STATIC, SIDE_EFFECT, DYNAMIC].flatMap((pattern) =>

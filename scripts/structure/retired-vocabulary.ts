@@ -1,6 +1,6 @@
 /**
- * Words that this project no longer uses, with what is written instead. The README's table of words says what each thing
- * is called; this list keeps the former names out. A pattern is matched against lower-case words with one space between
+ * Words that this project no longer uses, each with its replacement. The README's table of words has the name of each
+ * concept; this list excludes the former names. A pattern is matched against lower-case words with one space between
  * them: `tellCustomer` and `tell-customer.ts` both read "tell customer".
  *
  * - `anywhere`: sentences (comments, documentation, names of tests) and names.
@@ -63,7 +63,7 @@ export const retiredVocabulary: RetiredWord[] = [
   { word: /^to loaded$|^loaded cards$/, where: "name", instead: "AsyncState" },
 ];
 
-/** Names of the API, of columns and of packages that keep a retired word: they do not change with the code. */
+/** Names of the API, of columns and of packages that still have a retired word: they are fixed. */
 export const wireNames = new Set([
   "surplus",
   "payment-surplus",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** One file of the repository: its path from the root with `/`, and its text. */
 export type SourceFile = { path: string; text: string };
 
-/** A rule that a file breaks. */
+/** A violation of a rule by a file. */
 export type Violation = { path: string; problem: string };
 
 const NOT_OURS = new Set(["node_modules", "dist", ".tsc", "data", ".git", "test-results", "playwright-report"]);
@@ -24,7 +24,7 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
   return nested.flat();
 }
 
-/** Every path of the repository that people write. */
+/** Every path of the repository except generated ones. */
 export async function listPaths(root: string): Promise<string[]> {
   const paths = await listFiles(root, "");
   return paths.filter((path) => !GENERATED.some((pattern) => pattern.test(path))).toSorted();
@@ -34,7 +34,7 @@ async function readFiles(root: string, paths: string[]): Promise<SourceFile[]> {
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), "utf8") })));
 }
 
-/** Every code file that people write, with its text. */
+/** Every code file that is not generated, with its text. */
 export function readSourceFiles(root: string, paths: string[]): Promise<SourceFile[]> {
   return readFiles(
     root,
@@ -50,7 +50,7 @@ export function readPages(root: string, paths: string[]): Promise<SourceFile[]> 
   );
 }
 
-/** Tests and what only tests use: they may look anywhere inside their own workspace. */
+/** Whether a file is a test or used by tests only: those may import anything inside their own workspace. */
 export function isTestFile(path: string): boolean {
   return (
     /\.(test|contract-test|spec|fixture)\.tsx?$/.test(path) ||
@@ -59,7 +59,7 @@ export function isTestFile(path: string): boolean {
   );
 }
 
-/** The code alone, each line where it was. */
+/** The code without comments, each line at its place. */
 export function withoutComments(text: string): string {
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ""))

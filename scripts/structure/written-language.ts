@@ -1,7 +1,7 @@
 import { wireNames } from "./retired-vocabulary.ts";
 import type { SourceFile } from "./source-file.ts";
 
-/** A stretch of a file in lower-case words, and where it begins: a sentence, or the words that one name is made of. */
+/** A stretch of a file in lower-case words, with its position: a sentence, or the words of one name. */
 export type Written = { kind: "sentence" | "name"; position: number; words: string };
 
 const COMMENT_OR_STRING =
@@ -20,7 +20,7 @@ function splitName(name: string): string {
     .toLowerCase();
 }
 
-/** Keeps line breaks, so that a word's line can be counted; drops marks and the stars of a comment. */
+/** Preserves line breaks, so that a word's line can be counted; drops marks and the stars of a comment. */
 function plainSentence(text: string): string {
   return text
     .replaceAll(/[^A-Za-z\n]+/g, " ")
@@ -34,7 +34,7 @@ function readNames(text: string, position: number): Written[] {
     .map((match) => ({ kind: "name", position: position + match.index, words: splitName(match[0]) }));
 }
 
-/** Leaves out the names of the wire that stand in SQL: columns, and values in quotes. */
+/** Removes the fixed names in SQL: columns, and values in quotes. */
 function withoutWireNames(text: string): string {
   return text.replaceAll(NAME, (name, position: number) => {
     const isInSql = /[-_]/.test(name) || text[position - 1] === "'";
@@ -62,12 +62,12 @@ function readCode(code: string): Written[] {
   return [...written, ...readNames(code.slice(end), end)];
 }
 
-/** Everything that a file says in words. */
+/** All sentences and names of a file. */
 export function readWritten({ path, text }: SourceFile): Written[] {
   return CODE.test(path) ? readCode(text) : readProse(text, 0);
 }
 
-/** The words that the folders and the file of a path are named with. */
+/** The words in the names of a path's folders and file. */
 export function readPathNames(path: string): Written[] {
   return readNames(path.replaceAll(".", " "), 0);
 }

@@ -6,14 +6,14 @@ import { buildForApiTests } from "../running/portal-build.ts";
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended by declaration.
   export interface ProvidedContext {
-    /** How the built API is run. */
+    /** The command of the built API. */
     apiCommand: string[];
     apiEnvironment: Record<string, string>;
   }
 }
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Only these start the built programs: nobody else waits for a build. */
+/** Only these tests start the built programs; others need no build. */
 const STARTS_PROGRAMS = /\.(processes|packaging)\.test\.ts$/;
 
 async function ensureBuilt(files: string[]): Promise<void> {
@@ -24,7 +24,7 @@ async function ensureBuilt(files: string[]): Promise<void> {
   if (hasBuilt) console.log("The API and the programs of its tests were built, because their sources had changed.");
 }
 
-/** Makes sure that the tests which start the API as a program start it as it is now. */
+/** Builds the API before tests that start it as a program, where it is older than its sources. */
 export async function setup(project: TestProject): Promise<void> {
   const [node = process.execPath, ...parameters] = API_COMMAND;
   project.provide("apiCommand", [node, ...parameters.slice(0, -1), join(ROOT, parameters.at(-1) ?? "")]);

@@ -12,7 +12,7 @@ type LockEntry = {
   optionalDependencies?: Record<string, string>;
 };
 
-/** A folder with spaces and Japanese in its path, that other accounts can enter. */
+/** Creates a folder with spaces and Japanese in its path, which other accounts can enter. */
 export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "窓口 の clone-"));
   await chmod(folder, 0o755);
@@ -28,14 +28,14 @@ function copy(path: string, folder: string): Promise<void> {
   return cp(join(ROOT, path), join(folder, path), { recursive: true, filter });
 }
 
-/** What a clone of this repository holds, in a folder of its own. */
+/** Copies the files of a clone of this repository to a temporary folder. */
 export async function cloneRepository(): Promise<string> {
   const folder = await createFolder();
   await copy(".", folder);
   return folder;
 }
 
-/** Where npm puts packages: one that two programs want in different versions lies beside one of them. */
+/** The folders of npm's packages: a package that two programs need in different versions is also beside one of them. */
 export async function listPackageFolders(): Promise<string[]> {
   const programs = await readdir(join(ROOT, "apps"));
   const own = programs.map((name) => join("apps", name, "node_modules"));
@@ -43,8 +43,8 @@ export async function listPackageFolders(): Promise<string[]> {
 }
 
 /**
- * Lends a clone this repository's packages. Each is linked by itself: were the folder a link, an `npm ci` in the clone
- * would empty the folder that it leads to.
+ * Links this repository's packages into a clone, each by itself: with a link of the whole folder an `npm ci` in the
+ * clone would empty this repository's.
  */
 export async function linkPackages(folder: string): Promise<void> {
   for (const path of await listPackageFolders()) {
@@ -54,19 +54,22 @@ export async function linkPackages(folder: string): Promise<void> {
   }
 }
 
-/** Lends a clone this repository's built portal, desk and API, if there are any, so that its first start need not build. */
+/**
+ * Copies this repository's built portal, desk and API into a clone, if they exist, so that its first start need not
+ * build.
+ */
 export async function lendBuild(folder: string): Promise<void> {
   if (!(await isApiBuilt(folder)) && (await isApiBuilt(ROOT))) {
     await cp(join(ROOT, "apps/api/dist"), join(folder, "apps/api/dist"), { recursive: true });
   }
   if ((await isPortalBuilt(folder)) || !(await isPortalBuilt(ROOT))) return;
-  // The portal's last file tells how old the build is.
+  // The age of a build is that of the portal's last file.
   for (const path of ["apps/desk/dist", "apps/portal/dist"]) {
     await cp(join(ROOT, path), join(folder, path), { recursive: true });
   }
 }
 
-/** The lock file's entries of the named packages and of all that they need. */
+/** The lock file's entries of the named packages and all their dependencies. */
 function reduceLock(packages: Record<string, LockEntry>, names: string[]): Record<string, LockEntry> {
   const kept = new Map<string, LockEntry>();
   const waiting = names.map((name) => `node_modules/${name}`);
@@ -81,8 +84,8 @@ function reduceLock(packages: Record<string, LockEntry>, names: string[]): Recor
 }
 
 /**
- * A clone of which only the launcher, the API's sources and the named packages are left, in the lock file's versions:
- * installing it takes seconds. Its one npm script, `probe`, runs `probe` through the launcher.
+ * Creates a clone with only the launcher, the API's sources and the named packages in the lock file's versions: its
+ * installation takes seconds. Its one npm script, `probe`, runs `probe` through the launcher.
  */
 export async function cloneReduced(options: { packages: string[]; probe: string }): Promise<string> {
   const folder = await createFolder();

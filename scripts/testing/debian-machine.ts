@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import { debianArchitecture } from "../release/build-deb.ts";
 import { hasCommand } from "../running/debian-packages.ts";
 
-/** Whether a clean Debian could be made, in which packages can be installed. */
+/** Whether a clean Debian could be created, in which packages can be installed. */
 export const hasDebian = inject("debianRoot") !== "";
 /** Whether such a Debian can be booted. */
 export const canBoot = hasDebian && hasCommand("systemd-nspawn");
@@ -19,14 +19,14 @@ ExecStart=/bin/sh /probe.sh
 ExecStopPost=/bin/systemctl poweroff --no-block
 `;
 
-/** A clean Debian in a folder, with the release's package in it, which is not installed yet. */
+/** Creates a clean Debian in a folder, with the release's package in it, not installed yet. */
 export function createDebian() {
   const root = mkdtempSync(join(tmpdir(), "madoguchi-debian-"));
   spawnSync("tar", ["--extract", "--file", inject("debianRoot"), "--directory", root]);
   const deb = `madoguchi_0.1.0_${debianArchitecture()}.deb`;
   copyFileSync(join(inject("releaseFolder"), deb), join(root, "root/madoguchi.deb"));
 
-  /** Runs a command there; \`prefix\` is what runs it in another account. */
+  /** Runs a command there; `prefix` is a command that runs it, for example as another account. */
   function run(command: string, ...prefix: string[]) {
     const { status, stdout, stderr } = spawnSync("chroot", [root, ...prefix, "sh", "-c", command], {
       encoding: "utf8",
@@ -34,7 +34,7 @@ export function createDebian() {
     return { status, says: `${stdout}${stderr}` };
   }
 
-  /** Boots it with systemd, runs a script, and turns it off. Answers what the script said. */
+  /** Boots it with systemd, runs a script, and turns it off. Returns the script's output. */
   function boot(script: string): string {
     writeFileSync(join(root, "probe.sh"), `exec > /probe.out 2>&1\n${script}`);
     writeFileSync(join(root, "etc/systemd/system/probe.service"), PROBE);

@@ -3,14 +3,16 @@ import { runTool } from "../release/run-tool.ts";
 import { cloneRepository, createFolder, listPackageFolders, removeFolder } from "./clone.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Any moment before now: that of the commit, as a release has it. */
+/** Any moment before now, as that of a release's commit. */
 const RELEASE_TIME = "1793000000";
 
 function copyLinked(from: string, to: string): void {
   runTool(["cp", "--archive", "--link", from, to]);
 }
 
-/** This repository and its packages as they are now, to make releases of the same sources later; nothing is built in it. */
+/**
+ * Copies this repository and its packages, to make releases of the same sources later; nothing is built in the copy.
+ */
 export async function takeSources(): Promise<string> {
   const sources = await cloneRepository();
   for (const path of await listPackageFolders()) copyLinked(join(ROOT, path), join(sources, path));

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A process of this machine (Linux). The time of its start tells it from a later one with the same number. */
+/** A process of this machine (Linux). The time of its start distinguishes it from a later one with the same number. */
 export type RunningProcess = { pid: number; parent: number; startedAt: string; command: string };
 
 function readProcess(pid: number): RunningProcess | undefined {
   try {
-    // The name, in parentheses, may hold anything; the state, the parent and, much later, the start follow it.
+    // The name, in parentheses, may have any characters; the state, the parent and, much later, the start follow it.
     const [state, parent, ...rest] = (readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1) ?? "").split(" ");
     if (state === "Z" || state === "X") return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
@@ -20,7 +20,7 @@ export function listProcesses(): RunningProcess[] {
   return ids.flatMap((id) => readProcess(Number(id)) ?? []);
 }
 
-/** A process with all that it and they started. */
+/** A process with all its descendants. */
 export function listFamily(root: number): RunningProcess[] {
   const all = listProcesses();
   const family = all.filter(({ pid }) => pid === root);
@@ -37,7 +37,7 @@ function hasMark({ pid }: RunningProcess, mark: string): boolean {
   }
 }
 
-/** Which processes of a family still run, and which others bear the mark in their environment. */
+/** The processes of a family that still run, and others that have the mark in their environment. */
 export function listLeft(family: RunningProcess[], mark: string): RunningProcess[] {
   const known = new Set(family.map(({ pid, startedAt }) => `${pid} ${startedAt}`));
   return listProcesses().filter((found) => known.has(`${found.pid} ${found.startedAt}`) || hasMark(found, mark));

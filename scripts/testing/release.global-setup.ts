@@ -12,9 +12,9 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** The folder of a release of this code; empty where no test needs one. */
     releaseFolder: string;
-    /** What it was made of; empty as well. */
+    /** The sources of the release; empty as well. */
     releaseSources: string;
-    /** A tar of Debian without anything more; empty where none can be made. */
+    /** A tar of a minimal Debian; empty where it cannot be created. */
     debianRoot: string;
   }
 }

@@ -5,7 +5,10 @@ import { delimiter } from "node:path";
 const SET_BY_RUNNERS =
   /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(user_agent|(local_|global_)?prefix))|INIT_CWD|NODE|NODE_ENV|NODE_OPTIONS|VITEST.*|TEST|MODE|DEV|PROD|SSR|BASE_URL|SOAK)/;
 
-/** The environment of a terminal on this machine: without what npm and the test runner add, its own Node.js first. */
+/**
+ * The environment of a terminal on this machine: without the variables of npm and the test runner, its own Node.js
+ * first.
+ */
 export function terminalEnvironment(): Record<string, string> {
   const own = Object.entries(process.env).filter(([name]) => !SET_BY_RUNNERS.test(name));
   const path = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => !folder.includes("node_modules"));
@@ -20,7 +23,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that nothing listens on, nor on those that follow it at the given distances. */
+/** A free port whose followers at the given distances are free, too. */
 export async function freePort(distances: number[] = []): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
