@@ -142,7 +142,7 @@ test("the commands work on a database of PostgreSQL 15 before it is carried over
   expect(clusters()).toEqual(["cluster of 15"]);
 });
 
-test("undo-upgrade puts the database of PostgreSQL 15 back, and moves what was done since aside", async () => {
+test("undo-upgrade puts the database of PostgreSQL 15 back, and moves the newer one aside", async () => {
   const before = await withPrevious(home.folder, readRows);
   await end(await startProcess(environment));
   const undone = await runMadoguchi(environment, "undo-upgrade");
@@ -156,7 +156,7 @@ test("undo-upgrade puts the database of PostgreSQL 15 back, and moves what was d
   expect(clusters()).toEqual(["cluster of 18", "cluster.kept-… of 18", "cluster.postgres-15-… of 15"]);
 });
 
-test("killed at any moment, a carrying over leaves the old database whole, and the next start carries it over", async () => {
+test("killed at any moment, a carry-over leaves the old database whole, and the next start completes it", async () => {
   const before = staying(await withPrevious(home.folder, readRows));
   const random = createRandom(20_261_126);
   const begun = Date.now();

@@ -31,9 +31,9 @@ vi.setConfig({ testTimeout: (MINUTES + 15) * MINUTE_MS, hookTimeout: 300_000 });
 const CLIENTS = 5;
 const WATCHERS = 2;
 const ADMINISTRATION_SECRET = "0123456789abcdef0123456789abcdef";
-/** A job that a dead program had counts as lost after two minutes, and is tried again half a minute later. */
+/** A dead program's job counts as lost after two minutes, and is retried half a minute later. */
 const LONGEST_SETTLING_MS = 6 * MINUTE_MS;
-/** As the portal gives a call up (spec §7). */
+/** The portal's own timeout of a call (spec §7). */
 const LONGEST_ANSWER_MS = 10_000;
 
 const cards = openSandboxCards(inject("sandbox"));
@@ -75,13 +75,13 @@ async function isSettled(): Promise<boolean> {
   const paying = await ask<{ orderId: string }>(
     `select order_id as "orderId" from payment where state not in ('paid', 'failed', 'refunded')`,
   );
-  // A patient who was cut off may never come back from the card company's page: nothing is charged then.
+  // A patient whose connection was cut may never come back from the card company's page: nothing is charged then.
   const ledger = await cards.readLedger();
   const charged = paying.filter(({ orderId }) => (ledger.get(orderId)?.charged ?? 0) > 0);
   return open.length + charged.length === 0;
 }
 
-/** As the portal calls; what it is refused because of the machines is written down. */
+/** Calls as the portal does; refusals caused by the machines are recorded. */
 function sendAsPortal(origin: string, refusals: Refusal[]): SendRequest {
   return async (path, options) => {
     const answer = await fetch(`${origin}${path}`, { ...options, signal: AbortSignal.timeout(LONGEST_ANSWER_MS) });
@@ -99,7 +99,7 @@ function sendAsPortal(origin: string, refusals: Refusal[]): SendRequest {
   };
 }
 
-/** A doctor with a time of their own. */
+/** Adds a doctor with their own time. */
 async function employDoctor() {
   const { programPort, deskPort } = cluster.proxy;
   const desk = await openProcessDesk({ portal: String(programPort), desk: String(deskPort) }, ADMINISTRATION_SECRET);
@@ -108,7 +108,7 @@ async function employDoctor() {
   return desk.employDoctor("佐藤 健", spot);
 }
 
-const NAME = `through ${MINUTES} minutes of faults nothing that was acknowledged is lost, nothing happens twice, and nobody waits long`;
+const NAME = `through ${MINUTES} minutes of faults nothing acknowledged is lost, nothing happens twice, and no call waits long`;
 
 test.runIf(hasCluster)(
   hasCluster

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => served.close());
 
-/** One person's rows at both clinics, each with a session; called at a host of the desk by the cookie of one of them. */
+/** Adds one person to both clinics. Returns calls at the desk's hosts by the cookie of one of the sessions. */
 async function workInBoth() {
   const rows = [client.clinicId, SECOND.clinicId].map((clinicId) =>
     createTestStaff({ clinicId, roles: ["reception"], name: "高橋 みゆき" }, client.database, client.now),
@@ -38,7 +38,7 @@ async function workInBoth() {
   return { first, second };
 }
 
-test("at a desk of its own a clinic is alone, and leads to the shared one by its address", async () => {
+test("a clinic's own desk shows it alone, and links to the shared desk", async () => {
   const { first, second } = await workInBoth();
   const clinicsAt = async (requests: ReturnType<typeof first>) => {
     const { clinics } = ownClinicsSchema.parse((await requests.get(readOwnClinicsCall.path)).body);
@@ -55,6 +55,6 @@ test("at a desk of its own a clinic is alone, and leads to the shared one by its
     [SECOND.clinicId, "here", null],
     [client.clinicId, "current", null],
   ]);
-  // A session of the first clinic is none at the desk of the second one.
+  // A session of the first clinic is not valid at the second one's desk.
   expect((await first("desk-second.example").get(readSessionCall.path)).status).toBe(401);
 });

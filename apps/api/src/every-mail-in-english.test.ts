@@ -9,7 +9,7 @@ import { sampleEvents, sampleRows, unansweredRows } from "./testing/sample-messa
 const words = wordsIn("en");
 const ADDRESS = "東京都港区芝1-1-1";
 const NAME = "山田 花子";
-/** What the clinic has written itself stays in Japanese, with its language. */
+/** Texts that the clinic has written itself stay in Japanese, with their language. */
 const CARRIER = "ヤマト運輸";
 
 const clinic = {
@@ -54,7 +54,7 @@ test("every kind of mail is there in English", () => {
 });
 
 describe.each(Object.entries(mails))("the mail “%s” in English", (kind, mail) => {
-  test("says nothing in Japanese but names and what the clinic has written", () => {
+  test("has no Japanese but names and the clinic's own texts", () => {
     for (const part of [mail.subject, ownTextOf(mail.text), ownTextOf(mail.html.replace(/font-family:[^;"}]*/g, ""))]) {
       expect(part).not.toMatch(JAPANESE);
     }
@@ -62,7 +62,7 @@ describe.each(Object.entries(mails))("the mail “%s” in English", (kind, mail
     expect(mail.html).toContain(`<span lang="ja">${ADDRESS}</span>`);
   });
 
-  test("leads where the Japanese one leads, and begins and ends like a letter", () => {
+  test("has the links of the Japanese one, and begins and ends like a letter", () => {
     expect(linksOf(mail)).toEqual(linksOf(inJapanese[kind] as Mail));
     const lines = mail.text.split("\n").filter((line) => line !== "");
     expect(lines[0]).toMatch(/^Dear (山田 花子|\S+@example\.com),$/);
@@ -83,7 +83,7 @@ describe.each(Object.entries(mails))("the mail “%s” in English", (kind, mail
       expect(zone).toBe(" (Japan time)");
   });
 
-  test("says what it has to say once, in whole sentences without anything missing", () => {
+  test("repeats nothing, in whole sentences without gaps", () => {
     expect(mail.text).not.toMatch(/undefined|null|\$\{|\.\.|\( |\s\)/);
     expect(mail.text).not.toBe(inJapanese[kind]?.text);
   });

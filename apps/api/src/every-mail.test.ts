@@ -18,12 +18,12 @@ const mails = writeSampleMails({ clinic, recipientName: "山田 花子", words: 
 
 const VISIT_LINK = "https://portal.example/treatment/11111111-1111-4111-8111-111111111111";
 
-/** Letters to people who may be nobody the clinic knows, by the address that was typed. */
+/** Mails to a typed address, which may belong to a person unknown to the clinic. */
 const TO_STRANGERS = ["new address", "address restored"];
 
 const ENTITIES = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** What a person reads in the HTML, piece by piece in its order, without the preview. */
+/** The visible text of the HTML, piece by piece in its order, without the preview. */
 function readPieces({ html }: Mail): string[] {
   const body = html.slice(html.indexOf("<body")).replace(/<div aria-hidden[\s\S]*?<\/div>/, "");
   return body
@@ -33,7 +33,7 @@ function readPieces({ html }: Mail): string[] {
     .filter((piece) => piece !== "" && piece !== "&nbsp;");
 }
 
-/** Without the signs that the text part has in place of a layout. */
+/** Removes the signs that the text part has in place of a layout. */
 function bare(text: string): string {
   return text.replaceAll(/[\s：。]/g, "");
 }
@@ -57,7 +57,7 @@ describe.each(Object.entries(mails))("the mail 「%s」", (kind, mail) => {
     for (const line of lines) expect(html).toContain(bare(line.replace(`${clinic.name}です。`, clinic.name)));
   });
 
-  test("names the person first, after the clinic's own sign", () => {
+  test("names the person first, after the clinic's logo", () => {
     const name = TO_STRANGERS.includes(kind) ? `${mail.to} 様` : "山田 花子 様";
     expect(lines[0]).toBe(name);
     expect(pieces.slice(0, 2)).toEqual([clinic.name, name]);
@@ -81,11 +81,11 @@ describe.each(Object.entries(mails))("the mail 「%s」", (kind, mail) => {
     expect(mail.html).not.toMatch(/<script|<link|url\(|@import|src="(?!cid:logo-1")/);
     expect(mail.pictures).toEqual([clinic.logo]);
     expect(mail.html.replaceAll(/<img[^>]*alt=""[^>]*>/g, "")).not.toContain("<img");
-    // A mail program cuts a longer one off.
+    // Mail programs cut longer ones off.
     expect(Buffer.byteLength(mail.html)).toBeLessThan(30_000);
   });
 
-  test("shows nothing medical where a preview does, and only what is its own", () => {
+  test("shows nothing medical in the preview, and only its own matter", () => {
     for (const word of ["泌尿器科", "佐藤", "血圧", "アムロジピン", "012345"]) {
       expect(`${mail.subject}${previewOf(mail)}`).not.toContain(word);
     }
@@ -153,7 +153,7 @@ test("a clinic without a colour or a logo has the portal's colour and its name a
   expect(mails["visit.tomorrow"]?.html).toContain('bgcolor="#7a1f5c"');
 });
 
-test("a mail that asks for the questionnaire leads to it, and nothing of the questions or the department is in it", () => {
+test("a mail that asks for the questionnaire links to it, and names neither questions nor department", () => {
   const mail = mails["visit.tomorrow with a questionnaire to answer"];
   expect(mail?.subject).toContain("明日の診察までに、問診にご回答ください");
   expect(mail?.text).toContain(

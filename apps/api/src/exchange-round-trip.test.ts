@@ -33,7 +33,7 @@ async function exportFiles(client: TestClient): Promise<Record<PatientImportKind
   return { patients: read("patients"), visits: read("visits"), prescriptions: read("prescriptions") };
 }
 
-/** Patients who were seen, one with everything that a record may have, and one whom an import brought. */
+/** Opens a clinic with patients who were seen, one of them with every part that a record can have, and one imported. */
 async function openClinic(): Promise<TestClient> {
   const client = await open({
     customers: {

@@ -39,13 +39,13 @@ beforeAll(async () => {
 const text = fc.oneof(nasty, fc.string({ unit: "binary" }), fc.string());
 const leaf = fc.oneof(text, fc.double(), fc.integer(), fc.constantFrom(null, true, [], {}, 2 ** 53, Number.MAX_VALUE));
 
-/** Bodies that come close to right ones, each field right or hostile. */
+/** Nearly right bodies, each field right or hostile. */
 function nearlyRight(right: Record<string, unknown>) {
   const fields = Object.entries(right).map(([name, value]) => [name, fc.oneof(fc.constant(value), leaf)] as const);
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 }
 
-/** Field names and right values of all calls together: each call picks what it knows. */
+/** Field names and right values of all calls together: each call picks its own. */
 function bodies() {
   return fc.oneof(
     fc.jsonValue(),
@@ -158,13 +158,13 @@ function parameters() {
   return fc.record(Object.fromEntries(fields));
 }
 
-/** Percent-encodes what can be; a lone surrogate cannot. */
+/** Percent-encodes where possible; a lone surrogate is not. */
 function encode(path: string, values: Record<string, string>): string {
   const wellFormed = Object.entries(values).map(([name, value]) => [name, value.toWellFormed() || "-"]);
   return fillRoute(path, Object.fromEntries(wellFormed), "-");
 }
 
-test("whatever is sent to whichever call, the answer is never a fault of ours and never shows its inside", async () => {
+test("no input to any call is answered with a server error or internal details", async () => {
   let address = 0;
   for (const route of routes) {
     const property = fc.asyncProperty(
@@ -178,7 +178,7 @@ test("whatever is sent to whichever call, the answer is never a fault of ours an
         const [values, query, treatmentId, body, key, isSignedIn] = input;
         address += 1;
         client.advance({ seconds: 1 });
-        // One of the calls is leaving; the calls after it are to meet a patient again.
+        // One of the calls closes the account; the calls after it need an open one.
         await client.database.update(customer).set({ closedAt: null });
         const known = await authorize(client, route.path);
         const search = new URLSearchParams({ ...query, treatmentId }).toString();
@@ -196,7 +196,7 @@ test("whatever is sent to whichever call, the answer is never a fault of ours an
           },
           { incoming: { socket: { remoteAddress: `10.0.${address >> 8}.${address & 255}` } } },
         );
-        // A stream of events has no end that could be waited for.
+        // A stream of events does not end.
         if (answer.headers.get("content-type")?.startsWith("text/event-stream")) return answer.body?.cancel();
         const answered = await answer.text();
         expect(answer.status, `${route.method} ${route.path}: ${answered}`).toBeLessThan(500);
@@ -222,7 +222,7 @@ test.each([
   ["no media type", "{}", ""],
   ["deep nesting", `${"[".repeat(20_000)}${"]".repeat(20_000)}`, "application/json"],
   ["a prototype", '{"__proto__":{"email":"a@example.com"}}', "application/json"],
-])("a body of %s is refused as what it is", async (_, body, type) => {
+])("a body of %s is refused for that reason", async (_, body, type) => {
   const answer = await client.app.request("/api/v1/signin", {
     method: "POST",
     headers: type === "" ? {} : { "content-type": type },
@@ -234,7 +234,7 @@ test.each([
   expect(issues?.length).toBeGreaterThan(0);
 });
 
-test.each([true, false])("a body over 64 KiB is refused, its length told or not: %s", async (isTold) => {
+test.each([true, false])("a body over 64 KiB is refused, with a stated length or without: %s", async (isTold) => {
   const body = JSON.stringify({ email: "x".repeat(66_000) });
   const answer = await client.app.request("/api/v1/signin", {
     method: "POST",

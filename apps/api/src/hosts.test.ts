@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => served.close());
 
-/** What this host is answered by the page of its clinic's name. */
+/** The status of the page with the clinic's name at this host. */
 async function statusAt(host: string, headers: Record<string, string> = {}, app = served.portal): Promise<number> {
   return (await app.request(CLINIC, { headers: { host, ...headers } })).status;
 }
@@ -79,7 +79,7 @@ describe("with hosts", () => {
     expect(await statusAt(host)).toBe(404);
   });
 
-  test("an unknown host is noted in the log once", async () => {
+  test("an unknown host is logged once", async () => {
     for (let count = 0; count < 3; count += 1) await statusAt("scanner.example");
     expect(client.logLines.filter((line) => line.includes("scanner.example"))).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe("with hosts", () => {
     expect((await served.at("10.0.0.5:3002", undefined, served.desk).get("/healthz")).status).toBe(200);
   });
 
-  test("a portal knows the clinics of its own business alone", async () => {
+  test("a portal serves the clinics of its own business alone", async () => {
     const own = fillPath(readClinicCall.path, client);
     const foreign = fillPath(readClinicCall.path, FOREIGN);
     expect((await served.at("second.example").get(own)).status).toBe(200);
@@ -118,7 +118,7 @@ describe("with hosts", () => {
     expect((await served.at("foreign.example").get(foreign)).status).toBe(200);
   });
 
-  test("a host of another business has that one's tokens", async () => {
+  test("a host of another business accepts that business's tokens", async () => {
     const ofBusiness = (business: string) => ({ ...client.identity, createCustomToken: async () => business });
     const { sites, close } = openHosts({ ...client.deps, identity: { ...client.identity, ofBusiness } });
     const second = await sites.find("portal", "second.example");
@@ -132,7 +132,7 @@ describe("with hosts", () => {
     expect(await tokenAt(foreign)).toBe("business-foreign");
   });
 
-  test("a host that is taken away is nobody's at once, in every process", async () => {
+  test("a removed host is unknown at once, in every process", async () => {
     const other = client.another();
     await other.startLive();
     const elsewhere = openHosts(other.deps);
@@ -172,7 +172,7 @@ describe("the administrator", () => {
     ]);
   });
 
-  test("names a clinic and a business that there are", async () => {
+  test("names an existing clinic and business", async () => {
     expect(refusalOf(await client.administrator.put(path, { surface: "portal", clinicId: "nowhere" }))).toBe("CL001");
     const desk = { surface: "business-desk", medicalBusinessId: "nowhere" };
     expect(refusalOf(await client.administrator.put(path, desk))).toBe("MB0001");

@@ -35,7 +35,6 @@ import { beginAnswers } from "./testing/test-treatment-questionnaire.ts";
 import { insertTestPlace } from "./testing/test-waitlist.ts";
 import { useTestClient } from "./testing/use-test-client.ts";
 
-// It goes through more than a year.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const client = useTestClient(() =>
@@ -55,7 +54,7 @@ let jobs: TestJobs;
 const clinicPath = (path: string, more: Record<string, string> = {}) =>
   fillPath(path, { clinicId: client.clinicId, ...more });
 
-/** One of each thing that begins, by those who begin it. */
+/** Starts one of each thing, as its own user. */
 async function beginEverything(): Promise<void> {
   const { medicalBusinessId, clinicId, database, now } = client;
   const business = { medicalBusinessId };
@@ -102,7 +101,7 @@ async function beginEverything(): Promise<void> {
   await resolveTaskOf(database, { ...business, clinicId, name: "受付の田中" }, subject, now());
 }
 
-/** What the program does by itself in so many days, looked at only at their end, as after weeks without a visitor. */
+/** Runs the program's own work of so many days, read only at their end, as after weeks without a visitor. */
 async function after(days: number): Promise<string[]> {
   client.advance({ days });
   for (let round = 0; round < 2; round += 1) {
@@ -121,8 +120,8 @@ beforeEach(async () => {
   await beginEverything();
 });
 
-test("of everything that begins, nothing is without an end after 1, 8, 31 and 400 days", async () => {
-  // Kept for 400 days after its end (`docs/keeping.md`), by which nobody is waited for.
+test("everything that begins has its end after 1, 8, 31 and 400 days", async () => {
+  // These rows are stored for 400 days after their end (`docs/keeping.md`), and nothing waits for them.
   const kept = [
     "calendar of a doctor",
     "closure",
@@ -161,7 +160,7 @@ test("of everything that begins, nothing is without an end after 1, 8, 31 and 40
   expect(await after(33)).toEqual([]);
 });
 
-test("an account that is closed keeps nothing by which somebody could be reached", async () => {
+test("a closed account keeps no address or number of its patient", async () => {
   await after(31);
   const left = await client
     .as("hanako")

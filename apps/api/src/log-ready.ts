@@ -3,7 +3,7 @@ import type { ServiceAccount } from "./platform/adapters/identity/service-accoun
 import type { Config } from "./platform/config/config.ts";
 import { hasPictureProgram } from "./platform/pictures/picture-program.ts";
 
-/** Says in the log that calls are taken, where, and what is missing for production. */
+/** Logs that calls are answered, the addresses, and missing settings of production. */
 export function logReady(config: Config<ServiceAccount>, log: Logger, more: Record<string, unknown>): void {
   const { host, port, portalBaseUrl: portal, desk, environment, turn } = config;
   if (environment === "production" && turn === null) {
@@ -11,7 +11,7 @@ export function logReady(config: Config<ServiceAccount>, log: Logger, more: Reco
   }
   if (!hasPictureProgram()) {
     log.error(
-      "the picture library lacks its program for this machine (npm ci --omit=optional leaves it out): no photo of a patient and no picture of the clinic can be taken",
+      "the picture library lacks its program for this machine (npm ci --omit=optional leaves it out): no photo or picture can be uploaded",
     );
   }
   log.info({ host, port, portal, desk: desk.baseUrl, ...more }, "ready");

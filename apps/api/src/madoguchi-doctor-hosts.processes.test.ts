@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const end of ends) await end();
 });
 
-/** What the command says of hosts and certificates, while a proxy on this machine answers as given. */
+/** The command's findings on hosts and certificates, while a proxy on this machine answers as given. */
 async function examine(answer: RequestListener, days = 90): Promise<Finding[]> {
   const { certificate, key } = makeCertificate(folder, "DNS:localhost", days);
   const proxy = createServer({ cert: readFileSync(certificate), key: readFileSync(key) }, answer);
@@ -51,7 +51,7 @@ async function examine(answer: RequestListener, days = 90): Promise<Finding[]> {
   });
   const { output } = await runMadoguchi(environment, "doctor", "--json");
   const { findings }: { findings: Finding[] } = JSON.parse(output);
-  // The last one is that of PORTAL_BASE_URL itself.
+  // The last one is of PORTAL_BASE_URL itself.
   const certificates = findings.filter(({ subject }) => subject === "certificate").slice(0, -1);
   return [...findings.filter(({ subject }) => subject === "hosts"), ...certificates];
 }
@@ -74,7 +74,7 @@ const REFUSED = {
   says: "Browsers refuse the certificate of 127.0.0.1 (ERR_TLS_CERT_ALTNAME_INVALID).",
 };
 
-test("every host is reached as browsers do: those that are well are one line, each other has its remedy", async () => {
+test("every host is reached as browsers do: the good ones share one line, each other has its remedy", async () => {
   await database.pool.query(HOSTS);
   const says = "1 of 3 hosts of clinics show whose they are; their certificates are valid for 89 more days and longer.";
   expect(await examine(showing("clinic-1"))).toMatchObject([
@@ -84,7 +84,7 @@ test("every host is reached as browsers do: those that are well are one line, ea
   ]);
 });
 
-test("a host whose certificate ends soon, and that shows another clinic, is told both", async () => {
+test("a host with an ending certificate and the wrong clinic has a finding of each", async () => {
   await database.pool.query(HOSTS);
   expect(await examine(showing("clinic-9"), 5)).toMatchObject([
     {
@@ -102,7 +102,7 @@ test("a host whose certificate ends soon, and that shows another clinic, is told
   ]);
 });
 
-test("a name behind which another program answers is told from one that is nobody's", async () => {
+test("a name at which another program answers is distinguished from one without an answer", async () => {
   await database.pool.query(HOSTS);
   const another = await examine((_request, response) => response.end("<html>"));
   expect(another[0]?.says).toBe("localhost is not reached: another program answers /config.json.");
@@ -110,6 +110,6 @@ test("a name behind which another program answers is told from one that is nobod
   expect(nobody[0]?.says).toBe("localhost is not reached: /config.json is answered with 404.");
 });
 
-test("an installation without hosts is told nothing of them", async () => {
+test("an installation without hosts has no finding about them", async () => {
   expect(await examine(showing("clinic-1"))).toEqual([]);
 });

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const end of ends) await end();
 });
 
-/** Examines an installation with this environment; its outside services are at a port where nobody answers. */
+/** Examines an installation with this environment; its outside services are at a closed port. */
 async function examine(more: Record<string, string>) {
   const program = startMadoguchi(processEnvironment(folder, 3000, more), "doctor", "--json");
   const code = await program.ended;
@@ -35,7 +35,7 @@ async function createDatabase(): Promise<string> {
   return url;
 }
 
-test("services that are away are named, each with what mends it", async () => {
+test("services that do not answer are named, each with its remedy", async () => {
   const { code, of } = await examine({ DATABASE_URL: await createDatabase(), LINE_CHANEL_ID: "1" });
   expect(code).toBe(2);
   expect(of("configuration").map(({ state, says }) => [state, says])).toEqual([
@@ -48,11 +48,11 @@ test("services that are away are named, each with what mends it", async () => {
   });
   expect(of("mail")[0]).toMatchObject({ state: "bad", remedy: expect.stringContaining("SMTP_URL") });
   expect(of("clock")[0]).toMatchObject({ state: "good" });
-  // A server has means of its own for backups.
+  // Backups of a server are its administrator's.
   expect(of("backup")).toEqual([]);
 });
 
-test("a database that is away, and one without the program's tables, are told apart, and nothing is migrated", async () => {
+test("a database that does not answer and one without the program's tables are distinguished, and nothing is migrated", async () => {
   const port = await findFreePort();
   const away = await examine({ DATABASE_URL: `postgresql://user:open-sesame@localhost:${port}/clinic` });
   expect(away.of("database")).toMatchObject([{ state: "bad", remedy: "check DATABASE_URL and the server" }]);
@@ -74,14 +74,14 @@ test("a configuration that cannot be used is code 1", async () => {
   ]);
 });
 
-test("an installation that nobody backs up, and whose database does not run, is told so", async () => {
+test("a missing backup and a stopped database are reported", async () => {
   const { code, of } = await examine({});
   expect(code).toBe(2);
   expect(of("backup")).toMatchObject([{ state: "bad", remedy: "set BACKUP_DIR to a folder on another disk" }]);
   expect(of("database")).toMatchObject([{ state: "warning", remedy: "start the program, and examine again" }]);
 });
 
-test("a share that is not mounted is told, and so is a certificate that is not there", async () => {
+test("a share that is not mounted and a missing certificate are reported", async () => {
   const { of } = await examine({
     BACKUP_DIR: `${folder}/not-mounted`,
     PORTAL_BASE_URL: `https://localhost:${await findFreePort()}`,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test("healthcheck ends with 0 while the program can serve, and needs nothing of its configuration but its port", async () => {
+test("healthcheck ends with 0 while the program can serve, and needs only the port of its configuration", async () => {
   const { url, close } = await createProcessDatabase();
   const program = await startProcess(processEnvironment(folder, port, { DATABASE_URL: url, HOST: "0.0.0.0" }));
   try {
@@ -35,7 +35,7 @@ test("healthcheck ends with 0 while the program can serve, and needs nothing of 
   }
 });
 
-test("healthcheck ends with 1 and a line where nothing answers", async () => {
+test("healthcheck ends with 1 and a line without an answer", async () => {
   const check = { PORT: String(port) };
   expect(await runMadoguchi(check, "healthcheck")).toEqual({
     code: 1,

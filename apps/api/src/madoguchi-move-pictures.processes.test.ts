@@ -41,7 +41,7 @@ async function contents() {
   return rows.map(({ owner, content }) => [owner, content?.toString("hex") ?? "in the bucket"]).toSorted();
 }
 
-test("the command moves photos out and back, says how many, and leaves the clinic's pictures where they are", async () => {
+test("the command moves photos out and back, reports their number, and leaves the clinic's pictures", async () => {
   await storePhotos(45);
   const before = await contents();
   const out = await runMadoguchi(environment(), "move-pictures", "bucket", "--json");
@@ -59,7 +59,7 @@ test("the command moves photos out and back, says how many, and leaves the clini
   await expect.poll(server.names).toEqual([]);
 });
 
-test("what cannot be done is one line, names no key, and loses nothing", async () => {
+test("a refusal is one line, names no key, and loses nothing", async () => {
   await storePhotos(1);
   const before = await contents();
   const run = async (changes: Record<string, string>, ...rest: string[]) => {

@@ -44,7 +44,7 @@ function run(verb: string, changes: Record<string, string> = {}, ...rest: string
   );
 }
 
-/** Photos whose bytes lie in the bucket, sealed by a key; a release before wrote no key's name. */
+/** Stores photos with their bytes in the bucket, sealed by a key; earlier releases wrote no key's name. */
 async function storePhotos(count: number, key: string, { isNamed = true } = {}) {
   const masterKey = bytesOf(key);
   const objects = createPictureObjects(openPictureBucket(server.place), { masterKey, takesNew: true });
@@ -78,13 +78,13 @@ async function storeConnection(reference: string, key: string): Promise<string> 
   return connectionId;
 }
 
-/** What `madoguchi doctor` says of the seals. */
+/** The findings of `madoguchi doctor` on the seals. */
 async function examined(previousMasterKey: Buffer | undefined) {
   const findings = await examineSeals(opened.database, { masterKey: bytesOf(NEW), previousMasterKey });
   return findings.map(({ state, says }) => `${state}: ${says}`);
 }
 
-/** What of it opens by a key alone. */
+/** The secrets and photos that a key alone opens. */
 async function openedBy(key: string) {
   const objects = createPictureObjects(openPictureBucket(server.place), { masterKey: bytesOf(key), takesNew: true });
   const rows = await opened.database.select().from(picture).where(isNotNull(picture.object));
@@ -143,10 +143,10 @@ test("what neither key opens is named by its id and stays, all else is sealed, a
   expect([lost.photos.length, lost.secrets.length]).toEqual([1, 1]);
 });
 
-test("one that was killed in the middle is begun again and reads no photo twice", async () => {
+test("a killed run is started again and reads no photo twice", async () => {
   await storePhotos(25, OLD);
   await run("reseal");
-  // As after a stop: some are done, some are not.
+  // As after a stop: some are sealed, some are not.
   const [first] = await opened.database.select().from(picture);
   await storePhotos(4, OLD);
   const answer = await run("reseal", {}, "--json");
@@ -158,7 +158,7 @@ test("one that was killed in the middle is begun again and reads no photo twice"
   expect(kept[0]?.object).toBe(first?.object);
 });
 
-test("what is missing is said in one line, and nothing is done", async () => {
+test("a missing setting is reported in one line, and nothing is done", async () => {
   await storePhotos(1, OLD);
   const refused = async (changes: Record<string, string>) => {
     const { code, errors } = await run("reseal", changes);

@@ -16,7 +16,7 @@ function run(parameters: string[], more: Record<string, string> = {}) {
   return runMadoguchi(processEnvironment(folder, 3000, more), ...parameters);
 }
 
-test("version says what runs, for a person and for a machine", async () => {
+test("version reports what runs, for a person and for a machine", async () => {
   const { code, output, errors } = await run(["version"]);
   expect([code, errors]).toEqual([0, ""]);
   expect(output).toMatch(
@@ -50,7 +50,7 @@ test("config shows that a secret comes from a file, and not the secret", async (
   expect(output).not.toMatch(/fedcba|is not a variable/);
 });
 
-test("a secret's file that is not there is one line of config, which says nothing else of the secret", async () => {
+test("a missing file of a secret is one line of config", async () => {
   const { code, output } = await run(["config", "--json"], { HASH_SECRET: "", HASH_SECRET_FILE: "/nowhere" });
   expect([code, JSON.parse(output).problem]).toEqual([
     1,
@@ -58,7 +58,7 @@ test("a secret's file that is not there is one line of config, which says nothin
   ]);
 });
 
-test("config names the nearest variable for one that is written wrongly, and leaves others alone", async () => {
+test("config names the nearest variable for a misspelt one, and ignores others", async () => {
   const { output } = await run(["config", "--json"], { LINE_CHANEL_ID: "1", SMTP_HOST: "a", HTTPS_PROXY: "b" });
   expect(JSON.parse(output).unknown).toEqual([
     { name: "LINE_CHANEL_ID", nearest: "LINE_CHANNEL_ID" },
@@ -90,7 +90,7 @@ test("without a command it lists them", async () => {
   expect(output).toContain("config [options]");
 });
 
-test("a command whose reader has seen enough, as `head` has, goes on to its end without a fault", async () => {
+test("a command whose reader closes the pipe, as `head` does, runs to its end without a fault", async () => {
   const program = startMadoguchi(processEnvironment(folder, 3000), "config");
   program.process.stdout?.destroy();
   expect([await program.ended, program.errors()]).toEqual([0, ""]);

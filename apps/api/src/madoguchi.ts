@@ -4,21 +4,23 @@ import { CommandRefusal, EXIT_CODES } from "./platform/errors/command-refusal.ts
 import { StartRefusal } from "./platform/errors/start-refusal.ts";
 import { SetUpRefusal } from "./set-up/set-up-refusal.ts";
 
-/** What the operating system refused is a matter of the place, such as a folder that may not be written. */
+/** A refusal of the operating system concerns the place, such as a folder that may not be written. */
 function blameOf(error: unknown): keyof typeof EXIT_CODES {
   if (error instanceof CommandRefusal) return error.blame;
   if (error instanceof StartRefusal || (error instanceof Error && "syscall" in error)) return "place";
   return "fault";
 }
 
-/** Says on the error stream why the command was not done: in one line, of a clinic's file in a line for each field. */
+/**
+ * Writes on the error stream why the command was refused, in one line, or for a clinic's file in one line per field.
+ */
 function leave(error: unknown): void {
   const lines = error instanceof SetUpRefusal ? error.problems : [describeRefusal(error, "The command failed")];
   process.stderr.write(`${lines.join("\n")}\n`);
   process.exitCode = EXIT_CODES[blameOf(error)];
 }
 
-/** Whose reader has seen enough, as `head` has, is done all the same: a restore does not stop halfway for it. */
+/** A reader such as `head` may close the pipe early: a restore does not stop halfway because of it. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
 }

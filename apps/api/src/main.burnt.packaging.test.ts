@@ -12,7 +12,6 @@ import { runMadoguchi } from "./testing/run-madoguchi.ts";
 import { openSandboxCards } from "./testing/sandbox-cards.ts";
 import { queryEmbedded, startProcess } from "./testing/test-process.ts";
 
-// Whole programs start and end here, and more than a minute's work is done.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 const MINUTE_MS = 60_000;
@@ -53,7 +52,7 @@ function segments(): string[] {
   return readdirSync(backups).flatMap((archive) => readdirSync(join(backups, archive, "wal")));
 }
 
-test("a machine that burns while patients book and pay loses nothing that was acknowledged more than a minute before", async () => {
+test("a machine that is destroyed while patients book and pay loses nothing acknowledged more than a minute before", async () => {
   const names = Array.from({ length: BOOKINGS }, (_, index) => `patient-${index}`);
   for (const [index, name] of names.entries()) await patients.register(name, index);
   const stored = await runMadoguchi(environment, "backup");
@@ -98,17 +97,17 @@ test("a machine that burns while patients book and pay loses nothing that was ac
   for (const { patient, treatmentId, orderId, at } of paid) {
     if (!(await patients.isPaid(patient, treatmentId, orderId))) lost.push(at);
   }
-  // The command's own word for it: what is lost was acknowledged after the last work that it brought back.
+  // The command names the last restored work; every lost booking was acknowledged after it.
   for (const at of lost) expect(at.getTime()).toBeGreaterThan(lastWorkAt.getTime());
   for (const at of lost) expect(burntAt - at.getTime()).toBeLessThanOrEqual(MINUTE_MS);
   expect(lost.length).toBeLessThan(BOOKINGS);
-  // The card company has them all; an operator compares what it charged after the named moment.
+  // The card company has all of them; an operator compares the charges after the named moment.
   const ledger = await cards.readLedger();
   expect(paid.length).toBeGreaterThan(BOOKINGS / 8);
   for (const { orderId } of paid) expect(ledger.get(orderId)?.charged).toBeGreaterThan(0);
 });
 
-test("a mistake is undone by going back to the moment before it, and what was there is kept aside", async () => {
+test("a mistake is undone by a restore to the moment before it, and the newer database is moved aside", async () => {
   await patients.register("patient-0", 0);
   const [spot] = await patients.freeSpots();
   const treatmentId = z.string().parse(await patients.book("patient-0", spot));
@@ -117,7 +116,7 @@ test("a mistake is undone by going back to the moment before it, and what was th
   await sleep(1_100);
   const before = new Date().toISOString().slice(0, 19).replace("T", " ");
   await sleep(1_100);
-  // What somebody with a database client does once in ten years.
+  // A mistake made in a database client.
   await queryEmbedded(folder, "drop table treatment cascade");
   program.process.kill("SIGTERM");
   expect(await program.ended).toBe(0);

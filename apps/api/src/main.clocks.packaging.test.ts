@@ -30,16 +30,16 @@ const KEY = "operation-key-of-this-test-0123456789";
 const ROOM_OPENS_MINUTES_BEFORE = 15;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** The job of a killed process counts as lost after two minutes. */
+/** A killed process's job counts as lost after two minutes. */
 const WAIT = { timeout: 240_000, interval: 200 };
 /** How far the database's clock is ahead of the program's, from one jump to the next. */
 const SKEWS_MS = [0, 300, 1000, 2000, -300, -1000, -2000];
-/** Each third of them is cancelled by the clinic. */
+/** The clinic cancels each third booking. */
 const CANCELLED_EVERY = 3;
 
 type Booking = { patient: string; treatmentId: string; startsAt: Date; bookedAt: Date; cancelledAt?: Date };
 
-/** The moments of a booking's reminders that came after it was made and before it was cancelled, until an instant. */
+/** The instants of a booking's reminders between its booking and its cancellation, until an instant. */
 function remindersUntil({ startsAt, bookedAt, cancelledAt }: Booking, until: Date): { type: string; at: Date }[] {
   return visitReminders({ startsAt, roomOpensMinutesBefore: ROOM_OPENS_MINUTES_BEFORE }).filter(
     ({ at }) => at > bookedAt && at <= until && (cancelledAt === undefined || at < cancelledAt),
@@ -109,7 +109,7 @@ describe.runIf(faketimeLibrary !== undefined)("with clocks that jump and differ"
     const patient = `clock-patient-${index}`;
     await patients.register(patient, index);
     const spots = await patients.freeSpots();
-    // Of the first days, so that every reminder is still ahead and comes within the test.
+    // A spot of the first days, so that every reminder is ahead and comes within the test.
     const spot = spots[(index * 7) % Math.min(spots.length, 20)];
     const bookedAt = clock.now();
     const treatmentId = await patients.book(patient, spot);
@@ -118,7 +118,7 @@ describe.runIf(faketimeLibrary !== undefined)("with clocks that jump and differ"
     return { patient, treatmentId, startsAt: new Date(spot.startsAt), bookedAt };
   }
 
-  /** The program is killed, the clocks jump to an instant, and the next program starts. */
+  /** Kills the program, sets the clocks to an instant, and starts the next program. */
   async function jumpTo(instant: Date, skewMs: number): Promise<void> {
     program.process.kill("SIGKILL");
     await program.ended;
@@ -129,16 +129,16 @@ describe.runIf(faketimeLibrary !== undefined)("with clocks that jump and differ"
     program = await startProcess(environment);
   }
 
-  /** The reminders that were made, by treatment and type; one that is due and was not sent says so. */
+  /** The reminders that were made, by treatment and type; an unsent due one is marked. */
   async function readReminders(): Promise<string[]> {
     const rows = await query(
       `select treatment_id || ' ' || type as line, state, due_at, status_id from notification
        join treatment using (medical_business_id, treatment_id)
        where channel = 'mail' and type in ('visit.tomorrow', 'visit.today', 'visit.room-open')`,
     );
-    // The clocks differ by seconds: what is due by one of them may not be by the other.
+    // The clocks differ by seconds: a reminder may be due by one of them only.
     const soonMs = clock.now().getTime() + MINUTE_MS;
-    // What waited for the morning when its visit was cancelled is rightly never sent.
+    // A message that waited for the morning when its visit was cancelled is never sent, which is right.
     const isSettled = ({ state, status_id }: Record<string, unknown>) =>
       state === "sent" || (state === "skipped" && status_id === TreatmentStatus.Cancelled);
     const isLate = (row: Record<string, unknown>) => !isSettled(row) && Number(row["due_at"]) <= soonMs;
@@ -155,7 +155,7 @@ describe.runIf(faketimeLibrary !== undefined)("with clocks that jump and differ"
     const random = createRandom(20_261_124);
     const bookings: Booking[] = [];
     for (let jump = 0; jump < JUMPS; jump += 1) {
-      // A visit has three reminders: so there is always one ahead, and many visits wait for theirs at once.
+      // A visit has three reminders, so that there is always one ahead, and many visits wait for theirs at once.
       if (jump % 2 === 0) bookings.push(await bookNext(jump));
       if (jump % CANCELLED_EVERY === CANCELLED_EVERY - 1) {
         const open = bookings.find(({ cancelledAt, startsAt }) => !cancelledAt && startsAt > clock.now());

@@ -15,7 +15,7 @@ import { createProcessFolder } from "./testing/test-process.ts";
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000, interval: 1_000 } } });
 
 const PAGE = join(import.meta.dirname, "../../../docs/operations/install.md");
-/** Caddy is its own authority for names that end so, as no other can be for a machine without a network. */
+/** Caddy is its own authority for names with this ending, because no other one can be reached without a network. */
 const SETTINGS = {
   PORTAL_HOST: "portal.clinic.local",
   DESK_HOST: "desk.clinic.local",
@@ -108,7 +108,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  "what is booked through Caddy is in a backup, and the page's command brings a moment of it back",
+  "a booking through Caddy is in the backup, and the page's command restores a moment of it",
   async () => {
     const now = () => new Date();
     const patients = createProcessPatients("443", await createFakeIdentity(now), now, await createSend());
@@ -148,7 +148,7 @@ test.runIf(isThere)(
 
     expect(await patients.statusOfReading("early", String(early))).toBe(200);
     expect(await patients.statusOfReading("late", String(late))).toBe(404);
-    // It goes on from there: the restored database takes what is new.
+    // The restored database accepts new bookings.
     expect(await patients.book("late", spots[1])).toEqual(expect.any(String));
   },
 );

@@ -27,7 +27,7 @@ afterEach(async () => {
   remove();
 });
 
-test("it starts on an empty folder, serves, and ends with code 0 when told to", async () => {
+test("it starts on an empty folder, serves, and ends with code 0 on a signal", async () => {
   const port = await findFreePort();
   const portal = writePortalFixture();
   program = await startProcess(processEnvironment(folder, port, { PORTAL_DIST: portal }));
@@ -42,7 +42,7 @@ test("it starts on an empty folder, serves, and ends with code 0 when told to", 
   rmSync(portal, { recursive: true });
 });
 
-test("a port in use is one clear line, and the database of its own is stopped again", async () => {
+test("a port in use is one clear line, and its own database is stopped again", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, resolve));
   const { port } = other.address() as AddressInfo;

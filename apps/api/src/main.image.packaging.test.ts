@@ -14,7 +14,7 @@ import { createProcessFolder, processEnvironment } from "./testing/test-process.
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended by declaration.
   export interface ProvidedContext {
-    /** `scripts/testing/release.global-setup.ts` makes both; empty where it cannot. */
+    /** `scripts/testing/release.global-setup.ts` makes both; empty if that fails. */
     releaseFolder: string;
     debianRoot: string;
   }
@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
 
 const CONTAINERFILE = join(import.meta.dirname, "../../../deploy/image/Containerfile");
 const TAG = `madoguchi-test-${process.pid}`;
-/** Neither root nor the account of the image. */
+/** Neither root nor the image's account. */
 const USER = 4321;
 const MOST_BYTES = 250e6;
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What the program needs of its environment; secrets and key file lie in the volume. */
+/** The program's environment; secrets and key file are in the volume. */
 function environment(): Record<string, string> {
   const source = createProcessFolder();
   const account = execFileSync("cat", [join(source.folder, "account.json")]);
@@ -115,7 +115,7 @@ test.runIf(isThere)("with a read-only root and another account it serves, is hea
   expect(container.output()).toContain('"msg":"stopping"');
 });
 
-test.runIf(isThere)("what was booked lies in the volume, and is there again in another container", async () => {
+test.runIf(isThere)("bookings are in the volume, and another container has them", async () => {
   const patients = createProcessPatients(String(port), await createFakeIdentity(() => new Date()));
   const first = await start("first");
   await patients.register("patient", 1);

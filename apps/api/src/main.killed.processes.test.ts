@@ -25,7 +25,7 @@ beforeEach(async () => {
   ends = [remove];
   identity = await createFakeIdentity(() => new Date());
   environment = processEnvironment(folder, await findFreePort(), { IDENTITY_JWKS_URL: inject("sandbox").jwksUrl });
-  // In its full length each kill takes the database along, which is the program's own then.
+  // In the full length each kill ends the database too, which is the program's own then.
   if (isSoak) query = (text) => queryEmbedded(folder, text);
   else {
     const { url, pool, close } = await createProcessDatabase();
@@ -42,10 +42,10 @@ afterEach(async () => {
   for (const end of ends) await end();
 });
 
-test("killed again and again while patients book, it has every booking that it acknowledged, and nobody has two", async () => {
+test("killed again and again while patients book, it has every acknowledged booking, and none twice", async () => {
   const names = Array.from({ length: PATIENTS }, (_, index) => `patient-${index}`);
   const patients = createProcessPatients(environment["PORT"] ?? "", identity);
-  // One after the other: at once, a busy machine would refuse some, as it should (503).
+  // One after the other: a busy machine rightly refuses some of many at once (503).
   for (const [index, name] of names.entries()) await patients.register(name, index);
   const { acknowledged, countCut, done } = bookForEach(patients, names, await patients.freeSpots());
   for (let kill = 1; kill <= KILLS; kill += 1) {

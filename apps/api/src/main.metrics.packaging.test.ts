@@ -17,7 +17,7 @@ const VISITS = 300;
 const DOCTORS = 10;
 const BEGUN_AT_ONCE = 20;
 const ROUNDS = 3;
-/** Browsers ping every ten seconds: what so many send at once, 300 visits send in two. */
+/** Browsers ping every ten seconds: 300 visits send in two seconds what these send at once. */
 const TALKING_AT_ONCE = 60;
 const ADMINISTRATION_SECRET = "0123456789abcdef0123456789abcdef";
 // Whole programs start and end here, and hundreds of patients come in one after the other.
@@ -87,7 +87,7 @@ async function meet(index: number): Promise<Visit> {
   };
 }
 
-/** Every device says how its call goes, as browsers do with their pings, and every doctor's has something for the patient's. */
+/** Every device reports on its call, as browsers do, and every doctor's device sends the patient's a signal. */
 function talk(visits: Visit[], round: number): void {
   for (const { doctor, patient } of visits) {
     doctor.send({ type: "ping", call: { quality: "good", way: "direct", reconnects: 0 } });
@@ -99,7 +99,7 @@ function talk(visits: Visit[], round: number): void {
   }
 }
 
-test("while 300 visits go on the page of metrics is there within a second, and says how many but not whose", async () => {
+test("while 300 visits go on the page of metrics is there within a second, with numbers and no names", async () => {
   const visits = [await meet(0)];
   talk(visits, 0);
   await expect.poll(async () => (await readMetricsPage(ports.metrics)).sum("madoguchi_call_devices")).toBe(2);
@@ -120,7 +120,7 @@ test("while 300 visits go on the page of metrics is there within a second, and s
   }
   pages.push(await readMetricsPage(ports.metrics));
   const times = pages.map(({ ms }) => ms).toSorted((one, other) => one - other);
-  // The middle one: the slowest are those of a machine that is busy with other things.
+  // The median: the slowest scrapes are those of a busy machine.
   expect(times[Math.floor(times.length / 2)]).toBeLessThan(1000);
 
   const page = pages.at(-1) ?? ofOneVisit;

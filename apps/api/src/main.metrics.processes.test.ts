@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const end of ends) await end();
 });
 
-test("what watches the program reads calls, refusals, queues and tasks, and nothing about a patient", async () => {
+test("metrics have calls, refusals, queues and tasks, and nothing about a patient", async () => {
   const port = await findFreePort();
   program = await startProcess({ ...environment, METRICS_PORT: String(port) });
   const identity = await createFakeIdentity(() => new Date());
@@ -43,7 +43,7 @@ test("what watches the program reads calls, refusals, queues and tasks, and noth
   const booking = 'origin="portal",method="POST",route="/api/v1/customer/clinic/:clinicId/treatment",status="201"';
   expect(samples.get(`madoguchi_http_call_seconds_count{${booking}}`)).toBe(1);
   expect(samples.get('madoguchi_refusals_total{code="T001"}')).toBe(1);
-  // Nobody answers at the mail server of this test: the confirmation waits for its next try.
+  // The mail server of this test is unreachable: the confirmation waits for its retry.
   expect(samples.get('madoguchi_queue_jobs{queue="send-mail",state="planned"}')).toBe(1);
   expect(samples.get('madoguchi_jobs_total{queue="send-mail",result="failed"}')).toBe(1);
   expect(samples.get('madoguchi_open_payments{kind="unknown"}')).toBe(0);

@@ -34,7 +34,7 @@ afterEach(async () => {
   remove();
 });
 
-/** Another clinic than the demonstration's, which would be made at each start. */
+/** The environment of a clinic other than the demonstration's, which would be made at each start. */
 function environment(port: number, more: Record<string, string> = {}): Record<string, string> {
   return processEnvironment(folder, port, { CLINIC_ID: "clinic-other", ...more });
 }
@@ -85,7 +85,7 @@ test("a HOST that is no address of this machine is one clear line", async () => 
   await close();
 });
 
-test("an unreachable database is one clear line that does not give the password away", async () => {
+test("an unreachable database is one clear line without the password", async () => {
   const port = await findFreePort();
   const url = `postgresql://user:secret-password@localhost:${port}/clinic`;
   program = runApi(environment(await findFreePort(), { DATABASE_URL: url }));
@@ -100,7 +100,6 @@ test.each(["SQL_ASCII", "EUC_JP", "LATIN1"])(
   "a database in %s is one clear line, and nothing is made in it",
   async (encoding) => {
     const { url, close } = await createEncodedDatabase(encoding);
-    // The demonstration's clinic would be the first to write a text.
     program = runApi(environment(await findFreePort(), { DATABASE_URL: url, CLINIC_ID: "clinic-minato" }));
     expect(await program.ended).toBe(1);
     expect(program.errors()).toBe(
@@ -113,7 +112,7 @@ test.each(["SQL_ASCII", "EUC_JP", "LATIN1"])(
 
 test("on a Node.js that is too old the built program is one clear line", async () => {
   const main = inject("apiCommand").at(-1) ?? "";
-  // What an older one does not know is a syntax error before the first statement, so nothing else may be in the file.
+  // An older Node.js refuses unknown syntax before the first statement runs, so nothing else may be in the file.
   expect(readFileSync(main, "utf8")).not.toMatch(/^import\b/m);
   const asOld = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})";
   program = runNode(["--import", asOld, main], {});
@@ -121,7 +120,7 @@ test("on a Node.js that is too old the built program is one clear line", async (
   expect(program.errors()).toBe("The API needs Node.js 24 or newer, and this is 20.20.2.\n");
 });
 
-test("both origins take the sockets of their side, and open ones keep nobody from stopping", async () => {
+test("both origins accept the sockets of their side, and open ones do not delay a stop", async () => {
   const { url, close } = await createTestDatabase();
   const [port, deskPort] = [await findFreePort(), await findFreePort()];
   program = await startProcess(environment(port, { DATABASE_URL: url, DESK_PORT: String(deskPort) }));
@@ -137,17 +136,17 @@ test("both origins take the sockets of their side, and open ones keep nobody fro
   await close();
 });
 
-/** The request alone reads the clinic's texts: the table of clinics is read by the jobs of a start, too. */
+/** Only the request reads the clinic's texts; jobs at the start read the table of clinics, too. */
 const WAITING_FOR_TEXTS = `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
   where not granted and datname = current_database() and relation = 'terms'::regclass`;
 
-test("told to stop, it finishes what runs and refuses what is new", async () => {
+test("on a stop signal it finishes running calls and refuses new ones", async () => {
   const { url, pool, close } = await createTestDatabase();
   const port = await findFreePort();
   program = await startProcess(environment(port, { DATABASE_URL: url, CLINIC_ID: "clinic-minato" }));
   const address = `http://localhost:${port}/api/v1/clinic/clinic-minato`;
 
-  // A table that somebody else has locked makes the running request wait.
+  // A lock on the table makes the running request wait.
   const blocker = await pool.connect();
   await blocker.query("begin");
   await blocker.query("lock table terms in access exclusive mode");

@@ -60,7 +60,9 @@ afterEach(async () => {
 describe.each(Object.keys(PROXIES))("behind %s, started from the file for operators", (name) => {
   const isThere = hasProxy(name);
 
-  /** A proxy in front of the program, and calls through it as a browser at one of the two names makes them. */
+  /**
+   * Starts a proxy in front of the program. Returns calls through it as a browser makes them at one of the two names.
+   */
   async function startBehind() {
     const [http, https] = [await findFreePort(), await findFreePort()];
     const proxy = startProxy(name, { http, https, portal, desk });
@@ -83,7 +85,6 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
       return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() };
     }
 
-    // The proxy asks the program first whether it is ready.
     let isReady = false;
     for (let attempt = 0; attempt < 150 && !isReady; attempt += 1) {
       isReady = await call(PORTAL, "/readyz").then(
@@ -96,7 +97,7 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
     return { https, http, at, call };
   }
 
-  test.runIf(isThere)("both origins are there by TLS and HTTP/2, and plain http leads to them", async () => {
+  test.runIf(isThere)("both origins answer by TLS and HTTP/2, and plain http redirects to them", async () => {
     const { https, http, call } = await startBehind();
     const clinic = fillPath(readClinicCall.path, { clinicId });
     expect((await call(PORTAL, clinic)).status).toBe(200);
@@ -124,7 +125,7 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
     await once(socket, "open");
     socket.terminate();
 
-    // Nobody is signed in: that is what the program says, and no proxy before it refuses the size.
+    // The program answers that the caller is not signed in, so no proxy has refused the size.
     const photos = fillPath(readPhotosCall.path, { clinicId });
     const photo = Buffer.alloc(10_000_000, 1);
     const headers = { "content-type": "application/octet-stream" };
@@ -140,7 +141,7 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
     events.destroy();
   });
 
-  test.runIf(isThere)("the caller's own address counts, and none that the caller writes", async () => {
+  test.runIf(isThere)("the caller's own address counts, not one that the caller writes", async () => {
     const { call } = await startBehind();
     const statuses: (number | undefined)[] = [];
     // At most 120 of one network in ten minutes (`door.routes.ts`).

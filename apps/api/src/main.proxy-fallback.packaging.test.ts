@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { findFreePort } from "./testing/free-port.ts";
 import { hasProxy, startProxy } from "./testing/test-proxies.ts";
 
-// A proxy starts, and notices what its programs say every two seconds.
+// A proxy starts, and checks its programs every two seconds.
 vi.setConfig({ testTimeout: 60_000 });
 
 const HOSTS = ["portal.clinic.example", "desk.clinic.example"] as const;
@@ -18,7 +18,7 @@ afterEach(async () => {
   ends = [];
 });
 
-/** One of a program's listeners as it is while its database has no primary: it lives, is not ready, and says so. */
+/** One of a program's listeners while its database has no primary: it is alive and not ready. */
 async function listen(state: { isReady: boolean; lives: boolean; asked: number }): Promise<number> {
   const server: Server = createServer(({ url }, answer) => {
     if (url === "/readyz") state.asked += 1;
@@ -41,30 +41,27 @@ async function get(port: number, host: string): Promise<[status: number | undefi
   return [answer.statusCode, Buffer.concat(chunks).toString()];
 }
 
-test.runIf(hasProxy("haproxy"))(
-  "HAProxy sends to programs that live when none is ready, and to none that is dead",
-  async () => {
-    const state = { isReady: true, lives: true, asked: 0 };
-    const [portal, desk] = [await listen(state), await listen(state)];
-    const [http, https] = [await findFreePort(), await findFreePort()];
-    const proxy = startProxy("haproxy", { http, https, portal, desk });
-    ends.unshift(proxy.stop);
-    const answers = async () => Promise.all(HOSTS.map((host) => get(https, host).catch(() => [0, proxy.says()])));
-    const both = (status: number, text: string) => HOSTS.map(() => [status, text]);
-    const told = "ただいま情報を保存できません。";
-    await expect.poll(answers, { timeout: 15_000 }).toEqual(both(200, told));
-    state.isReady = false;
-    state.asked = 0;
-    // By then it knows that neither is ready; a 503 of its own would have a page of its own, in English.
-    await expect.poll(() => state.asked, { timeout: 30_000 }).toBeGreaterThan(8);
-    expect(await answers()).toEqual(both(503, told));
-    state.lives = false;
-    await expect
-      .poll(async () => (await answers()).map(([, text]) => text === told), { timeout: 15_000 })
-      .toEqual([false, false]);
-    state.lives = true;
-    await expect.poll(answers, { timeout: 15_000 }).toEqual(both(503, told));
-    state.isReady = true;
-    await expect.poll(answers, { timeout: 15_000 }).toEqual(both(200, told));
-  },
-);
+test.runIf(hasProxy("haproxy"))("HAProxy sends to live programs when none is ready, and to no dead one", async () => {
+  const state = { isReady: true, lives: true, asked: 0 };
+  const [portal, desk] = [await listen(state), await listen(state)];
+  const [http, https] = [await findFreePort(), await findFreePort()];
+  const proxy = startProxy("haproxy", { http, https, portal, desk });
+  ends.unshift(proxy.stop);
+  const answers = async () => Promise.all(HOSTS.map((host) => get(https, host).catch(() => [0, proxy.says()])));
+  const both = (status: number, text: string) => HOSTS.map(() => [status, text]);
+  const told = "ただいま情報を保存できません。";
+  await expect.poll(answers, { timeout: 15_000 }).toEqual(both(200, told));
+  state.isReady = false;
+  state.asked = 0;
+  // By then HAProxy has seen that neither is ready; its own 503 would have its own page, in English.
+  await expect.poll(() => state.asked, { timeout: 30_000 }).toBeGreaterThan(8);
+  expect(await answers()).toEqual(both(503, told));
+  state.lives = false;
+  await expect
+    .poll(async () => (await answers()).map(([, text]) => text === told), { timeout: 15_000 })
+    .toEqual([false, false]);
+  state.lives = true;
+  await expect.poll(answers, { timeout: 15_000 }).toEqual(both(503, told));
+  state.isReady = true;
+  await expect.poll(answers, { timeout: 15_000 }).toEqual(both(200, told));
+});

@@ -22,7 +22,7 @@ const clinicId = "clinic-minato";
 const WAIT = { timeout: 240_000, interval: 100 };
 const sandbox = openSandboxControl(inject("sandbox"));
 
-/** A patient who books at a process of its own, whose mails the sandbox takes. */
+/** Prepares a patient who books at a separate process, whose mails the sandbox takes. */
 async function startScene(finish: typeof onTestFinished) {
   const { folder, remove } = createProcessFolder();
   const { url, pool, close } = await createProcessDatabase();
@@ -32,7 +32,7 @@ async function startScene(finish: typeof onTestFinished) {
   const services = { DATABASE_URL: url, IDENTITY_JWKS_URL: jwksUrl, SMTP_URL: smtpUrl };
   const environment = processEnvironment(folder, await findFreePort(), services);
   let program = await startProcess(environment);
-  /** Everything that the processes before this one have logged. */
+  /** The log of all earlier processes. */
   let logged = "";
 
   finish(async () => {
@@ -59,7 +59,7 @@ async function startScene(finish: typeof onTestFinished) {
     /** The Message-IDs of the mails that arrived. */
     readArrived: async (): Promise<string[]> => (await sandbox.mailsTo(email)).map(({ messageId }) => messageId),
     readStates: () => query("select state from notification"),
-    /** The mail server receives the next mail and does not answer until long after the test; the mail is lost. */
+    /** The mail server receives the next mail and does not answer within the test; the mail is lost. */
     hangNextMail: () => sandbox.failNext({ service: "mail", target: email, delayMs: 120_000, status: 421 }),
     hasMailHung: async () => !(await sandbox.isFailurePending(email)),
     book: async (): Promise<void> => {
@@ -79,12 +79,12 @@ async function startScene(finish: typeof onTestFinished) {
       };
       expect((await call("POST", fillPath(bookTreatmentCall.path, { clinicId }), booking)).status).toBe(201);
     },
-    /** Ends the process by a signal and starts the next. Resolves with how the first one ended. */
+    /** Ends the process by a signal and starts the next. Resolves with the exit of the first one. */
     startAgainAfter: async (signal: "SIGKILL" | "SIGTERM"): Promise<number | string> => {
       program.process.kill(signal);
       const end = await program.ended;
       logged += program.output();
-      // Else the next process would look for lost jobs only at its second turn, a quarter of a minute after the first.
+      // Without this the next process would look for lost jobs only at its second turn, 15 seconds after the first.
       await query("update pgboss.queue set monitor_claim_on = null, monitor_on = null");
       program = await startProcess(environment);
       return end;
@@ -94,12 +94,12 @@ async function startScene(finish: typeof onTestFinished) {
   };
 }
 
-// Otherwise it takes two minutes until a job that runs no more counts as lost, and half a minute until it runs again.
+// Without this a lost job is recognized after two minutes, and retried half a minute later.
 const LOSE_AT_ONCE = "update pgboss.queue set expire_seconds = 1, retry_delay = 1";
 
 test.concurrent("killed between the booking and its mail, the next process sends it, once", async (given) => {
   const { query, book, readStates, readArrived, startAgainAfter } = await startScene(given.onTestFinished);
-  // Holds the moment open: no process can take a job up until the database lets it.
+  // Delays the moment: no process can take a job before the database lets it.
   await query(`create function pgboss.not_yet() returns trigger language plpgsql as
     'begin raise exception ''not yet''; end'`);
   await query(`create trigger not_yet before update on pgboss.job_common
@@ -130,7 +130,7 @@ test.concurrent("killed while the mail server takes the mail, it is sent again u
   for (const secret of scene.searchedFor) expect(scene.readLog()).not.toContain(secret);
 });
 
-test.concurrent("told to stop while the mail server hangs, it ends well, and the next process sends the mail", async (given) => {
+test.concurrent("on a stop signal while the mail server hangs it ends well, and the next process sends the mail", async (given) => {
   const scene = await startScene(given.onTestFinished);
   await scene.hangNextMail();
   await scene.query(LOSE_AT_ONCE);

@@ -88,7 +88,7 @@ test("a booking is a trace with its statements, and no part of it names the pati
   for (const secret of [treatmentId, "hanako", "clinic-minato", "@", "山田"]) expect(all).not.toContain(secret);
 });
 
-test("a collector that is away costs one line of the log, and an address that is none is refused", async () => {
+test("an unreachable collector costs one line of the log, and an invalid address is refused", async () => {
   collector.close();
   program = await startProcess({ ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
   await book();

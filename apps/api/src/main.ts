@@ -1,9 +1,9 @@
-/** As in `docs/operations/install.md`; the packages bring one. */
+/** As in `docs/operations/install.md`; the packages bring Node.js with them. */
 const OLDEST_NODE = 24;
 
 const { node } = process.versions;
 
-/** Nothing is loaded before: an older one would end at the first word of the rest that it does not know. */
+/** No static import: an older Node.js would fail on syntax that it does not know. */
 if (Number.parseInt(node, 10) >= OLDEST_NODE) {
   const { run } = await import("./run-program.ts");
   await run();

@@ -8,7 +8,7 @@ import { serveDesk } from "./platform/portal-serving/desk.routes.ts";
 import { openPortalBuild, readWorker } from "./platform/portal-serving/open-portal.ts";
 import { type ServedPortal, servePortal } from "./platform/portal-serving/portal.routes.ts";
 
-/** The portal as it was built, its pages rendered. Throws `StartRefusal` when production has none. */
+/** Opens the built portal with its rendered pages. Throws `StartRefusal` in production without a build. */
 export async function openPortal(
   config: Config<ServiceAccount>,
   deps: Deps,
@@ -51,7 +51,7 @@ export async function openPortal(
   return portal;
 }
 
-/** The desk as it was built. Throws `StartRefusal` when production has none. */
+/** Opens the built desk. Throws `StartRefusal` in production without a build. */
 export function openDesk(
   { desk, environment, portalDist, hasOfflineShell }: Config<ServiceAccount>,
   { log }: Deps,

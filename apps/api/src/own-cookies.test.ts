@@ -22,7 +22,7 @@ afterEach(async () => {
   listening = [];
 });
 
-/** Both origins on real ports of this machine; what patients and staff see may be other addresses. */
+/** Serves both origins on real ports of this machine; their public addresses may be others. */
 async function serveBoth(addressOf: (port: number) => string) {
   const [port, deskPort] = [await findFreePort(), await findFreePort()];
   const person = { clinicId: client.clinicId, roles: ["doctor" as const], name: "小林 直樹" };
@@ -42,7 +42,7 @@ async function serveBoth(addressOf: (port: number) => string) {
   return { portal: openBrowser(`http://127.0.0.1:${port}`), desk: openBrowser(`http://127.0.0.1:${deskPort}`) };
 }
 
-/** A browser on plain http that takes cookies as Safari's engine does: one that is `Secure`, or named so, it drops. */
+/** A browser on plain http with the rules of Safari's engine: it drops cookies that are or must be `Secure`. */
 function openBrowser(address: string) {
   const kept = new Map<string, string>();
   const given: string[] = [];
@@ -92,7 +92,7 @@ describe("on plain http of this machine", () => {
     expect(desk.given.at(-1)).toBe("desk-session=; Max-Age=0; Path=/");
   });
 
-  test("it takes what proves a way to LINE, and that the mailbox knows the browser", async () => {
+  test("it takes the cookies of a sign-in by LINE and of a known browser", async () => {
     const { portal } = await serveBoth((port) => `http://127.0.0.1:${port}`);
     expect((await portal.call(beginLineSignInCall.path, {})).status).toBe(200);
     expect((await signInByCode(portal)).status).toBe(200);

@@ -9,16 +9,16 @@ import { checkAfter } from "./platform/db/self-check.ts";
 import { JOB_QUEUES } from "./records/notification/job-queues.ts";
 
 /**
- * Opens the database with its schema up to date and, where it is the clinic that is served, the demonstration's and its
- * coming two weeks; never in production. Throws `StartRefusal`.
+ * Opens the database and brings its schema up to date. Outside of production it also writes the demonstration clinic
+ * and its coming two weeks, if that clinic is served. Throws `StartRefusal`.
  */
 export async function prepareDatabase(config: Config<ServiceAccount>, log: Logger): Promise<ArchivedDatabase> {
   const { databaseUrl: url, databaseFolder: folder, backup, isBackupNeedless } = config;
-  // The same part as the program's own, which is being loaded meanwhile.
+  // The program loads the same module meanwhile.
   const check = checkAfter(() => import("./start-api.ts"));
   const upgrade = { check, isBackupNeedless };
   if (url === undefined && isOfPreviousMajor(folder)) {
-    // Its code is needed once in the life of an installation.
+    // This code runs once in the life of an installation.
     const { carryOver } = await import("./platform/portable/carry-over.ts");
     await carryOver({ folder, backup, queues: JOB_QUEUES, check, log });
   }

@@ -19,18 +19,18 @@ async function start(): Promise<void> {
   stopWhenAsked(api.stop);
   const servedMs = Math.round(performance.now());
   await api.work();
-  // Since the process began, to see why a start was slow (`npm run bench -- start`).
+  // Since the process began, to find out why a start was slow (`npm run bench -- start`).
   const startMs = { program: programMs, database: databaseMs, served: servedMs, ready: Math.round(performance.now()) };
   logReady(config, openedLog.log, { live: api.liveMode, startMs });
   releaseStartMemory();
 }
 
-/** 1 as ever where it cannot start; another where an upgrade was undone, which starting again does not mend. */
+/** 1 for a failed start; another code for an undone upgrade, which a restart does not remedy. */
 function exitCodeOf(error: unknown): number {
   return error instanceof CommandRefusal && error.blame === "upgrade" ? EXIT_CODES.upgrade : EXIT_CODES.input;
 }
 
-/** The program. Ends it with one line where it cannot start. */
+/** Runs the program. A failed start ends it with one line. */
 export async function run(): Promise<void> {
   try {
     await start();

@@ -57,7 +57,7 @@ async function startBoth() {
   return { ask, pool };
 }
 
-test("one clinic whose reads all stand still takes neither another's turn nor the database's last connection", async () => {
+test("blocked reads of one clinic take neither another clinic's turn nor the last connection", async () => {
   const { ask, pool } = await startBoth();
   const terms = fillPath(readAllTermsCall.path, QUIET);
   expect((await ask("quiet.example", terms)).status).toBe(200);
@@ -66,7 +66,7 @@ test("one clinic whose reads all stand still takes neither another's turn nor th
   await locking.query("begin");
   await locking.query("lock table spot in access exclusive mode");
   const rush = Array.from({ length: RUSH }, (_, index) => {
-    // Each asks for other days, so that no two share a reading.
+    // Each asks for other days, so that no two share a read.
     const from = addCalendarDays(today, index % 20);
     const days = { from, to: addCalendarDays(from, 1 + Math.floor(index / 20)) };
     const search = new URLSearchParams({ clinicalDepartmentId: "internal-medicine", ...days });
@@ -89,7 +89,7 @@ test("one clinic whose reads all stand still takes neither another's turn nor th
     await locking.query("rollback");
     locking.release();
   }
-  // Those who waited have their answers now.
+  // The waiting calls are answered now.
   expect((await Promise.all(rush)).map(({ status }) => status)).toEqual(Array(RUSH).fill(200));
   expect((await ask("quiet.example", fillPath(readFreeTimesCall.path, QUIET))).status).toBe(200);
 });

@@ -12,7 +12,7 @@ import { createMetricsRoutes } from "./platform/metrics/metrics.routes.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import { createRoomServer, type RoomServer } from "./room/room-server.ts";
 
-/** What the process says about itself: refuses calls while it stops, and is not ready while its log cannot be written. */
+/** The process's own state: it refuses calls while it stops, and is not ready while its log cannot be written. */
 type ProcessState = {
   isStopping: () => boolean;
   isLogWritten: () => boolean;
@@ -23,8 +23,9 @@ type ProcessState = {
 };
 
 /**
- * Answers patients and the clinic's people, each at an origin of their own, and what watches the program where a port for
- * metrics is set. Resolves once all listen; `close` finishes what runs. Throws `StartRefusal` when a build is missing in production or a port cannot be had.
+ * Serves patients and the clinic's people, each at their own origin, and metrics where a port is set for them. Resolves
+ * once all listen; `close` finishes running calls. Throws `StartRefusal` when a build is missing in production or a
+ * port is in use.
  */
 export async function serve(
   config: Config<ServiceAccount>,

@@ -28,14 +28,13 @@ afterEach(async () => {
   remove();
 });
 
-/** The questions to a person who has no ids yet, with the input left open. */
+/** Asks the questions without stored ids, and leaves the input open. */
 function startQuestions(changes: Record<string, string> = {}): ChildProgram {
   const environment = { DATABASE_URL: opened.url, CLINIC_ID: "", MEDICAL_BUSINESS_ID: "", ...changes };
   const command = [join(import.meta.dirname, "madoguchi.ts"), "set-up"];
   return runTerminal(command, processEnvironment(folder, port, environment));
 }
 
-/** Answers the questions. */
 async function ask(lines: string[], changes: Record<string, string> = {}) {
   const program = startQuestions(changes);
   program.process.stdin?.end(lines.map((line) => `${line}\n`).join(""));
@@ -44,7 +43,7 @@ async function ask(lines: string[], changes: Record<string, string> = {}) {
 
 const ANSWERS = ["医療法人やま会", "やま診療所", "03-0000-1111", "東京都八王子市1-1", "山 恵"];
 
-/** The clinics that there are, with the names of their owners. */
+/** All clinics, with the names of their owners. */
 async function clinics(): Promise<unknown> {
   const found = await opened.pool.query(
     "select clinic.name, homepage_url, staff_member.name as owner from clinic join staff_member using (clinic_id)",
@@ -76,7 +75,7 @@ test("without a file it asks five questions in Japanese, and says what comes nex
   expect(await clinics()).toEqual(made);
 });
 
-test("what was typed before Ctrl-C, or before a database that does not answer, is there the next time", async () => {
+test("answers typed before Ctrl-C, or before a database that does not answer, are there the next time", async () => {
   const cut = await ask(ANSWERS.slice(0, 3));
   expect([cut.code, cut.errors]).toEqual([1, "入力が途中で終わりました。\n"]);
   const refused = await ask(["", "", "", "東京都八王子市1-1", "山 恵"], {
@@ -92,7 +91,7 @@ test("what was typed before Ctrl-C, or before a database that does not answer, i
   expect(await clinics()).toHaveLength(1);
 });
 
-test("while somebody answers the questions a second run is refused, and one clinic is made", async () => {
+test("while the questions are open a second run is refused, and one clinic is made", async () => {
   const first = startQuestions();
   await first.says(/1\/5 医療法人名: /);
   const second = await ask(ANSWERS);

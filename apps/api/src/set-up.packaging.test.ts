@@ -53,7 +53,7 @@ test("where nothing runs, the clinic is made in the configured database, and mad
   expect(found.rows).toEqual([{ name: "浜 花子", roles: ["owner"] }]);
 });
 
-test("owner-link gives the owner another way in, for a person in a line and for a machine as JSON", async () => {
+test("owner-link makes the owner another link, for a person as a line and for a machine as JSON", async () => {
   expect((await run([EXAMPLE])).code).toBe(0);
   const served = { DATABASE_URL: opened.url, CLINIC_ID: "clinic-hama", MEDICAL_BUSINESS_ID: "business-hama" };
   const link = (...parameters: string[]) => madoguchi(["owner-link", ...parameters], served);
@@ -64,7 +64,7 @@ test("owner-link gives the owner another way in, for a person in a line and for 
   expect([unknown.code, unknown.errors]).toEqual([1, "No owner has the name 浜 四郎. Name one of them: 浜 花子.\n"]);
 });
 
-test("the clinic that it made offers patients no time while they can agree to nothing", async () => {
+test("the new clinic offers patients no time while it has no texts to agree to", async () => {
   const first = await run([EXAMPLE]);
   expect(first.output).toMatch(/times to book: [1-9]\d* made/);
   expect(first.output).toContain(

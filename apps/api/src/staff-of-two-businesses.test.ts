@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => served.close());
 
-test("a clinic asks nobody of another business to work there, and is told no name of them", async () => {
+test("a clinic cannot invite a person of another business, and learns no name of them", async () => {
   const atFirst = createTestStaff(
     { clinicId: "clinic-test", roles: ["owner"], name: "小林 直樹" },
     client.database,

@@ -30,13 +30,13 @@ type Opened = {
 
 export type RunningApi = {
   liveMode: LiveMode;
-  /** Begins the work that no call waits for, as soon as the database answers. */
+  /** Starts the background work as soon as the database answers. */
   work: () => Promise<void>;
-  /** Takes no more calls, finishes what runs, closes the database and writes the log. */
+  /** Refuses new calls, finishes running ones, closes the database and writes the log. */
   stop: (signal: string) => Promise<void>;
 };
 
-/** Serves calls over an open database. Throws `StartRefusal`; the database and the log are closed then. */
+/** Serves calls over an open database. Throws `StartRefusal`, and closes the database and the log then. */
 export async function startApi(config: Config<ServiceAccount>, { opened, openedLog }: Opened): Promise<RunningApi> {
   const { log, isWritten, flush } = openedLog;
   const tracing = await startTracing(process.env, { version: programVersion(), log });
@@ -107,7 +107,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         await tracing?.stop();
         log.info("stopped");
         await flush();
-        // Nothing waits for a trial or a verification, which take minutes.
+        // A stop does not wait for a drill or a verification, which take minutes.
         if (isBackupCut) process.exit();
       },
     };

@@ -55,7 +55,7 @@ async function registerEverywhere(): Promise<void> {
   ]);
 }
 
-/** All that a call could change of a visit. */
+/** Every field of visits that a call could change. */
 async function readVisits(): Promise<unknown> {
   const tables = ["treatment", "seat", "charge", "payment", "questionnaire_draft", "patient_photo", "notification"];
   const reads = tables.map((table) => client.database.execute(`select * from ${table} where true order by 1, 2`));
@@ -75,7 +75,7 @@ afterEach(() => served.close());
 const bearer = async () => `Bearer ${await client.identity.signIdToken(client.customer("hanako"))}`;
 
 describe.each(CLINICS)("at the portal of $name", ({ host, medicalBusinessId }) => {
-  test("every patient's call that names a clinic of another business, or the business, finds none", async () => {
+  test("every patient's call that names a clinic of another business, or the business, is not found", async () => {
     const hanako = served.at(host, bearer);
     const routes = knownRoutes({ app: served.portal }, "/api/v1/customer");
     const foreign = CLINICS.filter((each) => each.medicalBusinessId !== medicalBusinessId);
@@ -90,7 +90,7 @@ describe.each(CLINICS)("at the portal of $name", ({ host, medicalBusinessId }) =
     expect(answers).toEqual(new Set(["404 CL001", "404 MB0001"]));
   });
 
-  test("their own business has the patient, by each of its clinics", async () => {
+  test("their own business finds the patient, by each of its clinics", async () => {
     const hanako = served.at(host, bearer);
     for (const each of CLINICS.filter((own) => own.medicalBusinessId === medicalBusinessId)) {
       const { clinicId } = each;
@@ -100,7 +100,7 @@ describe.each(CLINICS)("at the portal of $name", ({ host, medicalBusinessId }) =
   });
 });
 
-test("what a patient has at one business is not found at another where they are a patient too, by no call", async () => {
+test("no call at another business finds what the same patient has at the first", async () => {
   const hanako = served.at("foreign.example", bearer);
   const treatmentId = client.treatmentId("visit");
   const ids = { clinicId: FOREIGN.clinicId, medicalBusinessId: FOREIGN.medicalBusinessId, treatmentId };
@@ -110,20 +110,20 @@ test("what a patient has at one business is not found at another where they are 
   const before = await readVisits();
   for (const { method, path } of routes) {
     const { status } = await callRoute(hanako, method, fillRoute(path, ids, randomUUID()));
-    // A body that is not right is refused before anything is looked for.
+    // A wrong body is refused before anything is read.
     expect([method, path, status]).toEqual([method, path, method === "GET" ? 404 : expect.toBeOneOf([400, 404])]);
   }
   expect(routes.length).toBeGreaterThan(10);
   expect(await readVisits()).toEqual(before);
 });
 
-test("what a network has asked for is counted by each business, for its clinics together", async () => {
+test("the calls of a network are counted by business, for its clinics together", async () => {
   for (const [index, { host }] of CLINICS.entries()) {
     const answer = await served.at(host).post(requestSignInCall.path, { email: `visitor${index}@example.com` });
     expect(answer.status).toBe(200);
   }
   const { rows } = await client.database.execute("select sum(count)::int as mails from rate_limit group by subject");
-  // Four mailboxes, and the network at each of two businesses.
+  // Four mailboxes, and the network twice, once for each business.
   expect(rows.map(({ mails }) => mails).toSorted()).toEqual([1, 1, 1, 1, 2, 2]);
 });
 
@@ -168,7 +168,7 @@ describe("at the desks", () => {
     expect(answers).toEqual(new Set(["401 S001"]));
   });
 
-  test("the link of a new owner leads to the desk of their clinic, else of their business, else to the first one", async () => {
+  test("the link of a new owner opens the desk of their clinic, else of their business, else the first one", async () => {
     const hosts = [];
     for (const { clinicId } of CLINICS) {
       const answer = await client.administrator.post(fillPath(inviteOwnerCall.path, { clinicId }), { name: "新 一" });
@@ -178,7 +178,7 @@ describe("at the desks", () => {
   });
 });
 
-/** Hosts of the portals that a mail's text leads to, and what a mail says of its sender. */
+/** The portals' hosts in a mail's links, and the mail's names of its sender. */
 function describeMail(mail: Mail | undefined) {
   const links = [...(mail?.text ?? "").matchAll(/https:\/\/[\w.-]+/g)].map(([link]) => new URL(link).host);
   return {

@@ -35,7 +35,7 @@ const CONFIGURED = {
   ...{ environment: "test" as const, turn: null, tagManager: null },
   ...{ clinicId: "clinic-test", medicalBusinessId: "business-test" },
 };
-/** What the sandbox's second channels were given. */
+/** The settings of the sandbox's second channels. */
 const SECOND = {
   ...{ kind: "line", channelId: "2000000102", channelSecret: "sandbox-second-line-channel-secret" },
   messagingChannelSecret: "sandbox-second-line-messaging-secret",
@@ -79,7 +79,7 @@ async function somebodyAtLine(): Promise<string> {
   return person?.userId ?? "";
 }
 
-/** The person agrees on LINE's page: what the browser comes back with. */
+/** The person agrees on LINE's page. Returns the parameters with which the browser comes back. */
 async function agree(authorizationUrl: URL): Promise<{ code: string; state: string }> {
   const body = new URLSearchParams({ decision: "allow", userId: await somebodyAtLine() });
   const answer = await fetch(authorizationUrl, { method: "POST", body, redirect: "manual" });
@@ -139,7 +139,7 @@ test("a message leaves by the channel of its business, in the background, and in
   expect((await pushesOf("2000000102")).map((push) => push.to)).toEqual([to]);
 });
 
-test("a check asks LINE itself, tells a wrong token from a right one, and says where there is nothing to ask with", async () => {
+test("a check asks LINE itself, distinguishes a wrong token from a right one, and reports missing settings", async () => {
   const check = async () => {
     const path = `/api/v1/operation/clinic/${FOREIGN.clinicId}/connection/line/check`;
     return (await ownerAt(served.desk, client, FOREIGN.clinicId).post(path)).body;

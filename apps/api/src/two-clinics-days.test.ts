@@ -48,7 +48,7 @@ async function dueAt(treatmentId: string): Promise<string | undefined> {
   return newest?.at.toISOString();
 }
 
-/** Issues the charge again, with another price, and answers when it is due. */
+/** Issues the charge again with another price. Returns when it is due. */
 async function issue(clinic: { clinicId: string }, treatmentId: string, unitPrice: number) {
   const lines = [{ label: "診察料", quantity: 1, unitPrice }];
   const answer = await at(clinic).post(fillPath(reissueChargeCall.path, { ...clinic, treatmentId }), { lines });
@@ -56,7 +56,7 @@ async function issue(clinic: { clinicId: string }, treatmentId: string, unitPric
   return dueAt(treatmentId);
 }
 
-test("a charge is due after the days of its clinic, and what was issued before a change stays due when it was", async () => {
+test("a charge is due after the days of its clinic, and an earlier charge keeps its date after a change", async () => {
   const visit = client.treatmentId("visit");
   expect(await issue(OTHER, foreignVisit, 1000)).toBe("2026-05-20T14:59:59.000Z");
   expect((await change(OTHER, { paymentExpireDays: 3 })).status).toBe(200);
@@ -70,7 +70,7 @@ test("a charge is due after the days of its clinic, and what was issued before a
   expect(await issue(OTHER, foreignVisit, 1300)).toBe("2026-05-20T14:59:59.000Z");
 });
 
-test("a page or a system that does not name the days and the department leaves them, and the audit has each change", async () => {
+test("a page or system that does not name the days and the department does not change them, and the audit has each change", async () => {
   const own = { paymentExpireDays: 3, examinationDepartmentId: "internal" };
   await change(OTHER, own);
   const { paymentExpireDays: _, examinationDepartmentId: __, ...older } = TEST_CLINIC_SETTINGS;

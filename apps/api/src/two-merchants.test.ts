@@ -41,7 +41,7 @@ const OWN = { host: "portal.example", clinicId: "clinic-test" };
 const CARDS = "/api/v1/customer/business/business-test/card";
 const OTHER = { host: "foreign.example", clinicId: FOREIGN.clinicId };
 
-/** The environment's merchant is the sandbox's first; whatever a business stores is reached there, too. */
+/** The environment's merchant is the sandbox's first; every business's own merchant is reached there, too. */
 function useSandbox({ deps }: TestClient): void {
   const service = { baseUrl: sandbox.baseUrl, isDummy: true };
   deps.cards = createTestMerchants("business-test", createCardProvider(first.settings), {
@@ -119,7 +119,7 @@ async function push(host: string, orderId: string, signer: { merchantCcid: strin
   return (await served.portal.request(callbackPaths.card, { method: "POST", headers, body })).status;
 }
 
-test("each business's patients pay its own merchant, with 3-D Secure, and no other one hears of it", async () => {
+test("each business's patients pay its own merchant, with 3-D Secure, and no other one is called", async () => {
   await connect(OTHER.clinicId);
   const own = await begin(OWN, visits.own, first);
   const foreign = await begin(OTHER, visits.foreign, second);
@@ -150,14 +150,14 @@ test("a notification counts by the key of the merchant that began the order alon
   expect(await push(OTHER.host, foreign, { ...SECOND_SANDBOX_MERCHANT, merchantKey: first.settings.merchantKey })).toBe(
     401,
   );
-  // Rightly signed, but by a merchant whose order it is not.
+  // Correctly signed, but by a merchant who did not begin the order.
   expect(await push(OWN.host, foreign, first.settings)).toBe(200);
   expect(await stateOf(foreign)).toBe("authenticating");
   expect(await push(OTHER.host, foreign, SECOND_SANDBOX_MERCHANT)).toBe(200);
   expect(await stateOf(foreign)).toBe("paid");
 });
 
-test("a return that another merchant has signed says nothing of the order", async () => {
+test("a return signed by another merchant gives no information about the order", async () => {
   await connect(OTHER.clinicId);
   const own = await begin(OWN, visits.own, first);
   const foreign = await begin(OTHER, visits.foreign, second);
@@ -167,7 +167,7 @@ test("a return that another merchant has signed says nothing of the order", asyn
   expect(await stateOf(foreign)).toBe("authenticating");
 });
 
-test("what was begun by one merchant is finished and refunded by it, after another has taken its place", async () => {
+test("an order is finished and refunded by the merchant who began it, after a change of merchant", async () => {
   const orderId = await begin(OWN, visits.own, first);
   await connect(OWN.clinicId);
   await first.authenticate(orderId, "success");
@@ -180,7 +180,7 @@ test("what was begun by one merchant is finished and refunded by it, after anoth
   expect((await second.readLedger()).has(orderId)).toBe(false);
 });
 
-test("money is not refunded where the key of its merchant is not here any more", async () => {
+test("a refund is refused when its merchant's key has been removed", async () => {
   await connect(OTHER.clinicId);
   const foreign = await begin(OTHER, visits.foreign, second);
   await comeBack(OTHER.host, await second.authenticate(foreign, "success"));
@@ -198,7 +198,7 @@ test("money is not refunded where the key of its merchant is not here any more",
   expect((await second.readLedger()).get(foreign)?.charged).toBe(3300);
 });
 
-test("a card that one merchant keeps pays nothing at the next, and does again at its own", async () => {
+test("a stored card is valid at its own merchant alone", async () => {
   const hanako = () => served.at(OWN.host, bearer);
   const added = await hanako().post(CARDS, { token: await first.makeToken({}), makeDefault: true });
   const { cards } = z.object({ cards: z.array(z.object({ cardId: z.string() })) }).parse(added.body);
@@ -214,7 +214,7 @@ test("a card that one merchant keeps pays nothing at the next, and does again at
   expect((await start(OWN, visits.own, { cardId })).status).toBe(201);
 });
 
-test("a page from before a change of merchant is told to be loaded again, and neither merchant hears of it", async () => {
+test("a page from before a change of merchant has to be loaded again, and neither merchant is called", async () => {
   const shown = { token: await first.makeToken({}), tokenKey: "token-key-of-the-environment" };
   await connect(OWN.clinicId);
   const refused = { code: "E005", message: expect.stringContaining("ページを読み込み直してから") };
@@ -239,7 +239,7 @@ test("another process charges by the new merchant at once", async () => {
   expect((await second.readLedger()).has(orderId)).toBe(true);
 });
 
-test("what waits is counted before a merchant is removed", async () => {
+test("open payments are counted before a merchant is removed", async () => {
   await connect(OTHER.clinicId);
   const foreign = await begin(OTHER, visits.foreign, second);
   const owner = ownerAt(served.desk, client, OTHER.clinicId);

@@ -49,7 +49,7 @@ function get(host: string, path: string): Promise<Response> {
   return Promise.resolve(app.request(path, { headers: { host, accept: "text/html" } }));
 }
 
-/** A container of the clinic's own, as it is stored at the desk, or none any more. */
+/** Stores a clinic's own container, as the desk does, or removes it. */
 async function connectTag(clinicId: string, containerId: string | undefined): Promise<void> {
   const owner = ownerAt(desk, client, clinicId);
   const answer =

@@ -67,7 +67,7 @@ const relayOfFirst = () => relayAt("portal.example", "clinic-test");
 const relayOfOther = () => relayAt("foreign.example", clinicId);
 const through = (urls: string[], isRelayOnly: boolean) => ({ iceServers: [{ urls }], isRelayOnly });
 
-test("each clinic's calls go through its own relay, by credentials of its own secret, and else the installation's", async () => {
+test("each clinic's calls go through its own relay with credentials of its secret, or else through the installation's", async () => {
   expect(await relayOfOther()).toMatchObject(through(ENVIRONMENT.urls, false));
   expect((await store(OWN)).status).toBe(200);
   const relay = (await relayOfOther()) as { iceServers: { username: string; credential: string }[] };
@@ -81,13 +81,13 @@ test("each clinic's calls go through its own relay, by credentials of its own se
   expect(await relayOfOther()).toMatchObject(through(ENVIRONMENT.urls, false));
 });
 
-test("one that cannot be opened lets the visit take place through the installation's, with addresses still hidden", async () => {
+test("if a clinic's secret cannot be opened, the visit takes place through the installation's relay, with addresses still hidden", async () => {
   await store(OWN);
   sealer = createSealer(Buffer.alloc(32, 9), "connection");
   expect(await relayOfOther()).toMatchObject(through(ENVIRONMENT.urls, true));
 });
 
-test("its secret is in no answer, no log, no audit and no row in clear, and stays where a change leaves it empty", async () => {
+test("its secret is in no answer, log, audit or row in clear, and a change without a secret does not remove it", async () => {
   const answers = [
     await store(OWN),
     await store({ ...OWN, urls: "turn:new.other.example", sharedSecret: "" }),
@@ -126,7 +126,7 @@ test.each([
   expect(await client.database.select().from(clinicConnection).where(eq(clinicConnection.kind, "turn"))).toEqual([]);
 });
 
-test("a check asks the relay itself; in production nobody looks through it into the installation's own network", async () => {
+test("a check asks the relay itself; in production it cannot reach the installation's own network", async () => {
   const asked: number[] = [];
   const socket = createSocket("udp4");
   socket.on("message", (request) => asked.push(request.readUInt16BE(0)));

@@ -41,7 +41,7 @@ afterEach(async () => {
   await askAt(server, `drop role ${name}_owner, ${name}_app`);
 });
 
-/** How a start ends that is refused. */
+/** The exit of a refused start. */
 async function refusedStart(): Promise<[number | string, string]> {
   const program = runApi(environment);
   return [await program.ended, program.errors()];
@@ -75,7 +75,7 @@ test("a role with data rights alone runs a booking and its mail, on tables that 
   expect(await program.ended).toBe(0);
 });
 
-test("a right that the role lacks is named with what grants it, by the start and by doctor", async () => {
+test("a missing right of the role is named with its grant, by the start and by doctor", async () => {
   expect((await migrate()).code).toBe(0);
   await askAt(urlAs(`${name}_owner`), `revoke insert on treatment from ${name}_app`);
   const line = `The role ${name}_app lacks insert on public.treatment: grant select, insert, update, delete on all tables in schema public, pgboss to ${name}_app.`;
@@ -84,7 +84,7 @@ test("a right that the role lacks is named with what grants it, by the start and
   expect(JSON.parse(examined.output).findings).toContainEqual(
     expect.objectContaining({ subject: "roles", state: "bad", says: line }),
   );
-  // What doctor and config print is what mends it.
+  // The statements that doctor and config print are the remedy.
   const both = { ...environment, MIGRATION_DATABASE_URL: urlAs(`${name}_owner`) };
   const { grants } = JSON.parse((await runMadoguchi(both, "config", "--json")).output);
   for (const grant of grants) await askAt(databaseUrl(server, name), grant);

@@ -56,7 +56,7 @@ async function storeBoth(): Promise<void> {
 
 const bearer = async () => `Bearer ${await client.identity.signIdToken(client.customer("hanako"))}`;
 
-/** The senders of the mails that have gone out since the last time, once there are so many. */
+/** The senders of the new mails since the last call, once there are so many. */
 async function senders(count = 1) {
   await vi.waitFor(() => expect(client.mails).toHaveLength(count));
   return client.mails
@@ -92,14 +92,14 @@ describe.each([
     expect(await senders()).toEqual([sender]);
   });
 
-  test("when an owner tries the mail server out, by which they see how it arrives", async () => {
+  test("when an owner sends a test mail", async () => {
     const path = fillPath(sendTestMailCall.path, { clinicId });
     await ownerAt(served.desk, client, clinicId).post(path, { email: "owner@clinic.example" });
     expect(await senders()).toEqual([sender]);
   });
 });
 
-test("so does the last one, when a patient leaves", async () => {
+test("so does the last mail to a patient who leaves", async () => {
   await storeBoth();
   const { host, medicalBusinessId } = FIRST;
   expect((await served.at(host, bearer).post(fillPath(closeAccountCall.path, { medicalBusinessId }), {})).status).toBe(
@@ -145,7 +145,7 @@ test.each([
   expect(await client.database.select().from(clinicConnection)).toEqual([]);
 });
 
-test("a domain that the operator takes back sends nothing more, and the owner reads it", async () => {
+test("a withdrawn domain sends no more mails, and the owner is informed", async () => {
   await storeBoth();
   client.deps.settings.senderDomains = [];
   served.close();
@@ -157,7 +157,7 @@ test("a domain that the operator takes back sends nothing more, and the owner re
   expect(read.body).toMatchObject({ senderDomains: [], connections: [{}, {}, { state: "not-allowed" }, {}, {}] });
 });
 
-test("it needs no key of the installation, and is stored with who did it", async () => {
+test("it needs no key of the installation, and is stored with its author", async () => {
   client.deps.connections.sealer = undefined;
   await storeBoth();
   await store(OTHER.clinicId, { ...OTHER_SENDER, name: "よそ" });

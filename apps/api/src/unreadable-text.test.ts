@@ -19,7 +19,7 @@ beforeAll(async () => {
   calls = sampleCalls((await client.get("/api/v1/openapi.json")).body);
 });
 
-/** White space besides the space is not among them: around a text and within a number it is only left out. */
+/** White space besides the space is not among them: around a text and within a number it is removed. */
 const unreadable = fc.constantFrom(
   "\u0000",
   "\u0007",
@@ -37,7 +37,7 @@ const unreadable = fc.constantFrom(
   "\u{e0041}",
 );
 
-/** A draft keeps what is typed; its submission refuses it. */
+/** A draft stores the typed text; its submission refuses it. */
 function isKeptAsTyped({ path }: SampleCall, name: string): boolean {
   if (path.endsWith("/chart-draft")) return name.startsWith("content.");
   return path.endsWith("/questionnaire/{questionnaireId}/draft") && /^value\b/.test(name);
@@ -63,7 +63,7 @@ async function send({ method, path }: SampleCall, body: unknown): Promise<TestAn
   );
   const address = `${route}?treatmentId=${SOME_ID}`;
   client.advance({ seconds: 1 });
-  // A person makes what no system's key opens.
+  // Such a value is made by a person and not with a system's key.
   const isPersonal = findOperationCall(method, template)?.scope === null;
   if (isPersonal) return callRoute(client.asStaff(["owner", "reception", "doctor"]), method, address, body);
   const headers = await authorize(client, path);
@@ -72,7 +72,7 @@ async function send({ method, path }: SampleCall, body: unknown): Promise<TestAn
   return method === "PUT" ? requests.put(address, body, { headers }) : requests.post(address, body, { headers });
 }
 
-/** Why an answer refuses the text at a place: by its path, as one alternative of the whole body, or as a return (P005). */
+/** Returns how an answer refuses the text at a place: by path, as one alternative, or as a return (P005). */
 function refusalsOf({ status, body }: TestAnswer, place: string): string[] {
   const refusal = errorBodySchema.safeParse(body).data;
   if (status !== 400 || !refusal) return [];
@@ -80,7 +80,7 @@ function refusalsOf({ status, body }: TestAnswer, place: string): string[] {
   return (refusal.issues ?? []).filter(({ path }) => path === place || path === "").map(({ message }) => message);
 }
 
-test("no text of any call takes a character that nobody can read", async () => {
+test("no text of any call accepts an unreadable character", async () => {
   const checked: string[] = [];
   for (const call of calls) {
     const harmless = await send(call, call.value);
@@ -106,7 +106,7 @@ test("no text of any call takes a character that nobody can read", async () => {
   expect(checked.length).toBeGreaterThan(100);
 }, 120_000);
 
-test("the patient is told in Japanese, the clinic's systems in English besides", async () => {
+test("the patient reads it in Japanese, the clinic's systems in English, too", async () => {
   const called = (end: string) => calls.find(({ path, method }) => path.endsWith(end) && method === "POST");
   const address = called("/address");
   const cancel = called("/operation/clinic/{clinicId}/treatment/{treatmentId}/cancel");

@@ -29,7 +29,7 @@ function fixture(release: string): string {
   return join(import.meta.dirname, "testing/earlier-releases", release);
 }
 
-/** The embedded database as the release has left it. */
+/** Restores the embedded database as the release has left it. */
 async function restoreAsOf(release: string): Promise<void> {
   const folder = fixture(release);
   const server = await startEmbeddedPostgres({ folder: join(home.folder, "postgres"), log: pino({ level: "silent" }) });
@@ -45,11 +45,11 @@ async function restoreAsOf(release: string): Promise<void> {
 
 const RELEASES = ["before-baseline", "baseline"];
 
-/** Rows that a start adds to, such as the coming days' times and the notes of background work. */
+/** Tables to which a start adds rows, such as coming times and the records of background work. */
 const GROWING = ["public.spot", "public.seat", "public.heartbeat", "public.nightly_run", "pgboss.job"];
 
 test.each(RELEASES)(
-  "a database of the release %s is brought straight to this one by its start, with all its rows",
+  "a database of the release %s is upgraded directly to this one by its start, with all its rows",
   async (release) => {
     await restoreAsOf(release);
     const program = await startProcess(environment);

@@ -19,7 +19,6 @@ vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
 
 const KILLS = repetitions({ suite: 12, soak: 200 });
 
-/** How many migrations this release has. */
 const OWN = migrationsAfter(undefined).length;
 
 const GOOD = [
@@ -28,7 +27,7 @@ const GOOD = [
   "create table planted (planted_id integer primary key)",
 ];
 const FAILING = [...GOOD.slice(0, 2), "alter table clinic add constraint planted check (name = '')"];
-/** No statement of the program can do without this table. */
+/** Every start of the program needs this table. */
 const BREAKING = ["alter table treatment rename to treatments"];
 
 let home: ReturnType<typeof createProcessFolder>;
@@ -50,7 +49,7 @@ function plant(migrations: readonly string[]): PlantedRelease {
   return release;
 }
 
-/** Starts this release, which is the old one here, to see that it runs. */
+/** Starts this release, which stands for the old one, to see that it runs. */
 async function runOld(more: Record<string, string> = {}): Promise<void> {
   const program = await startProcess({ ...environment, ...more });
   program.process.kill("SIGTERM");
@@ -61,7 +60,7 @@ async function endOf(program: ReturnType<PlantedRelease["start"]>): Promise<[num
   return [await program.ended, program.errors()];
 }
 
-/** What the stopped embedded database has, and the copies beside it. */
+/** The rows of the stopped embedded database, and the copies beside it. */
 async function readStopped() {
   const server = await startEmbeddedPostgres({ folder: join(home.folder, "postgres"), log: pino({ level: "silent" }) });
   try {
@@ -76,7 +75,7 @@ async function listCopies(url: string): Promise<unknown[]> {
   return rows.map(({ datname }) => datname);
 }
 
-/** `old` or `new` where it is wholly so, with the clinics that must be there in either. */
+/** `old` or `new` where the database is wholly so, with the clinics that both must have. */
 async function readState(url: string) {
   const [row] = await askAt(
     url,
@@ -118,7 +117,7 @@ test("a release that could not work on its own tables goes back before they are 
 test("an upgrade that fails when its tables are committed goes back to the restore point", async () => {
   await runOld();
   const server = await startEmbeddedPostgres({ folder: join(home.folder, "postgres"), log: pino({ level: "silent" }) });
-  // The queue's own migration meets what it would make.
+  // The queue's own migration then finds objects that it would make.
   await askAt(server.url, "update pgboss.version set version = version - 1");
   await server.stop();
   const before = await readStopped();
@@ -131,7 +130,7 @@ test("an upgrade that fails when its tables are committed goes back to the resto
   expect(await readStopped()).toEqual(before);
 });
 
-test("an upgrade leaves a restore point, to which a command goes back and sets aside what was done since", async () => {
+test("an upgrade leaves a restore point; a command goes back to it and sets the newer database aside", async () => {
   await runOld();
   const program = plant(GOOD).start(environment);
   await program.says(/"msg":"ready"/);
@@ -177,7 +176,7 @@ test("killed at any moment, an upgrade leaves the old database or the new one", 
   await runOld();
 });
 
-test("a server's database is upgraded on a word about its backup alone, and goes back where a migration fails", async () => {
+test("a server's database is upgraded only after a statement about its backup, and is unchanged after a failed migration", async () => {
   const { url, close } = await createProcessDatabase();
   ends.unshift(close);
   const more = { DATABASE_URL: url };
@@ -200,7 +199,7 @@ test("a server's database is upgraded on a word about its backup alone, and goes
   await runOld(more);
 });
 
-test("migrate takes the word about a backup of the last hour, and no other", async () => {
+test("migrate accepts a statement about a backup of the last hour, and no older one", async () => {
   const { url, close } = await createProcessDatabase();
   ends.unshift(close);
   const more = { DATABASE_URL: url };

@@ -1,13 +1,13 @@
-/** Where a command writes: lines for a person, or one JSON object for a machine. */
+/** The output of a command: lines for a person, or one JSON object for a machine. */
 export type Answer = {
   isJson: boolean;
-  /** A line about what is being done. Not written for a machine. */
+  /** Writes a line about the progress. Not for a machine. */
   say: (line: string) => void;
-  /** What came out, once and last. */
+  /** Writes the result, once and last. */
   end: (result: object, lines: readonly string[]) => void;
 };
 
-/** Answers on the standard output. */
+/** Writes to the standard output. */
 export function createAnswer(isJson: boolean): Answer {
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   return {

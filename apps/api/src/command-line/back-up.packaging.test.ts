@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(backups, { recursive: true });
 });
 
-/** The database by itself, as under a program with a backup configured. */
+/** Writes into the database by itself, as under a program with a backup configured. */
 function write(text: string): Promise<Record<string, unknown>[]> {
   return queryAlone(home.folder, text);
 }
@@ -54,7 +54,7 @@ test("a stopped database is stored, removed and brought back", async () => {
   rmSync(join(home.folder, "postgres"), { recursive: true });
   const restored = await runMadoguchi(environment, "restore");
   expect([restored.code, restored.errors]).toEqual([0, ""]);
-  // The last row was written by a server whose log nobody had carried to the archive when its folder was removed.
+  // The server that wrote the last row had not copied its log to the archive when the folder was removed.
   expect(await write("select text from note order by number")).toEqual([{ text: "あ" }, { text: "い" }]);
 });
 

@@ -2,7 +2,7 @@ import { CommandRefusal } from "../platform/errors/command-refusal.ts";
 import { Failure } from "../platform/errors/fail.ts";
 import { BucketFailure } from "../platform/pictures/picture-bucket.ts";
 
-/** What a bucket did not do as a refusal of the command; any other error as it is. */
+/** Returns a failure of the bucket as a refusal of the command; any other error unchanged. */
 export function asBucketRefusal(error: unknown): unknown {
   const said =
     error instanceof BucketFailure ? error.code : error instanceof Failure ? error.details.reason : undefined;

@@ -54,7 +54,7 @@ afterEach(async () => {
   rmSync(outside, { recursive: true });
 });
 
-test("what a machine has stored in a bucket comes back on an empty one, and the drill proves it before", async () => {
+test("a backup in a bucket is restored on an empty machine, and the drill proves it before", async () => {
   await program.says(/"msg":"the backup was restored on trial and compared"/);
   await patients.register("patient-0", 0);
   program.process.kill("SIGTERM");
@@ -69,7 +69,7 @@ test("what a machine has stored in a bucket comes back on an empty one, and the 
   expect(await queryEmbedded(folder, COUNT)).toEqual([{ profiles: 1 }]);
 });
 
-test("while the service is away patients go on, and what was done is carried when it is back", async () => {
+test("while the bucket's service is away patients go on, and the log is stored when it is back", async () => {
   await program.says(/"msg":"the backup was restored on trial and compared"/);
   const { port } = new URL(environment["BACKUP_S3_ENDPOINT"] ?? "");
   await service.close();

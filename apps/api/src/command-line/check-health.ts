@@ -5,7 +5,7 @@ import type { Answer } from "./answer.ts";
 
 const listenerSchema = environmentSchema.pick({ HOST: true, PORT: true });
 const readinessSchema = z.looseObject({ state: z.string() });
-/** A container engine waits 30 seconds at most as a rule; what needs this long serves no patient. */
+/** Container engines wait 30 seconds at most as a rule; a program this slow serves no patient. */
 const PATIENCE_MS = 5000;
 const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
 

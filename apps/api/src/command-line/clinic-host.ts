@@ -12,14 +12,14 @@ import { openInstallation } from "../set-up/open-installation.ts";
 import { SetUpRefusal } from "../set-up/set-up-refusal.ts";
 import type { Answer } from "./answer.ts";
 
-/** What is asked for on the command line. `url`: an installation that runs elsewhere. */
+/** The options of the command line. `url`: an installation that runs elsewhere. */
 export type HostOptions = { clinic?: string; business?: string; surface?: string; url?: string };
 
 function describe({ host, surface, medicalBusinessId, clinicId }: ClinicHost): string {
   return `${host}  ${surface} of ${clinicId ?? `all clinics of ${medicalBusinessId}`}`;
 }
 
-/** Throws `SetUpRefusal` where the options do not say whose the host is. */
+/** Throws `SetUpRefusal` where the options do not name the host's owner. */
 function readRequest({ clinic, business, surface }: HostOptions): ClinicHostRequest {
   if (surface !== "portal" && surface !== "desk") {
     throw new SetUpRefusal("input", ["--surface must be portal or desk"]);

@@ -57,7 +57,7 @@ test("a program that is stopped in the midst of its backup ends at once, and doe
   await expect.poll(async () => (await readState()).state.drill).toMatchObject({ isGood: true });
 });
 
-test("a drill while patients register finds each row of the running database, and notes it with its time", async () => {
+test("a drill while patients register finds each row of the running database, and records its result with the time", async () => {
   await patients.register("patient-0", 0);
   expect((await runMadoguchi(environment, "backup")).code).toBe(0);
   const running = startMadoguchi(environment, "drill", "--json");
@@ -80,7 +80,7 @@ test("a drill while patients register finds each row of the running database, an
   expect(Date.now() - (state.lastBackupAt?.getTime() ?? 0)).toBeLessThan(300_000);
 });
 
-test("a drill over a truncated backup ends with 3, and the note says why", async () => {
+test("a drill over a truncated backup ends with 3, and the record says why", async () => {
   await expect.poll(async () => (await readState()).state.drill).toMatchObject({ isGood: true });
   const { archive } = await readState();
   const [base = ""] = readdirSync(join(archive.store.name, "base"));
@@ -93,7 +93,7 @@ test("a drill over a truncated backup ends with 3, and the note says why", async
   expect(readdirSync(join(folder, "postgres"))).not.toContain("drill");
 });
 
-/** The processes that work in a folder, such as a database server in its cluster. */
+/** The processes that use a folder, such as a database server in its cluster. */
 function processesIn(path: string): string[] {
   return readdirSync("/proc").filter((id) => {
     try {

@@ -16,7 +16,7 @@ import { type PortableManifest, readPortableManifest } from "../platform/portabl
 import { JOB_QUEUES } from "../records/notification/job-queues.ts";
 import type { Answer } from "./answer.ts";
 
-/** Rows as text and their indexes, and the log of writing both. */
+/** The rows as text, the rows and indexes of the tables, and the log of writing both. */
 const SPACE_FACTOR = 3;
 
 function refuseOtherClinic({ clinics }: PortableManifest, clinicId: string | undefined): void {
@@ -39,7 +39,9 @@ async function openTarget(config: PortableConfig, manifest: PortableManifest) {
   return { url: server.url, close: server.stop };
 }
 
-/** Fills an empty installation with an export. Throws `CommandRefusal`, `StartRefusal`; the place is empty then. */
+/**
+ * Fills an empty installation with an export. Throws `CommandRefusal`, `StartRefusal`, and leaves the place empty then.
+ */
 export async function runImport(
   answer: Answer,
   environment: Record<string, string | undefined>,

@@ -8,7 +8,7 @@ const PAGE = readFileSync(join(import.meta.dirname, "../../../../deploy/man/mado
   "-",
 );
 
-test("the man page names every command with its options, and none that there is not", () => {
+test("the man page names every command with its options, and no others", () => {
   const commands = createProgram({}, async () => undefined).commands;
   const described = [...PAGE.matchAll(/^\.TP\n\.BR? ([a-z-]+)(.*)$/gm)].map(([, name = "", rest = ""]) => ({
     name,

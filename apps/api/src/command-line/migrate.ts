@@ -13,10 +13,10 @@ import type { Answer } from "./answer.ts";
 
 export type MigrateOptions = { backupTaken?: string; withoutBackup?: boolean };
 
-/** How old the backup of a server may be when its tables are changed. */
+/** The greatest age of a server's backup when its tables are changed. */
 const YOUNG_MS = 3_600_000;
 
-/** Backups of a server are its administrator's, whose word says when the last one was taken. */
+/** The administrator makes the backups of a server, and states when the last one was taken. */
 function readLeave({ backupTaken, withoutBackup }: MigrateOptions): () => void {
   if (withoutBackup === true) return () => undefined;
   const age = backupTaken === undefined ? undefined : Date.now() - parseMoment(backupTaken, "--backup-taken").getTime();
@@ -29,8 +29,8 @@ function readLeave({ backupTaken, withoutBackup }: MigrateOptions): () => void {
 }
 
 /**
- * Brings the tables of a server's database up to date with the role that may change them, and gives the program's own role
- * its rights on them. Throws `CommandRefusal`, `StartRefusal`; the database is as it was then.
+ * Brings the tables of a server's database up to date with the role that may change them, and gives the program's own
+ * role its rights on them. Throws `CommandRefusal`, `StartRefusal`, and leaves the database unchanged then.
  */
 export async function migrate(
   answer: Answer,

@@ -10,7 +10,7 @@ import { CommandRefusal } from "../platform/errors/command-refusal.ts";
 
 type Source = { url: string; close: () => Promise<void> };
 
-/** The running program's server, or the embedded one for as long as it is read. */
+/** Opens the running program's server, or the embedded one while it is read. */
 export async function openSource({
   databaseUrl,
   databaseFolder,

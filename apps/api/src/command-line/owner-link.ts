@@ -4,10 +4,10 @@ import { describeLink, replaceOwnerLink } from "../set-up/owner-link.ts";
 import { SetUpRefusal } from "../set-up/set-up-refusal.ts";
 import type { Answer } from "./answer.ts";
 
-/** `name`: of several owners the one that is meant. `url`: an installation that runs elsewhere. */
+/** `name`: the owner, if there are several. `url`: an installation that runs elsewhere. */
 type Wanted = { name: string | undefined; url: string | undefined };
 
-/** Gives an owner of the served clinic who has lost every passkey a way into the desk. Throws `SetUpRefusal`, `StartRefusal`. */
+/** Makes an enrolment link for an owner without a passkey. Throws `SetUpRefusal`, `StartRefusal`. */
 export async function runOwnerLink(
   answer: Answer,
   environment: Record<string, string | undefined>,

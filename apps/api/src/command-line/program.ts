@@ -4,7 +4,7 @@ import { type Answer, createAnswer } from "./answer.ts";
 
 type Environment = Record<string, string | undefined>;
 
-/** Commander's texts as one line without its `error:`, and with the sentence's end. */
+/** Returns a text of Commander as one line, without `error:` and with a full stop. */
 function asLine(text: string): string {
   const line = text
     .replace(/^error: /, "")
@@ -13,7 +13,7 @@ function asLine(text: string): string {
   return /[.?)]$/.test(line) ? line : `${line}.`;
 }
 
-/** A verb that answers a person in lines, or with `--json` a machine. */
+/** Adds a verb that answers in lines, or with `--json` in one object. */
 function verb(program: Command, name: string, description: string): Command {
   return program.command(name).description(description).option("--json", "one JSON object instead of lines");
 }
@@ -22,15 +22,15 @@ function answerOf(options: { json?: boolean }): Answer {
   return createAnswer(options.json === true);
 }
 
-/** Every verb with its parameters, which the manual page names, too. `start` runs the program itself. */
+/** Returns every verb with its parameters, as the manual page names them. `start` runs the program itself. */
 export function createProgram(environment: Environment, start: () => Promise<void>): Command {
   const program = new Command("madoguchi")
     .description("Runs and looks after an installation of Madoguchi. docs/operations/command-line.md")
     .exitOverride()
-    // What is wrong is said once, in one line, by who runs the program.
+    // The caller writes a refusal once, in one line.
     .configureOutput({ writeErr: () => undefined })
     .showSuggestionAfterError();
-  // Each verb's own code is loaded when it is asked for, so that help and refusals come at once.
+  // Each verb's own code is loaded when it runs, so that help and refusals come at once.
   program.command("start").description("runs the program until it is stopped").action(start);
   program
     .command("set-up")
@@ -44,7 +44,7 @@ export function createProgram(environment: Environment, start: () => Promise<voi
       await setUpClinic({ path, url }, environment);
     });
   verb(program, "owner-link", "makes an enrolment link for an owner who has lost every passkey")
-    .argument("[name]", "of several owners the one that is meant")
+    .argument("[name]", "the owner, if there are several")
     .option("--url <address>", "an installation that runs elsewhere; ADMINISTRATION_SECRET is its secret")
     .action(async (name, options) => {
       const { runOwnerLink } = await import("./owner-link.ts");
@@ -53,7 +53,7 @@ export function createProgram(environment: Environment, start: () => Promise<voi
   verb(program, "clinic-host", "gives clinics host names of their own, or takes them away, while the program runs")
     .argument("<act>", "add, remove or list")
     .argument("[host]", "the name, such as portal.clinic.example")
-    .option("--clinic <id>", "of add: whose it is")
+    .option("--clinic <id>", "of add: the clinic of the host")
     .option("--business <id>", "of add: a desk of all clinics of this business, instead of --clinic")
     .option("--surface <surface>", "of add: portal, what patients see, or desk")
     .option("--url <address>", "an installation that runs elsewhere; ADMINISTRATION_SECRET is its secret")

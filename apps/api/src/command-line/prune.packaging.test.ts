@@ -26,7 +26,7 @@ test("no backup is removed before a younger one was found whole, but the log fro
   expect((await runMadoguchi(environment, "restore")).code).toBe(0);
 });
 
-test("after a week the log goes that only a superseded backup needs, and what stays is whole and brings everything back", async () => {
+test("after a week the log of superseded backups is removed, and the rest is whole and restores everything", async () => {
   const { environment, place, bases, log } = stored.current();
   expect((await runMadoguchi(environment, "verify")).code).toBe(0);
   const [older, newer] = bases();

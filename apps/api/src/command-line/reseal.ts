@@ -12,12 +12,13 @@ import type { Answer } from "./answer.ts";
 import { asBucketRefusal } from "./bucket-refusal.ts";
 import { openSource } from "./open-source.ts";
 
-/** Enough to find the reason; the rest is as many again of the same. */
+/** Enough to find the reason; further ones have the same as a rule. */
 const NAMED = 20;
 
 /**
- * Seals by `MASTER_KEY` all that `MASTER_KEY_PREVIOUS` has sealed, while the program runs: clinics' connections and photos in
- * the bucket. Code 2 where something opens by neither key; all else is sealed then. Throws `CommandRefusal`, `StartRefusal`.
+ * Seals again by `MASTER_KEY` everything that `MASTER_KEY_PREVIOUS` has sealed, while the program runs: clinics'
+ * connections and photos in the bucket. Code 2 where neither key opens something; the rest is sealed then. Throws
+ * `CommandRefusal`, `StartRefusal`.
  */
 export async function runReseal(answer: Answer, environment: Record<string, string | undefined>): Promise<void> {
   const config = readPictureConfig(environment);

@@ -14,7 +14,7 @@ const KILLS = repetitions({ suite: 6, soak: 60 });
 
 const archive = useStoredArchive();
 
-/** What lies beside the cluster because of a restore. */
+/** Files of a restore that are left beside the cluster. */
 function leftIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => name.startsWith("cluster."));
 }
@@ -30,7 +30,6 @@ test("killed at any moment, a restore leaves the database that was there or the 
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await queryAlone(place, "drop table if exists own; create table own (number integer); insert into own values (7)");
     const program = startMadoguchi(environment, "restore", "--keep-old");
-    // Some kills come after the end.
     await Promise.race([sleep(random() * whole * 1.2), program.ended]);
     program.process.kill("SIGKILL");
     await program.ended;

@@ -14,7 +14,7 @@ function newest(name: string): string {
   return join(archive.current().folder(), "base", archive.current().bases().at(-1) ?? "", name);
 }
 
-/** What is refused, what is done before, and the line. */
+/** The refused case, its preparation, and the line. */
 const REFUSED: [string, () => { more?: Record<string, string>; to?: string }, number, RegExp][] = [
   [
     "a moment before the first backup",

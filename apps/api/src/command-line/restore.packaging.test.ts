@@ -17,7 +17,7 @@ function notes(): Promise<Record<string, unknown>[]> {
   return queryAlone(archive.current().place, "select text from note");
 }
 
-test("everything that is stored comes back into an empty place, by the log alone where the newest backup is gone", async () => {
+test("everything stored is restored into an empty place, by the log alone where the newest backup is gone", async () => {
   archive.current().removeNewestBase();
   const restored = await runMadoguchi(archive.current().environment, "restore");
   expect([restored.code, restored.errors]).toEqual([0, ""]);

@@ -47,14 +47,14 @@ function resultOf({ base, log, target, archive }: RestorePlan) {
   };
 }
 
-/** What a database in this place has finished and not carried to its archive is work that the restore can bring back, too. */
+/** Work that the database in this place has committed but not yet copied to its archive can be restored, too. */
 async function carryRest(home: string, config: BackupConfig, archive: RestorePlan["archive"]): Promise<void> {
   const spool = join(home, "wal-spool");
   if (!existsSync(spool) || (await readSystemIdentifier(join(home, "cluster"))) !== archive.systemIdentifier) return;
   await shipWaiting({ spool, archive, recipient: config.recipient, log: pino({ level: "silent" }) });
 }
 
-/** Brings a database back into an empty place. Throws `CommandRefusal`, `StartRefusal`; what was there is there then. */
+/** Restores a database into an empty place. Throws `CommandRefusal`, `StartRefusal`; the place is unchanged then. */
 export async function restore(
   answer: Answer,
   environment: Record<string, string | undefined>,

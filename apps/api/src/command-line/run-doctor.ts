@@ -25,7 +25,7 @@ import type { Answer } from "./answer.ts";
 
 const MARKS = { good: "ok  ", warning: "look", bad: "BAD " };
 
-/** Asks the server and every service over it; nothing is migrated, nothing is left anywhere. */
+/** Examines the server and every service through it, without a migration or any other trace. */
 async function examineRunning(config: Config<ServiceAccount>, url: string, now: () => Date): Promise<Finding[]> {
   const { databaseUrl: program, migrationUrl: migration, portalBaseUrl, desk } = config;
   const server = await reachServer(url);
@@ -63,7 +63,7 @@ async function examineServer(config: Config<ServiceAccount>, now: () => Date): P
   }
 }
 
-/** Examines the installation, and says what is well and what to do. Code 2 where something is bad. */
+/** Examines the installation, and prints each finding with its remedy. Code 2 where something is bad. */
 export async function runDoctor(answer: Answer, environment: Record<string, string | undefined>): Promise<void> {
   const now = () => new Date();
   const { config, findings } = examineConfiguration(environment);

@@ -42,7 +42,7 @@ function describe(
   return standard === undefined ? { name, value: null, source: "none" } : { name, value: standard, source: "default" };
 }
 
-/** Shows what is in force, secrets hidden, what looks like a variable of ours and is none, and why it cannot be used. */
+/** Shows the configuration with secrets hidden, unknown variables like ours, and why it cannot be used. */
 export function showConfig(answer: Answer, environment: Environment): void {
   const { config, problem } = tryConfig(environment);
   const names = Object.keys(environmentSchema.shape);

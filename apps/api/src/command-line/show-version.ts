@@ -3,7 +3,7 @@ import { newestMigration } from "../platform/db/migrations.ts";
 import { embeddedVersion } from "../platform/db/postgres-binaries.ts";
 import type { Answer } from "./answer.ts";
 
-/** What runs: the program, its Node.js, the PostgreSQL that its packages bring, and the newest migration. */
+/** Shows the versions: the program, its Node.js, the PostgreSQL that its packages bring, and the newest migration. */
 export function showVersion(answer: Answer): void {
   const result = {
     madoguchi: programVersion(),

@@ -22,8 +22,9 @@ async function goBackWithin(folder: string): Promise<Awaited<ReturnType<typeof u
 }
 
 /**
- * Brings the embedded database back as it was before its last upgrade, for the previous release: the restore point, or where
- * there is none the cluster of the earlier PostgreSQL. The program must not run. Throws `CommandRefusal`, `StartRefusal`.
+ * Restores the embedded database as before its last upgrade, for the previous release: from the restore point, or
+ * without one from the cluster of the earlier PostgreSQL. The program must not run. Throws `CommandRefusal`,
+ * `StartRefusal`.
  */
 export async function runUndoUpgrade(answer: Answer, environment: Record<string, string | undefined>): Promise<void> {
   const folder = readDatabaseFolder(environment);

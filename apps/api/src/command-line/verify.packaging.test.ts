@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const archive = useStoredArchive();
 
-test("verify finds a whole archive whole, with the key and without, and names what is not", async () => {
+test("verify accepts a whole archive, with the key and without, and names damaged files", async () => {
   const whole = await runMadoguchi(archive.current().environment, "verify");
   expect([whole.code, whole.errors]).toEqual([0, ""]);
   expect(whole.output).toMatch(/^2 whole backups and \d+ segments of the log\.$/m);

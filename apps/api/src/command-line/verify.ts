@@ -6,7 +6,7 @@ import { readBackupOfCommand, readIdentity } from "../platform/config/backup-con
 import { EXIT_CODES } from "../platform/errors/command-refusal.ts";
 import type { Answer } from "./answer.ts";
 
-/** Reads every stored byte and says what can be brought back. Throws `CommandRefusal`, `StartRefusal`. */
+/** Reads every stored byte and reports to which moment can be restored. Throws `CommandRefusal`, `StartRefusal`. */
 export async function verify(
   answer: Answer,
   environment: Record<string, string | undefined>,

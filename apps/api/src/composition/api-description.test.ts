@@ -37,7 +37,7 @@ test("every call of the contract is described, and nothing else", async () => {
   expect(described.sort()).toEqual([...declared, ...called].sort());
 });
 
-/** How the page of the HTTP API shortens the paths, the longest first. */
+/** The abbreviations of paths in docs/design/api.md, the longest first. */
 const SHORT: [string, string][] = [
   ["/api/v1/administration", "A"],
   ["/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}", "T"],
@@ -58,7 +58,7 @@ test("the page of the HTTP API names every path", async () => {
   expect(paths.filter((path) => !["`", "?"].some((end) => page.includes(` ${path}${end}`)))).toEqual([]);
 });
 
-test("a customer call asks for their token, a clinic's for its key and the operator or a person's session, an administrator's for theirs, and no other for anything", async () => {
+test("a customer call asks for their token, a clinic's for its key and the operator or a person's session, an administrator's for theirs, and the others for no credentials", async () => {
   const { body } = await client.get("/api/v1/openapi.json");
   for (const [path, operations] of Object.entries(documentSchema.parse(body).paths)) {
     for (const operation of Object.values(operations)) {
@@ -107,8 +107,8 @@ const describedSchema = z.object({
   ),
 });
 
-/** As the recommended rules of Redocly's linter ask of an operation and of the document. */
-test("a client can be made of the description: a licence, ids that are words, and an answer of each success and refusal", async () => {
+/** These are the recommended rules of Redocly's linter for an operation and for the document. */
+test("a client can be generated from the description: it has a licence, ids that are words, and an answer for each success and refusal", async () => {
   const { body } = await client.get("/api/v1/openapi.json");
   const { info, paths } = describedSchema.parse(body);
   expect(info.license.name).toBe("MIT");
@@ -122,7 +122,7 @@ test("a client can be made of the description: a licence, ids that are words, an
   expect(lacking(/^4/).map(({ operationId }) => operationId)).toEqual([]);
 });
 
-test("every operation has a name of its own, and says how long to wait and how much it takes", async () => {
+test("every operation has its own name, and states its limits of time and size", async () => {
   const { body } = await client.get("/api/v1/openapi.json");
   const { paths, servers } = z
     .object({

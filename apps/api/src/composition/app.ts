@@ -31,7 +31,7 @@ import { createPatientMemory, type PatientMemory } from "./patient-memory.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** LINE gathers many events in one call. */
+/** LINE sends many events in one call. */
 const LINE_WEBHOOK_LIMIT_BYTES = 1024 * 1024;
 
 const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -46,7 +46,7 @@ const IMPORT_LIMIT_BYTES = 14 * 1024 * 1024;
 
 const IMPORT_PATH = /^\/api\/v\d+\/operation\/clinic\/[^/]+\/data-import(\/preview|\/problems)?$/;
 
-/** A body as large as a picture must say its length: one of unsaid length would be read before its sender is known. */
+/** A large body must state its length: one of unknown length is read before its sender is authenticated. */
 function limitOf(path: string, saysLength: boolean): number {
   if (path === callbackPaths.line) return LINE_WEBHOOK_LIMIT_BYTES;
   if (saysLength && ANSWERS_PATH.test(path)) return ANSWERS_LIMIT_BYTES;
@@ -54,29 +54,29 @@ function limitOf(path: string, saysLength: boolean): number {
   return saysLength && isPicturePath(path) ? PICTURE_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
 
-/** What the process adds to its dependencies; a test needs none of it. */
+/** The parts that the process adds to the dependencies; a test needs none of them. */
 type Process = {
   isStopping: () => boolean;
   isLogWritten: () => boolean;
   isClockRight: () => boolean;
   isLiveConnected: () => boolean;
   memory: PatientMemory;
-  /** Whose browsers it answers; patients' when left out. */
+  /** The origin whose browsers are answered; by default the patients' one. */
   origin: Origin;
-  /** Whose each host is; left out, every one is the environment's clinic's. */
+  /** The clinic of each host; by default every host is the environment's clinic's. */
   sites: Sites;
-  /** Of both origins together; left out, nobody waits for another. */
+  /** The turns of calls, shared by both origins; by default no call waits for another. */
   turns: Turns;
   /** The pages of this origin. */
   portal: Pick<ServedPortal, "routes" | "findProblemPage">;
-  /** Watches for a proxy that is not configured. */
+  /** Logs a proxy that is not configured. */
   noticeProxy: MiddlewareHandler<AppEnv>;
   countCall: Metrics["countCall"];
   /** Whether `/api/docs` and the description behind it are answered. */
   hasApiDocs: boolean;
 };
 
-/** The whole HTTP side over its dependencies: middleware, errors, each layer's routes. Starts nothing. */
+/** The whole HTTP side over its dependencies: middleware, errors, each layer's routes. Starts no server and no work. */
 export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHono<AppEnv> {
   const {
     isStopping = () => false,
@@ -93,7 +93,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     hasApiDocs = true,
   } = process;
   const { portalBaseUrl, deskBaseUrl, hasHttpsSubdomains, trustedProxyHops } = deps.settings;
-  // The schema library keeps this for the whole process; its English texts are for nobody who asks this API.
+  // zod stores this for the whole process; no client of this API reads its English texts.
   z.config({ customError: describeIssue });
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
   app.onError(createErrorHandler(deps.log));

@@ -6,11 +6,10 @@ import { everyHour } from "../platform/jobs/repeat.ts";
 type Nightly = { opened: ArchivedDatabase; backup: BackupConfig | undefined; log: Logger };
 
 /**
- * Looks every hour, and at once, whether the night's backup is due; then takes it, verifies the archive, restores it on
- * trial and removes superseded generations. What fails is in the log and in the archive's notes, and is done again in an
- * hour. Its code is loaded when it is needed: most programs run without.
- *
- * @returns `stop`, which answers whether some of it is under way. It may be cut at any moment: nothing is left half.
+ * Checks at once and every hour whether the night's backup is due; then makes it, verifies the archive, restores it on
+ * trial and removes superseded generations. A failure is logged and recorded in the archive, and the work is retried
+ * after an hour. The code is loaded when it is needed: most programs run without it.
+ * @returns `stop`, which returns whether such work is under way. It may be interrupted at any moment.
  */
 export function backUpEachNight({ opened: { archive, embedded }, backup, log }: Nightly): { stop: () => boolean } {
   if (archive === undefined || embedded === undefined || backup === undefined) return { stop: () => false };

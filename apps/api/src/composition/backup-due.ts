@@ -1,9 +1,8 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Three o'clock in Japan, as the other work of a night. */
+/** Three o'clock in Japan, the hour of all nightly work. */
 const NIGHT_STARTS_MS = 3 * HOUR_MS - 9 * HOUR_MS;
 
-/** When the current night began. */
 function nightOf(now: Date): number {
   return Math.floor((now.getTime() - NIGHT_STARTS_MS) / DAY_MS) * DAY_MS + NIGHT_STARTS_MS;
 }

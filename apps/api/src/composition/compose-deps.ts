@@ -17,7 +17,7 @@ import { openProbes } from "../platform/probes/open-probes.ts";
 import { findBuiltInUser, findPatientUser } from "../records/customer/patient-user.store.ts";
 import { openLineChannels, openMerchants, openOwnConnections, openTurnServers } from "./open-own-connections.ts";
 
-/** The full name by which mail servers know this host; a container's own is none, and the portal's resolves. */
+/** The full name by which mail servers know this host; a container's own name cannot be resolved. */
 function nameOfThisHost(portalBaseUrl: string): string {
   return hostname().includes(".") ? hostname() : new URL(portalBaseUrl).hostname;
 }
@@ -27,7 +27,7 @@ export function mailServerOf({ mail, portalBaseUrl }: Config<ServiceAccount>) {
   return { ...mail, clientName: nameOfThisHost(portalBaseUrl) };
 }
 
-/** The identity platform, or the API itself. Each finds the patients again whom the other one knew. */
+/** The identity platform, or the API itself. Each recognizes the patients who signed in with the other one. */
 function createIdentity(
   { identity, hashSecret, portalBaseUrl, clinicId, medicalBusinessId }: Config<ServiceAccount>,
   database: Database,
@@ -40,7 +40,7 @@ function createIdentity(
   );
 }
 
-/** What is open already when the dependencies are made. */
+/** Connections and files that are open already when the dependencies are made. */
 type Opened = {
   opened: OpenDatabase;
   live: Live;
@@ -50,7 +50,7 @@ type Opened = {
   mailEnd: AbortSignal;
 };
 
-/** Everything that use cases ask for, as the configuration says. Reaches no service yet. */
+/** Returns all dependencies of the use cases, by the configuration. Connects to no service yet. */
 export function createDeps(config: Config<ServiceAccount>, { opened, live, log, now, mailEnd }: Opened): Deps {
   const mail = mailServerOf(config);
   const probes = openProbes({ ...config, mail }, { database: opened.database, now });

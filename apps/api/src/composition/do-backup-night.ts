@@ -20,7 +20,7 @@ export type BackupNight = {
   now: () => Date;
 };
 
-/** A drill that cannot be done for want of the key is red in the archive's notes; what can be done without it is done. */
+/** A drill that fails for want of the key is recorded as failed; the other checks are done. */
 async function drillOrComplain({ archive, url, home, log }: BackupNight, identity: string | undefined): Promise<void> {
   try {
     const { problems, tables, rows, seconds } = await drill({
@@ -51,7 +51,7 @@ export async function doBackupNight(night: BackupNight): Promise<void> {
   if (problems.length > 0) log.error({ problems }, "the archive of backups is not whole");
   else log.info({ until }, "the archive of backups was verified");
   await drillOrComplain(night, identity);
-  // What is superseded may be needed where something younger is damaged.
+  // A superseded backup may be needed where a younger one is damaged.
   if (problems.length > 0) return;
   const { backups, segments } = await pruneArchive(archive, now());
   if (backups.length > 0 || segments > 0) log.info({ backups, segments }, "superseded backups were removed");

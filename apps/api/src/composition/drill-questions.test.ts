@@ -19,14 +19,14 @@ const client = useTestClient(() =>
   }),
 );
 
-/** What a fault of the disk or of the archive would do, past every trigger. */
+/** Changes rows past every trigger, as a fault of the disk or of the archive would. */
 async function plant(fault: string): Promise<void> {
   await askAt(client.databaseUrl, `set session_replication_role = replica; ${fault}`);
 }
 
 const read = () => readPrintAt(client.databaseUrl, DRILL_QUESTIONS);
 
-test("the print of a database finds a missing row, a changed photo, another sum of payments and a missing migration", async () => {
+test("the fingerprint of a database finds a missing row, a changed photo, another sum of payments and a missing migration", async () => {
   await paid(client);
   const photo = await uploadPhoto(client, "hanako", client.treatmentId("coming"), await testPicture("jpeg"));
   expect(photo.status).toBe(201);

@@ -1,4 +1,4 @@
-/** What a drill asks of the running database and of the restored one besides the rows: each answer is one text. */
+/** The statements that a drill compares besides the rows: each answers with one text. */
 export const DRILL_QUESTIONS: Record<string, string> = {
   photos: `select count(*) || ' with the hash ' || md5(coalesce(string_agg(hash, '' order by hash), '')) as answer
     from (select encode(sha256(content), 'hex') as hash from picture) as hashes (hash)`,

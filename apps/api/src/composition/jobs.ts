@@ -65,14 +65,14 @@ const LONGEST_WINDOW_MS = 24 * HOUR_MS;
 /** After a day no rule reads whether a sign-in or a change of address was done, used or expired. */
 const SIGN_IN_KEPT_MS = 24 * HOUR_MS;
 
-/** Longer than any session lives (`medical_business`), and as long as a patient may ask where they were signed in. */
+/** Longer than the longest session (`medical_business`), and as long as a patient may ask where they were signed in. */
 const SESSION_KEPT_MS = 400 * 24 * HOUR_MS;
 
 const RECONCILE_PAUSE_MS = 15_000;
 
 const DELAY_PAUSE_MS = 60_000;
 const SWEEP_PAUSE_MS = 60_000;
-/** A freed seat is open to everybody until the next look. */
+/** A freed seat can be booked by everybody until the next sweep. */
 const WAITLIST_PAUSE_MS = 3000;
 
 /** The handler of each queue. Every one is safe to run twice. */
@@ -105,8 +105,8 @@ export function workOnQueues(
 }
 
 /**
- * Removes stored answers, counts, sign-in attempts, changes of address, sessions and what signed patients in that no rule reads any more. Safe
- * to run at any time, and twice.
+ * Deletes expired rows: stored answers, counts, sign-in attempts, changes of address, sessions and sign-in credentials.
+ * Safe to run at any time, and twice.
  */
 export async function forgetExpired({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
   await deleteAnswersBefore(database, answersKeptSince(now()));
@@ -122,7 +122,7 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
   await forgetOwnIdentity(database, now());
 }
 
-/** What signed patients in where the API itself is the identity. */
+/** Deletes the expired sign-in credentials where the API itself is the identity platform. */
 async function forgetOwnIdentity(database: Database, now: Date): Promise<void> {
   const before = (keptMs: number) => new Date(now.getTime() - keptMs);
   await deleteLinksBefore(database, before(SIGN_IN_KEPT_MS));
@@ -137,7 +137,7 @@ async function forgetOwnIdentity(database: Database, now: Date): Promise<void> {
   });
 }
 
-/** What is done once a night, each by itself: a failure of one keeps none of the others from being done. */
+/** The nightly work, in independent parts: a failure of one does not stop the others. */
 export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
   return {
     "audit-messages": () => auditMessages(deps),
@@ -156,7 +156,7 @@ export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
 
 type RegularWork = { name: string; pauseMs: number; work: () => Promise<unknown>; failed: string };
 
-/** What is done again and again while the program runs, with a pause between. */
+/** The work that is repeated while the program runs, with a pause between. */
 export function regularWork(deps: Deps): RegularWork[] {
   return [
     {
@@ -169,7 +169,7 @@ export function regularWork(deps: Deps): RegularWork[] {
       name: "notify-of-delays",
       pauseMs: DELAY_PAUSE_MS,
       work: () => notifyOfDelays(deps),
-      failed: "delays could not be told",
+      failed: "could not send notifications of delays",
     },
     {
       name: "sweep-visits",
@@ -195,7 +195,7 @@ export function regularWork(deps: Deps): RegularWork[] {
   ];
 }
 
-/** Does the work until it is stopped; a failure is a log line, and the next time does it again. */
+/** Repeats the work until it is stopped; a failure is logged, and the next run retries. */
 function repeatSafely(log: Deps["log"], { pauseMs, work, failed }: RegularWork): () => Promise<void> {
   return repeat(pauseMs, async () => {
     try {
@@ -207,8 +207,8 @@ function repeatSafely(log: Deps["log"], { pauseMs, work, failed }: RegularWork):
 }
 
 /**
- * Starts the work that no request waits for. One worker of each program does it; two at a time do no harm. Pending payments
- * are polled at once, because an earlier process may have left some behind.
+ * Starts the background work. One worker of each program does it; two at a time do no harm. Pending payments are polled
+ * at once, because an earlier process may have left some behind.
  */
 export async function startBackgroundWork(
   deps: Deps,

@@ -21,7 +21,7 @@ test("two processes on one queue send every message, and none twice", async () =
   const pushed: string[] = [];
   const { pushLine } = client.line;
   client.deps.lines = other.deps.lines = createTestChannels(client.medicalBusinessId, client.line, (message) => {
-    // LINE would take a second one for the first; here even that is too much.
+    // LINE would accept a second message of the same retry key as the first one; here even a second call fails.
     pushed.push(message.to);
     return pushLine(message);
   });

@@ -37,13 +37,14 @@ function openSealer({ masterKey, previousMasterKey }: Pick<Configured, "masterKe
   return createSealer(masterKey, "connection", previousMasterKey);
 }
 
-/** What the installation gives to what clinics connect by themselves. */
+/** The installation's part of the services that clinics connect by themselves. */
 export function openOwnConnections(
   configured: Configured,
   { mailProbe, now }: { mailProbe: Probe | undefined; now: () => Date },
 ): OwnConnections {
   const { card, cardService, lineService } = configured;
-  // A clinic's relay is reached by its patients. What is asked in its name is in no network of the installation's own.
+  // A clinic's relay is reached by its patients. The server's own requests to addresses that a clinic has entered may
+  // not reach the installation's network.
   const reach = configured.environment === "production" ? "public" : "anywhere";
   return {
     sealer: openSealer(configured),

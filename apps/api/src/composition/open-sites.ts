@@ -5,7 +5,7 @@ import { listClinicHosts } from "../records/clinic-host/clinic-host.store.ts";
 
 const AGAIN_MS = 5_000;
 
-/** The sites of all hosts, which follow the table in this process until `close`. */
+/** Opens the sites of all hosts, which follow their table until `close`. */
 export function openSites(deps: Deps): { sites: Sites; close: () => void } {
   const { installation } = deps.settings;
   const own = {

@@ -5,7 +5,7 @@ import { PATIENT_CALLS_BY_NAME } from "@madoguchi/contract/patient/patient-calls
 
 type Declared = { method: string; path: string };
 
-/** `readSpotsCall` of the operation is `operationReadSpots`: names of the groups repeat some of the patient's. */
+/** `readSpotsCall` of the operation is `operationReadSpots`: some names of the groups are the patient's calls' too. */
 function idsOf(group: string, calls: Readonly<Record<string, Declared>>): [route: string, id: string][] {
   return Object.entries(calls).map(([name, { method, path }]) => {
     const own = name.replace(/Call$/, "");

@@ -5,8 +5,8 @@ import { createSaveAnswer } from "../patient/questionnaire/save-answer.ts";
 import type { Deps } from "../platform/deps.ts";
 
 /**
- * All that one process keeps between the calls of patients: copies of what the database or a service said, which may be
- * lost at any moment. Routes keep nothing themselves.
+ * The caches that one process shares between the calls of patients: copies of answers of the database or of a service,
+ * which may be lost at any moment. Routes have no state of their own.
  */
 export function createPatientMemory(deps: Deps) {
   return {

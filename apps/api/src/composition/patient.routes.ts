@@ -37,7 +37,7 @@ import type { AppEnv } from "../platform/http/app-env.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
 import type { PatientMemory } from "./patient-memory.ts";
 
-/** Every call of the portal: the public ones, and those of a customer behind their guard. */
+/** Every call of the portal: the public calls, and a customer's behind their guard. */
 export function createPatientRoutes(deps: Deps, memory: PatientMemory): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/*", requireCustomer(deps));

@@ -7,7 +7,7 @@ import { watchHostCertificates } from "../platform/metrics/watch-host-certificat
 import { listClinicHosts } from "../records/clinic-host/clinic-host.store.ts";
 import { countOpenPayments, countOpenTasks, type Figure, readNightAges } from "../records/figures/figures.store.ts";
 
-/** What is counted in this process, not in the database. */
+/** Figures that are counted in this process, not in the database. */
 type Counted = {
   pool: { totalCount: number; idleCount: number; waitingCount: number };
   countListeners: () => number;
@@ -19,7 +19,7 @@ function by(label: string, figures: Figure[]): Sample[] {
   return figures.map(({ kind, count }) => ({ labels: { [label]: kind }, value: count }));
 }
 
-/** The age of the embedded database's backups and of their proofs; a kind that there is not yet has no row. */
+/** The age of the embedded database's backups and proofs; a kind that was never made has no row. */
 export function watchBackups(
   metrics: Pick<Metrics, "watch">,
   now: () => Date,
@@ -40,7 +40,7 @@ export function watchBackups(
   });
 }
 
-/** How long the certificate of each host of a clinic is still good. */
+/** The remaining validity of the certificate of each clinic's host. */
 export function watchHosts(
   metrics: Pick<Metrics, "watch">,
   { database, now, settings: { installation } }: Pick<Deps, "database" | "now" | "settings">,
@@ -52,14 +52,14 @@ export function watchHosts(
   });
 }
 
-/** The gauges of the program: what waits, what is open, and what the clinic's people must look at. */
+/** The gauges of the program: queues, connections, and tasks of the clinics. */
 export function watchFigures(
   metrics: Pick<Metrics, "watch">,
   { database, now }: Pick<Deps, "database" | "now">,
   { pool, countListeners, countSockets, countCalls }: Counted,
 ): void {
   let reading: Promise<QueueDepth[]> | undefined;
-  /** The gauges of one scrape are read at once, and share this statement. */
+  /** The gauges of one scrape are read at once and share this statement. */
   function readDepths(): Promise<QueueDepth[]> {
     reading ??= readQueueDepths(database).finally(() => {
       reading = undefined;
@@ -120,7 +120,7 @@ export function watchFigures(
   });
   metrics.watch({
     name: "madoguchi_open_tasks",
-    help: "Tasks that the clinic's people have not resolved, by kind.",
+    help: "Unresolved tasks of the clinics by kind.",
     labels: ["kind"],
     read: async () => by("kind", await countOpenTasks(database)),
   });

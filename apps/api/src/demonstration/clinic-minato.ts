@@ -34,7 +34,7 @@ export const demonstrationClinic = {
   },
 } as const;
 
-/** How it sends medicine; its customer code is nobody's. */
+/** Its delivery settings; the customer code belongs to no company. */
 export const demonstrationDelivery = {
   carrier: "yamato",
   shippingFee: 600,

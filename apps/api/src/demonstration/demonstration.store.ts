@@ -15,8 +15,8 @@ const DEMONSTRATION_LOCK = 7_301_002;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Lets one process at a time lay the demonstration; the next finds it laid. On a busy machine that takes longer than one
- * statement may wait. A process that does nothing more with the lock loses it when the database ends its idle transaction.
+ * Lets one process at a time write the demonstration; the next one finds it complete. On a busy machine the wait may
+ * exceed a statement's time limit. An idle process loses the lock when the database ends its idle transaction.
  */
 export async function lockDemonstration(transaction: Database): Promise<void> {
   const tryLock = sql`select pg_try_advisory_xact_lock(${DEMONSTRATION_LOCK}) as is_mine`;
@@ -24,8 +24,8 @@ export async function lockDemonstration(transaction: Database): Promise<void> {
 }
 
 /**
- * Writes what is missing of the clinic, its departments, its texts and its questionnaires. What is there stays as it is;
- * an assignment of no questionnaire too.
+ * Writes the missing parts of the clinic, its departments, texts and questionnaires. Existing ones stay as they are, as
+ * does an assignment of no questionnaire.
  */
 export async function insertMissingClinic(
   transaction: Database,

@@ -1,7 +1,7 @@
 import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
 import { drawPortrait } from "./pictures/portraits.ts";
 
-/** The doctors whom the clinic introduces, with their portraits as SVG; the others of its week have the drawn figure. */
+/** The introduced doctors with their portraits as SVG; the other doctors of the week have the drawn figure. */
 export const demonstrationDoctors: readonly (DoctorRequest & { doctorId: string; portrait: string })[] = [
   {
     doctorId: "sato-misaki",

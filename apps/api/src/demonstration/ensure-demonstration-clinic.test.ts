@@ -17,7 +17,7 @@ import { demonstrationQuestionnaires, ensureDemonstrationClinic } from "./ensure
 import { demonstrationMedicines } from "./medicines.ts";
 import { demonstrationTerms } from "./terms.ts";
 
-/** Monday evening in Japan: what is free tonight and what is free in two weeks both count. */
+/** Monday evening in Japan: free times of tonight and of the day in two weeks both count. */
 const now = new Date("2026-05-11T19:00:00+09:00");
 
 let opened: OpenDatabase;
@@ -66,7 +66,7 @@ test("every department has free times within the next 14 days, the 14th day incl
   expect(last).toHaveLength(36);
 });
 
-test("the operation key is laid once, stays revoked, and a new data folder's key stands beside it", async () => {
+test("the operation key is made once, stays revoked, and a new data folder's key is added", async () => {
   await ensureDemonstrationClinic(opened.database, now);
   expect(await listKeys(opened.database, "clinic-minato")).toEqual([]);
   for (const key of ["the-first-key", "the-first-key", "the-second-key"]) {
@@ -105,7 +105,7 @@ test("doing it again changes nothing, and the next day adds one more day", async
   expect(await freeTimes(tomorrow, "internal-medicine", "2026-05-25", "2026-05-25")).toHaveLength(48);
 });
 
-test("processes that start together lay one clinic, with each seat once", async () => {
+test("processes that start together make one clinic, with each seat once", async () => {
   const others = [openAgain(opened.url), openAgain(opened.url)];
   await Promise.all([opened, ...others].map(({ database }) => ensureDemonstrationClinic(database, now)));
   await Promise.all(others.map((other) => other.close()));
@@ -119,7 +119,7 @@ test("processes that start together lay one clinic, with each seat once", async 
   expect(wrong.rows).toEqual([]);
 });
 
-test("a spot that was closed stays closed when the demonstration is laid again", async () => {
+test("a closed spot stays closed when the demonstration is made again", async () => {
   await ensureDemonstrationClinic(opened.database, now);
   await opened.pool.query("update spot set closed_at = now() where clinical_department_id = 'sleep'");
   await ensureDemonstrationClinic(opened.database, now);

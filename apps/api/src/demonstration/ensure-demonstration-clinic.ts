@@ -29,11 +29,13 @@ import { demonstrationTerms } from "./terms.ts";
 import { demonstrationTermsInEnglish } from "./terms-in-english.ts";
 import { demonstrationWeek } from "./weekly-template.ts";
 
-/** The picker shows 14 days from today; one more keeps it full past midnight. The rest is made while the API serves. */
+/**
+ * The picker shows 14 days from today; one more keeps it full past midnight. Later days are made while the API runs.
+ */
 const DAYS_AHEAD = 15;
 
 const OPERATION_KEY_NAME = "受付システム";
-/** It stands for every system that a clinic may have at once: reception, records, parcels, accounting. */
+/** The key can do the work of all systems that a clinic may have: reception, records, parcels, accounting. */
 const OPERATION_KEY_SCOPES: KeyScope[] = [
   "read-day",
   "read-records",
@@ -46,15 +48,15 @@ const OPERATION_KEY_SCOPES: KeyScope[] = [
   "audit",
 ];
 
-/** Each is named after the purpose that it serves. */
+/** Each is named after its purpose. */
 export const demonstrationQuestionnaires = starterQuestionnaires.filter(({ questionnaireId }) =>
   PURPOSES.some((purpose) => purpose === questionnaireId),
 );
 
-/** For all departments. Each questionnaire is named after the purpose that it serves. */
+/** For all departments. Each questionnaire is named after its purpose. */
 const demonstrationAssignments = PURPOSES.map((purpose) => ({ purpose, questionnaireId: purpose }));
 
-/** The operation key of this data folder. A key that was revoked stays so; another secret gets a key of the next free name. */
+/** Ensures this data folder's operation key. A revoked key stays revoked; a new secret gets a new key. */
 async function ensureOperationKey(database: Database, now: Date, secret: string): Promise<void> {
   const { clinicId } = demonstrationClinic;
   const secretHash = hashOperationSecret(secret);
@@ -65,7 +67,7 @@ async function ensureOperationKey(database: Database, now: Date, secret: string)
   await insertKey(database, { operationKeyId: randomUUID(), clinicId, name, scopes, secretHash, createdAt: now });
 }
 
-/** Phrases have no names of their own: the first ones are laid, and what the clinic makes of them stays. */
+/** Phrases have no names to compare: they are written once, and the clinic's later changes stay. */
 async function ensurePhrases(database: Database): Promise<void> {
   const { clinicId } = demonstrationClinic;
   if ((await listClinicPhrases(database, clinicId)).length > 0) return;
@@ -74,7 +76,7 @@ async function ensurePhrases(database: Database): Promise<void> {
   }
 }
 
-/** The names of the starter pack, for a clinic that has none yet. */
+/** Writes the starter pack's diagnoses for a clinic that has none yet. */
 async function ensureDiagnoses(database: Database): Promise<void> {
   const { clinicId } = demonstrationClinic;
   if ((await listDiagnosisNames(database, clinicId)).length > 0) return;
@@ -82,7 +84,7 @@ async function ensureDiagnoses(database: Database): Promise<void> {
   await upsertDiagnosisNames(database, clinicId, names);
 }
 
-/** Templates of documents, laid as phrases are. */
+/** Writes templates of documents in the same way as phrases. */
 async function ensureDocumentTemplates(database: Database, at: Date): Promise<void> {
   const { clinicId } = demonstrationClinic;
   if ((await listDocumentTemplates(database, clinicId)).length > 0) return;
@@ -92,11 +94,11 @@ async function ensureDocumentTemplates(database: Database, at: Date): Promise<vo
 }
 
 /**
- * Lays the demonstration clinic, its week and its free times for the coming two weeks, as far as they are missing;
- * calling it again changes nothing that is there. Any number of processes may call it at once. Call it at the start, so that
- * the first visitor finds times; `scheduleSpotsAhead` goes on from there. Never in production.
- *
- * @param operationKey the secret of a key of the clinic, for another system that acts for it; without one there is none.
+ * Writes the demonstration clinic, its week and its free times for the coming two weeks, as far as they are missing; a
+ * second call changes nothing. Any number of processes may call it at once. Call it at the start, so that the first
+ * visitor finds times; `scheduleSpotsAhead` continues. Never in production.
+ * @param operationKey the secret of a key for another system that acts for the clinic; without a secret there is no
+ * key.
  */
 export async function ensureDemonstrationClinic(database: Database, now: Date, operationKey?: string): Promise<void> {
   const { clinicId } = demonstrationClinic;
@@ -123,7 +125,7 @@ export async function ensureDemonstrationClinic(database: Database, now: Date, o
       assignments: demonstrationAssignments.map((assignment) => ({ ...assignment, clinicId })),
       medicines: demonstrationMedicines.map((medicine) => ({ ...medicine, clinicId })),
       delivery: { ...demonstrationDelivery, clinicId },
-      // A clinic that has been open for long.
+      // The clinic appears as one that has been open for long.
       marks: [{ clinicId, mark: "finished", state: "done", markedAt: now }],
     });
     await ensurePhrases(transaction);

@@ -1,4 +1,4 @@
 import { starterMedicines } from "../records/starter-pack/medicines.ts";
 
-/** What the demonstration clinic prescribes: all that any clinic may begin with, at prices of its own. */
+/** The demonstration clinic's medicines: the whole starter pack, at the clinic's own prices. */
 export const demonstrationMedicines = starterMedicines;

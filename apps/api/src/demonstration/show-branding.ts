@@ -10,8 +10,8 @@ import { demonstrationLogo } from "./pictures/logo.ts";
 import { demonstrationPhotograph, demonstrationPhotographAlt } from "./pictures/photograph.ts";
 
 /**
- * Gives the demonstration clinic its logo, its photograph and its doctors with their portraits, drawn by us and stored as
- * uploads are. Only where there is none of it: what the clinic's people have changed stays.
+ * Gives the demonstration clinic its logo, photograph and doctors with portraits, drawn by us and stored like uploads.
+ * Only where it has none of these: later changes by the clinic stay.
  */
 export async function showBranding(transaction: Database, now: Date): Promise<void> {
   const { clinicId } = demonstrationClinic;

@@ -3,7 +3,6 @@ import { demonstrationClinic } from "./clinic-minato.ts";
 
 const { cancelDeadlineHours, cancelGraceMinutes, phoneNumber } = demonstrationClinic;
 
-/** The translations that the demonstration clinic has written so far. */
 export const demonstrationTermsInEnglish: Partial<Record<TermsKind, string>> = {
   cancellation: `## Until when you can cancel
 

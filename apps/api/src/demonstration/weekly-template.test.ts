@@ -14,7 +14,7 @@ const spots = planSpots(
   { from: "2026-05-11", to: "2026-05-17" },
 );
 
-test("every line is one that the clinic could have entered itself", () => {
+test("every line could have been entered by the clinic itself", () => {
   for (const session of demonstrationWeek("2026-05-11")) {
     expect(weeklySessionRequestSchema.parse(session)).toEqual(session);
   }

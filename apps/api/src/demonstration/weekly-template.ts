@@ -2,7 +2,7 @@ import type { WeeklySessionRequest } from "@madoguchi/contract/operation/weekly-
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { DemonstrationDepartmentId } from "./clinic-minato.ts";
 
-/** When one doctor sees patients of one department, and how many at the same time. Hours are those of Japan. */
+/** When one doctor sees patients of one department, and how many at the same time. Hours are in Japan's time. */
 type Session = {
   clinicalDepartmentId: DemonstrationDepartmentId;
   doctorName: string;
@@ -16,7 +16,6 @@ type Session = {
 const WORKDAYS = [1, 2, 3, 4, 5] as const;
 const WEEKEND = [6, 0] as const;
 
-/** The clinic's week, from nine in the morning until nine in the evening. */
 const WEEK: readonly Session[] = [
   {
     clinicalDepartmentId: "internal-medicine",
@@ -100,7 +99,7 @@ const WEEK: readonly Session[] = [
   },
 ];
 
-/** The clinic's weekly template as its own people would have entered it, in force from a day on. */
+/** Returns the clinic's weekly template, valid from a day on. */
 export function demonstrationWeek(validFrom: CalendarDay): WeeklySessionRequest[] {
   return WEEK.flatMap(({ weekdays, ...session }) =>
     weekdays.map((weekday) => ({ ...session, weekday, validFrom, validUntil: null })),

@@ -25,14 +25,14 @@ function examineProof(name: "verify" | "drill", proof: Proof | undefined, now: D
   return hours > OLD_PROOF_HOURS ? warning(SUBJECT, says, remedy) : good(SUBJECT, says);
 }
 
-/** The age and the proofs of the embedded database's backups. Without `BACKUP_DIR` nothing is backed up. */
+/** The age and the proofs of the embedded database's backups. Without `BACKUP_DIR` there are none. */
 export async function examineBackup(
   backup: BackupConfig | undefined,
   databaseFolder: string,
   now: Date,
 ): Promise<Finding[]> {
   if (!backup) {
-    return [bad(SUBJECT, "Nothing is backed up.", "set BACKUP_DIR to a folder on another disk")];
+    return [bad(SUBJECT, "The database is not backed up.", "set BACKUP_DIR to a folder on another disk")];
   }
   try {
     const state = await findBackupState(backup.place, databaseFolder);

@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("a certificate that nobody vouches for is named with its code", async () => {
+test("a certificate without a trusted issuer is named with its code", async () => {
   const { port } = server.address() as AddressInfo;
   const [finding] = await examineCertificate("PORTAL_BASE_URL", `https://localhost:${port}`, new Date());
   expect(finding).toEqual({
@@ -41,7 +41,7 @@ test("a certificate that nobody vouches for is named with its code", async () =>
   });
 });
 
-test("one that ends within two weeks is named with what to do", async () => {
+test("one that ends within two weeks is named with its remedy", async () => {
   setDefaultCACertificates([...trusted, readFileSync(certificatePath, "utf8")]);
   const { port } = server.address() as AddressInfo;
   const [finding] = await examineCertificate("DESK_BASE_URL", `https://localhost:${port}`, new Date());
@@ -53,7 +53,7 @@ test("one that ends within two weeks is named with what to do", async () => {
   });
 });
 
-test("an address at which nothing answers is named with its variable", async () => {
+test("an address without an answer is named with its variable", async () => {
   const [finding] = await examineCertificate("DESK_BASE_URL", `https://localhost:${await findFreePort()}`, new Date());
   expect(finding).toMatchObject({ state: "bad", remedy: "start the proxy, or correct DESK_BASE_URL" });
 });

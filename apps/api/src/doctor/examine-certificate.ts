@@ -3,10 +3,10 @@ import { certificateProblemOf } from "../platform/adapters/probe/certificate-pro
 import { bad, type Finding, good, warning } from "./finding.ts";
 
 const DAY_MS = 86_400_000;
-/** Renewals come 30 days before the end: one that has not come by then needs a person. */
+/** Renewals come 30 days before the end; one that is missing by now needs a person. */
 const WARNING_DAYS = 14;
 
-/** For how many whole days a certificate is still good, or why browsers refuse it. */
+/** The number of whole days that a certificate is still valid, or why browsers refuse it. */
 export type ShownCertificate = { days: number } | { problem: string };
 
 /** The certificate that an https address shows; `undefined` where nothing answers. */
@@ -20,7 +20,7 @@ export async function readCertificate(url: URL, now: Date): Promise<ShownCertifi
   }
 }
 
-/** How long it is still good, or what to do. */
+/** Describes its remaining validity, or the remedy. */
 export function describeCertificate({ hostname }: URL, shown: ShownCertificate): Finding {
   if ("problem" in shown) {
     const says = `Browsers refuse the certificate of ${hostname} (${shown.problem}).`;
@@ -30,7 +30,7 @@ export function describeCertificate({ hostname }: URL, shown: ShownCertificate):
   return shown.days < WARNING_DAYS ? warning("certificate", says, "renew it at the proxy") : good("certificate", says);
 }
 
-/** The certificate of an address that browsers open; `variable` sets the address. Nothing for plain http. */
+/** The certificate of an address that browsers open; `variable` sets the address. No finding for plain http. */
 export async function examineCertificate(variable: string, address: string, now: Date): Promise<Finding[]> {
   const url = new URL(address);
   if (url.protocol !== "https:") return [];

@@ -6,7 +6,7 @@ import { bad, type Finding, good, warning } from "./finding.ts";
 
 const SUBJECT = "configuration";
 
-/** The configuration, where the program would start with it, and what is wrong with it. */
+/** Returns the configuration, if the program would start with it, and the findings. */
 export function examineConfiguration(environment: Record<string, string | undefined>): {
   config: Config<ServiceAccount> | undefined;
   findings: Finding[];

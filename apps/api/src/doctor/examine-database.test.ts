@@ -9,7 +9,7 @@ function examine(now = new Date()): Promise<Finding[]> {
   return examineDatabase(client.database, () => now);
 }
 
-test("the server's version and size are said, and what makes it lose work", async () => {
+test("the server's version and size are reported, and settings that lose acknowledged work", async () => {
   const ofDatabase = (await examine()).filter(({ subject }) => subject === "database");
   expect(ofDatabase[0]).toEqual({
     subject: "database",

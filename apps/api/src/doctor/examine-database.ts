@@ -53,7 +53,7 @@ async function examineTasks(database: Database, now: () => Date): Promise<Findin
   return warning("tasks", says, "tell the clinic: they are at the desk under 対応");
 }
 
-/** The server, its clock, and the tasks that nobody looks at. Rejects when the database does not answer. */
+/** Examines the server, its clock, and old unresolved tasks. Rejects when the database does not answer. */
 export async function examineDatabase(database: Database, now: () => Date): Promise<Finding[]> {
   return [
     ...examineServer(await readDatabaseFacts(database)),

@@ -19,7 +19,7 @@ afterEach(() => {
 test.runIf(process.getuid?.() === 0).each([
   ["64m", "bad", "0.1 GB"],
   ["5g", "warning", "5.4 GB"],
-])("a disk with %s of room is %s, for a folder that is not there yet too", async (size, state, free) => {
+])("a disk with %s of room is %s, for a missing folder too", async (size, state, free) => {
   expect(spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]).status).toBe(0);
   const wanted = join(folder, "data/postgres");
   expect(await examineDisk("DATA_DIR", wanted)).toEqual({

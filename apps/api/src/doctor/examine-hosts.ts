@@ -8,13 +8,13 @@ import { describeCertificate, readCertificate, type ShownCertificate } from "./e
 import { bad, type Finding, good } from "./finding.ts";
 
 const SUBJECT = "hosts";
-/** A thousand names are looked at in a minute, and no proxy feels it. */
+/** So a thousand names are examined in a minute, and the proxy does not notice. */
 const AT_ONCE = 10;
 const TIMEOUT_MS = 6_000;
 
 type BaseUrls = { portalBaseUrl: string; deskBaseUrl: string };
 
-/** Of one host: what is not as it must be, and its certificate where it has one. */
+/** The findings of one host, and its certificate where it has one. */
 type Examined = { findings: Finding[]; certificate: ShownCertificate | undefined };
 
 const configurationSchema = z.object({ clinicId: z.string() });
@@ -24,7 +24,7 @@ function unreachable({ host }: HostRow, reason: string): Finding {
   return bad(SUBJECT, `${host} is not reached: ${reason}.`, remedy);
 }
 
-/** Whether the program is behind the name, and shows whose it is. */
+/** Examines whether the program answers at the name, with the right clinic. */
 async function examineAnswer(address: string, row: HostRow): Promise<Finding[]> {
   const path = row.surface === "portal" ? "/config.json" : "/";
   try {
@@ -63,8 +63,8 @@ function summarise(examined: readonly Examined[]): Finding[] {
 }
 
 /**
- * Every name of `madoguchi clinic-host`, as a browser reaches it: its certificate, that the program answers, and that it shows
- * the right clinic. What is well is one line, however many there are. Nothing for an installation without such names.
+ * Examines every name of `madoguchi clinic-host` as a browser reaches it: its certificate, that the program answers,
+ * and that it shows the right clinic. All good names share one line. No finding for an installation without such names.
  */
 export async function examineHosts(database: Database, urls: BaseUrls, now: Date): Promise<Finding[]> {
   const rows = await listClinicHosts(database);

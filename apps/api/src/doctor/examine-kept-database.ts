@@ -4,7 +4,7 @@ import { findHome } from "../platform/backup/open-backed-up-server.ts";
 import { findKeptCluster } from "../platform/db/kept-cluster.ts";
 import { type Finding, warning } from "./finding.ts";
 
-/** The database of an earlier PostgreSQL, which nothing but a person removes. */
+/** The database of an earlier PostgreSQL, which only a person may remove. */
 export function examineKeptDatabase(databaseFolder: string): Finding[] {
   const home = findHome(databaseFolder);
   const kept = existsSync(home) ? findKeptCluster(join(home, "cluster")) : undefined;

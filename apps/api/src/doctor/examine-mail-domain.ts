@@ -28,8 +28,8 @@ async function examineDomain(domain: string, resolve: Resolve): Promise<Finding[
 }
 
 /**
- * Whether receivers can tell mails of these senders from forged ones: SPF (RFC 7208) and DMARC (RFC 7489) of the domains of
- * `MAIL_FROM` and of `MAIL_SENDER_DOMAINS`. DKIM's record has a name that only the mail server knows.
+ * Whether receivers can distinguish mails of these senders from forged ones: SPF (RFC 7208) and DMARC (RFC 7489) of the
+ * domains of `MAIL_FROM` and of `MAIL_SENDER_DOMAINS`. DKIM's record has a name that only the mail server knows.
  */
 export async function examineMailDomains(
   { from, senderDomains }: { from: string; senderDomains: readonly { domain: string }[] },

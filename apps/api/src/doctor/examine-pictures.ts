@@ -15,7 +15,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }
 
-/** Whether patients' photos can be stored and read where they lie, and whether all of them are there. */
+/** Whether patients' photos can be stored and read in their bucket, and whether any are missing. */
 export async function examinePictures(
   database: Database,
   config: PictureConfig | undefined,

@@ -2,7 +2,7 @@ import type { OpenDatabase } from "../platform/db/database.ts";
 import { findMissingRights, grantStatements, mayChangeSchema } from "../platform/db/role-rights.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
-/** Whether the program's role has the rights that it needs, and whether it has more. `urls`: its address, and the one of the role that migrates. */
+/** Whether the program's role has exactly the rights that it needs. `urls`: its address, and the migrating role's. */
 export async function examineRoles(
   client: Pick<OpenDatabase["pool"], "query">,
   urls: { program: string; migration: string | undefined },

@@ -6,7 +6,7 @@ import { createSealer } from "../platform/sealing/sealer.ts";
 import { resealConnections } from "../records/clinic-connection/reseal-connections.ts";
 import { bad, type Finding, good, warning } from "./finding.ts";
 
-/** By which key clinics' secrets and photos are sealed: whether the previous one is needed yet, and what no key opens. */
+/** Whether secrets and photos still need the previous key, and which of them no key opens. */
 export async function examineSeals(
   database: Database,
   { masterKey, previousMasterKey }: Pick<Config<unknown>, "masterKey" | "previousMasterKey">,

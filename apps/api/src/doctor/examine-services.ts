@@ -3,7 +3,7 @@ import { askService } from "../platform/adapters/probe/ask-service.ts";
 import type { Probes } from "../platform/adapters/probe/probe.port.ts";
 import { bad, type Finding, good } from "./finding.ts";
 
-/** What mends each service, as in `docs/operations/trouble.md`, Are the outside services there. */
+/** The remedy of each service, as in `docs/operations/trouble.md`, Are the outside services there. */
 const REMEDIES: Record<ConnectionResult["service"], string> = {
   database: "start the newest release, which migrates it, or make the server take writes",
   identity: "check IDENTITY_SERVICE_ACCOUNT_FILE and the project, or the database with IDENTITY=built-in",
@@ -14,7 +14,7 @@ const REMEDIES: Record<ConnectionResult["service"], string> = {
   turn: "start coturn, and check TURN_URLS and TURN_SECRET",
 };
 
-/** Every configured service, asked as the desk does under 設定 → 接続. */
+/** Probes every configured service, as the desk does under 設定 → 接続. */
 export async function examineServices(probes: Probes): Promise<Finding[]> {
   const results = await Promise.all(OUTSIDE_SERVICES.map((service) => askService(service, probes[service])));
   return results.flatMap((result) => {

@@ -1,4 +1,4 @@
-/** What one examination found. `says` is one English line; `remedy` names the variable or the command that mends it. */
+/** The result of one examination. `says`: an English line; `remedy`: the variable or command to use. */
 export type Finding = {
   subject: string;
   state: "good" | "warning" | "bad";

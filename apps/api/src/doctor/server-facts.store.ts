@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/database.ts";
 
 export type ServerSetting = { name: string; value: string };
 
-/** What the examination reads of a server. `oldestTransactionSeconds`: 0 where none is open. */
+/** The facts that the examination reads of a server. `oldestTransactionSeconds`: 0 where no transaction is open. */
 export type DatabaseFacts = {
   version: string;
   bytes: number;
@@ -13,7 +13,7 @@ export type DatabaseFacts = {
 
 const WATCHED_SETTINGS = ["fsync", "synchronous_commit", "full_page_writes", "autovacuum", "random_page_cost"];
 
-/** Reads them in one statement each; nothing is changed. */
+/** Reads the facts in one statement each, without a change. */
 export async function readDatabaseFacts(database: Database): Promise<DatabaseFacts> {
   const { rows: facts } = await database.execute<{ version: string; bytes: string; seconds: string }>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes,
@@ -24,7 +24,7 @@ export async function readDatabaseFacts(database: Database): Promise<DatabaseFac
     sql`select name, setting as value from pg_settings where name in ${WATCHED_SETTINGS} order by name`,
   );
   const [fact] = facts;
-  if (!fact) throw new Error("The server said nothing about itself.");
+  if (!fact) throw new Error("The server did not report its settings.");
   return {
     version: fact.version,
     bytes: Number(fact.bytes),

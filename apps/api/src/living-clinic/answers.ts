@@ -90,7 +90,7 @@ export function followUpAnswers(person: Person, asked: Asked): Answers {
   };
 }
 
-/** The answers to what is asked of an application for more medicine. */
+/** The answers of an application for more medicine. */
 export function applicationAnswers(isPregnancyAsked: boolean): Answers {
   return {
     change: "same",

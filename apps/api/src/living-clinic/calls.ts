@@ -6,14 +6,14 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import type { z } from "zod";
 import { demonstrationClinic } from "../demonstration/clinic-minato.ts";
 
-/** What this process answers calls with, without a network. */
+/** Answers this process's calls without a network. */
 type App = {
   request: (path: string, init: RequestInit, environment: object) => Response | Promise<Response>;
 };
 
 type Place = "clinicId" | "medicalBusinessId";
 
-/** A call of the contract, sent as one person: its answer, read by its schema. Throws `CallRefused`. */
+/** Sends a call of the contract as one person. Returns the answer, parsed by its schema. Throws `CallRefused`. */
 export type Send = <
   Params extends z.ZodObject,
   Query extends z.ZodObject,
@@ -26,7 +26,7 @@ export type Send = <
   file?: Uint8Array<ArrayBuffer>,
 ) => Promise<z.output<Answer>>;
 
-/** The code of the catalogue with which a call was refused, and the call. */
+/** The catalogue's code of a refusal, and the refused call. */
 export class CallRefused extends Error {
   override name = "CallRefused";
   readonly code: string;
@@ -73,7 +73,7 @@ export function sendAsPatient(app: App, token: string): Send {
   return (call, request, file) => sendAs(app, headers, call, request, file);
 }
 
-/** The calls of one of the clinic's systems, made for a person whom it names. */
+/** The calls of one of the clinic's systems for a person whom it names. */
 export function sendAsOperator(app: App, key: string, operator: string): Send {
   const headers = { authorization: `Bearer ${key}`, [OPERATOR_HEADER]: encodeURIComponent(operator) };
   return (call, request, file) => sendAs(app, headers, call, request, file);

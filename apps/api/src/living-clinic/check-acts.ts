@@ -4,7 +4,7 @@ import type { Drug } from "@madoguchi/contract/prescribing/finding";
 import type { CheckAnswer } from "@madoguchi/contract/prescribing/prescribing-facts";
 import type { Booked, Stage } from "./stage.ts";
 
-/** What the doctor says to each finding of the check, by medicine: read from the visit as the desk reads it. */
+/** Decides on each finding of the check, by medicine; the findings are read as the desk reads them. */
 export async function answerChecks(
   stage: Stage,
   doctorName: string,

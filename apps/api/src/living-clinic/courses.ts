@@ -11,7 +11,7 @@ export function bookedAndAnswered({ bookedAt }: Pick<Course, "bookedAt">, more: 
   ];
 }
 
-/** Held: the patient is in the waiting room in time, the doctor begins and finishes. */
+/** The visit took place: the patient is in the waiting room in time, the doctor begins and finishes. */
 export function held(course: Course, more: { hasPhoto?: boolean } = {}): Act[] {
   const { startsAt } = course;
   return [
@@ -22,7 +22,7 @@ export function held(course: Course, more: { hasPhoto?: boolean } = {}): Act[] {
   ];
 }
 
-/** Held and paid some minutes after its end. */
+/** Took place, and was paid so many minutes after its end. */
 export function paid(course: Course, minutes: number, more: { hasPhoto?: boolean } = {}): Act[] {
   return [...held(course, more), { at: minutesAfter(course.startsAt, 10 + minutes), kind: "pay" }];
 }
@@ -35,7 +35,7 @@ export function sent(from: Date): Act[] {
   ];
 }
 
-/** A visit of the past, which has ended in one way or another. */
+/** A visit of the past with one of several ends. */
 export function pastCourse(course: Course, dice: Dice, isSent: boolean): Act[] {
   const { startsAt, bookedAt } = course;
   const fate = dice.between(1, 100);

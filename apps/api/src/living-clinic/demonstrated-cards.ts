@@ -1,6 +1,6 @@
 import type { CardOrder, CardProvider } from "../platform/adapters/card/card.port.ts";
 
-/** An order as the card company has it in the end. */
+/** An order in its final state at the card company. */
 export type DemonstratedOrder = {
   orderId: string;
   /** Yen. */
@@ -14,9 +14,9 @@ function refundedOf({ refunds }: DemonstratedOrder): number {
 }
 
 /**
- * The card company of the acts that are made at the start: it charges every card at the instant that the acts are at,
- * which the sandbox cannot, since its clock is that of the wall. Its books are given to the sandbox afterwards, so that
- * both know the same orders.
+ * The card company of the acts that are made at the start: it charges every card at the act's own instant, which the
+ * sandbox cannot, because its clock is the real one. Its orders are then sent to the sandbox, so that both have the
+ * same.
  */
 export function createDemonstratedCards(now: () => Date): CardProvider & { orders: () => DemonstratedOrder[] } {
   const orders = new Map<string, DemonstratedOrder>();

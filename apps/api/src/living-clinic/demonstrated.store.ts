@@ -2,7 +2,7 @@ import { TreatmentStatus, unfinishedStatuses } from "@madoguchi/contract/treatme
 import { sql } from "drizzle-orm";
 import type { Database } from "../platform/db/database.ts";
 
-/** What is known of somebody who has registered. */
+/** A registered patient as far as the demonstration needs to know. */
 export type KnownPatient = {
   email: string;
   hasSomethingOpen: boolean;
@@ -10,7 +10,7 @@ export type KnownPatient = {
   finishedTreatmentId: string | null;
 };
 
-/** The registered patients whose addresses are of a domain. */
+/** The registered patients with addresses of a domain. */
 export async function listKnownPatients(database: Database, domain: string): Promise<KnownPatient[]> {
   const found = await database.execute<{ email: string; open: boolean; finished: string | null }>(
     sql`select customer.email, coalesce(bool_or(treatment.status_id in ${[...unfinishedStatuses]}), false) as open,
@@ -26,7 +26,7 @@ export async function listKnownPatients(database: Database, domain: string): Pro
   }));
 }
 
-/** When their visits were booked, each with the address: `address instant`. */
+/** The instants of their bookings, each with the address: `address instant`. */
 export async function listBookings(database: Database, domain: string): Promise<Set<string>> {
   const found = await database.execute<{ email: string; at: Date | string }>(
     sql`select customer.email, treatment.created_at as at
@@ -36,7 +36,7 @@ export async function listBookings(database: Database, domain: string): Promise<
   return new Set(found.rows.map(({ email, at }) => `${email} ${new Date(at).toISOString()}`));
 }
 
-/** The names of those who acted for a clinic by a key, by how the names start. */
+/** The names of persons for whom a key acted, by their beginning. */
 export async function listStatedOperators(database: Database, start: string): Promise<string[]> {
   const found = await database.execute<{ name: string }>(
     sql`select distinct stated_operator as name from audit_event where starts_with(stated_operator, ${start})`,

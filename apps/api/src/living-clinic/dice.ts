@@ -9,7 +9,9 @@ export type Dice = {
   shuffle: <Item>(items: readonly Item[]) => Item[];
 };
 
-/** FNV-1a: a number for a name, so that each thing has dice of its own, whatever is made before it. */
+/**
+ * FNV-1a: a number for a name, so that each thing has its own dice, independent of the order in which things are made.
+ */
 function seedOf(name: string): number {
   return [...name].reduce((hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5);
 }

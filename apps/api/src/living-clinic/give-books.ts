@@ -3,8 +3,8 @@ import type { DemonstratedOrder } from "./demonstrated-cards.ts";
 const TIMEOUT_MS = 5_000;
 
 /**
- * Gives the orders of the acts to the sandbox's card company, so that they are in its books, and can be refunded. Throws
- * where there is none.
+ * Sends the orders of the acts to the sandbox's card company, so that they can be found and refunded there. Throws if
+ * it does not accept them.
  */
 export async function giveBooks(cardBaseUrl: string, orders: readonly DemonstratedOrder[]): Promise<void> {
   if (orders.length === 0) return;

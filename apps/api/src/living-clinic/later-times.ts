@@ -5,7 +5,7 @@ import { planSpots } from "../records/spot/planned-spots.ts";
 import { diceOf } from "./dice.ts";
 
 const LATER_VISITS = 10;
-/** One of so many times is taken, and on the next day others: what was booked yesterday is not asked for again. */
+/** One of so many times is taken, and another one on the next day, so that two days never share a time. */
 const SHARES = 5;
 
 function dayNumberOf(day: CalendarDay): number {
@@ -18,7 +18,7 @@ function isOfDemonstration(id: string): id is DemonstrationDepartmentId {
   return demonstrationDepartments.some(({ clinicalDepartmentId }) => clinicalDepartmentId === id);
 }
 
-/** Times of the clinic's own week for a demonstrated day, from an instant on, on its day and the next. */
+/** Returns times of the clinic's week from an instant on, on the demonstrated day and the next. */
 export function laterTimes(demonstrated: CalendarDay, from: Date): LaterTime[] {
   const day = toCalendarDay(from);
   const sessions = demonstrationWeek(day).map((session, index) => ({ ...session, weeklySessionId: String(index) }));

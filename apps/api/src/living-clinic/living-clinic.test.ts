@@ -90,7 +90,7 @@ async function openClinic(instant: string) {
 
 type OpenedClinic = Awaited<ReturnType<typeof openClinic>>;
 
-/** What is of the same instant comes in the order of random ids. */
+/** Rows of the same instant are in the order of random ids. */
 function sorted<Shown extends object>(list: readonly Shown[]): Shown[] {
   return list.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 }
@@ -107,7 +107,7 @@ async function readContent(clinic: OpenedClinic) {
   };
 }
 
-test("two data folders that start at the same instant show the same day in every state, send nobody a mail, and have another day tomorrow", async () => {
+test("two data folders that start at the same instant show the same day in every state, send no mail, and have another day tomorrow", async () => {
   const [clinic, other] = await Promise.all([openClinic(AFTERNOON), openClinic(AFTERNOON)]);
   await Promise.all([clinic, other].map(({ deps }) => demonstrateDay(deps, demonstration)));
   expect(clinic.refusals).toEqual([]);
@@ -158,10 +158,9 @@ test("two data folders that start at the same instant show the same day in every
   for (const { startsAt } of later) expect(startsAt?.slice(11, 16)).toMatch(/^(09|1\d):/);
 });
 
-test("the year before is made visit by visit, and what a stop has left is made after the next start", async () => {
+test("the year before is made visit by visit, and a stopped run continues after the next start", async () => {
   const clinic = await openClinic(AFTERNOON);
 
-  /** Stops when the third patient has come. */
   async function makeSome() {
     const end = new AbortController();
     let met = 0;

@@ -11,10 +11,10 @@ import { planDay } from "./plan-day.ts";
 import { planPast } from "./plan-past.ts";
 
 const PAST_DAYS = 365;
-/** Whose times the demonstration adds: by this name each demonstrated day is known. */
+/** The demonstration adds times by this name and the day: so a demonstrated day is recognized. */
 const SCHEDULER = "デモンストレーション";
 
-/** What the demonstration needs beside the program's dependencies. */
+/** The demonstration's needs beside the program's dependencies. */
 export type Demonstration = {
   /** The secret of the clinic's key. */
   key: string;
@@ -47,8 +47,8 @@ async function make(
 }
 
 /**
- * Makes the patients of the present day around the present moment, unless the day has them. All or nothing of it.
- * Processes that start together make it once.
+ * Makes the patients of the present day around the present moment, unless they are there already. It is one
+ * transaction. Processes that start together make it once.
  */
 export async function demonstrateDay(deps: Deps, demonstration: Demonstration): Promise<void> {
   const now = deps.now();
@@ -68,7 +68,7 @@ export async function demonstrateDay(deps: Deps, demonstration: Demonstration): 
   });
 }
 
-/** The visits of the year before the first demonstrated day, and of the days since then on which nothing was started. */
+/** The visits of the year before the first demonstrated day, and of later days without a start of the program. */
 async function missingPast(deps: Deps): Promise<PlannedVisit[]> {
   const now = deps.now();
   const today = toCalendarDay(now);
@@ -84,8 +84,8 @@ async function missingPast(deps: Deps): Promise<PlannedVisit[]> {
 }
 
 /**
- * Makes what is missing of the year before, visit by visit and each in a transaction of its own, until it is all there or
- * `signal` ends it; the next start makes the rest.
+ * Makes the missing visits of the year before, each in its own transaction, until all are there or `signal` aborts; the
+ * next start makes the rest.
  */
 export async function demonstratePast(deps: Deps, demonstration: Demonstration, signal: AbortSignal): Promise<void> {
   const now = deps.now();

@@ -1,6 +1,6 @@
 type Name = readonly [written: string, kana: string];
 
-/** Family names as they are in Japan, old and rare forms among them. */
+/** Family names of Japan, with old and rare forms. */
 export const FAMILY_NAMES: readonly Name[] = [
   ["佐藤", "サトウ"],
   ["髙橋", "タカハシ"],
@@ -81,7 +81,7 @@ export const MENS_NAMES: readonly Name[] = [
   ["颯", "ハヤテ"],
 ];
 
-/** Names that no pool makes: very long ones, and those of people from other countries. */
+/** Names beyond the pools: very long ones, and foreign ones. */
 export const RARE_PEOPLE = [
   {
     lastName: "勘解由小路",
@@ -108,7 +108,7 @@ export const RARE_PEOPLE = [
   { lastName: "一", firstName: "心", lastNameKana: "ニノマエ", firstNameKana: "ココロ", sex: 1 },
 ] as const;
 
-/** Where they live: real postcodes with the town that each covers. */
+/** Their homes: real postcodes with the town of each. */
 export const HOMES = [
   { postcode: "1050014", prefecture: "東京都", city: "港区", town: "芝" },
   { postcode: "1600022", prefecture: "東京都", city: "新宿区", town: "新宿" },

@@ -4,8 +4,8 @@ import { HOMES } from "./names.ts";
 import { readToken } from "./patient-token.ts";
 
 /**
- * The program's app for calls of this process alone: it takes the tokens of the demonstration's patients, who have just
- * signed in with each of them, knows where they live without asking anybody, and writes no line for a call.
+ * The program's app for calls of this process alone. It accepts the tokens of the demonstration's patients, who count
+ * as just signed in, takes their addresses without asking a service, and logs no calls.
  */
 export function createOwnApp(deps: Deps): ReturnType<typeof createApp> {
   const { now, identity, log } = deps;

@@ -88,7 +88,7 @@ export async function testDevice(stage: Stage, patient: Patient, { treatmentId }
   });
 }
 
-/** Says where they are and waits for the doctor. */
+/** States where they are, and enters the waiting room. */
 export async function comeIn(stage: Stage, patient: Patient, { treatmentId }: Booked): Promise<void> {
   const send = stage.asPatient(patient);
   const params = { treatmentId };
@@ -119,7 +119,7 @@ export async function cancel(
   await stage.asPatient(patient)(cancelTreatmentCall, { params: { treatmentId }, body: { reason } });
 }
 
-/** Pays the charge by a new card, and asks for the result as the browser does that comes back from the card company. */
+/** Pays the charge by a new card, and asks for the result as the returning browser does. */
 export async function pay(stage: Stage, patient: Patient, { treatmentId }: Booked): Promise<void> {
   const send = stage.asPatient(patient);
   const { payment } = await send(startPaymentCall, {

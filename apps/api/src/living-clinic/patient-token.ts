@@ -4,7 +4,7 @@ const tokenSchema = z.object({ uid: z.string(), email: z.string() });
 
 export type TokenOwner = z.infer<typeof tokenSchema>;
 
-/** A token that the demonstration's own app takes, in this process alone. */
+/** Writes a token that only the demonstration's own app accepts, in this process. */
 export function writeToken({ uid, email }: TokenOwner): string {
   return Buffer.from(JSON.stringify({ uid, email })).toString("base64url");
 }

@@ -19,17 +19,17 @@ export type Person = {
   careNeeds: ("hearing" | "writing" | "japanese" | "seeing")[];
   careNeedsNote: string;
   illness: Illness;
-  /** What they say about allergies; empty without any. */
+  /** Allergies in the patient's words; empty without any. */
   allergy: string;
 };
 
-/** Their addresses, at which no mail arrives but in the sandbox. */
+/** The domain of their addresses; mail to it arrives in the sandbox alone. */
 export const PEOPLES_DOMAIN = "demonstration.example";
 
-/** Before this day nobody of the demonstration is under 18, whenever it is started. */
+/** The newest birthdate: every patient of the demonstration is at least 18, whenever it is started. */
 const NEWEST_BIRTHDATE = "2006-12-31";
 const OLDEST_DAYS = 66 * 365;
-/** Most are younger than the oldest. */
+/** Makes most of them younger than the oldest. */
 const YOUNGER_DAYS = 12 * 365;
 
 const ALLERGIES = [
@@ -57,7 +57,7 @@ function careNeedsOf(number: number): Pick<Person, "careNeeds" | "careNeedsNote"
   return { careNeeds: [], careNeedsNote: "" };
 }
 
-/** The patient of a number, from 0 on. */
+/** Returns the patient of a number, from 0 on. */
 export function personOf(number: number): Person {
   const dice = diceOf(`person ${number}`);
   return {
@@ -84,7 +84,7 @@ export function prefectureValue({ home }: Person): string {
   return `prefecture-${PREFECTURES.indexOf(home.prefecture) + 1}`;
 }
 
-/** Whom the clinic's questionnaires ask about pregnancy. */
+/** Whether the clinic's questionnaires ask this person about pregnancy. */
 export function isAskedAboutPregnancy({ sex, birthdate }: Person, at: Date): boolean {
   const age = ageInYears(birthdate, at);
   return sex === 1 && age >= 12 && age <= 60;

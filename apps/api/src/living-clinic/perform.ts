@@ -11,12 +11,12 @@ import { type Refused, runActs } from "./run-acts.ts";
 import { settleMessages } from "./settle-messages.ts";
 import { setStage } from "./stage.ts";
 
-/** Who performs: the clinic's key, and the name under which its times are added. */
+/** The clinic's key, and the name under which its times are added. */
 export type Clinic = { key: string; scheduler: string };
 
 export type Performed = { orders: readonly DemonstratedOrder[]; refused: readonly Refused[] };
 
-/** Who takes the payments of now in name, while this provider takes them in truth. */
+/** Returns merchants of the present configuration whose payments go to the given provider. */
 function takenBy(provider: CardProvider, { cards, settings }: Deps): CardMerchants {
   const nobody = { merchantId: "demonstration", browsers: { baseUrl: "", apiKey: "" }, hasUnnamed: true };
   const of = async (database: Database, medicalBusinessId: string) => ({
@@ -31,8 +31,8 @@ function takenBy(provider: CardProvider, { cards, settings }: Deps): CardMerchan
 }
 
 /**
- * Does the acts of visits, each at its own time, by the calls that portal and desk make. All of it is one transaction,
- * which tells no other process of it; nothing is sent to anybody.
+ * Performs the acts of visits, each at its own time, by the calls that portal and desk make. All of it is one
+ * transaction, which publishes no live message and sends no notification.
  */
 export async function perform(
   deps: Deps,

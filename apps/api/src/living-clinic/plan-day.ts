@@ -7,7 +7,7 @@ import { minutesAfter, type PlannedVisit } from "./plan.ts";
 import { mayHaveComeWithin, PAST_PEOPLE } from "./plan-past.ts";
 import { rolesOf } from "./roles.ts";
 
-/** All who may come on a day; those of the first day have no other past than the plan of the day gives them. */
+/** The number of people who may come on a day; on the first day their only past is the plan of that day. */
 const PEOPLE = 170;
 const APPLICANTS = 2;
 const DAY_MINUTES = 24 * 60;
@@ -21,11 +21,11 @@ const USUAL_DOCTORS: Record<DemonstrationDepartmentId, string> = {
 
 export type Situation = {
   now: Date;
-  /** Nobody has registered yet. */
+  /** No patient has registered yet. */
   isFirstDay: boolean;
-  /** Those who have something open, by their numbers. */
+  /** The numbers of people with an open visit or application. */
   blocked: ReadonlySet<number>;
-  /** Those who have a finished visit. */
+  /** The numbers of people with a finished visit. */
   seen: ReadonlySet<number>;
 };
 
@@ -33,7 +33,7 @@ function mayComeAgain({ illness }: Person): boolean {
   return illness.isLasting && illness.medicines.length > 0;
 }
 
-/** The people who are free and have not been there for a week, in the order of the day's dice. */
+/** The people without anything open who have not come for a week, in the order of the day's dice. */
 function freePeople(day: CalendarDay, { isFirstDay, blocked }: Situation): Person[] {
   const from = isFirstDay ? PAST_PEOPLE : 0;
   const numbers = Array.from({ length: PEOPLE - from }, (_, index) => from + index);
@@ -41,13 +41,13 @@ function freePeople(day: CalendarDay, { isFirstDay, blocked }: Situation): Perso
   return diceOf(`people of ${day}`).shuffle(free).map(personOf);
 }
 
-/** Takes the first who fits, once. */
+/** Removes and returns the first person who fits. */
 function take(people: Person[], fits: (person: Person) => boolean): Person | undefined {
   const index = people.findIndex(fits);
   return index === -1 ? undefined : people.splice(index, 1)[0];
 }
 
-/** A visit some weeks before the first day, for those who come again on it. */
+/** A visit some weeks before the first day, for people who come again on it. */
 function earlierVisit(person: Person, day: CalendarDay, doctorName: string, daysAgo: number): PlannedVisit {
   const quarter = person.number % 24;
   const startsAt = minutesAfter(startOfCalendarDay(addCalendarDays(day, -daysAgo)), 10 * 60 + 15 * quarter);
@@ -72,7 +72,7 @@ function planRoles(day: CalendarDay, people: Person[], { now, isFirstDay }: Situ
   });
 }
 
-/** Those who apply for more medicine on the day. */
+/** The applications for more medicine of the day. */
 function planApplications(day: CalendarDay, people: Person[], { now, isFirstDay, seen }: Situation): PlannedVisit[] {
   return Array.from({ length: APPLICANTS }).flatMap((_, index) => {
     const person = take(people, (one) => mayComeAgain(one) && (isFirstDay || seen.has(one.number)));
@@ -85,7 +85,7 @@ function planApplications(day: CalendarDay, people: Person[], { now, isFirstDay,
   });
 }
 
-/** The visits and applications of the day around `now`, in every state that they can be in. */
+/** The visits and applications of the day around `now`, in every possible state. */
 export function planDay(situation: Situation): PlannedVisit[] {
   const day = toCalendarDay(situation.now);
   const people = freePeople(day, situation);

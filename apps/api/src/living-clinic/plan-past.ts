@@ -7,7 +7,7 @@ import { diceOf } from "./dice.ts";
 import { type Person, personOf } from "./people.ts";
 import { minutesAfter, type PlannedVisit } from "./plan.ts";
 
-/** Those who have come in the past. */
+/** The number of people with visits in the past. */
 export const PAST_PEOPLE = 100;
 /** A person comes every so many days at the most. */
 const CYCLE_DAYS = 25;
@@ -24,7 +24,7 @@ export function mayHaveComeWithin(person: number, day: CalendarDay, days: number
   return person < PAST_PEOPLE && since > 0 && since <= days;
 }
 
-/** All of the last month's, and the fewer the longer ago. */
+/** All visits of the last month, and the fewer the longer ago. */
 function shareOf(daysAgo: number): number {
   if (daysAgo <= 30) return 0.4;
   return daysAgo <= 120 ? 0.15 : 0.06;
@@ -55,7 +55,7 @@ function planPastDay(day: CalendarDay, today: CalendarDay): PlannedVisit[] {
     .flatMap((number) => planVisit(personOf(number), day, taken) ?? []);
 }
 
-/** The visits of the days from `from` until the day before `until`, the earliest first, as many as `seenFrom` has of them. */
+/** The visits from `from` until before `until`, the earliest first, fewer the longer before `seenFrom`. */
 export function planPast({
   from,
   until,

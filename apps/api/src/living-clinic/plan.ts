@@ -1,6 +1,6 @@
 import type { WarningSign } from "./answers.ts";
 
-/** What happens with a visit, and when. */
+/** One event of a visit, and its instant. */
 export type Act = { at: Date } & (
   | { kind: "book" }
   | { kind: "answer"; warningSign?: WarningSign | undefined; hasPhoto?: boolean | undefined }
@@ -19,9 +19,9 @@ export type Act = { at: Date } & (
   | { kind: "apply" }
 );
 
-/** One visit of one patient, from the booking to wherever it has come by now. */
+/** One visit of one patient, from the booking to its present state. */
 export type PlannedVisit = {
-  /** The same visit has the same name in every data folder. */
+  /** The visit's name, the same in every data folder. */
   name: string;
   /** The person's number. */
   person: number;

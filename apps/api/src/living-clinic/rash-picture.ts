@@ -4,7 +4,7 @@ import { diceOf } from "./dice.ts";
 const SIDE = 640;
 const SKINS = ["#f3d3b8", "#e9c19d", "#f7dcc6"] as const;
 
-/** Skin with a rash, drawn: no photo of anybody. The same for one number each time. */
+/** Draws skin with a rash, not a real person's. The same number gives the same drawing. */
 export function drawRash(number: number): string {
   const dice = diceOf(`rash of ${number}`);
   const spots = Array.from({ length: dice.between(18, 34) }, () => {

@@ -8,7 +8,7 @@ import { type Act, minutesAfter } from "./plan.ts";
 const GRID_MINUTES = 15;
 const { roomOpensMinutesBefore: ROOM_OPENS_MINUTES } = demonstrationClinic;
 
-/** A visit of the day, with all that has happened with it by now. */
+/** A visit of the day with its acts until now. */
 export type Role = { time: LaterTime; acts: (course: { startsAt: Date; bookedAt: Date; person: Person }) => Act[] };
 
 const OWN = { doctorName: "小林 直樹", clinicalDepartmentId: "internal-medicine" } as const;
@@ -17,7 +17,7 @@ const TESHIGAWARA = { doctorName: "勅使河原 健一郎", clinicalDepartmentId
 const SUZUKI = { doctorName: "鈴木 由紀", clinicalDepartmentId: "dermatology" } as const;
 const WATANABE = { doctorName: "渡辺 彩", clinicalDepartmentId: "allergy" } as const;
 
-/** The next quarter of an hour, by which all times of the day are counted. */
+/** The next quarter of an hour, from which all times of the day are counted. */
 function nextQuarter(now: Date): Date {
   const grid = GRID_MINUTES * 60_000;
   return new Date(Math.ceil(now.getTime() / grid) * grid);
@@ -29,7 +29,7 @@ function latest(one: Date, other: Date): Date {
 
 const isPhotographed = ({ illness }: Person) => ({ hasPhoto: illness.hasPhoto === true });
 
-/** Paid a quarter of an hour after its end, with the parcel as far as said. */
+/** Paid a quarter of an hour after its end, with these steps of the parcel. */
 function sentOff(...steps: ("pack" | "ship")[]): Role["acts"] {
   return (course) => [
     ...paid(course, 14, isPhotographed(course.person)),
@@ -86,7 +86,7 @@ const cancelled: Role["acts"] = (course) => [
   { at: minutesAfter(course.startsAt, -200), kind: "cancel", reason: "症状が改善した" },
 ];
 
-/** The roles of a day around `now`: earlier ones go back from it, wherever it is in the day. */
+/** The roles of a day around `now`; earlier roles are counted back from it, whatever the hour. */
 export function rolesOf(now: Date): Role[] {
   const base = nextQuarter(now);
   const at = (quarters: number, by: Omit<LaterTime, "startsAt">): LaterTime => ({

@@ -5,7 +5,7 @@ import * as patients from "./patient-acts.ts";
 import type { Act, PlannedVisit } from "./plan.ts";
 import type { Booked, Patient, Stage } from "./stage.ts";
 
-/** An act that the program has refused; the rest of its visit is left out. */
+/** An act that the program has refused; the later acts of its visit are skipped. */
 export type Refused = { visit: string; act: Act["kind"]; reason: string };
 
 type Later = Exclude<Act, { kind: "book" | "apply" }>;
@@ -57,7 +57,7 @@ async function runAct(stage: Stage, visit: PlannedVisit, act: Act): Promise<void
   if (booked) await runLaterAct(stage, visit, act, patient, booked);
 }
 
-/** Does the acts of all visits, one after the other in the order of time. Answers those that were refused. */
+/** Performs the acts of all visits in the order of time. Returns the refused ones. */
 export async function runActs(
   stage: Stage,
   visits: readonly PlannedVisit[],

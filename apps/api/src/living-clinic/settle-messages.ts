@@ -11,7 +11,10 @@ function isQueue(name: string): name is JobQueue {
   return name in JOB_QUEUES;
 }
 
-/** Now, or the evening before: in between the program would put the messages off until the morning, and send them then. */
+/**
+ * Now, or the evening before if now is within the quiet hours, when the program would put messages off until the
+ * morning and send them then.
+ */
 function outsideOfQuietHours(now: Date): Date {
   const time = formatTime(now);
   if (time >= "07:00" && time < "22:00") return now;
@@ -22,8 +25,8 @@ function outsideOfQuietHours(now: Date): Date {
 const NO_LINES: Deps["lines"] = { ofBusiness: () => Promise.resolve(undefined) };
 
 /**
- * Does the jobs that the acts of the past have left, within their transaction and as the program does them now: most of
- * what they would say is no longer true and is skipped. The rest is sent to nobody: no mail of the past leaves.
+ * Runs the jobs that the acts of the past have left, within their transaction and as the program runs them now: most
+ * messages are outdated and skipped. The others are discarded, so that no mail of the past is sent.
  */
 export async function settleMessages(deps: Deps, database: Database): Promise<void> {
   const handlers = jobHandlers({ ...deps, database, sendMail: () => Promise.resolve(), lines: NO_LINES });

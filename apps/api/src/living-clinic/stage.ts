@@ -4,24 +4,24 @@ import type { KnownPatient } from "./demonstrated.store.ts";
 import { writeToken } from "./patient-token.ts";
 import { type Person, personOf } from "./people.ts";
 
-/** What is known of a demonstrated patient while their visits are made. */
+/** The state of a demonstrated patient while their visits are made. */
 export type Patient = {
   person: Person;
   uid: string;
   isRegistered: boolean;
-  /** The newest visit that was finished. */
+  /** The newest finished visit. */
   finishedTreatmentId: string | null;
 };
 
 /** A visit that was booked. */
 export type Booked = { treatmentId: string; isFirst: boolean };
 
-/** Where the acts take place: as whom calls can be made, and what has come of the acts so far. */
+/** The context of the acts: senders of calls for each person, and the results of earlier acts. */
 export type Stage = {
   now: () => Date;
   asPatient: (patient: Patient) => Send;
   asOperator: (name: string) => Send;
-  /** Adds the times of visits that the week does not have. */
+  /** The name under which times are added that the week does not have. */
   scheduler: string;
   patientOf: (number: number) => Promise<Patient>;
   /** By the visit's name. */
@@ -37,7 +37,7 @@ type Given = Pick<Stage, "now" | "scheduler" | "consents"> & {
   known: readonly KnownPatient[];
 };
 
-/** Sets the stage over an app of this process. */
+/** Creates the stage over an app of this process. */
 export function setStage({ app, key, findUid, known, ...given }: Given): Stage {
   const patients = new Map<number, Patient>();
   const operators = new Map<string, Send>();

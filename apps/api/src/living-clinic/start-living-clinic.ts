@@ -4,15 +4,15 @@ import { demonstrateDay, demonstratePast } from "./living-clinic.ts";
 import { holdWaitingRooms } from "./waiting-devices.ts";
 
 export type LivingClinic = {
-  /** While the program serves: those who wait are there, and the year before the day is made. */
+  /** Connects the waiting patients, and makes the year before the day, while the program runs. */
   live: () => void;
-  /** Lets them go, and waits for the visit that is being made. */
+  /** Disconnects them, and waits for the visit that is being made. */
   stop: () => Promise<void>;
 };
 
 /**
- * Fills the demonstration's clinic with the patients of the present day. A clinic whose people have changed what the
- * patients rely on starts without them.
+ * Fills the demonstration's clinic with the patients of the present day. If the clinic's settings have been changed so
+ * that this fails, the program starts without them.
  */
 export async function startLivingClinic(
   {

@@ -17,12 +17,12 @@ import { writeToken } from "./patient-token.ts";
 import { PEOPLES_DOMAIN } from "./people.ts";
 
 const RETURN_MS = 2_000;
-/** Of what a patient in front of the screen waits for. */
+/** The phases in which a patient's screen stays connected. */
 const WAITED_IN: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent"]);
 
 type Place = { port: number; origin: string };
 
-/** Stays in the room by its socket. Answers whether to come again: not after the visit, nor when another device took over. */
+/** Stays in the room. Returns whether to reconnect: not after the visit or a takeover by another device. */
 function holdPlace(token: string, treatmentId: string, { port, origin }: Place, signal: AbortSignal): Promise<boolean> {
   const socket = new WebSocket(`ws://localhost:${port}${ROOM_SOCKET_PATH}`, { origin });
   const send = (frame: RoomClientFrame) => socket.send(JSON.stringify(frame));
@@ -61,8 +61,8 @@ async function wait(send: Send, treatmentId: string, place: Place, signal: Abort
 }
 
 /**
- * Stands for the devices of the demonstration's patients who wait: their screens are there, as the desk shows it, and ring.
- * No call is answered; a person who signs in as one of them takes the room over. Ends with the last visit that is waited for.
+ * Imitates the devices of the demonstration's waiting patients: the desk shows them as present, and they ring. They
+ * answer no call; a person who signs in as one of these patients takes the room over. Ends with the last waited visit.
  */
 export async function holdWaitingRooms(deps: Deps, place: Place, signal: AbortSignal): Promise<void> {
   const app = createOwnApp(deps);

@@ -32,7 +32,7 @@ async function countWaiting(): Promise<number> {
   return waiting.rows[0]?.count ?? 0;
 }
 
-/** Lets the calls, from two processes, queue for the treatment in their order before the first may go on. */
+/** Lets the calls of two processes queue for the treatment in their order before the first one continues. */
 async function atOnce(name: string, calls: readonly ((from: TestClient) => Promise<TestAnswer>)[]) {
   const other = client.another();
   const begun = await client.database.transaction(async (transaction) => {
@@ -56,7 +56,7 @@ async function statusOf(name: string): Promise<number | undefined> {
   return row?.statusId;
 }
 
-test("of two operators who finish the same visit at once one does, and the other is told so", async () => {
+test("of two operators who finish the same visit at once one does, and the other is refused", async () => {
   const finishAs = (name: string, unitPrice: number) => (from: TestClient) =>
     from.asOperator(name).post(
       fillPath(finishTreatmentCall.path, {

@@ -2,20 +2,20 @@ import { type AuditEvent, recordAuditEvent } from "../platform/audit/audit-event
 import type { Database } from "../platform/db/database.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 
-/** Who sets the installation up: businesses, clinics and their keys, and nothing of a patient. */
+/** The administrator of the installation, who manages businesses, clinics and keys and sees no patient's data. */
 export type Administrator = {
   /** The name that `x-operator` gave: stated by the caller, not proven. */
   name: string;
   requestId: string;
 };
 
-/** What `requireAdministrator` leaves for the handlers of administration paths. */
+/** The context that `requireAdministrator` sets for the handlers of administration paths. */
 export type AdministrationEnv = {
   Bindings: AppEnv["Bindings"];
   Variables: AppEnv["Variables"] & { administrator: Administrator };
 };
 
-/** Writes down what an administrator did to a business or clinic, in the transaction that does it. */
+/** Records an administrator's act on a business or clinic, in the act's transaction. */
 export function recordAdministration(
   database: Database,
   { name, requestId }: Administrator,

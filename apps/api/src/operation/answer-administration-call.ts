@@ -12,7 +12,7 @@ const ADMINISTRATION: AnsweredKind<AdministrationEnv, unknown, AdministrationAct
   actorOf: (context) => ({ administrator: context.var.administrator, context }),
 };
 
-/** The routes that set the installation up, behind `requireAdministrator` (`openCallRoutes`). */
+/** Opens the routes of an administrator, behind `requireAdministrator` (`openCallRoutes`). */
 export function openAdministrationRoutes<Needs extends Pick<Deps, "database" | "now">>(deps: Needs) {
   return openCallRoutes(deps, ADMINISTRATION);
 }

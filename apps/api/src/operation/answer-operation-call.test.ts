@@ -15,7 +15,7 @@ test.each([
   { calls: BY_KEY, header: "idempotency-key", value: "k".repeat(256), atLeast: 10 },
   { calls: BY_KEY, header: "idempotency-key", value: "", atLeast: 10 },
   { calls: WITH_VERSION, header: "if-match", value: "v".repeat(1001), atLeast: 2 },
-])("a header $header that no caller can mean is E001 for each call that takes it", async (row) => {
+])("an impossible header $header is E001 for each call that takes it", async (row) => {
   expect(row.calls.length).toBeGreaterThanOrEqual(row.atLeast);
   const everybody = client.asStaff([...STAFF_ROLES]);
   for (const { method, path } of row.calls) {

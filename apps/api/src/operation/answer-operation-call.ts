@@ -18,7 +18,7 @@ const OPERATION: AnsweredKind<OperationEnv, OperationRights, OperationActor> = {
   actorOf: (context) => ({ operator: context.var.operator, ifMatch: context.req.header("if-match"), context }),
 };
 
-/** The routes of a task on the clinic's side, behind `requireOperator` (`openCallRoutes`). */
+/** Opens the routes of the clinic's side, behind `requireOperator` (`openCallRoutes`). */
 export function openOperationRoutes<Needs extends Pick<Deps, "database" | "now">>(deps: Needs) {
   return openCallRoutes(deps, OPERATION);
 }

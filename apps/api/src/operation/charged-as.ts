@@ -7,7 +7,7 @@ function contentOf(lines: readonly ChargeLine[]): unknown[] {
   return lines.map(({ label, quantity, unitPrice, taxPercent = null }) => [label, quantity, unitPrice, taxPercent]);
 }
 
-/** Whether the charge in force has these very lines; without lines, whether nothing was charged. */
+/** Whether the charge in force has exactly these lines; without lines, whether there is no charge. */
 export async function isChargedAs(
   { transaction, treatment }: TreatmentCommand,
   lines: readonly ChargeLine[],

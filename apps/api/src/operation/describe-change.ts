@@ -3,7 +3,7 @@ import type { AuditEvent } from "../platform/audit/audit-event.store.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The settings that differ, as they were and as they are now; `undefined` when none does. Without `before` all are new. */
+/** The settings that differ, before and after; `undefined` when none does. Without `before` all are new. */
 export function describeChange(before: Settings | undefined, after: Settings): AuditEvent["change"] {
   if (!before) return { before: null, after };
   const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));

@@ -30,7 +30,7 @@ const client = useSharedTestClient({
   },
 });
 
-/** Registered ten years ago, and never came back. */
+/** Makes a patient who registered ten years ago, and never came back. */
 async function beLongGone(customer: string): Promise<void> {
   const { customerId } = client.customer(customer);
   await client.database.execute(sql`update customer set created_at = '2016-05-01' where customer_id = ${customerId}`);
@@ -65,17 +65,14 @@ beforeAll(async () => {
   };
 });
 
-/**
- * What is done with one treatment is held to the same by `every-operation.test.ts`, and with its money by payment's own
- * tests.
- */
+/** Acts on one treatment are checked by `every-operation.test.ts`, and on its money by payment's own tests. */
 test("every call of the clinic that is not an act on one treatment is in the list", () => {
   const others = knownRoutes(client, "/api/v1/operation").filter(({ path }) => !path.includes(":treatmentId/"));
   const known = others.map(({ method, path }) => `${method} ${path.replace(PREFIX, "")}`);
   expect(known.toSorted()).toEqual(Object.keys(RIGHT_CALLS).toSorted());
 });
 
-/** A person makes what no key opens; each other call is the system's. */
+/** A person's session makes calls that no key may make; the clinic's system makes the others. */
 async function countEvents(): Promise<number> {
   const events = await readAuditEvents(client);
   return events.filter(({ actor }) => actor === "key:受付システム" || actor.startsWith("staff:")).length;
@@ -83,11 +80,11 @@ async function countEvents(): Promise<number> {
 
 let owner: TestRequests;
 
-test.each(Object.entries(RIGHT_CALLS))("%s is written down once, also when its answer was lost", async (call, made) => {
+test.each(Object.entries(RIGHT_CALLS))("%s is recorded once, also when its answer was lost", async (call, made) => {
   const { search = "", body, bodyOf, pathOf, events = 1 } = made;
   owner ??= client.asStaff(["owner", "doctor"]);
   const [method = "", path = ""] = call.split(" ");
-  // The owner is one of the whole business by the time that a clinic is added to it.
+  // The owner is one of the whole business when a clinic is added to it.
   if (call === "POST clinics") await client.database.update(staffMember).set({ ownsBusiness: true });
   const before = await countEvents();
   const full = fillRoute(PREFIX + path, { ...ids, ...pathOf?.(ids) }, "none") + search;

@@ -20,12 +20,14 @@ let client: TestClient;
 
 afterEach(() => client.close());
 
-/** Where a free spot is. */
+/** The start of a free spot. */
 const LATER = "2026-05-13T10:00:00+09:00";
 
 const NOTHING_TO_PAY = { lines: [{ label: "自費診療（お見舞い）", quantity: 1, unitPrice: 0 }] };
 
-/** What each call of the clinic makes of a treatment, by the status that it comes from. Everything else is refused. */
+/**
+ * The effect of each call of the clinic on a treatment, by the status that it comes from. Everything else is refused.
+ */
 const CALLS: [string, Operation, Record<string, unknown>, Partial<Record<TreatmentStatusId, TreatmentStatusId>>][] = [
   ["starting a visit", "startTreatment", {}, { 1: 2 }],
   ["finishing a visit with a charge", "finishTreatment", {}, { 2: 3 }],
@@ -91,7 +93,7 @@ async function readStatuses(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ treatmentId, statusId }) => [treatmentId, statusId]));
 }
 
-/** Everything that a refused call must leave as it was. */
+/** Reads everything that a refused call must not change. */
 async function readAll() {
   const { database } = client;
   return {
@@ -107,7 +109,7 @@ async function readAll() {
   };
 }
 
-test.each(CALLS)("%s goes its way from where it may, and is refused from everywhere else", async (...call) => {
+test.each(CALLS)("%s succeeds from its own statuses, and is refused from all others", async (...call) => {
   const [, operation, body, moves] = call;
   await layEveryStatus();
   for (const statusId of treatmentStatusIds) {
@@ -144,7 +146,7 @@ test("a treatment of another clinic, or none at all, is T001 to every call", asy
   }
 });
 
-test("a note is corrected once its visit is finished, and by nobody who saw an older version", async () => {
+test("a note is corrected once its visit is finished, and not from an older version", async () => {
   await layEveryStatus();
   await client.database
     .update(treatment)

@@ -13,7 +13,7 @@ export function bearerOf(header: string | undefined): string | undefined {
   return BEARER.exec(header ?? "")?.[1];
 }
 
-/** A percent-encoded part of a path or header; `undefined` when it is none. */
+/** Decodes a percent-encoded part of a path or header; `undefined` if it is malformed. */
 export function decodePart(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -47,7 +47,7 @@ async function answers(routes: KnownRoute[], headers: Record<string, string>): P
   return new Set(await Promise.all(calls));
 }
 
-/** The content of every table, so that nothing that a call does stays unseen. */
+/** The content of every table, so that every effect of a call is seen. */
 async function readDatabase(): Promise<unknown> {
   const tables = await client.database.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

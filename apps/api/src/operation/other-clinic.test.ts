@@ -51,7 +51,7 @@ const FOREIGN_KEY = "operation-key-of-a-clinic-of-another-business";
 
 const WHOLE_DAY = { clinicalDepartmentId: null, day: "2026-05-12", reason: "学会のため" };
 
-/** What each call takes that names a thing of the clinic by its id, by the end of its path. */
+/** The fields of each call that name a thing of the clinic by its id, by the end of its path. */
 const BODIES: Record<string, Record<string, unknown>> = {
   start: OPERATION_BODIES.startTreatment,
   finish: OPERATION_BODIES.finishTreatment,
@@ -72,7 +72,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   "visit-note": { noteNumber: 0, text: "のど" },
   "chart-draft": { draftVersion: 0, content: TEST_DRAFT_CONTENT },
   ":phraseId": TEST_PHRASE,
-  // Of a spot it takes nothing, of a treatment the reason; each leaves what it does not know alone.
+  // For a spot the call has no body, for a treatment a reason; each ignores unknown fields.
   close: OPERATION_BODIES.closeTreatment,
   take: { takenBy: null },
   "room/extend": { minutes: 5 },
@@ -84,7 +84,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   ":spotId": { capacity: 3 },
 };
 
-/** One of each that belongs to the first clinic. */
+/** One thing of each kind of the first clinic. */
 let ids: Record<string, string>;
 
 const client = useTestClient({
@@ -133,7 +133,7 @@ async function sendPhoto(): Promise<string> {
   return patientPhotoSchema.parse(sent.body).photoId;
 }
 
-/** All that a call could change of the first clinic's. */
+/** Everything of the first clinic that a call could change. */
 async function readEverything(): Promise<unknown> {
   const tables = [
     ...["treatment", "charge", "seat", "spot", "closure", "weekly_session", "clinic_task", "notification"],

@@ -6,8 +6,8 @@ import { isOwnLastAct } from "../records/audit/own-act.store.ts";
 import { type Operator, operatorActor } from "./operator.ts";
 
 /**
- * Writes down what an operator did to what is the clinic's alone: its hours, spots, texts and questions. Call it in the
- * transaction that does it. `action` is a verb with its object (`spot.close`); no patient's access log shows it.
+ * Records an operator's act on the clinic's own data: hours, spots, texts, questions. Call it in the act's transaction.
+ * `action` is a verb with its object (`spot.close`); no patient's access log shows it.
  */
 export function recordClinicEvent(
   database: Database,
@@ -32,8 +32,8 @@ export function recordClinicEvent(
 }
 
 /**
- * Refuses an act on what is not there with E004, unless it is not there because the operator has ended it by this very
- * act: the answer to that may have been lost (decision 65).
+ * Refuses an act on a missing thing with E004, unless the operator has ended it by this same act, whose answer may have
+ * been lost (decision 65).
  */
 export async function requireOwnEnding(
   database: Database,
@@ -47,7 +47,7 @@ export async function requireOwnEnding(
   if (!(await isOwnLastAct(database, act))) fail("ResourceNotFound");
 }
 
-/** Writes down, in the same transaction, that an operator has read what belongs to a patient; their access log shows it. */
+/** Records in the same transaction that an operator has read a patient's data; their access log shows it. */
 export function recordReading(
   database: Database,
   operator: Operator,

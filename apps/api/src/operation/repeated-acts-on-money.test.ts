@@ -21,7 +21,7 @@ test("refunds: a part, the rest, and one whose result is not known", async () =>
   client.cards.failAsking(false);
 });
 
-test("taking money that came too late", async () => {
+test("accepting money that came too late", async () => {
   client.moveTo(EARLY);
   const orderId = await begun(client, {}, { treatment: "medicine" });
   client.moveTo("2026-05-21T00:30:00+09:00");
@@ -29,7 +29,7 @@ test("taking money that came too late", async () => {
   await expectRepeatable(client, () => operate(client, "acceptPayment", "medicine", { orderId }));
 });
 
-test("what the card company said by telephone", async () => {
+test("the card company's answer by telephone", async () => {
   await begun(client);
   client.cards.failAsking(true);
   client.advance({ hours: 25 });

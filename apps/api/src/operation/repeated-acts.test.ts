@@ -23,7 +23,7 @@ import { OPERATION_BODIES, type Operation, operate, TEST_DRAFT_CONTENT } from ".
 import { testPicture } from "../testing/test-pictures.ts";
 import { comeIn, doctorOf, lead, showDoctor, TEST_ROOM_MESSAGE, takeStep } from "../testing/test-room.ts";
 
-/** An act on the visit of its own name, made ready by `before`; `key`: the call takes an `Idempotency-Key`. */
+/** An act on the visit of its own name, prepared by `before`; `key`: the call takes an `Idempotency-Key`. */
 type Row = {
   statusId?: 1 | 2 | 3 | 4 | 6;
   before?: (visit: string) => Promise<unknown>;
@@ -36,7 +36,7 @@ const PHOTO = { photoId: "5f0c1d7e-2b1a-4c3d-8e9f-0a1b2c3d4e5f" };
 const PICTURE = await testPicture("jpeg", { width: 40, height: 20 });
 
 let client: TestClient;
-/** Of the clinic besides 佐藤 健, with whom the visits are booked. */
+/** The clinic's people besides 佐藤 健, with whom the visits are booked. */
 let people: Record<"colleague" | "nurse" | "reception", TestRequests>;
 
 function at({ path }: { path: string }, visit: string, more: Record<string, string> = {}): string {
@@ -221,7 +221,7 @@ describe("an act on a treatment whose answer was lost answers the same again, an
       nurse: client.asStaff(["nurse"], "看護の伊藤"),
       reception: client.asStaff(["reception"], "受付の山本"),
     };
-    // Their sign-in is nothing that an act does.
+    // Their sign-in is no effect of an act.
     for (const who of Object.values(people))
       await who.get(fillPath(readDepartmentsCall.path, { clinicId: client.clinicId }));
   });

@@ -6,7 +6,7 @@ import { fail } from "../platform/errors/fail.ts";
 import type { AdministrationEnv } from "./administrator.ts";
 import { bearerOf, readOperatorName } from "./operation-headers.ts";
 
-/** Compares digests, so that neither the time nor the length tells how much of a guess was right. */
+/** Compares digests, so that the time gives no information about a partly right guess or the length. */
 function isSecret(sent: string, secret: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(sent), digest(secret));
@@ -14,8 +14,8 @@ function isSecret(sent: string, secret: string): boolean {
 
 /**
  * Guards every path starting `/api/v{n}/administration` by its form alone. Refuses with S001 without the administration
- * secret, which no process without one configured knows, then with E001 without the name of the operator. Leaves
- * `administrator` in the context. The secret opens nothing else: every other call of the clinic wants a key of it.
+ * secret, and always where none is configured; then with E001 without the operator's name. Sets `administrator` in the
+ * context. The secret opens nothing else: every other call of the clinic requires one of its keys.
  */
 export function requireAdministrator({ settings }: Pick<Deps, "settings">): MiddlewareHandler<AdministrationEnv> {
   return async (context, next) => {

@@ -19,10 +19,10 @@ type Prescribed = {
   checks: readonly CheckAnswer[];
 };
 
-/** Where the request takes what the doctor says to the medicine at a place. */
+/** The paths of the request's answers about a medicine. */
 type Paths = { reasonOf: (index: number) => string; answerOf: (index: number, rule: string) => string };
 
-/** A reason for what may react across classes was taken as one for an allergy before cautions had a name of their own. */
+/** Earlier releases took the reason for a possible cross-reaction as one for an allergy. */
 function answersOf({ checks, allergyReason }: Prescribed): CheckAnswer[] {
   return [...checks, ...(allergyReason.trim() === "" ? [] : [{ rule: "allergy-cross", reason: allergyReason }])];
 }
@@ -38,11 +38,10 @@ function record(
 }
 
 /**
- * Refuses with E001, by medicine, what meets an allergy that the patient named and what the check stops, unless its reason
- * is given, and a caution that is not confirmed; an audit event says that something was prescribed all the same. A desk and a
- * clinic's own system are refused alike, by the facts of this moment.
- *
- * @returns what the record keeps of the check, by medicine.
+ * Refuses with E001, by medicine: an allergy of the patient or a stop of the check without a reason, and a caution
+ * without a confirmation. An audit event records a prescription in spite of findings. A desk and a clinic's own system
+ * are checked alike, by the present facts.
+ * @returns the check's findings for the record, by medicine.
  */
 export async function requireCheckedPrescription(
   command: TreatmentCommand,

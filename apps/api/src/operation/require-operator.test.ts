@@ -19,7 +19,7 @@ function callWith(headers: Record<string, string>, at = path) {
   return client.withAuthorization(`Bearer ${TEST_OPERATION_KEY}`).get(at, { headers });
 }
 
-describe("who does not have a key of the clinic", () => {
+describe("a caller without a key of the clinic", () => {
   test.each([
     "",
     "Bearer",
@@ -41,7 +41,7 @@ describe("who does not have a key of the clinic", () => {
     expect(refusalOf(await client.asNewcomer("new@example.com").get(path))).toBe("S001");
   });
 
-  test("a path that does not exist, in any writing, is asked for the secret first", async () => {
+  test("an unknown path, in any spelling, is refused without the secret first", async () => {
     for (const at of [
       "/api/v1/operation",
       "/api/v2/operation/clinic/x",
@@ -62,7 +62,7 @@ describe("who does not have a key of the clinic", () => {
   });
 });
 
-describe("who does not say who acts", () => {
+describe("a caller without an operator's name", () => {
   test.each([
     "",
     "%20",
@@ -103,7 +103,7 @@ test("a name whose character is of one of its variants may act", async () => {
   expect(refusalOf(await client.asOperator("葛\u{e0100}城 花子").get(path))).toBe("E004");
 });
 
-test("a name of 60 characters may act, and no cache keeps what it is answered", async () => {
+test("a name of 60 characters may act, and no cache stores its answers", async () => {
   const answer = await client.asOperator("院".repeat(60)).get(path);
   expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
   expect(answer.headers.get("cache-control")).toBe("no-store");

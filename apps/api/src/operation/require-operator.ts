@@ -21,17 +21,17 @@ import {
 } from "./staff-session.ts";
 
 const CLINIC_PATH = /^\/api\/v\d+\/operation\/clinic\/([^/]+)(?:\/|$)/;
-/** How exactly the last use of a key is known: one write in this time, however often it is used. */
+/** The precision of a key's last use: one write in this time, however often it is used. */
 const LAST_USE_PRECISION_MS = 10 * 60_000;
 
 function clinicOf(path: string): string | undefined {
   return decodePart(CLINIC_PATH.exec(path)?.[1] ?? "");
 }
 
-/** E005 for a call that needs a scope that the key was not given, or that no key may make. */
+/** E005 for a call outside the key's scopes, or one that no key may make. */
 function requireScope(context: Context<OperationEnv>, scopes: readonly KeyScope[]): void {
   const call = findAnsweringOperationCall(context);
-  // Where there is no such call, that is what is answered.
+  // An unknown call is answered as unknown.
   if (call === "no such call") return;
   if (call !== "undeclared" && call.scope !== null && scopes.includes(call.scope)) return;
   fail("Forbidden", {
@@ -42,9 +42,9 @@ function requireScope(context: Context<OperationEnv>, scopes: readonly KeyScope[
 
 /**
  * Guards every path starting `/api/v{n}/operation` by its form alone (`docs/design/api.md`, Operation). Refuses in this
- * order: S001 without a key that is in force for the clinic of the path, in the same words for a key that is unknown,
- * revoked or another clinic's; E001 without the name of the operator; E005 what none of the key's scopes opens. Leaves
- * `operator` in the context. Mounted before all routes.
+ * order: S001 without a valid key for the clinic of the path, in the same words for an unknown, revoked or other
+ * clinic's key; E001 without the operator's name; E005 for a call outside the key's scopes. Sets `operator` in the
+ * context. Mounted before all routes.
  */
 export function requireKey({ database, now }: Pick<Deps, "database" | "now">): MiddlewareHandler<OperationEnv> {
   return async (context, next) => {
@@ -83,8 +83,8 @@ function requireRole(context: Context<OperationEnv>, session: StaffSession, now:
 }
 
 /**
- * Refuses a call for another clinic than the session's: where the person works there, too, another tab has changed over,
- * and nothing of this one is done (E005); S001 for everybody else, as if there were no session.
+ * Refuses a call for another clinic than the session's: E005 where the person works there, too, and another tab has
+ * switched the session; S001 otherwise, as if there were no session.
  */
 async function refuseOtherClinic(
   { database }: Pick<Deps, "database">,
@@ -100,9 +100,10 @@ async function refuseOtherClinic(
 }
 
 /**
- * The same guard on the desk's origin, where people act and no key is taken. Refuses in this order: E005 a call from
- * another origin; S001 without a session, or with one of another clinic, E005 where that is the person's, too; E002 while the screen is locked; E005 what the
- * person's roles may not do; E002 an owner's act without a recent passkey.
+ * The same guard on the desk's origin, for persons; keys are not accepted there. Refuses in this order: E005 for a call
+ * from another origin; S001 without a session, or with one of another clinic, E005 where that is the person's, too;
+ * E002 while the screen is locked; E005 for a call outside the person's roles; E002 for an owner's act without a recent
+ * passkey.
  */
 export function requireStaff(
   environment: Pick<Deps, "database" | "now" | "settings">,

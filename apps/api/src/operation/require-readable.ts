@@ -1,7 +1,7 @@
 import { isReadable, LEAST_CONTRAST, nearestReadable, worstContrast } from "@madoguchi/contract/clinic/readable-colour";
 import { fail } from "../platform/errors/fail.ts";
 
-/** Refuses (E001) a key colour in which the portal's text could not be read, and names the nearest one that will do. */
+/** Refuses (E001) a key colour in which the portal's text could not be read, and names the nearest valid one. */
 export function requireReadable(keyColour: string | null): void {
   if (keyColour === null || isReadable(keyColour)) return;
   const contrast = (Math.floor(worstContrast(keyColour) * 100) / 100).toFixed(2);

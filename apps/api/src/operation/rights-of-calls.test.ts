@@ -16,13 +16,13 @@ beforeAll(() => {
   routes = knownRoutes(client, "/api/v1/operation");
 });
 
-test("every call of the clinic has a row that says who may make it", () => {
+test("every call of the clinic has a row with its roles", () => {
   expect(routes.length).toBeGreaterThan(60);
   const without = routes.filter(({ method, path }) => findOperationCall(method, path) === undefined);
   expect(without).toEqual([]);
 });
 
-test("what decides on care is the doctor's, money is not, and people and their roles are the owner's", () => {
+test("decisions on care are the doctor's, money is not, and people and their roles are the owner's", () => {
   const rolesOf = (method: string, end: string) =>
     findOperationCall(method, `/api/v1/operation/clinic/:clinicId/${end}`)?.by.roles;
   expect(rolesOf("POST", "treatment/:treatmentId/finish")).toEqual(["doctor"]);
@@ -47,7 +47,7 @@ describe("through the real router every role reaches its own calls and no other"
     const staff = client.asStaff([role]);
     const seen: string[] = [];
     for (const { method, path } of routes) {
-      // A stream has no end to wait for.
+      // A stream does not end.
       if (path.endsWith("/changes")) continue;
       const at = fillRoute(path, { clinicId: client.clinicId }, randomUUID());
       const answer = await callRoute(staff, method, at);
@@ -65,7 +65,7 @@ test("two roles of one person add up", async () => {
   expect((await client.asStaff(["nurse", "owner"], "二役の人").get(path)).status).toBe(200);
 });
 
-test("the role of the call is asked for in whatever writing its address comes", async () => {
+test("the role of the call is checked in any spelling of its address", async () => {
   const nurse = client.asStaff(["nurse"]);
   for (const at of [
     `/api/v1/operation/clinic/${client.clinicId}/%73taff`,
@@ -197,7 +197,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
   ]);
 });
 
-test("the scope of the call is asked for in whatever writing its address comes", async () => {
+test("the scope of the call is checked in any spelling of its address", async () => {
   const secret = "operation-key-for-the-writing-of-addresses";
   await insertTestKey(client.database, { clinicId: client.clinicId, secret, name: "書き方", scopes: ["parcels"] });
   const key = client.asOperator("連携システム", secret);

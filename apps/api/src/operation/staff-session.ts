@@ -12,7 +12,7 @@ import { type FoundStaffSession, findStaffSession, lockStaffSession } from "../r
 import { isSessionLocked, sessionEndsAt } from "../records/staff/staff-session-life.ts";
 import { hashStaffToken } from "../records/staff/staff-token.ts";
 
-/** `__Host-desk-session` wherever the desk is on https. */
+/** `__Host-desk-session` where the desk is on https. */
 export const DESK_SESSION_COOKIE = {
   name: "desk-session",
   prefix: "host",
@@ -23,7 +23,7 @@ export const DESK_SESSION_COOKIE = {
 
 type DeskAddress = Pick<Deps["settings"], "deskBaseUrl">;
 
-/** A session that is neither over nor its person gone; it may be locked. */
+/** A valid session of a present staff member; it may be locked. */
 export type StaffSession = FoundStaffSession & { isLocked: boolean };
 
 export function readSessionCookie(context: Context, { deskBaseUrl }: DeskAddress): string | undefined {
@@ -39,8 +39,8 @@ export function removeSessionCookie(context: Context, { deskBaseUrl }: DeskAddre
 }
 
 /**
- * Refuses a call that another page makes the browser send, by E005. Cookies know no port, so a page of another program on
- * this host is not kept off by `SameSite` (`docs/decisions/0040-desk-origin.md`).
+ * Refuses with E005 a call that another page makes the browser send. Cookies ignore the port, so `SameSite` does not
+ * stop a page of another program on this host (`docs/decisions/0040-desk-origin.md`).
  */
 export function requireSameOrigin({ req }: Pick<AnyCall, "req">, deskBaseUrl: string): void {
   const site = req.header("sec-fetch-site");
@@ -48,7 +48,7 @@ export function requireSameOrigin({ req }: Pick<AnyCall, "req">, deskBaseUrl: st
   if (!isSame) fail("Forbidden", { reason: "the call comes from another origin" });
 }
 
-/** The same for the calls of the door; the demonstration's link is opened, and a calendar read, from anywhere. */
+/** The same for sign-in calls; the demonstration's link and calendars may be opened from anywhere. */
 export function refuseOtherOrigins(environment: Pick<Deps, "settings">): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const { path } = context.req;
@@ -58,7 +58,7 @@ export function refuseOtherOrigins(environment: Pick<Deps, "settings">): Middlew
   };
 }
 
-/** Whether the desk of this host is one of this person's: their clinic's, or their business's (decision 113). */
+/** Whether the desk of this host is one of the person's: of their clinic, or their business (decision 113). */
 export function isLetIn(
   { deskServes }: Pick<Deps["settings"], "deskServes">,
   { medicalBusinessId, clinicId }: { medicalBusinessId: string; clinicId: string },
@@ -68,7 +68,7 @@ export function isLetIn(
   return deskServes.medicalBusinessId === medicalBusinessId && isOfClinic;
 }
 
-/** The session of a cookie. One that nobody has used for too long is locked here, by the server's clock. */
+/** The session of a cookie. An idle one is locked here, by the server's clock. */
 export async function findSessionOfCookie(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   token: string | undefined,
@@ -98,7 +98,7 @@ export function refuseLocked(): never {
   });
 }
 
-/** E002 for what needs a passkey used within the last minutes. */
+/** E002 for an act that needs a passkey used within the last minutes. */
 export function refuseUnproven(reason: string): never {
   return fail("Authentication", {
     message: "この操作には、パスキーでのご本人の確認が必要です。",
@@ -107,7 +107,7 @@ export function refuseUnproven(reason: string): never {
   });
 }
 
-/** Locks a session and writes it down, once however often it is asked for. */
+/** Locks a session and records it once, however often it is asked for. */
 export async function recordLock(
   { database, now }: Pick<Deps, "database" | "now">,
   { sessionId, staffId, medicalBusinessId }: FoundStaffSession,

@@ -7,8 +7,8 @@ import type { OperationEnv } from "./operator.ts";
 import { findSessionOfCookie, readSessionCookie } from "./staff-session.ts";
 
 /**
- * Whether the caller of an answer that goes on may still have it: the session is neither over nor locked nor
- * at another clinic, the key not revoked.
+ * Whether the caller of a streamed answer is still authorized: the session is neither over nor locked nor at another
+ * clinic, the key not revoked.
  */
 export async function isStillAdmitted(
   deps: Pick<Deps, "database" | "now" | "settings">,

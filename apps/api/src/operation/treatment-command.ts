@@ -24,15 +24,14 @@ export type TreatmentAct = {
   operator: Operator;
   treatmentId: string;
   action: AuditAction;
-  /** Whether the treatment is already as the act would leave it. */
+  /** Whether the treatment is already in the state after the act. */
   isAlreadySo?: (command: TreatmentCommand) => boolean | Promise<boolean>;
 };
 
 /**
  * Runs a command in one transaction that has locked the treatment, and records an audit event under the operator's
- * name. `work` carries it out and answers the status that the treatment has then. An operator's own act that is asked for
- * again while the treatment is as it left it answers the treatment's state and does nothing (decision 65). Refuses with
- * T001 (no treatment of this clinic).
+ * name. `work` does the act and returns the new status. An operator's repeated act on an unchanged treatment is
+ * answered with its state and does nothing (decision 65). Refuses with T001 (no treatment of this clinic).
  */
 export async function runTreatmentCommand(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -69,7 +68,7 @@ export function requireTransition({ treatment }: TreatmentCommand, transition: T
   fail(name, { reason: `no ${transition} from status ${treatment.statusId}` });
 }
 
-/** Takes the treatment through a transition and answers its new status. Refuses as `requireTransition` does. */
+/** Takes the treatment through a transition. Returns its new status. Refuses as `requireTransition` does. */
 export function changeStatus(
   command: TreatmentCommand,
   transition: TreatmentTransition,
@@ -86,8 +85,8 @@ export async function requireCharge({ transaction, treatment }: TreatmentCommand
 }
 
 /**
- * Refuses (409, E005) while an attempt to pay is under way, because its result is not known yet. None can begin
- * meanwhile: an attempt locks the treatment first, as the command has.
+ * Refuses (409, E005) while an attempt to pay has no known result. None can begin meanwhile: an attempt locks the
+ * treatment first, as the command has.
  */
 export async function requireNoLiveAttempt({ transaction, treatment }: TreatmentCommand): Promise<void> {
   if (!(await findLivePayment(transaction, treatment))) return;
@@ -99,7 +98,7 @@ export async function requireNoLiveAttempt({ transaction, treatment }: Treatment
   });
 }
 
-/** The clinic has seen to a visit that was past its time: its task is done by who finished, moved or cancelled it. */
+/** Resolves the task of an overdue visit, by the operator who finished, moved or cancelled it. */
 export async function resolveOverdueVisit({ transaction, treatment, operator, at }: TreatmentCommand): Promise<void> {
   await resolveTaskOf(transaction, operator, overdueOf(treatment.treatmentId), at);
 }

@@ -9,7 +9,7 @@ const client = useTestClient({
   treatments: { whole: { customer: "taro", statusId: 1, startsAt: "2026-05-11T09:00:00+09:00" } },
 });
 
-/** A visit from its check to its parcel's arrival, with the words of the audit for each act. */
+/** A visit from its check to its parcel's arrival, with the audit actions of each act. */
 const WHOLE_VISIT: [Operation, string, Record<string, unknown>?][] = [
   ["identityCheck", "identity.check"],
   ["startTreatment", "treatment.start"],
@@ -24,7 +24,7 @@ const WHOLE_VISIT: [Operation, string, Record<string, unknown>?][] = [
   ["delivered", "delivery.deliver"],
 ];
 
-test("all that is done with one treatment is written down in its order, each act once, and no act that was refused", async () => {
+test("all acts on one treatment are recorded in their order, each once, and no refused one", async () => {
   await registerAddress(client, "taro");
   for (const [operation, , body] of WHOLE_VISIT) {
     expect([operation, (await operate(client, operation, "whole", body)).status < 300]).toEqual([operation, true]);

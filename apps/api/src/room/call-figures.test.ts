@@ -14,7 +14,6 @@ const client = useTestClient({
 let rooms: TestRooms;
 afterEach(() => rooms.stop());
 
-/** What is not zero. */
 const inCalls = () => rooms.countCalls().filter(({ count }) => count > 0);
 
 const lastPong = ({ frames }: TestSocket) => frames.findLast(({ type }) => type === "pong");

@@ -1,7 +1,7 @@
 import { CALL_SIDES, type CallSide } from "@madoguchi/contract/visit/call-side";
 import { CALL_QUALITIES, type CallReport } from "@madoguchi/contract/visit/room-socket";
 
-/** Devices in calls whose quality and way are the same. */
+/** The number of devices in calls with the same quality and connection. */
 export type CallFigure = {
   side: CallSide;
   quality: CallReport["quality"];
@@ -11,16 +11,16 @@ export type CallFigure = {
 
 const ROUTES = ["direct", "relay", "none"] as const satisfies readonly CallFigure["way"][];
 
-/** How the calls of this process go, as the devices in them report it with their pings. */
+/** The state of this process's calls, as the devices in them report it with their pings. */
 export type CallFigures = {
   report: (connectionId: string, side: CallSide, report: CallReport) => void;
-  /** The socket is closed: its device is counted no more. */
+  /** Stops counting the device of a closed socket. */
   forget: (connectionId: string) => void;
-  /** Every combination, 0 where there is no such device: a curve without values does not say that all have left. */
+  /** Every combination, 0 where there is no such device: a missing value would not show that all have left. */
   count: () => CallFigure[];
 };
 
-/** `onReconnects` is called with how often a device has lost its media and sought it again since its last report. */
+/** `onReconnects` is called with the number of times that a device has reconnected its media since its last report. */
 export function createCallFigures(onReconnects: (side: CallSide, times: number) => void): CallFigures {
   const reports = new Map<string, CallReport & { side: CallSide }>();
   return {

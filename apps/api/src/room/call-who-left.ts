@@ -6,8 +6,8 @@ import { isSeen } from "../records/visit/room-phase.ts";
 import { findRoom, type RoomKey } from "../records/visit/room-state.store.ts";
 
 /**
- * Sends the message of a call to a patient who has closed the page while it rings, or at the very moment of the call: it
- * was made in the belief that their screen is there. Both hold the treatment's lock, so that the later one sees the other.
+ * Sends the message of a call to a patient who closed the page while it rang, or in the very moment of the call, which
+ * counted on an open page. Call and departure both lock the treatment, so that the later one sees the other.
  */
 export async function callWhoLeft(
   { database, now, settings }: Pick<RoomNeeds, "database" | "now" | "settings">,

@@ -37,7 +37,7 @@ const desk = useColleague(client);
 const ids = () => ({ clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
 const answerOfPatient = (isAdmitted: boolean) => actOnCompanion(client, "patient", "answer", { body: { isAdmitted } });
 
-describe("who has no right", () => {
+describe("a person without the right", () => {
   test("only the visit's doctor invites, by a link or a colleague, and only they read the link", async () => {
     const staffId = await colleagueId(client, NURSE);
     const path = fillPath(inviteCompanionCall.path, ids());
@@ -56,7 +56,7 @@ describe("who has no right", () => {
     expect(await readRoomOf(client, desk.nurse)).not.toHaveProperty("companionLink");
   });
 
-  test("nobody asks themself, who has left, an owner who meets no patients, or somebody of nowhere", async () => {
+  test("a doctor cannot ask themself, a former colleague, an owner who sees no patients, or an unknown person", async () => {
     await desk.signIn("owner", "事務長 一");
     const path = fillPath(readColleaguesCall.path, ids());
     const { colleagues } = readColleaguesCall.answer.parse((await doctorOf(client).get(path)).body);
@@ -68,7 +68,7 @@ describe("who has no right", () => {
     expect([answer.status, refusalOf(answer)]).toEqual([409, "T007"]);
   });
 
-  test("who was not asked does not join, nor does the one who was in another visit", async () => {
+  test("a colleague who was not asked, or was asked for another visit, cannot join", async () => {
     const other = await desk.signIn("nurse", "別の 看護");
     await askColleague(client, NURSE);
     const refused = await joinVisit(client, other);
@@ -82,7 +82,7 @@ describe("who has no right", () => {
     expect((await readRoomOf(client, other)).token).toBeNull();
   });
 
-  test("a colleague's place is none by a link, and their token none at the portal's door", async () => {
+  test("a colleague cannot come by a link, and the portal's listener refuses their token", async () => {
     await desk.admitNurse();
     const { hashSecret, portalBaseUrl } = client.deps.settings;
     const link = writeCompanionLink({ hashSecret, portalBaseUrl }, TEST_COMPANION_ID);
@@ -92,7 +92,7 @@ describe("who has no right", () => {
     expect(await (await enterRoom(desk.rooms, "patient", token ?? "none")).closed).toBe(4401);
   });
 
-  test("of a link and a colleague at once one stands", async () => {
+  test("of a link and a colleague invited at the same time one is valid", async () => {
     const staffId = await colleagueId(client, NURSE);
     const [first, second] = await oneAfterTheOther(client, [
       () => actOnCompanion(client, "patient", "invite", { body: { companionId: ANOTHER_ID, kind: "family" } }),

@@ -51,7 +51,7 @@ async function enterAsColleague(requests = desk.nurse) {
 }
 
 describe("a colleague whom the visit's doctor asks", () => {
-  test("is told of it, joins, and comes in only once the patient agrees", async () => {
+  test("is notified, joins, and comes in only once the patient agrees", async () => {
     const requests = async () =>
       readCompanionRequestsCall.answer.parse(
         (await desk.nurse.get(fillPath(readCompanionRequestsCall.path, { clinicId: client.clinicId }))).body,
@@ -81,14 +81,14 @@ describe("a colleague whom the visit's doctor asks", () => {
     expect((await readRoomOfDoctor(client)).state.isDoctorConnected).toBe(true);
   });
 
-  test("is no sign of life of the visit's doctor", async () => {
+  test("does not count as presence of the visit's doctor", async () => {
     await desk.admitNurse();
     client.advance({ minutes: 2 });
     await readRoomOf(client, desk.nurse);
     expect((await readTestRoom(client)).state.isDoctorConnected).toBe(false);
   });
 
-  test("declines, and the doctor may ask somebody else", async () => {
+  test("declines, and the doctor may ask another colleague", async () => {
     await desk.signIn("reception", "受付 一");
     await askColleague(client, NURSE);
     expect((await joinVisit(client, desk.nurse, false)).status).toBe(200);
@@ -98,7 +98,7 @@ describe("a colleague whom the visit's doctor asks", () => {
     expect((await readTestRoom(client)).state.companion).toMatchObject({ relation: "受付担当", step: "invited" });
   });
 
-  test("hears what is theirs alone, and their signals go to the side that they name", async () => {
+  test("receives only what is meant for them, and their signals go to the side that they name", async () => {
     await desk.admitNurse();
     const patient = await enterRoom(desk.rooms, "patient", await patientToken(client));
     const doctor = await enterRoom(desk.rooms, "doctor", await doctorToken(client));
@@ -133,11 +133,11 @@ describe("a colleague whom the visit's doctor asks", () => {
     const leave = fillPath(leaveStaffCall.path, { clinicId: client.clinicId, staffId });
     expect((await client.asStaff(["owner"], "院長 一").post(leave, {})).status).toBe(200);
     expect(await second.closed).toBe(4401);
-    // Nor does a token of before let them in.
+    // An earlier token does not let them in either.
     expect(await (await enterRoom(desk.rooms, "doctor", token ?? "none")).closed).toBe(4401);
   });
 
-  test("who takes the visit over is its doctor and no third person any more", async () => {
+  test("becomes the visit's doctor, and no third person any more, by taking the visit over", async () => {
     const doctor = await desk.signIn("doctor", "別府 誠");
     await askColleague(client, "別府 誠");
     expect((await joinVisit(client, doctor)).status).toBe(200);

@@ -77,7 +77,6 @@ test("a signal goes to the side that it names, and never from one pair to anothe
   doctor.send({ type: "side-signal", to: "companion", signal: candidateSignal("doctor-2", null) });
   doctor.send({ type: "signal", signal: candidateSignal("doctor-1", null) });
   patient.send({ type: "side-signal", to: "companion", signal: candidateSignal("patient-2", null) });
-  // None of these has a receiver.
   companion.send({ type: "signal", signal: candidateSignal("companion-3", null) });
   companion.send({ type: "side-signal", to: "companion", signal: candidateSignal("companion-4", null) });
   patient.send({ type: "side-signal", to: "doctor", signal: candidateSignal("patient-3", null) });
@@ -97,7 +96,7 @@ test("a signal goes to the side that it names, and never from one pair to anothe
   expect(companion.signals()).toEqual([]);
 });
 
-test("without all consents there is no token, and a token of before lets nobody in after the end", async () => {
+test("without all consents there is no token, and an earlier token is refused after the end", async () => {
   const secret = await inviteCompanion(client);
   expect((await readAsCompanion(client, secret)).token).toBeNull();
   await stateWho(client, secret);
@@ -109,13 +108,13 @@ test("without all consents there is no token, and a token of before lets nobody 
   expect(await socket.closed).toBe(4401);
 });
 
-test("a companion comes in by the portal alone", async () => {
+test("a companion comes in through the portal's listener alone", async () => {
   const { token } = await readAsCompanion(client, await admitCompanion(client));
   const socket = await enterRoom(rooms, "doctor", token ?? "none");
   expect(await socket.closed).toBe(4401);
 });
 
-test("who is let go is out at once, in every process, and the others go on", async () => {
+test("a removed companion is out at once, in every process, and the others go on", async () => {
   const { patient, doctor, companion } = await enterAll(await admitCompanion(client));
   await expect.poll(() => doctor.state()?.companion?.isConnected).toBe(true);
   await actOnCompanion(client, "clinic", "end");
@@ -137,7 +136,7 @@ test("another device with the same link asks, and takes over", async () => {
   await expect.poll(() => first.has("held-elsewhere")).toBe(true);
 });
 
-test("a companion hears no message and no declaration, from any frame", async () => {
+test("no frame gives a companion a message or a declaration", async () => {
   const { doctor, companion } = await enterAll(await admitCompanion(client));
   await comeIn(client);
   const path = fillPath(sendRoomMessageCall.path, {
@@ -188,7 +187,7 @@ test("after a restart of the process the companion comes in again as they were",
   await expect.poll(() => after.has("entered")).toBe(true);
 });
 
-test("the portal's door takes no doctor's token, as before", async () => {
+test("the portal's listener refuses a doctor's token", async () => {
   const socket = await openSocket(rooms.patient, PATIENTS_ORIGIN);
   socket.send({ type: "enter", token: await doctorToken(client), deviceId: "somebodys", takesOver: false });
   expect(await socket.closed).toBe(4401);

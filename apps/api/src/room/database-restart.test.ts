@@ -17,7 +17,7 @@ import { insertTestData, type TestData } from "../testing/test-data.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { insertTreatments } from "../testing/test-treatments.ts";
 
-// A server of its own starts, ends and comes back here.
+// A database server starts, ends and starts again here.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const DATA: TestData = {
@@ -76,10 +76,10 @@ function enter(process: (typeof processes)[number] | undefined, side: "patient" 
     .then(({ token }) => enterRoom(process, side, token));
 }
 
-test("while people wait the database is killed: nobody's socket ends, and what happens afterwards reaches them", async () => {
+test("while people wait the database is killed: no socket ends, and later events reach them", async () => {
   const [one, other] = processes;
   const [patient, doctor] = [await enter(one, "patient"), await enter(other, "doctor")];
-  // Each has come in and been announced to the other: nothing is under way in the database, which would end its socket.
+  // Both have come in and been announced to the other: a statement still under way would end its socket.
   const bothConnected = { isPatientConnected: true, isDoctorConnected: true };
   await expect.poll(() => [patient.state(), doctor.state()]).toMatchObject([bothConnected, bothConnected]);
 
@@ -95,7 +95,7 @@ test("while people wait the database is killed: nobody's socket ends, and what h
     return true;
   };
   await expect.poll(() => call().catch(() => false), { timeout: 20_000, interval: 100 }).toBe(true);
-  // A message that no notification brings is read from the table, every ten seconds.
+  // A message whose notification is lost is read from the table, every ten seconds.
   await expect
     .poll(() => [patient.state()?.phase, doctor.state()?.phase], { timeout: 20_000 })
     .toEqual(["called", "called"]);

@@ -78,7 +78,7 @@ const ENDS: [string, "patient" | "doctor", () => Promise<TestAnswer>][] = [
   ["the doctor loses the role", "doctor", () => asOwner("staffMember", ["owner"])],
 ];
 
-test.each(ENDS)("when %s the open socket ends, and a token of before lets nobody in", async (_, side, end) => {
+test.each(ENDS)("when %s the open socket ends, and an earlier token is refused", async (_, side, end) => {
   const tokenOf = () => (side === "patient" ? patientToken(client) : staffToken());
   const [token, unused] = [await tokenOf(), await tokenOf()];
   const socket = await enterRoom(rooms, side, token);
@@ -91,7 +91,7 @@ test.each(ENDS)("when %s the open socket ends, and a token of before lets nobody
   expect(late.has("entered")).toBe(false);
 });
 
-test("when the account is closed the open socket ends, and a token of before lets nobody in", async () => {
+test("when the account is closed the open socket ends, and an earlier token is refused", async () => {
   const [token, unused] = [await patientToken(client), await patientToken(client)];
   const socket = await enterRoom(rooms, "patient", token);
   await expect.poll(() => socket.has("entered")).toBe(true);
@@ -118,7 +118,7 @@ test("when a rehearsal is removed while it is held, the doctor's socket ends", a
   expect(await socket.closed).toBe(4401);
 });
 
-test("another patient and another doctor stay where they are", async () => {
+test("another patient and another doctor stay connected", async () => {
   const patient = await enterRoom(rooms, "patient", await patientToken(client));
   const staying = await enterRoom(rooms, "doctor", await staffToken());
   await client.asStaff(["doctor"], "田中 誠").post(signOutCall.path);

@@ -1,16 +1,16 @@
 import type { CallSide } from "@madoguchi/contract/visit/call-side";
 
-/** Hundreds who come back at once are let in some at a time, so that the first are in soon and other calls go on beside. */
+/** So many enter at a time when hundreds reconnect; other calls are answered meanwhile. */
 const MOST_AT_ONCE = 8;
 
 export type EntranceLine = (side: CallSide, letIn: () => Promise<void>) => Promise<void>;
 
-/** Those who come into rooms of this process, in their order, doctors before patients and those before companions. */
+/** Orders the entries into rooms of this process: doctors before patients, patients before companions. */
 export function createEntranceLine(): EntranceLine {
   const waiting: Record<CallSide, (() => void)[]> = { doctor: [], patient: [], companion: [] };
   let entering = 0;
 
-  /** Waits for a place; who leaves hands theirs on. */
+  /** Waits for a place; a leaving entry hands its place on. */
   async function take(side: CallSide): Promise<void> {
     if (entering >= MOST_AT_ONCE) return new Promise((resolve) => waiting[side].push(resolve));
     entering += 1;

@@ -1,8 +1,8 @@
-/** What one socket may send: a negotiation comes as a burst of candidates, and nothing needs more than this for long. */
+/** The limits of one socket's frames: a negotiation comes as a burst of candidates, and nothing needs more for long. */
 const FRAMES = { burst: 150, perSecond: 20 };
 const BYTES = { burst: 1024 * 1024, perSecond: 64 * 1024 };
 
-/** Counts a socket's frames; answers whether one of this size at this instant (in milliseconds) is still within bounds. */
+/** Returns a counter of a socket's frames: whether one of this size at this instant (ms) is within bounds. */
 export function createFrameBudget(startedAt: number): (bytes: number, at: number) => boolean {
   let frames = FRAMES.burst;
   let bytes = BYTES.burst;

@@ -2,10 +2,10 @@ import { PING_SECONDS } from "@madoguchi/contract/visit/room-socket";
 import { repeat } from "../platform/jobs/repeat.ts";
 import type { RoomConnection } from "./room-connection.ts";
 
-/** Ten thousand pings at once, and their answers, would keep every signal waiting for a quarter of a second. */
+/** Ten thousand pings at once, with their answers, would delay every signal for a quarter of a second. */
 const TURNS = 40;
 
-/** Beats every connection once within `PING_SECONDS`, one share of them after the other. */
+/** Pings every connection once within `PING_SECONDS`, one share of them after the other. */
 export function createHeartbeat() {
   const shares = Array.from({ length: TURNS }, () => new Set<RoomConnection>());
   let added = 0;
@@ -17,7 +17,7 @@ export function createHeartbeat() {
   });
 
   return {
-    /** From now on, until the returned function is called. */
+    /** Adds a connection until the returned function is called. */
     add: (connection: RoomConnection): (() => void) => {
       added += 1;
       const share = shares[added % TURNS];

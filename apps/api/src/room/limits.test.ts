@@ -36,7 +36,7 @@ function state(change: Partial<RoomState>): RoomState {
 }
 
 test.each([
-  ["every five minutes while the patient waits alone: their place is told by itself", {}, 300_000],
+  ["every five minutes while the patient waits alone: their place is sent separately", {}, 300_000],
   ["each minute while the doctor is there too", { isDoctorConnected: true }, 60_000],
   ["when the visit becomes overdue", { endsAt: "2026-05-12T09:30:20+09:00" }, 20_200],
   ["during the call, for the other side's presence", { phase: "call" }, 15_000],
@@ -47,7 +47,7 @@ test.each([
     { phase: "called", ringsUntil: "2026-05-12T10:00:00+09:00" },
     200,
   ],
-] satisfies [string, Partial<RoomState>, number][])("a room is looked at again %s", (_, change, ms) => {
+] satisfies [string, Partial<RoomState>, number][])("a room is read again %s", (_, change, ms) => {
   expect(msUntilNextLook(state(change))).toBe(ms);
 });
 
@@ -65,7 +65,7 @@ test("a mebibyte passes at once, and no more", () => {
   expect(large.indexOf(false)).toBe(16);
 });
 
-test("two hundred strangers of one network stand before the door, or a thousand of all; each who leaves makes room", () => {
+test("two hundred pending connections of one network are allowed, or a thousand of all; each that ends makes room", () => {
   const pending = createPendingConnectionLimit();
   const leave = Array.from({ length: 200 }, () => pending.wait("192.0.2.1"));
   expect([pending.isFull("192.0.2.1"), pending.isFull("192.0.2.2")]).toEqual([true, false]);

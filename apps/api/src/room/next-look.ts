@@ -1,13 +1,12 @@
 import type { RoomState } from "@madoguchi/contract/visit/room";
 import { END_GRACE_MINUTES } from "../records/visit/visit-end.ts";
 
-/** Another process may die with the other side's socket. Place and delay of who waits are looked at by themselves. */
+/** The process that holds the other side's socket may die. Place and delay of waiting patients are read separately. */
 const LOOK_AGAIN_MS = { call: 15_000, both: 60_000, alone: 300_000 };
-/** Instants on the wire have whole seconds. */
 const ROUNDING_MS = 1_000;
 const SOON_MS = 200;
 
-/** In how many milliseconds a room's state may be another one, though nobody does anything in it. */
+/** Returns in how many milliseconds a room's state may have changed without any event. */
 export function msUntilNextLook(state: RoomState): number {
   const now = Date.parse(state.now);
   const overdueAt = Date.parse(state.endsAt) + END_GRACE_MINUTES * 60_000;

@@ -14,50 +14,50 @@ import { createQueueWatch } from "./queue-watch.ts";
 import type { RoomConnection } from "./room-connection.ts";
 import { findHolder } from "./side-hold.store.ts";
 
-/** So many rooms are read at once after a restart of the database; patients' calls go on beside it. */
+/** After a restart of the database so many rooms are read at once; patients' calls are answered meanwhile. */
 const MOST_READERS = 4;
 const RETRY_MS = 2_000;
 
-/** One socket in a room. Its device holds its side of the call, or another one does. */
+/** One socket in a room. Either its device holds its side of the call, or another one does. */
 export type Member = {
   connection: RoomConnection;
   side: CallSide;
   deviceId: string;
   isHolder: boolean;
-  /** Whose right it came in by; `null` of a system. */
+  /** The person whose right let it in; `null` for a system. */
   personId: string | null;
 };
 
 export type RoomIds = { medicalBusinessId: string; clinicId: string; treatmentId: string };
 
-/** A room that has sockets in this process. All that counts of it is in the database. */
+/** A room that has sockets in this process. Its lasting state is in the database. */
 export type OpenRoom = RoomIds & {
   members: Set<Member>;
   unsubscribe: () => void;
   timer: NodeJS.Timeout | undefined;
   isReading: boolean;
-  /** What was read last, with its place in the queue. */
+  /** The state that was read last, with the place in the queue. */
   known: Room | undefined;
-  /** How many changes it has heard of: what was read before the last one may be out of date. */
+  /** The number of changes received: a state that was read before the last change may be out of date. */
   changes: number;
-  /** The hash of what was told last, without its clock. */
+  /** The hash of the last sent state, without its clock. */
   told: string;
-  /** Who holds which side is looked up one time after the other. */
+  /** The holders of sides are looked up one time after the other. */
   checking: Promise<void>;
 };
 
 export type OpenRooms = {
   all: () => Iterable<OpenRoom>;
-  /** The room with this socket in it, opened when it is the first. */
+  /** Adds the socket to its room, which is opened for the first one. */
   join: (ids: RoomIds, member: Member) => OpenRoom;
   part: (room: OpenRoom, member: Member) => void;
-  /** Reads a room, the queue once for all of this process's rooms; `undefined` where there is no such visit. */
+  /** Reads a room, and the queue once for all of this process's rooms; `undefined` where there is no such visit. */
   read: (ids: RoomIds) => Promise<Room | undefined>;
-  /** Takes over what was read after so many changes, and tells it to every socket that has not been told. */
+  /** Takes over a state that was read after so many changes, and sends it to the sockets if it is a new one. */
   learn: (room: OpenRoom, known: Room, changes: number) => void;
-  /** Tells every socket the state, when it is another one. */
+  /** Reads the room again, and sends the state if it has changed. */
   refresh: (room: OpenRoom) => void;
-  /** Sets who holds a side as the database has it, and tells those who have lost or won it. */
+  /** Sets the holder of a side by the database, and informs the sockets that have lost or won it. */
   checkHolder: (room: OpenRoom, side: CallSide) => void;
 };
 
@@ -65,12 +65,12 @@ function tell(room: OpenRoom, frame: RoomServerFrame): void {
   for (const { connection } of room.members) connection.send(frame);
 }
 
-/** The rooms of this process's sockets: hears what is said in them, and tells it. */
+/** The rooms of this process's sockets: subscribes to their events, and sends these to the sockets. */
 export function createOpenRooms(deps: RoomNeeds): OpenRooms {
   const { database, live, now } = deps;
   const rooms = new Map<string, OpenRoom>();
   const queues = createQueueWatch(live, createQueueReader(database), (clinicId) => {
-    // What cannot be read now is by the next look.
+    // After a failed read the next one brings the state.
     sendQueue(clinicId).catch(() => undefined);
   });
   const due = new Set<OpenRoom>();
@@ -102,7 +102,9 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     sendState(room, known.state);
   }
 
-  /** Tells those who wait in a clinic their place and their delay, for which the rest of their rooms need not be read. */
+  /**
+   * Sends the patients who wait in a clinic their place and delay, for which the rest of their rooms need not be read.
+   */
   async function sendQueue(clinicId: string): Promise<void> {
     for (const room of [...rooms.values()]) {
       if (room.clinicId !== clinicId || !room.known || !WAITING_PHASES.has(room.known.state.phase)) continue;
@@ -110,7 +112,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       const { medicalBusinessId, treatmentId } = room;
       const visits = await queues.readQueue({ ...room.known.record, medicalBusinessId }, at);
       const { known } = room;
-      // It may have left its place meanwhile, which its own room is told of.
+      // The visit may have left the queue meanwhile, which its own room announces.
       if (!known || !WAITING_PHASES.has(known.state.phase)) continue;
       if (!visits.some((visit) => visit.treatmentId === treatmentId)) continue;
       room.known = {
@@ -123,7 +125,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
 
   async function readDue(): Promise<void> {
     readers += 1;
-    // What becomes due meanwhile is added at the end, and is read too.
+    // A room that becomes due meanwhile is added at the end, and is read too.
     for (const room of due) {
       if (room.isReading) continue;
       due.delete(room);
@@ -159,7 +161,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
   }
 
   function checkHolder(room: OpenRoom, side: CallSide): void {
-    // What cannot be looked up now is by the next sign of life.
+    // After a failed lookup the next record of presence repeats it.
     room.checking = room.checking.then(() => compareHolder(room, side)).catch(() => undefined);
   }
 
@@ -181,7 +183,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     }
   }
 
-  /** The visit has another doctor: who was in the room for it comes in again only as what they are now. */
+  /** The visit has another doctor: sockets of the earlier one come in again with their present rights. */
   function letOtherDoctorsGo(room: OpenRoom, staffId: string): void {
     letGo(room, ({ side, personId }) => side === "doctor" && personId !== staffId);
   }

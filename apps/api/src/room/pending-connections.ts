@@ -1,14 +1,14 @@
-/** Sockets that have shown no token yet; each has a few seconds for it. */
+/** Sockets that have shown no token yet; each has a few seconds to do so. */
 const MOST_WAITING = 1_000;
 const MOST_OF_NETWORK = 200;
 
-/** Limits connections that have shown no token yet, so that strangers neither fill the process nor keep patients out. */
+/** Limits connections that have shown no token yet, so that they neither fill the process nor keep patients out. */
 export function createPendingConnectionLimit() {
   const waiting = new Map<string, number>();
   let total = 0;
   return {
     isFull: (network: string): boolean => total >= MOST_WAITING || (waiting.get(network) ?? 0) >= MOST_OF_NETWORK,
-    /** One more of this network, until the returned function is called. */
+    /** Counts one more of this network, until the returned function is called. */
     wait: (network: string): (() => void) => {
       total += 1;
       waiting.set(network, (waiting.get(network) ?? 0) + 1);

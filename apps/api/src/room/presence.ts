@@ -4,7 +4,7 @@ import { recordCompanionsPresent } from "../records/companion/companion.store.ts
 import type { Member, OpenRoom, OpenRooms } from "./open-rooms.ts";
 import { recordSeen } from "./side-hold.store.ts";
 
-/** In one statement, so that ten thousand keep neither the database's connection nor this process for long. */
+/** Rows of one statement: ten thousand would occupy the database's connection and this process for long. */
 const NOTED_AT_ONCE = 500;
 
 function listHolders(rooms: Iterable<OpenRoom>, side: CallSide): { room: OpenRoom; member: Member }[] {
@@ -14,8 +14,8 @@ function listHolders(rooms: Iterable<OpenRoom>, side: CallSide): { room: OpenRoo
 }
 
 /**
- * Notes at each call that those with a socket are there, and looks again at sides that the database has given to
- * another device. After a gap of the database every room is read again.
+ * Records at each call the presence of those with a socket, and checks again the sides that the database has given to
+ * another device. After an outage of the database every room is read again.
  */
 export function createPresence({ database, now, log }: Pick<Deps, "database" | "now" | "log">, rooms: OpenRooms) {
   let hasFailed = false;
@@ -23,7 +23,7 @@ export function createPresence({ database, now, log }: Pick<Deps, "database" | "
   async function recordSide(side: CallSide): Promise<void> {
     const holders = listHolders(rooms.all(), side);
     for (let first = 0; first < holders.length; first += NOTED_AT_ONCE) {
-      // Who has left since must not be noted as there again.
+      // A member who has left since must not be recorded as present.
       const some = holders
         .slice(first, first + NOTED_AT_ONCE)
         .filter(({ room, member }) => member.isHolder && room.members.has(member));

@@ -36,7 +36,7 @@ async function waitAsLast(): Promise<TestSocket> {
 
 const SOON = { timeout: 3_000 };
 
-test("who waits is told their place as soon as somebody before them comes in, or is cancelled, through any process", async () => {
+test("a waiting patient is sent their place as soon as a visit before theirs begins or is cancelled, through any process", async () => {
   const socket = await waitAsLast();
   await operate(client, "cancelTreatment", "another", { reason: "ご本人のご都合" });
   await expect.poll(() => socket.state()?.patientsBefore, SOON).toBe(1);

@@ -2,9 +2,11 @@ import { clinicChannel, readChange } from "../records/clinic/clinic-channel.ts";
 import { queueKey, type ReadQueue } from "../records/visit/queue-reader.ts";
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
 
-/** Changes of this long are told together: when many come in at once, those behind them need not hear of each. */
+/** Changes within this time are sent together, as when many patients come in at once. */
 const GATHER_MS = 500;
-/** What a process has read holds no longer than this, whatever it has not heard of; delays grow by themselves. */
+/**
+ * A queue that was read is valid for this long at most, even without a received change; delays grow with time alone.
+ */
 const LONGEST_MS = 60_000;
 
 type Kept = { visits: ReturnType<ReadQueue>; readAt: number };
@@ -17,15 +19,15 @@ type WatchedClinic = {
 };
 
 export type QueueWatch = {
-  /** The queue of a place, read again only when something of its clinic has changed, or after a minute. */
+  /** Reads the queue of a place, again only after a change in its clinic or after a minute. */
   readQueue: ReadQueue;
-  /** Forgets what was read of a clinic. */
+  /** Invalidates the queues of a clinic. */
   forget: (clinicId: string) => void;
-  /** Hears what changes in a clinic's queues, until the returned function is called. */
+  /** Subscribes to changes in a clinic's queues, until the returned function is called. */
   watch: (clinicId: string) => () => void;
 };
 
-/** The queues in which this process's patients wait, read once for all of them. `onChange` is called after a change, and once a minute. */
+/** The queues of this process's patients, read once for all. `onChange` is called after a change and every minute. */
 export function createQueueWatch(
   live: Pick<RoomNeeds["live"], "subscribe">,
   readQueue: ReadQueue,

@@ -14,29 +14,29 @@ import { createFrameBudget } from "./frame-budget.ts";
 const UNREADABLE = 1008;
 const TRY_AGAIN = 1013;
 
-/** A browser that takes nothing any more is let go before it fills the memory. */
+/** A browser that reads nothing any more is disconnected before its backlog fills the memory. */
 const LARGEST_BACKLOG_BYTES = 1024 * 1024;
 const MOST_UNHANDLED = 100;
-/** After an hour the browser comes in again, with a token that only those get who may still enter. */
+/** After an hour the browser reconnects with a new token, which it gets only if it may still enter. */
 const LONGEST_LIFE_MS = 3_600_000;
 const CLOSE_PATIENCE_MS = 2_000;
 
-/** One browser's socket, past the handshake. */
+/** One browser's socket after the handshake. */
 export type RoomConnection = {
   id: string;
   send: (frame: RoomServerFrame) => void;
-  /** Ends it, even when the other end does not answer any more. */
+  /** Closes it, even when the other end does not answer any more. */
   close: (code: number) => void;
-  /** Pings, and ends what is silent or too old. */
+  /** Pings, and ends a connection that is silent or too old. */
   beat: () => void;
-  /** Ends it without a word. */
+  /** Ends it without a close frame. */
   terminate: () => void;
 };
 
 type Handlers = {
-  /** Called for one frame after the other. What it throws ends the socket, which the browser then opens again. */
+  /** Called for one frame after the other. An error ends the socket, which the browser then opens again. */
   onFrame: (frame: Exclude<RoomClientFrame, { type: "ping" }>) => Promise<void>;
-  /** How the device's call goes; browsers are asked for it where this is given. */
+  /** Receives the state of the device's call; browsers are asked for it where this is given. */
   onReport?: ((report: CallReport) => void) | undefined;
   onClosed: () => void;
 };
@@ -105,7 +105,7 @@ export function createRoomConnection(socket: WebSocket, { onFrame, onReport, onC
       if (isUnanswered && now - heardAt > 2 * PING_SECONDS * 1000) socket.terminate();
       else if (now - openedAt > LONGEST_LIFE_MS) close(ROOM_CLOSE_CODES.stopping);
       else if (socket.readyState === socket.OPEN && now - heardAt > PING_SECONDS * 1000) {
-        // A browser pings by itself: only one whose page sleeps, or that is gone, has to be looked for.
+        // A browser pings by itself; only a sleeping or vanished page has to be pinged.
         socket.ping();
         pingedAt = now;
       }

@@ -16,10 +16,10 @@ import { endChannel, isStillItsDoctor, standsSince } from "./room-right.store.ts
 import { claimSide, releaseSide } from "./side-hold.store.ts";
 import { isStillTheirVisit } from "./still-their-visit.ts";
 
-/** Tabs and devices of one side in one process; the oldest beyond them is let go. */
+/** Tabs and devices of one side in one process; beyond them the oldest is disconnected. */
 const MOST_SOCKETS_OF_SIDE = 4;
 
-/** A companion who comes by the desk is a colleague. */
+/** A companion who comes through the desk is a colleague. */
 export type DoorSide = CallSide | "colleague";
 
 function isOfStaff({ roles }: RoomHolder): boolean {
@@ -33,7 +33,7 @@ function doorSideOf({ side, holder }: RoomClaims): DoorSide {
 type EnterFrame = Extract<RoomClientFrame, { type: "enter" }>;
 type SignalFrame = Extract<RoomClientFrame, { type: "signal" | "side-signal" }>;
 
-/** For whom a side's signal is: patient and doctor talk as ever, and each of them with the companion by name. */
+/** The receiver of a side's signal: between patient and doctor it is implied, from and to the companion it is named. */
 function receiverOf(from: CallSide, frame: SignalFrame): CallSide | undefined {
   if (frame.type === "signal") {
     if (from === "companion") return undefined;
@@ -43,7 +43,7 @@ function receiverOf(from: CallSide, frame: SignalFrame): CallSide | undefined {
   return isWithCompanion ? frame.to : undefined;
 }
 
-/** The socket of a companion, who is told of the room what they may know (decision 106). */
+/** The connection of a companion, reduced to the part of the room that they may see (decision 106). */
 function asCompanions(connection: RoomConnection): RoomConnection {
   return {
     ...connection,
@@ -54,24 +54,24 @@ function asCompanions(connection: RoomConnection): RoomConnection {
   };
 }
 
-/** What one socket does in its room, from its token to its end. */
+/** The acts of one socket in its room, from its token to its end. */
 export type Visitor = {
   /** Whether it has shown a token that let it in. */
   isInside: () => boolean;
-  /** `onKnown` is called when the token is one of ours; what is left to do waits for its turn. */
+  /** `onKnown` is called when the token is valid; the rest waits for its turn. */
   enter: (frame: EnterFrame, onKnown: () => void) => Promise<void>;
-  /** Passes a signal on to the side that it is for; one of a device that does not hold its side is dropped. */
+  /** Sends a signal to its receiver; a signal of a device that does not hold its side is dropped. */
   signal: (frame: SignalFrame) => Promise<void>;
-  /** Calls back with the side that it has come in on, if it has. */
+  /** Calls back with the side on which it has come in, if it has. */
   sendToSide: (tell: (side: CallSide) => void) => void;
-  /** `isStopping`: this process ends, not the visit; the device holds its side until it comes to another process. */
+  /** `isStopping`: this process ends, not the visit; the device holds its side until it has reconnected. */
   leave: (isStopping: boolean) => Promise<void>;
 };
 
-/** How the sockets of this process come in: into which rooms, and in which order when there are many. */
+/** How the sockets of this process come in: the rooms, and the order of many. */
 export type Entrance = { rooms: OpenRooms; line: EntranceLine };
 
-/** Lets one socket into a room, on one of the sides that come through its door. */
+/** Lets one socket into a room, on one of the sides that its listener accepts. */
 export function createVisitor(
   deps: RoomNeeds,
   { rooms, line }: Entrance,
@@ -111,7 +111,7 @@ export function createVisitor(
     watched.push(live.subscribe(endChannel(personId), () => connection.close(ROOM_CLOSE_CODES.refused)));
   }
 
-  /** A colleague's right is their session and the place that they were given. */
+  /** A colleague's right is their session and their place in the visit. */
   async function isStillColleague(claims: RoomClaims, holder: RoomHolder): Promise<boolean> {
     const { medicalBusinessId } = claims;
     const place = await findColleague(database, claims, holder.id);
@@ -122,10 +122,10 @@ export function createVisitor(
     return isCompanionAdmitted(database, { medicalBusinessId, id: place.companionId });
   }
 
-  /** From now on the socket ends with the right; what has ended before is in the database. */
+  /** From here on the socket ends with the right; a right that has ended before is read from the database. */
   async function isStillAllowed(claims: RoomClaims): Promise<boolean> {
     const { holder, medicalBusinessId, side } = claims;
-    // A system of the clinic is nobody whom a patient could meet.
+    // A system of the clinic cannot meet a patient.
     if (holder === null) return side === "patient";
     stopWatching();
     endWith(holder.id);
@@ -137,7 +137,7 @@ export function createVisitor(
     return isStillItsDoctor(database, claims, holder);
   }
 
-  /** A socket that is inside comes in again as what it is. */
+  /** A socket that is inside can come in again only on its own side. */
   function isOfHere({ treatmentId, side }: RoomClaims): boolean {
     return !inside || (inside.room.treatmentId === treatmentId && inside.member.side === side);
   }

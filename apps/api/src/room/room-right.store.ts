@@ -38,7 +38,7 @@ const isDoctorNow = prepareStatement<{ medicalBusinessId: string; treatmentId: s
      and (room.doctor_staff_id is null or room.doctor_staff_id = :id::uuid or room.doctor_since <= treatment.time_changed_at)`,
 );
 
-/** Whether the visit has become no other doctor's since a token of its doctor's side was written. */
+/** Whether the visit has had the same doctor since a token of the doctor's side was issued. */
 export async function isStillItsDoctor(
   database: Database,
   { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },
@@ -56,7 +56,7 @@ const selectPatientOfVisit = prepareStatement<
    where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId::uuid`,
 );
 
-/** Whose visit it is; `undefined` where there is none. */
+/** Finds the patient of a visit; `undefined` where there is no such visit. */
 export async function findPatientOfVisit(
   database: Database,
   { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },
@@ -64,14 +64,14 @@ export async function findPatientOfVisit(
   return (await selectPatientOfVisit(database, { medicalBusinessId, treatmentId }))[0]?.customerId;
 }
 
-/** Where is told that something has ended which lets this person in, or the place of a third person. */
+/** The channel on which the end of a person's right, or of a third person's place, is published. */
 export function endChannel(personId: string): string {
   return personChannel(personId);
 }
 
 /**
- * Whether nothing that let a person in has ended since their token was written: no session, no role, no account. Whose
- * other session ended gets a new token at once.
+ * Whether the session, role and account that let a person in are still valid since their token was issued. A person
+ * whose other session ended gets a new token at once.
  */
 export async function standsSince(
   database: Database,

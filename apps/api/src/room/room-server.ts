@@ -26,10 +26,7 @@ import { createVisitor, type DoorSide } from "./room-entrance.ts";
 const STOP_PATIENCE_MS = 1_000;
 const STOP_STEP_MS = 20;
 
-/**
- * Through which of the program's listeners which sides come, from pages of the very host alone: `addressOf` gives its
- * address.
- */
+/** The sides that a listener accepts, from pages of its own host alone, whose address `addressOf` gives. */
 export type RoomDoor = { sides: readonly DoorSide[]; addressOf: (host: string | undefined) => string | undefined };
 
 export type RoomServer = {
@@ -37,9 +34,9 @@ export type RoomServer = {
   attach: (server: Server, door: RoomDoor) => void;
   /** How many sockets are open. */
   countSockets: () => number;
-  /** How the calls of this process go; empty where nobody wants to know of them. */
+  /** The state of this process's calls; empty where it is not measured. */
   countCalls: () => CallFigure[];
-  /** Lets all go, to come back to another process, and takes no new ones. */
+  /** Disconnects all sockets, which reconnect to another process, and refuses new ones. */
   stop: () => Promise<void>;
 };
 
@@ -50,8 +47,8 @@ function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
 }
 
 /**
- * The WebSockets of visits' rooms, of all sides: `/api/v1/room` (`docs/design/visit.md`, The call). Browsers are asked how
- * their calls go only where `countReconnects` is given, which is called with how often media were lost and sought again.
+ * The WebSockets of visits' rooms, of all sides: `/api/v1/room` (`docs/design/visit.md`, The call). Browsers report on
+ * their calls only where `countReconnects` is given, which is called with the number of reconnected media.
  */
 export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, times: number) => void): RoomServer {
   const { log, settings } = deps;
@@ -73,7 +70,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
 
   function welcome(socket: WebSocket, sides: readonly DoorSide[], network: string): void {
     let hasSpoken = false;
-    // What has arrived while this process was busy is read first.
+    // Frames that have arrived while this process was busy are read first.
     const look = () => setImmediate(() => !hasSpoken && connection.close(ROOM_CLOSE_CODES.refused));
     const patience = setTimeout(look, ENTER_SECONDS * 1000);
     const arrive = pending.wait(network);
@@ -103,7 +100,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
     const removeBeat = heartbeat.add(connection);
   }
 
-  /** Why a call may not become a socket; `undefined` where it may. */
+  /** Returns why a request may not become a socket; `undefined` where it may. */
   function refusalOf({ url, headers }: IncomingMessage, { addressOf }: RoomDoor, network: string) {
     if (url !== ROOM_SOCKET_PATH) return 404;
     const host = askedHost(

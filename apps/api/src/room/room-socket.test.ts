@@ -51,7 +51,7 @@ test("patient and doctor, each in another process, see each other come, and ever
   await expect.poll(() => doctor.state()?.isPatientConnected).toBe(false);
 });
 
-test("a visit that is called rings no longer when its time is over, without anybody doing anything", async () => {
+test("a called visit stops ringing when its time is over, without any event", async () => {
   const [patient] = await enterBoth();
   await comeIn(client);
   await lead(client, "callPatient");
@@ -129,7 +129,7 @@ test("when a second device that took the patient's side over is closed, the firs
   await expect.poll(() => doctor.signals()).toEqual([candidateSignal("phone", "d")]);
 });
 
-test("of many devices that take the call over at once one holds it, and all know which", async () => {
+test("of many devices that take the call over at once one holds it, and all are informed", async () => {
   const names = Array.from({ length: 6 }, (_, index) => `device-number-${index}`);
   const tokens = await Promise.all(names.map(() => doctorToken(client)));
   const devices = await Promise.all(
@@ -140,7 +140,7 @@ test("of many devices that take the call over at once one holds it, and all know
   const place = (socket: TestSocket) =>
     socket.frames.findLast(({ type }) => type === "entered" || type === "held-elsewhere")?.type;
   const holds = (socket: TestSocket) => place(socket) === "entered";
-  // One that is still on its way would take the call over from the one that holds it.
+  // A device that is still coming in would take the call over from its holder.
   await expect.poll(() => devices.filter((socket) => place(socket) === undefined)).toEqual([]);
   await expect.poll(() => devices.filter(holds).length).toBe(1);
   const patient = await enterRoom(rooms, "patient", await patientToken(client));
@@ -162,7 +162,7 @@ test("a device that is reloaded, or changes its network, takes the place of its 
     .toMatchObject({ isPatientConnected: true, patientDeviceId: "device-of-patient" });
 });
 
-test("a device that has left keeps the call from no other, nor one that was not seen for half a minute", async () => {
+test("a device that has left, or was not seen for half a minute, does not block the call for another", async () => {
   const [phone] = await enterBoth();
   phone.close();
   await phone.closed;
@@ -174,7 +174,7 @@ test("a device that has left keeps the call from no other, nor one that was not 
   await expect.poll(() => desktop.has("entered")).toBe(true);
 });
 
-test("who closes the page while the call rings is called by message, once; who has answered is not", async () => {
+test("a patient who closes the page while the call rings is called by message, once; one who has answered is not", async () => {
   const [patient, doctor] = await enterBoth();
   await comeIn(client);
   await lead(client, "callPatient");
@@ -199,7 +199,7 @@ test("who closes the page while the call rings is called by message, once; who h
 });
 
 test.each(Array.from({ length: 10 }, (_, index) => index))(
-  "who closes the page at the moment of the call is called by message, whichever comes first (%i)",
+  "a patient who closes the page at the moment of the call is called by message, whichever comes first (%i)",
   async () => {
     const [patient] = await enterBoth();
     await comeIn(client);

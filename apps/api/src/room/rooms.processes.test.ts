@@ -20,7 +20,6 @@ import { comeIn, lead, takeStep } from "../testing/test-room.ts";
 import { startTransactionPooler } from "../testing/transaction-pooler.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 
-// Programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const AT = "2026-05-12T09:50:00+09:00";
@@ -42,7 +41,9 @@ const client = useTestClient({
 
 let nats: NatsServer | undefined;
 let ownLive: RunnableLive | undefined;
-/** What carries messages between the programs of a test; `undefined`: the database's notifications. */
+/**
+ * The address of the server that carries messages between the programs; `undefined` for the database's notifications.
+ */
 let liveUrl: string | undefined;
 
 beforeAll(async () => {
@@ -57,7 +58,7 @@ afterEach(async () => {
   ownLive = undefined;
 });
 
-/** What the test itself does is told to the programs the same way. */
+/** The test itself publishes in the same way. */
 async function publishOver(url: string): Promise<void> {
   const log = pino({ level: "silent" });
   const { database } = client.deps;
@@ -79,7 +80,7 @@ async function startProgram(): Promise<Program> {
   return { rooms: { patient, doctor }, kill };
 }
 
-/** What lets a patient in, without a call for each of many. */
+/** A patient's token, made without a call because there are many. */
 async function tokenOf(visit: string): Promise<string> {
   const { medicalBusinessId, clinicId, deps } = client;
   const room = { medicalBusinessId, clinicId, treatmentId: client.treatmentId(visit) };
@@ -126,7 +127,7 @@ describe.each([
   );
 
   test.runIf(isThere)(
-    "many patients wait on two processes, each is told their state, and one who is called hears of it at once",
+    "many patients wait on two processes, each receives their state, and a called one learns of it at once",
     async () => {
       const programs = [await startProgram(), await startProgram()];
       const visits = ["visit", ...Array.from({ length: WAITING - 1 }, (_, index) => `patient${index + 1}`)];

@@ -8,7 +8,7 @@ type HoldParameters = Hold & { takesOver: boolean; now: Date };
 type Released = Omit<Hold, "clinicId">;
 type SeenParameters = { businesses: string[]; treatments: string[]; devices: string[]; now: Date };
 
-/** The statements of one side. A device that was not seen for a while holds its side no longer. */
+/** The statements of one side. A device that was not seen for a while loses its side. */
 function statementsOf(side: CallSide) {
   const device = `${side}_device_id`;
   const seenAt = `${side}_seen_at`;
@@ -60,8 +60,8 @@ const statements = {
 };
 
 /**
- * Gives one side of a room to a device, unless another one holds it and is not taken over; `undefined` then. Answers who
- * held it before, seen just now or not.
+ * Gives one side of a room to a device; `undefined` if another one holds it and is not to be replaced. Returns the
+ * previous holder, whether it was seen recently or not.
  */
 export async function claimSide(
   database: Database,
@@ -85,7 +85,7 @@ export async function releaseSide(
   return (await statements[side].release(database, { medicalBusinessId, treatmentId, deviceId })).length > 0;
 }
 
-/** Notes that these devices are there, all in one statement. Answers the treatments whose side they still hold. */
+/** Records in one statement that these devices are present. Returns the treatments whose side they still hold. */
 export async function recordSeen(
   database: Database,
   side: CallSide,
@@ -101,7 +101,7 @@ export async function recordSeen(
   return new Set(rows.map(({ treatmentId }) => treatmentId));
 }
 
-/** The device that holds a side, as the database has it; `null` when none does. */
+/** Finds the device that holds a side; `null` for none. */
 export async function findHolder(
   database: Database,
   side: CallSide,

@@ -37,7 +37,7 @@ const client = useTestClient({
   },
 });
 
-/** What lets a patient in, without a call that would ask the database. */
+/** A patient's token, made without a call that would ask the database. */
 async function tokenOf(visit: string): Promise<string> {
   const { medicalBusinessId, clinicId, deps } = client;
   const room = { medicalBusinessId, clinicId, treatmentId: client.treatmentId(visit) };
@@ -61,7 +61,7 @@ test("a token lets one socket in once, through whichever process it comes", asyn
   await another.stop();
 });
 
-test("a token of a minute ago, of the other side, forged, or of another secret lets nobody in", async () => {
+test("a token that is a minute old, of the other side, forged, or of another secret is refused", async () => {
   const room = {
     medicalBusinessId: client.medicalBusinessId,
     clinicId: client.clinicId,
@@ -85,7 +85,7 @@ test("a token of a minute ago, of the other side, forged, or of another secret l
   expect(await (await enterRoom(rooms, "doctor", await patientToken(client))).closed).toBe(4401);
 });
 
-test("nobody gets a token for another patient's visit, nor for one of another clinic", async () => {
+test("another patient's visit, or another clinic's, gives no token", async () => {
   const path = fillPath(readRoomCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
   const ofAnother = await client.as("taro").get(path);
   expect([ofAnother.status, refusalOf(ofAnother)]).toEqual([404, "T001"]);
@@ -95,7 +95,7 @@ test("nobody gets a token for another patient's visit, nor for one of another cl
   expect((await readTestRoom(client, "taro", "other")).token).not.toBeNull();
 });
 
-test("what is said in one room is heard in no other", async () => {
+test("messages of one room reach no other", async () => {
   const patient = await enterRoom(rooms, "patient", await patientToken(client));
   const doctor = await enterRoom(rooms, "doctor", await doctorToken(client));
   const stranger = await enterRoom(rooms, "patient", await patientToken(client, "taro", "other"), {
@@ -192,7 +192,7 @@ test("a flood ends its socket", async () => {
   expect(await doctor.closed).toBe(4429);
 });
 
-test("a socket that says nothing is ended after five seconds; who has shown a token is not, however slow the database", {
+test("a silent socket is ended after five seconds; one that has shown a token is not, however slow the database", {
   timeout: 30_000,
 }, async () => {
   const lock = new Client({ connectionString: client.databaseUrl });
@@ -212,7 +212,7 @@ test("a socket that says nothing is ended after five seconds; who has shown a to
   expect(codes).toEqual([]);
 });
 
-test("the log says nothing of who was in which room, nor a word of what was said", async () => {
+test("the log names no person in a room and no message", async () => {
   const patient = await enterRoom(rooms, "patient", await patientToken(client));
   await expect.poll(() => patient.has("entered")).toBe(true);
   patient.send({ type: "signal", signal: candidateSignal("patient", null, "192.0.2.7 54321") });
@@ -224,7 +224,7 @@ test("the log says nothing of who was in which room, nor a word of what was said
   }
 });
 
-test("used tokens are forgotten when they would have ended anyway", async () => {
+test("used tokens are deleted when they would have expired anyway", async () => {
   const token = await patientToken(client);
   const patient = await enterRoom(rooms, "patient", token);
   await expect.poll(() => patient.has("entered")).toBe(true);

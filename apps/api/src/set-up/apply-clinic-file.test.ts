@@ -33,7 +33,7 @@ const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
 type Given = { clinic: Record<string, unknown>; hours: Record<string, unknown>[]; owner: { name: string } };
 
-/** The example of the documents, changed by the test. */
+/** The example of the documents, changed by `change`. */
 function example(change: (file: Given) => void = () => undefined) {
   const given = JSON.parse(readFileSync(EXAMPLE, "utf8"));
   change(given);
@@ -47,7 +47,7 @@ const INSTALLATION: Installation = {
   close: async () => undefined,
 };
 
-/** Runs the command's work against the app; what it says, without the link's secret. */
+/** Runs the command's work against the app. Returns its lines, without the link's secret. */
 async function setUp(file = example()): Promise<string[]> {
   const said: string[] = [];
   await applyClinicFile(file, {
@@ -68,7 +68,7 @@ function ownersOf() {
   return client.database.select().from(staffMember).where(eq(staffMember.clinicId, CLINIC.clinicId));
 }
 
-/** What the first page offers, and the list of the department's times on the next day. */
+/** The number of next times on the first page, and of the department's listed times on the next day. */
 async function offered(): Promise<{ next: number; listed: number }> {
   const search = "?clinicalDepartmentId=internal-medicine&from=2026-05-12&to=2026-05-12";
   const { spots } = spotListSchema.parse((await client.get(fillPath(readSpotsCall.path, CLINIC) + search)).body);
@@ -195,7 +195,7 @@ test("what differs from the file is changed, and what the desk has set beyond it
     MISSING_TEXTS,
   ]);
   client.advance({ minutes: 1 });
-  // A file that says less takes nothing back.
+  // A shorter file removes nothing.
   await setUp();
   const shown = clinicSchema.parse((await client.get(fillPath(readClinicCall.path, CLINIC))).body);
   expect(shown).toMatchObject({ phoneNumber: "045-000-1234", cancelDeadlineHours: 3 });

@@ -32,10 +32,10 @@ import { describeLink, makeOwnerLink, readOwners } from "./owner-link.ts";
 import { planHours } from "./plan-hours.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 
-/** As many as patients can choose from; further ones are made while the installation runs. */
+/** As many days as patients can choose from; later ones are made while the installation runs. */
 const DAYS_AHEAD = 15;
 
-/** Settings, departments and the week, which are all that the command does with its key. */
+/** The command's key may change settings, departments and the week only. */
 const KEY_SCOPES_OF_THIS_COMMAND: KeyScope[] = ["read-day", "write-bookings", "settings"];
 
 const nothing = z.unknown();
@@ -45,17 +45,17 @@ type Step = {
   installation: Installation;
   administrator: Calls;
   now: Date;
-  /** Of a new clinic whose file names none. */
+  /** The home page of a new clinic whose file names none. */
   homepageUrl: string;
-  /** Says one thing that was done, or was found done. */
+  /** Writes a line about one thing that was done, or was found done. */
   say: (line: string) => void;
 };
 
-/** What stands after the command. `link`: a way into the desk, unless the owner has a passkey. */
+/** The state after the command. `link`: an enrolment link, unless the owner has a passkey. */
 export type Applied = {
   file: ClinicFile;
   owner: { name: string; link: EnrolmentLink | undefined };
-  /** Without them patients are offered no time. */
+  /** The texts without which patients are offered no time. */
   missingTexts: readonly TermsKind[];
 };
 
@@ -169,7 +169,7 @@ function sayMissingTexts({ say }: Step, kinds: readonly TermsKind[]): void {
   say(`texts: ${titles} are not published; ${until}`);
 }
 
-/** Does the steps that need a key of the clinic's with one that is revoked at the end, whatever happens. */
+/** Runs the steps that need a key of the clinic; the key is revoked at the end in every case. */
 async function withKey<Found>(step: Step, work: (clinic: Calls) => Promise<Found>): Promise<Found> {
   const { administrator, installation, now } = step;
   const params = { clinicId: step.file.clinic.id };
@@ -191,8 +191,8 @@ async function withKey<Found>(step: Step, work: (clinic: Calls) => Promise<Found
 }
 
 /**
- * Makes business, clinic, departments, weekly hours and owner as the file says, and changes what differs from it; run
- * again it changes nothing. What the file does not name is left alone. Throws `SetUpRefusal`.
+ * Makes business, clinic, departments, weekly hours and owner by the file, and changes those that differ from it; a
+ * second run changes nothing. Fields that the file does not name stay as they are. Throws `SetUpRefusal`.
  */
 export async function applyClinicFile(
   file: ClinicFile,

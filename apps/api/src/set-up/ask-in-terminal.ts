@@ -8,7 +8,7 @@ import { type Answers, readAnswers, writeAnswers } from "./stored-answers.ts";
 
 type Environment = Record<string, string | undefined>;
 
-/** A clinic's file with what was answered; what it leaves out has its default. */
+/** Returns a clinic's file with the answers; missing fields have their defaults. */
 function asFile(answers: WholeAnswers): object {
   const { businessId, clinicId, business, clinic, phoneNumber, address, owner } = answers;
   return {
@@ -18,7 +18,7 @@ function asFile(answers: WholeAnswers): object {
   };
 }
 
-/** The ids that the environment names, else those of the time before, else new ones. */
+/** The ids that the environment names, else the stored ones, else new ones. */
 function answersBefore(path: string, { CLINIC_ID, MEDICAL_BUSINESS_ID }: Environment): Answers {
   const stored = readAnswers(path);
   const { businessId, clinicId } = stored ?? createIds();
@@ -26,8 +26,8 @@ function answersBefore(path: string, { CLINIC_ID, MEDICAL_BUSINESS_ID }: Environ
 }
 
 /**
- * Asks a person in Japanese for what a clinic begins with, and answers it as a clinic's file. What was typed is stored at
- * once in the data folder, so that the next time goes on from there. Throws `SetUpRefusal`.
+ * Asks a person in Japanese for the first settings of a clinic. Returns them as a clinic's file. Each answer is stored
+ * at once in the data folder, and the next run continues from there. Throws `SetUpRefusal`.
  */
 export async function askInTerminal(
   folder: string,
@@ -52,7 +52,7 @@ export async function askInTerminal(
   }
 }
 
-/** What was made, and what a person does next. */
+/** Describes the result, and the person's next steps. */
 export function describeApplied({ file, owner, missingTexts }: Applied): string {
   const { business, clinic } = file;
   const link =

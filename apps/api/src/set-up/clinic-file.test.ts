@@ -69,6 +69,6 @@ test.each<[string, unknown, string[]]>([
       "hours[0].until must be later than from",
     ],
   ],
-])("%s is told by the fields' names", (_, given, problems) => {
+])("%s is refused with the fields' names", (_, given, problems) => {
   expect(problemsOf(given)).toEqual(problems);
 });

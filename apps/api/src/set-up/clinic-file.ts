@@ -13,14 +13,14 @@ import { SetUpRefusal } from "./set-up-refusal.ts";
 /** In the order of the weekly template, where Sunday is 0. */
 export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
-// The departments of the file are stored after the settings: which one is seen by video is chosen at the desk.
+// The departments of the file are stored after the settings; the one that is seen by video is chosen at the desk.
 const { name, phoneNumber, address, keyColour, examinationDepartmentId, ...otherSettings } =
   clinicSettingsRequestSchema.shape;
 const ofDepartment = departmentRequestSchema.shape;
 
 /**
- * A clinic as the file of `npm run set-up` describes it (`docs/operations/clinic.md`, A new clinic). What is left out stays as
- * it is, or is what a new clinic has.
+ * A clinic as the file of `npm run set-up` describes it (`docs/operations/clinic.md`, A new clinic). A missing field
+ * stays as it is; in a new clinic it has its default.
  */
 const clinicFileSchema = z.strictObject({
   business: z
@@ -51,7 +51,7 @@ const clinicFileSchema = z.strictObject({
         description: ofDepartment.description,
         durationMinutes: ofDepartment.durationMinutes,
         priceFrom: ofDepartment.priceFrom.optional(),
-        // Without their defaults: what is left out of the file stays as the clinic has it.
+        // Without their defaults: a field that the file does not name stays as the clinic has it.
         isInsured: ofDepartment.isInsured.unwrap().optional(),
         picture: ofDepartment.picture.unwrap().optional(),
         visitInstructions: ofDepartment.visitInstructions.unwrap().optional(),
@@ -97,7 +97,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** What is wrong with one field, in English: its name, what it must be, and what it is. */
+/** Describes a problem of one field in English: its name, the expected value, and the given one. */
 export function describeProblem(given: unknown, path: readonly PropertyKey[]): string {
   const value = valueAt(given, path);
   const field = writePath(path) || "the file";

@@ -51,13 +51,13 @@ test("an answer that the field does not take is asked for again, with what it mu
   expect(said).toContain("  数字とハイフンで入力してください（例：03-1234-5678）。");
 });
 
-test("what was answered before is taken for an empty answer, and a new answer replaces it", async () => {
+test("an empty answer takes the earlier one, and a new answer replaces it", async () => {
   const { said, answers } = await ask(["", "", "042-000-2222", "", ""], ANSWERS);
   expect(answers).toEqual({ ...ANSWERS, phoneNumber: "042-000-2222" });
   expect(said[1]).toBe("2/5 クリニック名 [やま診療所]:");
 });
 
-test("when the input ends nothing that was typed is lost", async () => {
+test("when the input ends no typed answer is lost", async () => {
   const { saved, answers } = await ask(TYPED.slice(0, 3));
   expect(answers).toMatchObject({ problems: ["入力が途中で終わりました。"] });
   expect(saved.at(-1)).toEqual({

@@ -17,12 +17,12 @@ type Question = {
   name: Exclude<keyof Answers, "businessId" | "clinicId">;
   text: string;
   schema: z.ZodType<unknown, string>;
-  /** What an answer must be, said when it is not. */
+  /** The rule of an answer, shown when it is broken. */
   rule: string;
   read?: (answer: string) => string;
 };
 
-/** Digits and hyphens as a Japanese keyboard types them, too. */
+/** Reads digits and hyphens, also as a Japanese keyboard types them. */
 function readPhoneNumber(answer: string): string {
   return answer.normalize("NFKC").replaceAll(/[‐‑–—―−ー]/g, "-");
 }
@@ -53,15 +53,16 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Ids for ever of a business and its clinic, which nobody need think of. */
+/** Creates the permanent ids of a business and its clinic, which a person need not choose. */
 export function createIds(): { businessId: string; clinicId: string } {
   const letters = randomBytes(3).toString("hex");
   return { businessId: `business-${letters}`, clinicId: `clinic-${letters}` };
 }
 
 /**
- * Asks for what a clinic begins with, one line a question. An answer that the field does not take is asked for again; an
- * empty one takes what was answered before. `save` has each answer at once. Throws `SetUpRefusal` when the input ends.
+ * Asks for the first settings of a clinic, one line a question. An answer that the field does not take is asked for
+ * again; an empty one takes the earlier answer. `save` receives each answer at once. Throws `SetUpRefusal` when the
+ * input ends.
  */
 export async function askForClinic(
   { readLine, write }: Terminal,

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 
-/** The fields of a request, of an answer that has more. */
+/** Picks the fields of a request from an answer that has more. */
 export function pickFields<Schema extends z.ZodObject>(schema: Schema, found: object): Record<string, unknown> {
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, Reflect.get(found, name)]));
 }
 
-/** What is wanted and is not so yet, for the person at the terminal: `phoneNumber "045-…" → "03-…"`. */
+/** Describes the fields that are not as wanted, for the person at the terminal: `phoneNumber "045-…" → "03-…"`. */
 export function describeDifferences(found: object | undefined, wanted: object): string[] {
   return Object.entries(wanted).flatMap(([name, after]) => {
     const before: unknown = found && Reflect.get(found, name);

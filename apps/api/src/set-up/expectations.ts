@@ -3,7 +3,7 @@ const STATEMENT = "a text of 1 to 500 characters, or null";
 const ENGLISH = "an object of English texts, each by its Japanese text";
 const CLOCK = "a time in Japan such as 09:30";
 
-/** What each field of a clinic's file must be, as the rest of a sentence. The rules themselves are the contract's. */
+/** The rule of each field of a clinic's file, as the rest of a sentence. The rules themselves are the contract's. */
 const EXPECTATIONS: Record<string, string> = {
   "": "an object with business, clinic and owner",
   business: "an object with id and name",

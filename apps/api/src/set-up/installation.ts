@@ -3,7 +3,7 @@ import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import type { z } from "zod";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 
-/** Who stands in the audit for what the command did. */
+/** The operator's name in the audit for the command's acts. */
 const OPERATOR = "npm run set-up";
 
 /** Answers one request of HTTP, by a network or in this process. */
@@ -12,7 +12,7 @@ type Answer = (path: string, init: RequestInit) => Response | Promise<Response>;
 type CallOptions<Schema extends z.ZodType> = {
   method?: "GET" | "PUT" | "POST" | "DELETE";
   body?: object;
-  /** What the call stores or reads, for a refusal. */
+  /** The subject of the call, for a refusal. */
   about: string;
   answer: Schema;
 };
@@ -32,7 +32,7 @@ function refusalOf(about: string, status: number, body: unknown): SetUpRefusal {
   return new SetUpRefusal("place", [line]);
 }
 
-/** Calls the installation with a secret. A refusal becomes a `SetUpRefusal` that names what was asked for. */
+/** Calls the installation with a secret. A refusal becomes a `SetUpRefusal` that names the call's subject. */
 export function openCalls(answer: Answer, secret: string): Calls {
   return async (path, { method = "GET", body, about, answer: schema }) => {
     const headers = {
@@ -50,7 +50,7 @@ export function openCalls(answer: Answer, secret: string): Calls {
   };
 }
 
-/** Where the clinic is set up: an installation that runs, or its database with nobody else at it. */
+/** The place of the set-up: a running installation, or its database while no program uses it. */
 export type Installation = {
   /** For the person at the terminal. */
   where: string;

@@ -49,7 +49,7 @@ async function isRunning(url: string): Promise<boolean> {
   }
 }
 
-/** The same calls in this process, on the configured database, which is made where it is missing. */
+/** Makes the same calls in this process, on the configured database, which is created where it is missing. */
 async function openHere(environment: Environment): Promise<Installation> {
   const config = readConfig(environment, readServiceAccount);
   const log = pino({ level: "silent" });
@@ -72,7 +72,7 @@ async function openHere(environment: Environment): Promise<Installation> {
 
 const OWN_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The administration secret is sent there: never over a network in the clear. */
+/** The administration secret is sent to this address: never over a network in the clear. */
 function requirePrivate(url: string): string {
   const { protocol, hostname } = URL.parse(url) ?? {};
   const isPrivate = protocol === "https:" || (protocol === "http:" && OWN_HOSTS.includes(hostname ?? ""));
@@ -80,7 +80,7 @@ function requirePrivate(url: string): string {
   throw new SetUpRefusal("input", [`--url must begin with https:// (http:// for this machine alone), and is ${url}`]);
 }
 
-/** The installation at `url`, else the one that runs with this environment, else its database. Throws `StartRefusal`. */
+/** Opens the installation at `url`, else the running one, else its database. Throws `StartRefusal`. */
 export async function openInstallation(environment: Environment, url: string | undefined): Promise<Installation> {
   if (url !== undefined) return reach(requirePrivate(url.replace(/\/+$/, "")), environment);
   const { HOST: host, PORT: port } = environment;

@@ -17,7 +17,7 @@ export async function readOwners(administrator: Calls, clinicId: string): Promis
   return owners;
 }
 
-/** Makes an enrolment link for an owner, who is made where there is none of the name. Throws `SetUpRefusal`. */
+/** Makes an enrolment link for an owner, who is created if the name is new. Throws `SetUpRefusal`. */
 export function makeOwnerLink(administrator: Calls, clinicId: string, name: string): Promise<EnrolmentLink> {
   const path = fillPath(inviteOwnerCall.path, { clinicId });
   return administrator(path, { method: "POST", body: { name }, about: `owner ${name}`, answer: enrolmentLinkSchema });
@@ -28,10 +28,7 @@ export function describeLink(name: string, { url, expiresAt }: EnrolmentLink): s
   return `enrolment link for ${name}, good once and until ${formatDateTime(new Date(expiresAt))}:\n\n  ${url}\n`;
 }
 
-/**
- * Makes a way into the desk for an owner who has lost every passkey: the one of this name, or the only one. Throws
- * `SetUpRefusal`.
- */
+/** Makes a link for an owner who has lost every passkey: the named or only one. Throws `SetUpRefusal`. */
 export async function replaceOwnerLink(
   { answer, administrationSecret }: Installation,
   { clinicId, name }: { clinicId: string; name: string | undefined },

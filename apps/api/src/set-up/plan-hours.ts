@@ -12,7 +12,7 @@ function isSameLine(line: WeeklySessionRequest, other: WeeklySessionRequest): bo
   );
 }
 
-/** What has to be done so that the weekly template has each of these hours; a line is changed where its capacity differs. */
+/** Returns the changes by which the weekly template has each of these hours with its capacity. */
 export function planHours(hours: ClinicFile["hours"], found: readonly WeeklySession[], today: CalendarDay): HoursPlan {
   const plan: HoursPlan = { added: [], changed: [], kept: 0 };
   for (const [index, { department, doctor, weekdays, from, until, capacity }] of hours.entries()) {

@@ -34,7 +34,6 @@ const OF_CODE: Record<string, string> = {
   "42501": "DATABASE_URL のユーザーに、テーブルを作る権限がありません。",
 };
 
-/** What a person does about it. */
 function remedyOf(error: unknown): string {
   const problem = error instanceof StartRefusal ? error.problem : undefined;
   if (problem !== undefined) return OF_PROBLEM[problem];
@@ -43,8 +42,8 @@ function remedyOf(error: unknown): string {
 }
 
 /**
- * Says in Japanese what to do where the work fails, and where the input is; the reason is in a second line, as an
- * operator's log has it. Throws `SetUpRefusal`.
+ * Describes a failure in Japanese, with its remedy and the place of the input; the reason is in a second line, as in an
+ * operator's log. Throws `SetUpRefusal`.
  */
 export async function refuseInJapanese<Done>(input: string, work: () => Promise<Done>): Promise<Done> {
   try {

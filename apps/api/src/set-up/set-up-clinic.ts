@@ -61,7 +61,7 @@ type Wanted = { path: string | undefined; url: string | undefined };
 
 /**
  * Makes a medical business, its clinic, departments, weekly hours and the desk's first owner; run again it changes only
- * what differs. A file's work is told in English, a person's answers are in Japanese. Throws `SetUpRefusal`, and
+ * what differs. Output is in English for a file, and in Japanese for a person. Throws `SetUpRefusal`, and
  * `StartRefusal` of the database.
  */
 export async function setUpClinic({ path, url }: Wanted, environment: Environment): Promise<void> {

@@ -1,10 +1,10 @@
 import { CommandRefusal } from "../platform/errors/command-refusal.ts";
 import type { StartProblem } from "../platform/errors/start-refusal.ts";
 
-/** What a person does where there is no room to write. */
+/** The remedy for a full disk. */
 export const DISK_FULL = "ディスクの空きを増やしてください。";
 
-/** Why the clinic was not set up: what was given cannot be used (`input`), or the installation did not take it (`place`). */
+/** Why the clinic was not set up: the input cannot be used (`input`), or the installation refused it (`place`). */
 export class SetUpRefusal extends CommandRefusal {
   override name = "SetUpRefusal";
   /** A line each. */

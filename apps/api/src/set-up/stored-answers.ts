@@ -15,10 +15,10 @@ const answersSchema = z.object({
   owner: z.string().optional(),
 });
 
-/** What a person has answered; everything else is decided at the desk. */
+/** A person's answers; everything else is decided at the desk. */
 export type Answers = z.infer<typeof answersSchema>;
 
-/** What was answered before, in a file of this machine; `undefined` where nothing was, or nothing that can be read. */
+/** Reads the stored answers of this machine; `undefined` where there are none, or none that can be read. */
 export function readAnswers(path: string): Answers | undefined {
   try {
     return answersSchema.safeParse(JSON.parse(readFileSync(path, "utf8"))).data;
@@ -27,7 +27,9 @@ export function readAnswers(path: string): Answers | undefined {
   }
 }
 
-/** Stores the answers for the account of this process alone. Throws `SetUpRefusal` where the place cannot be written. */
+/**
+ * Stores the answers, readable by this process's account alone. Throws `SetUpRefusal` where the file cannot be written.
+ */
 export function writeAnswers(path: string, answers: Answers): void {
   const draft = `${path}.${process.pid}`;
   try {

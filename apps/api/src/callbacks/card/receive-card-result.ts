@@ -8,7 +8,7 @@ import { isOpen } from "../../records/payment/payment-states.ts";
 import { pollProvider } from "../../records/payment/reconcile-payments.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
 
-/** The merchant that has signed a notification, and what it tells. */
+/** Returns the merchant that has signed a notification, and the notification's entries. */
 async function readSigned(
   { cards, database }: Pick<Deps, "cards" | "database">,
   body: Uint8Array,
@@ -23,8 +23,8 @@ async function readSigned(
 
 /**
  * Takes the provider's notification of up to fifty orders. It may come before, after or without the browser, twice, or
- * in a batch of others. Refuses with S001 what the provider has not signed, before anything of it is read; orders that
- * are not ours are ignored, because the provider would repeat the notification for ever otherwise.
+ * in a batch of others. A notification without the provider's signature is refused with S001 before it is read. Unknown
+ * orders are ignored, because the provider would repeat the notification for ever otherwise.
  */
 export async function receiveCardPush(
   deps: Pick<Deps, "database" | "now" | "cards" | "log">,
@@ -37,14 +37,14 @@ export async function receiveCardPush(
   const { merchant, entries } = signed;
   for (const { orderId, providerStatus } of entries) {
     const payment = await findPayment(deps.database, orderId);
-    // A merchant says nothing of another's order.
+    // A merchant's notification cannot change another merchant's order.
     const isTheirs = payment !== undefined && isBegunBy(merchant, payment);
     const settled = isTheirs && (await settlePayment(deps, orderId, providerStatus, requestId));
     if (!settled) deps.log.warn({ requestId }, "a card notification names an unknown order and was ignored");
   }
 }
 
-/** What the portal's screen needs to be told at all (spec §5), where the provider left a value out. */
+/** Spec §5: the portal's screen needs these values; this one replaces a value that the provider left out. */
 const NOT_GIVEN = "none";
 
 const MSTATUS: Partial<Record<Payment["state"], string>> = {
@@ -54,13 +54,13 @@ const MSTATUS: Partial<Record<Payment["state"], string>> = {
   failed: "failure",
 };
 
-/** `search`: what stood in the address that the form was sent to. */
+/** `search`: the query of the address that the form was sent to. */
 export type CardReturn = { form: URLSearchParams; search: URLSearchParams; requestId: string };
 
 /**
- * Takes the form that the patient's browser brings back from the card company, and answers the portal's page to
- * redirect to. The form comes from another site without a session, perhaps twice, late or forged: with the provider's
- * signature it is a reason to ask the provider. Without one nothing of the order is answered, not even whether it exists:
+ * Takes the form that the patient's browser brings back from the card company, and returns the portal's page to
+ * redirect to. The form comes from another site without a session, perhaps twice, late or forged; with the provider's
+ * signature it is a reason to ask the provider. Without the signature the answer does not say whether the order exists:
  * マイページ shows the payment to the patient whose session it is.
  */
 export async function receiveCardReturn(
@@ -72,9 +72,14 @@ export async function receiveCardReturn(
   const note = (problem: string) => (error: unknown) => {
     deps.log.warn({ requestId, reason: error instanceof Error ? error.name : "unknown" }, problem);
   };
-  const payment = await findPayment(deps.database, orderId).catch(note("a return that could not be looked up"));
+  const payment = await findPayment(deps.database, orderId).catch(
+    note("could not read the payment of a return from the card company"),
+  );
   const provider =
-    payment && (await deps.cards.whoBegan(deps.database, payment).catch(note("a return without its merchant")));
+    payment &&
+    (await deps.cards
+      .whoBegan(deps.database, payment)
+      .catch(note("could not read the merchant of a return from the card company")));
   if (!payment || !provider?.readReturn(form)) {
     deps.log.warn(
       { requestId },
@@ -84,7 +89,7 @@ export async function receiveCardReturn(
   }
   // The page polls for the result itself, so a failure here must not stop the redirect.
   const asked = isOpen(payment) ? pollProvider(deps, payment, requestId) : Promise.resolve(payment);
-  const { state } = (await asked.catch(note("a return not taken in"))) ?? payment;
+  const { state } = (await asked.catch(note("could not ask the provider about a payment"))) ?? payment;
   const search = new URLSearchParams([
     ["v_result_code", form.get("vResultCode") || NOT_GIVEN],
     ["order_id", orderId],

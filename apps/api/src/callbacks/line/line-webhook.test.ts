@@ -46,7 +46,7 @@ async function isFriend(uid: string): Promise<boolean | undefined> {
   return row?.isLineFriend;
 }
 
-test("who adds the clinic is a friend, who blocks it is none any more, and nobody else is touched", async () => {
+test("adding the clinic makes a friend, blocking it ends that, and other patients stay as they are", async () => {
   expect((await tell(event("follow", HANAKO, NOON))).status).toBe(200);
   expect([await isFriend("uid-hanako"), await isFriend("uid-taro")]).toEqual([true, false]);
   await tell(event("unfollow", HANAKO, NOON + 1), event("follow", TARO, NOON));
@@ -63,13 +63,13 @@ test("events that come late or twice change nothing", async () => {
   expect(await isFriend("uid-hanako")).toBe(true);
 });
 
-test("a patient who has left is nobody's friend", async () => {
+test("events of a patient who has left change nothing", async () => {
   await client.database.update(customer).set({ closedAt: client.now() }).where(eq(customer.identityUid, "uid-hanako"));
   expect((await tell(event("follow", HANAKO, NOON))).status).toBe(200);
   expect(await isFriend("uid-hanako")).toBe(false);
 });
 
-test("what we do not know, or cannot be, is passed over, and the rest still counts", async () => {
+test("unknown and impossible events are skipped, and the others count", async () => {
   const answer = await tell(
     event("message", HANAKO, NOON, { message: { type: "text", text: "こんにちは" } }),
     event("follow", "U1", NOON),
@@ -84,7 +84,7 @@ test("what we do not know, or cannot be, is passed over, and the rest still coun
   expect([await isFriend("uid-hanako"), await isFriend("uid-taro")]).toEqual([false, true]);
 });
 
-test("LINE's own trial of the address, without events, is taken", async () => {
+test("LINE's own check of the address, without events, is accepted", async () => {
   const body = '{"destination":"U00000000000000000000000000000000","events":[]}';
   expect((await post(body, "1nFpaVTdfe+HhXTWfhHkD0B6g7cTXzVGA36zL+j12uM=")).status).toBe(200);
 });
@@ -102,7 +102,7 @@ test.each([
   expect(await isFriend("uid-hanako")).toBe(false);
 });
 
-test("a body that was changed on its way, were it by a blank, is S001", async () => {
+test("a body that was changed after signing, even by a space, is S001", async () => {
   const body = JSON.stringify({ destination: "", events: [event("follow", HANAKO, NOON)] });
   expect(refusalOf(await post(`${body} `, client.line.sign(body)))).toBe("S001");
 });
@@ -112,7 +112,7 @@ test.each(["", "null", "[]", "{", '{"events":{}}'])("a signed body of %j is refu
   expect([answer.status, refusalOf(answer)]).toEqual([400, "E008"]);
 });
 
-test("a webhook of up to a megabyte is taken, a bigger one refused", async () => {
+test("a webhook of up to a megabyte is accepted, a bigger one refused", async () => {
   const filler = event("message", TARO, NOON, { message: { type: "text", id: "1", text: "あ".repeat(5000) } });
   const events = [...Array.from({ length: 60 }, () => filler), event("follow", HANAKO, NOON)];
   expect((await tell(...events)).status).toBe(200);

@@ -5,10 +5,10 @@ import { requireLine } from "../../records/clinic-connection/require-line.ts";
 import { findBusinessOfClinic } from "../../records/customer/customer.store.ts";
 import { setLineFriend } from "../../records/customer/line-customer.store.ts";
 
-/** 2100: later than any event, and an instant that every database can keep. */
+/** 2100: later than any event, and an instant that every database can store. */
 const LATEST_EVENT_MS = 4_102_444_800_000;
 
-/** Only what is read; LINE adds fields and kinds of events at will. */
+/** Only the fields that are read; LINE adds fields and kinds of events at will. */
 const webhookSchema = z.object({ events: z.array(z.unknown()) });
 
 const friendEventSchema = z.object({
@@ -29,9 +29,9 @@ function readEvents(body: Uint8Array): unknown[] {
 }
 
 /**
- * Takes a webhook of the clinic's LINE account: who became its friend and who blocked it. Events come late, twice and in
- * any order, so each counts only if it happened after the last one known. Refuses with S001 what LINE has not signed,
- * before anything of it is read; E004 where LINE is not configured.
+ * Takes a webhook of the clinic's LINE account about patients who became its friends or blocked it. Events come late,
+ * twice and in any order, so each counts only if it happened after the last known one. A webhook without LINE's
+ * signature is refused with S001 before it is read; E004 where LINE is not configured.
  */
 export async function receiveLineWebhook(
   deps: Pick<Deps, "database" | "lines" | "settings">,

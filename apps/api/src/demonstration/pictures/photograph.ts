@@ -1,4 +1,4 @@
-/** What the drawn photograph shows, in words. */
+/** The alternative text of the drawn photograph. */
 export const demonstrationPhotographAlt = "海の見える窓のある診察室。机の上の画面に、話をする医師が映っています。";
 
 /** A consulting room over the harbour, where a doctor is on the screen: 1648 × 1099. */

@@ -10,7 +10,7 @@ type Looks = {
   hasGlasses?: boolean;
 };
 
-/** What is behind the head, and what lies over it. */
+/** The hair of each cut: the shape behind the head, and the one over it. */
 const CUTS = {
   bob: {
     back: "M122 300C96 118 168 66 240 66s144 52 118 234c-3 30-22 44-44 44H166c-22 0-41-14-44-44Z",

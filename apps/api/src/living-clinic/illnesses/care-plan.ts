@@ -1,4 +1,4 @@
-/** What the patient reads after the visit. */
+/** The plan that the patient reads after the visit. */
 export type CarePlan = {
   explanation: string;
   plan: string;

@@ -6,7 +6,7 @@ import { INTERNAL } from "./internal.ts";
 import { SKIN } from "./skin.ts";
 import { SLEEP } from "./sleep.ts";
 
-/** What somebody comes with: what they say and what the doctor writes. */
+/** An illness: the patient's complaint and the doctor's texts. */
 export type Illness = {
   clinicalDepartmentId: DemonstrationDepartmentId;
   /** In the patient's words. */
@@ -16,12 +16,11 @@ export type Illness = {
   severity: number;
   /** The doctor's note, for the clinic alone. */
   note: string;
-  /** What the doctor takes it for. */
   diagnosis: Diagnosis;
   carePlan: CarePlan;
   /** Drugs of the clinic's list, for so many days. */
   medicines: readonly { medicineId: string; days: number }[];
-  /** It lasts, so that the patient comes again and may apply for more of the same medicine. */
+  /** A lasting illness, for which the patient comes again and may apply for more medicine. */
   isLasting: boolean;
   /** Shown on a photo. */
   hasPhoto?: true;

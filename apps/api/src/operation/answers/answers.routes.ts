@@ -4,7 +4,7 @@ import { openOperationRoutes } from "../answer-operation-call.ts";
 import { readTreatmentAnswers } from "./read-treatment-answers.ts";
 import { readTreatmentPhoto } from "./read-treatment-photo.ts";
 
-/** What patients have answered and photographed for their treatments. */
+/** The calls on patients' answers and photos for their treatments. */
 export function createAnswersRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(readTreatmentAnswersCall, ({ deps, operator, params }) =>

@@ -18,8 +18,8 @@ import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 
 /**
- * All that the patient has answered for a treatment of the clinic, also what is not submitted, with the photos and their
- * answers to the clinic's form. The reading is an audit event that the patient sees. T001 when there is no such treatment.
+ * Reads all answers of the patient for a treatment, unsubmitted ones too, with the photos and the answers to the
+ * clinic's form. It is an audit event that the patient sees. T001 when there is no such treatment.
  */
 export async function readTreatmentAnswers(
   { database, now }: Pick<Deps, "database" | "now">,

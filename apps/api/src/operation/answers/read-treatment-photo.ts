@@ -9,7 +9,7 @@ import { recordReading } from "../record-clinic-event.ts";
 
 /**
  * The bytes of a photo of a treatment of the clinic. The reading is an audit event that the patient sees. T001 when the
- * clinic has no such treatment, E004 when the treatment has no such photo, E003 when its bytes cannot be had now.
+ * clinic has no such treatment, E004 when the treatment has no such photo, E003 when its bytes cannot be read now.
  */
 export async function readTreatmentPhoto(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -30,6 +30,6 @@ export async function readTreatmentPhoto(
     });
     return photo;
   });
-  // No connection waits for a bucket.
+  // No database connection is held while a bucket answers.
   return openPhoto(database, found);
 }

@@ -36,7 +36,6 @@ async function readAnswers(treatment = "visit") {
   return treatmentAnswersSchema.parse((await client.operator.get(pathOf(treatment))).body);
 }
 
-/** What is said, line by line. */
 function linesOf(answered: { lines: { label: string; answer: string }[] } | null | undefined): string[] {
   return (answered?.lines ?? []).map(({ label, answer }) => `${label}：${answer}`);
 }
@@ -47,7 +46,7 @@ async function sendPhoto(treatment = "visit"): Promise<string> {
   return patientPhotoSchema.parse(answer.body).photoId;
 }
 
-test("a treatment that nobody has answered for says so", async () => {
+test("a treatment without answers has none", async () => {
   expect(await readAnswers()).toMatchObject({
     treatmentId: client.treatmentId("visit"),
     startsAt: "2026-05-12T10:00:00+09:00",
@@ -84,7 +83,7 @@ test("every submission is there in the words of its own version, the newest firs
   expect(submissions[1]?.definition).toEqual({ questions: SYMPTOM_QUESTIONS });
 });
 
-test("what is not submitted is there as a draft, as it was typed, until it is submitted", async () => {
+test("unsubmitted answers are there as a draft, as they were typed", async () => {
   await insertSubmission(client, "visit", { symptom: "せき", "chest-pain": "none" });
   client.advance({ minutes: 5 });
   await insertDraft(client, "visit", { symptom: "せきと熱", "chest-pain": "now", photo: ["half", "half"] });
@@ -124,7 +123,7 @@ test("a draft of an earlier version keeps the words that the patient answered", 
   ]);
 });
 
-test("without a profile, what was answered is there", async () => {
+test("without a profile the answers are there", async () => {
   await insertDraft(client, "unknown", { symptom: "せき", pregnant: "no" });
   expect(linesOf((await readAnswers("unknown")).draft)).toEqual(["困っている症状：せき", "妊娠の可能性：ない"]);
 });
@@ -144,7 +143,7 @@ test("answers of another treatment of the patient can be reached", async () => {
   expect((await readAnswers("earlier")).otherTreatments).toEqual([]);
 });
 
-test("what the patient answered to the clinic's own form is there, the newest first", async () => {
+test("the patient's answers to the clinic's own form are there, the newest first", async () => {
   await insertFormAnswers(client, "hanako", { symptom: "とくになし" });
   client.advance({ hours: 1 });
   await insertFormAnswers(client, "hanako", { symptom: "花粉症", "chest-pain": "now" }, { submissionNumber: 2 });
@@ -157,7 +156,7 @@ test("what the patient answered to the clinic's own form is there, the newest fi
   expect((await readAnswers("unknown")).formSubmissions).toEqual([]);
 });
 
-test("the photos are listed, and each is read by itself, where nothing keeps or runs it", async () => {
+test("the photos are listed, and each is read by itself, without storing or running it", async () => {
   const photoId = await sendPhoto();
   await insertSubmission(client, "visit", { symptom: "発疹", photo: [photoId] });
   const { photos, submissions } = await readAnswers();
@@ -179,7 +178,7 @@ test("the photos are listed, and each is read by itself, where nothing keeps or 
   expect((await client.operator.get(`${path}?size=original`)).status).toBe(400);
 });
 
-test("a photo is had through its own treatment only", async () => {
+test("a photo is read through its own treatment only", async () => {
   const photoId = await sendPhoto();
   const read = (treatmentId: string, id: string) =>
     client.operator.get(fillPath(readTreatmentPhotoCall.path, { clinicId: client.clinicId, treatmentId, photoId: id }));
@@ -216,7 +215,7 @@ test("the patient sees who of the clinic has read the answers and the photo", as
   ]);
 });
 
-test("answers are had with a treatment of the clinic only", async () => {
+test("answers are read with a treatment of the clinic only", async () => {
   for (const treatmentId of [crypto.randomUUID(), "no-id", "\u0000"]) {
     const path = fillPath(readTreatmentAnswersCall.path, { clinicId: client.clinicId, treatmentId });
     const answer = await client.operator.get(path);

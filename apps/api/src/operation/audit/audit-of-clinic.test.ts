@@ -23,7 +23,7 @@ const client = useTestClient({
 const SISTER = "clinic-second";
 const SISTER_KEY = "operation-key-of-the-second-clinic-of-it";
 
-/** A second clinic of the business, whose key has the name that the first one's has; Taro is a patient of it alone. */
+/** Opens a second clinic of the business, whose key has the same name as the first one's; Taro is only its patient. */
 async function openSister() {
   const { database, medicalBusinessId } = client;
   const [first] = await database.select().from(clinic);
@@ -76,7 +76,7 @@ test("each clinic of a business reads its own audit: its people, systems, treatm
   expect(theirs.some((line) => line === "システム管理者｜連携キーの一覧を閲覧｜―")).toBe(true);
 });
 
-/** Makes the owner of a clinic answer for its whole business, or for the clinic alone. */
+/** Makes a clinic's owner an owner of the whole business, or of the clinic alone. */
 async function invite(clinicId: string, ofBusiness: boolean | undefined): Promise<void> {
   const path = fillPath(readOwnersCall.path, { clinicId });
   const answer = await client.administrator.post(path, { name: "法人の田村", ofBusiness });
@@ -109,7 +109,7 @@ test("a business's owner reads the audit of all its clinics, and a clinic's owne
   expect((await read(owner, clinicId)).filter(isTheirs)).toEqual([]);
 });
 
-test("who is made a business's owner and is an owner no more reads nothing of the audit", async () => {
+test("a business's owner who loses the owner's role cannot read the audit", async () => {
   await openSister();
   const { clinicId } = client;
   const reception = client.asStaff(["reception"], "法人の田村");

@@ -43,7 +43,7 @@ async function countRead(transaction: Database, table: string): Promise<number> 
   return Number(rows[0]?.looked ?? 0);
 }
 
-/** How many rows of a table, events of the audit unless named, the database has to look at for what `read` returns. */
+/** Counts the rows of a table (by default events of the audit) that the database reads for `read`. */
 async function rowsRead(read: (database: Database) => PromiseLike<unknown[]>, table = "audit_event"): Promise<number> {
   return client.database.transaction(async (transaction) => {
     const before = await countRead(transaction, table);

@@ -4,7 +4,7 @@ import { openOperationRoutes } from "../answer-operation-call.ts";
 import { makeInspectionReport } from "./inspection-report.ts";
 import { readAudit } from "./read-audit.ts";
 
-/** Who did what, and a year of it for an inspection. */
+/** The calls on the audit, and on a year's report for an inspection. */
 export function createAuditRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(readAuditCall, ({ deps, operator, query }) => readAudit(deps, operator, query));

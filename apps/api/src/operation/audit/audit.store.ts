@@ -32,8 +32,8 @@ function isByPerson(person: string): SQL | undefined {
 }
 
 /**
- * What belongs to one clinic of a business that has several: what it did, what was done to it, to its treatments, people and
- * keys, and what a patient of it did to their own record. Another clinic's treatments of the same patient are its own affair.
+ * Restricts events to one clinic of a business with several: its own acts, acts on it and its treatments, people and
+ * keys, and its patients' acts on their own records. Treatments of the same patient at another clinic are left out.
  */
 function isOfClinic(medicalBusinessId: string, clinicId: string): SQL {
   const { actor, subject, customerId, clinicId: actedBy } = auditEvent;
@@ -57,7 +57,7 @@ function isOfClinic(medicalBusinessId: string, clinicId: string): SQL {
         and ${customerClinic.customerId} = ${customerId}) end`;
 }
 
-/** Whether the business has no other clinic: then all that is done in it is this clinic's to read. */
+/** Whether the business has no other clinic: then all events of the business are this clinic's to read. */
 export async function isOnlyClinic(database: Database, { medicalBusinessId, clinicId }: ClinicKey): Promise<boolean> {
   const others = await database
     .select({ clinicId: clinic.clinicId })
@@ -67,7 +67,7 @@ export async function isOnlyClinic(database: Database, { medicalBusinessId, clin
   return others.length === 0;
 }
 
-/** What was done in the business, or in one clinic of it, newest first, from a place on (or from the newest), at most `limit`. */
+/** The events of the business or one clinic, newest first, from a place on (or from the newest), at most `limit`. */
 export async function listAudited(
   database: Database,
   medicalBusinessId: string,
@@ -117,7 +117,7 @@ export async function listAudited(
     .limit(limit);
 }
 
-/** The names of the clinic's people by their id, of those who have left too. */
+/** The names of the clinic's people by their id, former ones too. */
 export async function findStaffNames(database: Database, staffIds: string[]): Promise<Map<string, string>> {
   if (staffIds.length === 0) return new Map();
   const rows = await database

@@ -1,16 +1,16 @@
 const STAFF = /^staff:(.+)$/;
 const KEY = /^key:(.+)$/;
-/** The stated name alone, before there were keys. */
+/** An actor of before there were keys: the stated name alone. */
 const STATED_ONLY = /^operator:(.+)$/;
 
 type Actor = { actor: string; statedOperator: string | null };
 
-/** The ids of the people among those who acted, each once. */
+/** The ids of the people among the actors, each once. */
 export function staffOf(acts: readonly Actor[]): string[] {
   return [...new Set(acts.flatMap(({ actor }) => STAFF.exec(actor)?.[1] ?? []))];
 }
 
-/** Who it was, in words; a name that only the calling system states is marked as such. */
+/** Describes an actor in words; a name that only the calling system states is marked as such. */
 export function describeActor({ actor, statedOperator }: Actor, names: Map<string, string>): string {
   const staffId = STAFF.exec(actor)?.[1];
   if (staffId !== undefined) return names.get(staffId) ?? "職員";

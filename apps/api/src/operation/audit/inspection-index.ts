@@ -4,7 +4,7 @@ export type IndexLine = { file: string; title: string; rows: number };
 
 const NUMBER = new Intl.NumberFormat("ja-JP");
 
-/** The first page of the archive: what it is, and what each file holds. Any browser opens it. */
+/** The first page of the archive, which describes each file. Any browser opens it. */
 export function writeIndex(
   { clinicName, year, madeAt, madeBy }: { clinicName: string; year: number; madeAt: string; madeBy: string },
   lines: readonly IndexLine[],

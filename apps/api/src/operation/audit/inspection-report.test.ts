@@ -29,7 +29,7 @@ function pathOf(year: number | string): string {
   return `${fillPath(readInspectionReportCall.path, { clinicId: client.clinicId })}?year=${year}`;
 }
 
-/** The report as an owner at the desk gets it, unpacked, each file's lines read by a parser that is not ours. */
+/** The report as an owner at the desk gets it, unpacked, with each file's lines read by an independent parser. */
 async function readReport(year = 2026) {
   const key = { authorization: "Bearer test-operation-key-test-operation-key", "x-operator": "%E9%99%A2%E9%95%B7" };
   const answer = await client.app.request(pathOf(year), { headers: key });
@@ -82,7 +82,7 @@ test("an inspection finds the year's visits, plans, checks, declarations, calls,
   ]);
   expect(linesOf("02-plans.csv")).toHaveLength(2);
   expect(linesOf("03-prescriptions.csv").length).toBeGreaterThan(1);
-  // A spreadsheet takes no text of a patient or doctor for a formula.
+  // A spreadsheet must not take a text of a patient or doctor for a formula.
   expect(linesOf("04-notes.csv").at(-1)?.[6]).toBe("'=SUM(A1)\n咽頭発赤");
   expect(linesOf("07-identity.csv")[1]?.slice(4)).toEqual([
     ...["旅券（パスポート）", "", "受付の田中", "2026-05-11 10:00"],
@@ -101,7 +101,7 @@ test("an inspection finds the year's visits, plans, checks, declarations, calls,
   expect(lastYear.linesOf("01-treatments.csv").map((line) => line[1])).toEqual(["日時", "2025-12-31 23:45"]);
 });
 
-test("that it was made is written down for the clinic, and for each patient whose record it holds", async () => {
+test("its making is recorded for the clinic, and for each patient whose record it has", async () => {
   client = await createTestClient({
     at: "2026-05-11T10:00:00+09:00",
     customers: { hanako: {}, taro: {} },

@@ -31,14 +31,14 @@ async function* listFiles(
       }),
     };
   }
-  // The last one, since it counts what the others hold.
+  // The last file, because it counts the lines of the others.
   yield { name: "index.html", parts: [new TextEncoder().encode(writeIndex(heading, lines))] };
 }
 
 /**
- * The clinic's records of a year for an inspection (立入検査), as a ZIP that is read and written page by page: each page is
- * read when its turn has come, so that no transaction waits for the line. That it was made is an event of the audit, and
- * one in the access log of each patient whose record it holds. Refuses with CL001.
+ * The clinic's records of a year for an inspection (立入検査), as a ZIP that is read and written page by page, so that no
+ * transaction waits for the network. It is an event of the audit, and one in the access log of each patient whose
+ * record it has. Refuses with CL001.
  */
 export async function makeInspectionReport(
   { database, now }: Pick<Deps, "database" | "now">,

@@ -7,10 +7,7 @@ import { customer, customerClinic } from "../../records/customer/customer.table.
 import { profile } from "../../records/profile/profile.table.ts";
 import { ofPatient, SHEET_PAGE, type SheetScope } from "../../records/record-sheets/sheet-scope.store.ts";
 
-/**
- * The events of these actions in the year, oldest first. An event knows its business alone: those of patients of other
- * clinics are left out.
- */
+/** The events of these actions in the year, oldest first, without those of patients of the business's other clinics. */
 export function listReportedEvents(
   database: Database,
   scope: SheetScope,
@@ -51,7 +48,7 @@ export function listReportedEvents(
     .limit(SHEET_PAGE);
 }
 
-/** Writes into the access log of each patient whose record the report holds that it was read (`recordReadings`). */
+/** Records the reading in the access log of each patient in the report (`recordReadings`). */
 export async function recordReadingOfYear(database: Database, scope: SheetScope, event: ReadingOfMany): Promise<void> {
   const [from, to] = [scope.from.toISOString(), scope.to.toISOString()];
   await recordReadings(

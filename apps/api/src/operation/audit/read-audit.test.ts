@@ -29,7 +29,7 @@ beforeAll(async () => {
   const key = { actor: "key:受付システム", statedOperator: "受付の田中" };
   await write({ ...key, action: "settings.change", at: "2026-05-11T23:59:59+09:00", customer: null });
   await write({ actor: "system", action: "payment.paid", at: "2026-05-11T09:00:00+09:00", customer: "taro" });
-  // What a later release recorded before it was taken back.
+  // An event of a later release that was taken back.
   await database.insert(auditEvent).values({
     ...{ medicalBusinessId: client.medicalBusinessId, auditEventId: randomUUID(), actor: "system" },
     ...{ action: "a.later-version", subject: `clinic:${clinicId}`, requestId: "r" },
@@ -96,7 +96,7 @@ test("all is read page by page, newest first, each event once", async () => {
   expect(new Set(ids).size).toBe(60);
 });
 
-test("that it was read is written down in it", async () => {
+test("reading it is recorded in it", async () => {
   await read("kind=staff");
   expect((await lines("kind=reading&person=key"))[0]).toBe("受付システム（申告：受付の田中）｜監査を閲覧｜―");
 });

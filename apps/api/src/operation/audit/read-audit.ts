@@ -14,15 +14,15 @@ const PAGE_SIZE = 50;
 
 const TREATMENT = /^treatment:(.+)$/;
 
-/** Whether all that is done in the business is theirs to read: of its only clinic, or for its owner. */
+/** Whether the operator may read all events of the business: at its only clinic, or as its owner. */
 async function seesBusiness(database: Database, operator: Operator): Promise<boolean> {
   if (await isOnlyClinic(database, operator)) return true;
   return operator.staffId !== undefined && isBusinessOwner(database, operator.staffId);
 }
 
 /**
- * Who did what in the clinic (in its whole business, when that has no other one, or for the business's owner), newest first: names and codes, nothing of what was written. That it was read
- * is one event of it. E001 for a `before` that names no place.
+ * Reads the events of the clinic, newest first: names and codes without written content. Of the whole business when it
+ * has no other clinic, or for its owner. The reading is one event. E001 for a `before` that names no place.
  */
 export async function readAudit(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -30,7 +30,7 @@ export async function readAudit(
   query: AuditQuery,
 ): Promise<AuditPage> {
   const from = query.before === undefined ? undefined : readAuditPlace(query.before);
-  // One more than is shown tells whether there is a next page.
+  // One more than is shown, to see whether there is a next page.
   const clinicId = (await seesBusiness(database, operator)) ? undefined : operator.clinicId;
   const found = await listAudited(database, operator.medicalBusinessId, query, {
     from,

@@ -43,7 +43,7 @@ async function readPageState() {
 }
 
 describe("money that came too late", () => {
-  test("is accepted: the charge is paid, the patient told, the task done and who did it written down", async () => {
+  test("is accepted: the charge is paid, the patient notified, the task done and the operator recorded", async () => {
     const answer = await accept();
     expect([answer.status, answer.body]).toEqual([
       200,

@@ -24,7 +24,7 @@ import {
   type TreatmentCommand,
 } from "../treatment-command.ts";
 
-/** The unapplied payment of this treatment, as long as nothing of it has been refunded. */
+/** The unapplied payment of this treatment, if no part of it has been refunded. */
 async function requireUnappliedPayment(
   { transaction, treatment }: TreatmentCommand,
   orderId: string,
@@ -42,10 +42,10 @@ async function requireUnappliedPayment(
 }
 
 /**
- * Takes money that came too late, or for a charge that was replaced by one of the same amount, as this charge's payment after
- * all (3 → 4, 7 → 8), with an audit event; the clinic's task is done with it. T001; E004 (no such payment); T007 when it
- * is not unapplied, is refunded, is another amount than the charge's, or nothing is unpaid; E005 (409) while another
- * attempt to pay is under way.
+ * Accepts an unapplied payment as this charge's payment (3 → 4, 7 → 8), which came too late or for a replaced charge of
+ * the same amount. An audit event; the clinic's task is done. T001; E004 (no such payment); T007 when it is not
+ * unapplied, is refunded, has another amount than the charge, or nothing is unpaid; E005 (409) while another attempt to
+ * pay is under way.
  */
 export function acceptUnappliedPayment(
   deps: Pick<Deps, "database" | "now">,

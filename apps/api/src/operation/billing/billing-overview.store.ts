@@ -36,7 +36,7 @@ const selectUnpaid = prepareStatement<ClinicKey & { most: number }, UnpaidRow>(
    limit :most::integer`,
 );
 
-/** The clinic's unpaid charges in force, what is due first coming first. */
+/** The clinic's unpaid charges in force, by due date. */
 export async function listUnpaid(database: Database, { medicalBusinessId, clinicId }: ClinicKey, most: number) {
   const rows = await selectUnpaid(database, { medicalBusinessId, clinicId, most });
   return rows.map((row) => ({

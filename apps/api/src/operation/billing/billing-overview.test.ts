@@ -38,14 +38,14 @@ test.each([
   expect(unpaid.find(({ kind }) => kind === "medicine")).toMatchObject({ ...charge, statusId: 7, startsAt: null });
 });
 
-test("what is paid or closed is no longer there, and what is being paid says so", async () => {
+test("paid and closed charges are not listed, and an attempt to pay is shown", async () => {
   await paid(client, "visit");
   await begun(client, {}, { treatment: "medicine" });
   expect((await read()).unpaid).toMatchObject([{ kind: "medicine", paymentProgress: "confirming" }]);
   expect((await read()).unapplied).toEqual([]);
 });
 
-test("money that came for a closed charge waits to be refunded, and is gone once it is", async () => {
+test("money for a closed charge is listed until it is refunded", async () => {
   const orderId = await begun(client);
   client.cards.end(orderId, { state: "failed", failure: "card", resultCode: "AG33000000000000" });
   await notify(client, orderId);
@@ -68,7 +68,7 @@ test("money for a charge that was issued again can be taken when it is exactly t
   expect(await read()).toMatchObject({ unapplied: [], unpaid: [{ kind: "medicine" }] });
 });
 
-test("a refund whose result is unknown stands there until it is known", async () => {
+test("a refund with an unknown result is listed until the result is known", async () => {
   const orderId = await paid(client);
   client.cards.answerNextRefund({ outcome: "unknown" }, { isDone: true });
   client.cards.failAsking(true);

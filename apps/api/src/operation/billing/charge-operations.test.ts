@@ -18,7 +18,7 @@ const client = useTestClient({
   },
 });
 
-/** An attempt to pay as it stands while the patient is with the card company. */
+/** Inserts an attempt to pay in its state while the patient is with the card company. */
 async function insertAttempt(state: "created" | "authenticating" | "pending" | "failed"): Promise<void> {
   const { medicalBusinessId, now } = client;
   await client.database.insert(payment).values({
@@ -35,7 +35,7 @@ async function insertAttempt(state: "created" | "authenticating" | "pending" | "
 }
 
 describe("more time to pay", () => {
-  test("is the same charge with a later last day, and the patient is told", async () => {
+  test("is the same charge with a later last day, and the patient is notified", async () => {
     client.moveTo("2026-05-25T09:00:00+09:00");
     expect(await readRecord(client, "visit")).toMatchObject({
       isPaymentExpired: true,
@@ -88,7 +88,7 @@ describe("a charge issued again", () => {
     expect(await readRecord(client, "visit")).toMatchObject({ total: 1100, charge: { version: 2, total: 1100 } });
   });
 
-  test("for nothing completes the treatment, ends what is told of it, and lets its medicine be packed", async () => {
+  test("for nothing completes the treatment, ends its reminders, and lets its medicine be packed", async () => {
     const lines = [{ label: "診察料（免除）", quantity: 1, unitPrice: 0 }];
     expect(statusOf(await operate(client, "reissueCharge", "visit", { lines }))).toBe(4);
     expect(await readRecord(client, "visit")).toMatchObject({ statusId: 4, delivery: { state: "preparing" } });
@@ -96,7 +96,7 @@ describe("a charge issued again", () => {
   });
 });
 
-describe("while nobody knows whether an attempt to pay took the money", () => {
+describe("while the result of an attempt to pay is unknown", () => {
   test.each(["created", "authenticating", "pending"] as const)(
     "a charge is neither issued again nor given up, when it is %s",
     async (state) => {
@@ -111,13 +111,13 @@ describe("while nobody knows whether an attempt to pay took the money", () => {
     },
   );
 
-  test("an attempt that failed stands in nobody's way", async () => {
+  test("a failed attempt blocks nothing", async () => {
     await insertAttempt("failed");
     expect(statusOf(await operate(client, "closeTreatment", "visit"))).toBe(5);
   });
 });
 
-test("a charge that the clinic gives up says why, and is told", async () => {
+test("a charge that the clinic gives up has its reason, and the patient is notified", async () => {
   await operate(client, "closeTreatment", "visit", { reason: "お支払いは窓口で受け取りました" });
   expect(await readRecord(client, "visit")).toMatchObject({
     statusId: 5,

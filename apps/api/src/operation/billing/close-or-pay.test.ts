@@ -17,7 +17,7 @@ test("a charge that the patient has just begun to pay is not given up by the cli
   expect(await readRecord(client, "visit")).toMatchObject({ statusId: 3, payments: [{ state: "authenticating" }] });
 });
 
-test("a charge that the clinic has just given up is not paid, and no provider hears of it", async () => {
+test("a charge that the clinic has just given up is not paid, and no provider is called", async () => {
   const [closed, paid] = await oneAfterTheOther(client, [closing, paying]);
   expect([closed.status, refusalOf(paid)]).toEqual([200, "T009"]);
   expect(await readRecord(client, "visit")).toMatchObject({ statusId: 5, payments: [] });
@@ -39,7 +39,7 @@ test("once the attempt is known to have failed, the charge can be given up", asy
   expect((await operate(client, "closeTreatment", "visit")).status).toBe(200);
 });
 
-describe("money of an attempt that was called failed, and the clinic gives the charge up at that moment:", () => {
+describe("money of an attempt that counted as failed, and the clinic gives the charge up at that moment:", () => {
   let orderId: string;
 
   beforeEach(async () => {
@@ -51,13 +51,13 @@ describe("money of an attempt that was called failed, and the clinic gives the c
 
   const learning = () => notify(client, orderId);
 
-  test("learned of first, it pays the charge, which is not given up any more", async () => {
+  test("known first, it pays the charge, which cannot be given up any more", async () => {
     const [, closed] = await oneAfterTheOther(client, [learning, closing]);
     expect(refusalOf(closed)).toBe("T007");
     expect(await readRecord(client, "visit")).toMatchObject({ statusId: 4, payments: [{ state: "paid" }] });
   });
 
-  test("given up first, it is the clinic's to refund", async () => {
+  test("given up first, the clinic has to refund it", async () => {
     const [closed] = await oneAfterTheOther(client, [closing, learning]);
     expect(closed.status).toBe(200);
     expect(await readRecord(client, "visit")).toMatchObject({ statusId: 5, payments: [{ state: "surplus" }] });

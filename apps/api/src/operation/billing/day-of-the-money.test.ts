@@ -51,7 +51,7 @@ async function payInTheLastSeconds(): Promise<string> {
   return orderId;
 }
 
-test("a card charged in the year's last seconds belongs to that year, though it is learned of three days later", async () => {
+test("a card charged in the year's last seconds belongs to that year, though the result comes three days later", async () => {
   await payInTheLastSeconds();
   client.moveTo("2027-01-03T09:00:00+09:00");
   await reconcilePayments(client.deps);
@@ -61,14 +61,14 @@ test("a card charged in the year's last seconds belongs to that year, though it 
   expect([(await readReceipts(2026)).total, (await readReceipts(2027)).total]).toEqual([3300, 0]);
 });
 
-test("a notice that comes after midnight is of the moment of the charge, and a clock that is fast adds nothing to it", async () => {
+test("a result after midnight has the moment of the charge, and a fast clock does not change it", async () => {
   const orderId = await payInTheLastSeconds();
   client.moveTo("2027-01-01T00:00:05+09:00");
   await notify(client, orderId);
   expect(await readRecord(client, "visit")).toMatchObject({ paidAt: "2026-12-31T23:59:50+09:00" });
 });
 
-test("a charge in time that is learned of after the charge's last day pays it", async () => {
+test("a card charged in time pays the charge, though the result comes after the last day", async () => {
   await payInTheLastSeconds();
   client.moveTo("2027-02-10T09:00:00+09:00");
   await reconcilePayments(client.deps);

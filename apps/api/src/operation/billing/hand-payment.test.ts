@@ -49,7 +49,7 @@ const refund = (body: object = {}) =>
   });
 
 describe("money taken at the counter", () => {
-  test("pays the charge on its day, and the card company hears nothing of it", async () => {
+  test("pays the charge on its day, and the card company is not called", async () => {
     const answer = await record({ method: "transfer", note: "三井住友 10時" });
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -147,7 +147,7 @@ describe("while the patient pays by card at that moment,", () => {
 });
 
 describe("a wrong record", () => {
-  test("is taken back: the charge is unpaid again, its day empty, its parcel gone, and the patient told", async () => {
+  test("is taken back: the charge is unpaid again, its day empty, its parcel gone, and the patient notified", async () => {
     await record({}, "medicine");
     expect((await withdraw({ reason: "別の患者さまの入金でした" }, "medicine")).body).toMatchObject({ statusId: 7 });
     expect(await readLedger("2026-05-12")).toMatchObject({ totals: { paid: 0 }, entries: [] });
@@ -171,7 +171,7 @@ describe("a wrong record", () => {
     expect((await readEnd(client)).payments).toEqual(["failed", "failed", "paid"]);
   });
 
-  test("of a card, of another treatment or of nobody is none", async () => {
+  test("of a card, of another treatment or of no patient cannot be taken back", async () => {
     const orderId = await paid(client);
     for (const wrong of [orderId, "no-such-order"]) {
       expect(refusalOf(await withdraw({ orderId: wrong }))).toBe("E004");

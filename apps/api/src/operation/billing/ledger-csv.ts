@@ -33,8 +33,8 @@ const COLUMNS: [heading: string, value: (record: LedgerRecord) => string | numbe
 ];
 
 /**
- * A line each, by time, with days and times of Japan and amounts as integers of yen, in UTF-8 with a byte order mark, by
- * which spreadsheets know it.
+ * Writes one line a record, by time, with days and times of Japan and integers of yen, in UTF-8 with a byte order mark,
+ * by which spreadsheets recognize it.
  */
 export function writeLedgerCsv(records: readonly LedgerRecord[]): string {
   return stringify(

@@ -20,7 +20,7 @@ const LINES = [
   { label: "お薬", quantity: 2, unitPrice: 2200, taxPercent: 10 },
   { label: "栄養補助食品", quantity: 1, unitPrice: 1080, taxPercent: 8 },
   { label: "値引", quantity: 1, unitPrice: -280 },
-  // Each is more than an integer of the database holds; together they are nothing.
+  // Each exceeds an integer of the database; together they are nothing.
   { label: "機器", quantity: 999, unitPrice: 99_999_999, taxPercent: 10 },
   { label: "機器の返却", quantity: 999, unitPrice: -99_999_999, taxPercent: 10 },
 ] satisfies ChargeLine[];
@@ -78,7 +78,7 @@ async function read(period: string): Promise<Ledger> {
   return ledgerSchema.parse((await client.operator.get(`${path}?period=${period}`)).body);
 }
 
-test("a day ends at midnight in Japan, and its entries say what was taken and refunded of whom", async () => {
+test("a day ends at midnight in Japan, and its entries name amount and patient", async () => {
   await take("first", { paidAt: new Date("2026-05-12T23:59:59.999+09:00") });
   await take("second", {
     paidAt: new Date("2026-05-13T00:00:00+09:00"),
@@ -104,7 +104,7 @@ test("a day ends at midnight in Japan, and its entries say what was taken and re
   });
 });
 
-test("a month is what its days are; money that pays no charge is named, and an application is of its own kind", async () => {
+test("a month has the entries of its days; unapplied money is named, and an application is its own kind", async () => {
   await take("first", { paidAt: new Date("2026-05-01T00:00:00+09:00"), isUnapplied: true });
   await take("medicine", { paidAt: new Date("2026-05-31T23:59:59+09:00") });
   await take("second", { paidAt: new Date("2026-06-01T00:00:00+09:00") });
@@ -121,14 +121,14 @@ test("a month is what its days are; money that pays no charge is named, and an a
   expect(entries).toEqual([]);
 });
 
-test("what is no day and no month is refused", async () => {
+test("an invalid day or month is refused", async () => {
   const path = fillPath(readLedgerCall.path, { clinicId: client.clinicId });
   for (const period of ["2026-13", "2026-02-30", "2026", "today", "", "0000-01", "9999-12", "9999-12-31"]) {
     expect(refusalOf(await client.operator.get(`${path}?period=${period}`))).toBe("E001");
   }
 });
 
-/** Another way to the day in Japan than the product's own. */
+/** Finds the day in Japan by another way than the product's own. */
 function tokyoDay(instant: Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Tokyo" }).format(instant);
 }
@@ -240,7 +240,7 @@ test.each(["=1+1", "+81", "-2", "@SUM(A1)", "＝HYPERLINK(1)", "\t=1"])(
   },
 );
 
-test("who has taken the file away is written down", async () => {
+test("the export of the file is recorded", async () => {
   await download("2026-05");
   const isExport = and(eq(auditEvent.action, "billing.export"), eq(auditEvent.subject, "billing:2026-05"));
   const events = await readAuditEvents(client, isExport);

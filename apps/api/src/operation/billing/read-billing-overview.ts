@@ -10,14 +10,13 @@ import { listOpenMoney, listUnpaid } from "./billing-overview.store.ts";
 const MOST_UNPAID = 500;
 const DAY_MS = 86_400_000;
 
-/** How many days in Japan are left until the one of `dueAt`: 0 on it, negative after it. */
+/** Days in Japan until the one of `dueAt`: 0 on it, negative after it. */
 function daysLeft(dueAt: Date, now: Date): number {
   return Math.round((startOfToday(dueAt).getTime() - startOfToday(now).getTime()) / DAY_MS);
 }
 
 /**
- * What patients owe the clinic and what the clinic owes them: unpaid charges, payments that pay nothing, refunds without a
- * known result. That it was looked at is one audit event of the clinic.
+ * Reads unpaid charges, payments that pay nothing, and refunds without a known result. One audit event of the clinic.
  */
 export function readBillingOverview(
   { database, now }: Pick<Deps, "database" | "now">,

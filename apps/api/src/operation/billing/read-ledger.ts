@@ -16,10 +16,7 @@ function listPeriod({ database }: Needs, operator: Operator, period: string): Pr
   return listLedger(database, operator, instants);
 }
 
-/**
- * What was taken and refunded on a day or in a month of Japan, and what it comes to. That it was looked at is
- * one audit event of the clinic.
- */
+/** Reads the payments and refunds of a day or month of Japan, with their sums. One audit event of the clinic. */
 export async function readLedger(deps: Needs, operator: Operator, period: string): Promise<Ledger> {
   const records = await listPeriod(deps, operator, period);
   await recordClinicEvent(deps.database, operator, "billing.ledger", `billing:${period}`, deps.now());
@@ -32,7 +29,7 @@ export async function readLedger(deps: Needs, operator: Operator, period: string
   };
 }
 
-/** The same as a file for spreadsheets, with an audit event of its own. */
+/** Exports the same as a file for spreadsheets, with its own audit event. */
 export async function exportLedger(deps: Needs, operator: Operator, period: string): Promise<string> {
   const records = await listPeriod(deps, operator, period);
   await recordClinicEvent(deps.database, operator, "billing.export", `billing:${period}`, deps.now());

@@ -33,7 +33,7 @@ async function requireSilent(
   return fail("TreatmentUpdateFailed", { message: TOO_EARLY, reason: "the card company may still answer" });
 }
 
-/** Whether nothing waits for a result any more, because this very answer was recorded. */
+/** Whether no result is awaited any more, because this same answer was recorded. */
 async function isRecorded(
   { transaction, treatment }: TreatmentCommand,
   { about }: CardAnswerRequest,
@@ -45,7 +45,7 @@ async function isRecorded(
   return payments.some(({ toldAnswer }) => toldAnswer === told);
 }
 
-/** What follows from the answer, by the same rules as if the card company had given it itself. */
+/** Applies the answer by the same rules as one of the card company itself. */
 async function apply(
   deps: Needs,
   payment: Payment,
@@ -62,10 +62,10 @@ async function apply(
 }
 
 /**
- * Records what the card company has told the clinic by telephone about an attempt or a refund for which it stays silent
- * over the wire, with the owner's reason and an audit event. It then counts as if told over the wire; the card company is
- * asked on, and where it answers otherwise after all, that counts, or becomes a task. T001; E004 when nothing waits for a
- * result; T007 within the first day.
+ * Records the card company's answer by telephone about an attempt or a refund to which it does not answer over the
+ * wire, with the owner's reason and an audit event. It counts as an answer over the wire. The card company is still
+ * asked; its own later answer counts if it differs, or becomes a task. T001; E004 when no result is awaited; T007
+ * within the first day.
  */
 export async function recordCardAnswer(
   deps: Needs,

@@ -24,7 +24,7 @@ import {
 const CHANGED = "請求の金額が変わりました。最新の請求をご確認ください。";
 const TOO_EARLY = "請求した日より前の日付は指定できません。";
 
-/** Whether this very money is what has paid the charge. */
+/** Whether this same money has paid the charge. */
 async function isRecorded(
   { transaction, treatment }: TreatmentCommand,
   { chargeVersion, method, note = "" }: HandPaymentRequest,
@@ -34,7 +34,7 @@ async function isRecorded(
   return paid?.chargeVersion === chargeVersion && paid.method === method && (paid.handNote ?? "") === note;
 }
 
-/** The charge as the operator has seen it; E001 when it was issued again since. */
+/** The charge that the operator has seen; E001 when it was issued again since. */
 async function requireSeenCharge(command: TreatmentCommand, chargeVersion: number): Promise<ChargeInForce> {
   const charge = await requireCharge(command);
   if (charge.version === chargeVersion) return charge;

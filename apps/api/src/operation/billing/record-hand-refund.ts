@@ -10,8 +10,8 @@ const TOO_EARLY = "お支払いの日より前の日付は指定できません�
 type ByHand = { operator: Operator; amount: number; reason: string | null; byHand: HandRefund; at: Date };
 
 /**
- * Records that money which was taken by hand went back by hand, on which day; the card company has no part in it. E001 for a
- * day in the future or before the payment.
+ * Records that money taken by hand was returned by hand, and on which day, without the card company. E001 for a day in
+ * the future or before the payment.
  */
 export async function recordHandRefund(
   transaction: Database,

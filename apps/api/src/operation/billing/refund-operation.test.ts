@@ -22,7 +22,7 @@ function refundedYen(): number | undefined {
   return client.cards.orders.get(orderId)?.refunded;
 }
 
-test("the clinic refunds what was paid, and says why", async () => {
+test("the clinic refunds a payment, and says why", async () => {
   const answer = await refund();
   expect([answer.status, answer.body]).toEqual([200, { orderId, amount: 3300, refundedAmount: 3300, isKnown: true }]);
   expect(refundedYen()).toBe(3300);
@@ -36,7 +36,7 @@ test("the clinic refunds what was paid, and says why", async () => {
   );
 });
 
-test("a part that is asked for twice by mistake is refunded once", async () => {
+test("a partial refund that is sent twice by mistake is made once", async () => {
   expect(refundSchema.parse((await refund({ amount: 1000 })).body).refundedAmount).toBe(1000);
   const again = await refund({ amount: 1000 });
   expect(refundSchema.parse(again.body)).toMatchObject({ amount: 1000, refundedAmount: 1000 });
@@ -48,7 +48,7 @@ test("a part that is asked for twice by mistake is refunded once", async () => {
   expect(refundedYen()).toBe(2000);
 });
 
-test("of two who give the same back at once, one does", async () => {
+test("of two equal refunds at once, one is made", async () => {
   const answers = await Promise.all([refund(), refund()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(refundedYen()).toBe(3300);
@@ -58,12 +58,12 @@ test.each([
   ["without a reason", { reason: " " }, "E001"],
   ["of nothing", { amount: 0 }, "E001"],
   ["of more than was paid", { amount: 3301 }, "E001"],
-  ["of an order that is none of this treatment's", { orderId: "another" }, "E004"],
+  ["of an order of another treatment", { orderId: "another" }, "E004"],
 ])("a refund %s is refused", async (_, body, code) => {
   expect(refusalOf(await refund(body))).toBe(code);
   expect(refundedYen()).toBe(0);
 });
 
-test("what was not paid cannot be refunded", async () => {
+test("an unpaid charge cannot be refunded", async () => {
   expect(refusalOf(await refund({}, "medicine"))).toBe("E004");
 });

@@ -41,7 +41,7 @@ async function readRow() {
   return { state: row?.state, refundedAmount: row?.refundedAmount, refundingAmount: row?.refundingAmount };
 }
 
-test("the whole is refunded once, the patient is told, and the treatment stays completed", async () => {
+test("the whole is refunded once, the patient is notified, and the treatment stays completed", async () => {
   expect(await refund()).toEqual({ orderId, amount: 3300, refundedAmount: 3300, isKnown: true });
   expect(refundedAtProvider()).toBe(3300);
   expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "refunded", isCharged: true });
@@ -58,7 +58,7 @@ test("a part is refunded, then the rest and no more", async () => {
   expect(await readRow()).toEqual({ state: "refunded", refundedAmount: 3300, refundingAmount: null });
 });
 
-test("who refunded it is written down", async () => {
+test("the operator of a refund is recorded", async () => {
   await refund();
   const events = await readAuditEvents(client, eq(auditEvent.action, "payment.refund"));
   expect(events.map(({ actor, statedOperator }) => [actor, statedOperator])).toEqual([["key:受付システム", "佐藤 健"]]);
@@ -69,7 +69,7 @@ test.each([0, -1, 1.5, 3301])("%d yen cannot be refunded", async (amount) => {
   expect(refundedAtProvider()).toBe(0);
 });
 
-test("what was not paid, is another clinic's, or another treatment's cannot be refunded", async () => {
+test("an unpaid order, another clinic's or another treatment's cannot be refunded", async () => {
   await expect(refund({ treatment: "medicine" })).rejects.toMatchObject({ errorName: "ResourceNotFound" });
   await expect(refund({}, "clinic-other")).rejects.toMatchObject({ errorName: "TreatmentNotFound" });
   await expect(refund({ treatment: "medicine", orderId })).rejects.toMatchObject({ errorName: "ResourceNotFound" });
@@ -130,7 +130,7 @@ describe("a refund whose answer is lost", () => {
     expect(await readRow()).toMatchObject({ refundingAmount: 3300 });
   });
 
-  test("of which more was refunded than was asked for is shown to the clinic", async () => {
+  test("of more than the requested amount is shown to the clinic", async () => {
     client.cards.answerNextRefund({ outcome: "unknown" });
     const order = client.cards.orders.get(orderId);
     if (order) order.refunded = 3300;
@@ -139,7 +139,7 @@ describe("a refund whose answer is lost", () => {
   });
 });
 
-test("a late word about a refund does not end the next one of the same amount", async () => {
+test("a late answer about a refund does not end the next one of the same amount", async () => {
   client.cards.answerNextRefund({ outcome: "unknown" }, { isDone: true });
   client.cards.failAsking(true);
   await refund({ amount: 300 });

@@ -24,19 +24,19 @@ import { recordHandRefund } from "./record-hand-refund.ts";
 
 export type RefundRequest = {
   treatmentId: string;
-  /** Yen; all that is left of the payment when left out. */
+  /** Yen; by default all that is left of the payment. */
   amount?: number | undefined;
-  /** Of money that came too late (`surplus`); what paid the charge when left out. */
+  /** The order of an unapplied payment (`surplus`); by default the one that paid the charge. */
   orderId?: string | undefined;
-  /** Why, in the clinic's own words. */
+  /** The reason, in the clinic's own words. */
   reason?: string;
-  /** What the operator knows to have been refunded before; a refund sent twice by mistake no longer fits. */
+  /** The earlier refunds that the operator knows of; a refund sent twice by mistake does not fit any more. */
   refundedSoFar?: number;
-  /** How and when money that was taken by hand went back. */
+  /** How and when money taken by hand was returned. */
   byHand?: HandRefund | undefined;
 };
 
-/** `isKnown: false`: the provider's answer was lost; it is asked until it is known whether the money was refunded. */
+/** `isKnown: false`: the provider's answer was lost, and the provider is asked until the result is known. */
 export type Refund = { orderId: string; amount: number; refundedAmount: number; isKnown: boolean };
 
 const MESSAGES = {
@@ -64,8 +64,8 @@ async function findRefundable(
 }
 
 /**
- * The amount, where exactly this refund is what happened to the payment since the operator looked: it is done or under way.
- * Without `refundedSoFar` that cannot be seen of a part; of all that was left it can.
+ * The amount, if this same refund was made or begun since the operator looked. Without `refundedSoFar` only a refund of
+ * all that was left can be recognized.
  */
 function amountAskedBefore(payment: Payment, request: RefundRequest): number | undefined {
   const { refundedAmount, refundingAmount } = payment;
@@ -78,7 +78,7 @@ function amountAskedBefore(payment: Payment, request: RefundRequest): number | u
   return amount > 0 && before + amount === total ? amount : undefined;
 }
 
-/** `ended`: yen of a refund for which nothing is left to be asked of the card company. */
+/** `ended`: yen of a refund about which the card company need not be asked. */
 type OpenedRefund =
   | {
       payment: Payment & { refundingAmount: number };
@@ -88,13 +88,13 @@ type OpenedRefund =
     }
   | { payment: Payment; ended: number };
 
-/** Money goes back the way it came. */
+/** Refuses a refund by another way than the payment's. */
 function requireWayBack(payment: Payment, { byHand }: RefundRequest): void {
   if (isHandMethod(payment.method) === (byHand !== undefined)) return;
   fail("TreatmentUpdateFailed", { reason: `a payment by ${payment.method}` });
 }
 
-/** Writes down that a refund begins, so that a second one waits and a killed process leaves it to be asked about. */
+/** Records the beginning of a refund: a second one waits, and after a crash the provider is asked about it. */
 async function openRefund(
   { database, now, cards }: Pick<Deps, "database" | "now" | "cards">,
   operator: Operator,
@@ -142,12 +142,13 @@ async function openRefund(
 }
 
 /**
- * Gives a paid charge back, wholly or in part, or money that came too late; what was paid by hand is only noted to have gone back. The intent is committed before the provider is
- * called; a lost answer is asked about and never leads to a second refund, and neither does the operator's own refund once
- * more, which answers how it stands. The treatment stays completed. Refuses with
- * T001 (no such treatment of the clinic's), E004 (no such payment), T007 (it was never charged, it goes back another way, or something else was refunded than the
- * operator knows), E001 (more than is
- * left), E005 (409: another refund is under way), E003 (the provider refused, or the merchant that took the money is not known here any more; nothing was refunded).
+ * Refunds a paid charge, wholly or in part, or an unapplied payment; for money taken by hand it only records the
+ * return. The intent is committed before the provider is called; after a lost answer the provider is asked, and no
+ * second refund is made; the operator's repeated refund is answered with the present state. The treatment stays
+ * completed. Refuses with T001 (no such treatment of the clinic's), E004 (no such payment), T007 (it was never charged,
+ * it goes back another way, or something else was refunded than the operator knows), E001 (more than is left), E005
+ * (409: another refund is under way), E003 (the provider refused, or the merchant that took the money is not known here
+ * any more; nothing was refunded).
  */
 export async function refundPayment(
   deps: Pick<Deps, "database" | "now" | "cards">,

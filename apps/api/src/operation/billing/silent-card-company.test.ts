@@ -30,7 +30,7 @@ async function resolveOpenTask(): Promise<void> {
   expect((await client.operator.post(fillPath(resolveTaskCall.path, params), {})).status).toBe(200);
 }
 
-/** Lets the days pass as the program does: the card company is asked every hour. */
+/** Lets days pass as the program does: the card company is asked every hour. */
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     client.advance({ days: 1 });
@@ -91,7 +91,7 @@ async function told(answer: CardAnswerRequest): Promise<void> {
 
 const reason = "5/15 10時、決済会社の鈴木様に電話で確認";
 
-test("an owner records what the card company said by telephone, after a day and not before, and the patient can pay again", async () => {
+test("an owner records the card company's answer by telephone, after a day and not before, and the patient can pay again", async () => {
   await begun(client);
   client.cards.failAsking(true);
   client.advance({ hours: 23 });
@@ -111,7 +111,7 @@ async function readMoney(): Promise<BillingOverview> {
   return billingOverviewSchema.parse((await client.operator.get(path)).body);
 }
 
-test("the desk's lists say from which hour on a silent attempt and a silent refund may be told of", async () => {
+test("the desk's lists show from which hour on an answer can be recorded", async () => {
   await begun(client);
   client.cards.failAsking(true);
   client.advance({ hours: 23 });
@@ -140,7 +140,7 @@ test("nothing is recorded without a passkey used just now", async () => {
   expect(refusalOf(await owner.post(fillPath(recordCardAnswerCall.path, params), answer))).toBe("E002");
 });
 
-test("a card that was charged after all counts, whatever was told before", async () => {
+test("a card that was charged after all counts, whatever was recorded before", async () => {
   const orderId = await begun(client);
   client.cards.failAsking(true);
   await pass(2);
@@ -149,12 +149,12 @@ test("a card that was charged after all counts, whatever was told before", async
   client.cards.end(orderId, { state: "charged" });
   client.cards.failAsking(false);
   await pass(1);
-  // Its last day was over weeks ago: whether the money is kept is the clinic's to decide.
+  // Its last day was weeks ago: the clinic decides whether to accept the money.
   expect(await readRecord(client, "visit")).toMatchObject({ payments: [{ orderId, state: "surplus" }] });
   expect(await readOpenTasks()).toMatchObject([{ kind: "payment-surplus" }]);
 });
 
-test("what was told as charged and was not becomes the clinic's task once the card company answers", async () => {
+test("an attempt recorded as charged that was not becomes the clinic's task once the card company answers", async () => {
   const orderId = await begun(client);
   client.cards.failAsking(true);
   await pass(2);
@@ -168,7 +168,7 @@ test("what was told as charged and was not becomes the clinic's task once the ca
   expect(await readOpenTasks()).toMatchObject([{ kind: "payment-unknown", detail: "told charged, is failed" }]);
 });
 
-test("a refund that was told as made is ended, lets another begin, and is compared when the card company answers", async () => {
+test("a refund recorded as made is ended, lets another begin, and is compared when the card company answers", async () => {
   await paid(client);
   client.cards.failAsking(true);
   client.cards.answerNextRefund({ outcome: "unknown" });

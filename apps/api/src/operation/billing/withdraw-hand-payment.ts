@@ -13,7 +13,7 @@ import { changeStatus, notifyPatient, runTreatmentCommand, type TreatmentCommand
 const PACKED = "お薬が梱包または発送されているため、取り消せません。梱包を戻すか、返金として記録してください。";
 const REFUNDED = "返金を記録した入金は取り消せません。";
 
-/** The record of money for this treatment that was taken by hand; E004 without one. */
+/** Finds the record of a payment by hand for this treatment; E004 without one. */
 async function findHandPayment({ transaction, treatment }: TreatmentCommand, orderId: string): Promise<Payment> {
   const payment = await findPayment(transaction, orderId);
   const { medicalBusinessId, treatmentId } = treatment;
@@ -22,7 +22,7 @@ async function findHandPayment({ transaction, treatment }: TreatmentCommand, ord
   return fail("ResourceNotFound", { reason: "no such payment by hand" });
 }
 
-/** Nothing that the money has set off has left the clinic. */
+/** Refuses when a parcel was packed because of the payment. */
 async function requireNothingSent({ transaction, treatment }: TreatmentCommand): Promise<void> {
   const parcel = await findParcel(transaction, treatment);
   if (!parcel || (parcel.state === "preparing" && parcel.packedAt === null)) return;
@@ -30,9 +30,9 @@ async function requireNothingSent({ transaction, treatment }: TreatmentCommand):
 }
 
 /**
- * Takes back the record of money that never came (4 → 3, 8 → 7), with its reason and an audit event: the charge is unpaid as
- * before, with its last day, and its parcel is not prepared any more. T001; E004 when it is no such record; T007 when some of
- * it was refunded, or the parcel is packed.
+ * Withdraws the record of money that never came (4 → 3, 8 → 7), with its reason and an audit event: the charge is
+ * unpaid as before, with its last day, and its parcel is not prepared. T001; E004 when there is no such record; T007
+ * when part of it was refunded, or the parcel is packed.
  */
 export function withdrawRecordedPayment(
   deps: Pick<Deps, "database" | "now">,

@@ -23,7 +23,7 @@ async function readFile({ req }: Context): Promise<Buffer> {
   return Buffer.from(await req.arrayBuffer());
 }
 
-/** What a clinic shows of itself: its logo, its photograph and its doctors with their portraits. */
+/** The calls on a clinic's logo, its photograph, and its doctors with their portraits. */
 export function createBrandingRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(pictureNeeds(needs));
   answer(readClinicPicturesCall, ({ deps, operator }) => readClinicPictures(deps, operator));

@@ -101,7 +101,7 @@ test.each<[string, object, string]>([
   expect(answer.body).toMatchObject({ issues: [{ path }] });
 });
 
-test("two doctors of one name cannot be told apart by a spot, whatever the space between", async () => {
+test("two doctors of one name are refused, whatever the space between", async () => {
   await client.operator.put(doctorPath("sato"), TEST_DOCTOR);
   const answer = await client.operator.put(doctorPath("other"), { ...TEST_DOCTOR, name: "佐藤　健" });
   expect(answer.body).toMatchObject({

@@ -79,7 +79,7 @@ test("logo, photograph and portrait are shown encoded again, each in the sizes o
   expect(plain.headers.get("content-type")).toBe("image/png");
 });
 
-test("a picture is answered under the hash of its content, to be kept for ever, and can run nothing", async () => {
+test("a picture has the hash of its content as its address, can be cached for ever, and can run nothing", async () => {
   await client.operator.put(at("clinicLogo"), await testPicture("png"));
   const { logo } = await readPublicly();
   expect(logo?.url).toMatch(/^\/api\/v1\/clinic\/clinic-test\/picture\/[0-9a-f]{32}\/web$/);
@@ -109,7 +109,7 @@ test.each<[string, number, () => Promise<Buffer> | Buffer]>([
   ["a file that ends in the middle", 400, async () => (await testPhotoWithPlace()).subarray(0, 1_500)],
   ["nothing", 400, () => Buffer.alloc(0)],
   ["more than 10 MB", 413, () => Buffer.alloc(10 * 1024 * 1024 + 1)],
-])("%s is refused wherever a picture is taken, and nothing of it is kept", async (_, status, file) => {
+])("%s is refused by every upload, and nothing of it is stored", async (_, status, file) => {
   const content = await file();
   for (const path of uploads()) {
     const length = { headers: { "content-length": String(content.length) } };
@@ -120,7 +120,7 @@ test.each<[string, number, () => Promise<Buffer> | Buffer]>([
   expect(await readPublicly()).toMatchObject({ logo: null, photograph: null, doctors: [{ portrait: null }] });
 });
 
-test("what is wrong with a picture is said in Japanese, and in English for the clinic's programs", async () => {
+test("a refused picture has its reason in Japanese, and in English for the clinic's programs", async () => {
   const { body } = await client.operator.put(at("clinicLogo"), Buffer.from("<svg/>"));
   expect(body).toMatchObject({
     issues: [{ path: "picture", message: "この形式のファイルは使えません。写真や画像を選んでください。" }],
@@ -128,7 +128,7 @@ test("what is wrong with a picture is said in Japanese, and in English for the c
   });
 });
 
-test("a body that does not say how long it is may not be as large as a picture", async () => {
+test("a body of unknown length may not be as large as a picture", async () => {
   const content = await sharp({
     create: {
       width: 300,
@@ -150,7 +150,7 @@ test("a photograph needs words for those who do not see it", async () => {
   expect([answer.status, refusalOf(answer)]).toEqual([400, "E001"]);
 });
 
-test("a picture that takes another's place leaves nothing of it; one that is shown twice stays until both are gone", async () => {
+test("a replaced picture is deleted; one that is shown twice stays until both are removed", async () => {
   const [one, other] = [await testPicture("jpeg"), await testPhotoWithPlace()];
   await client.operator.put(at("doctorPortrait"), one);
   const [{ portrait } = { portrait: null }] = (await readPublicly()).doctors;
@@ -208,7 +208,7 @@ test.each(["0".repeat(32), "..%2F..%2Fetc", "x", "%00"])("nothing is found under
   expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
 });
 
-test("an upload that cannot be written is not half there, and the one before stays", async () => {
+test("a failed upload leaves no part, and the earlier picture stays", async () => {
   await client.operator.put(at("clinicLogo"), await testPicture("png"));
   const before = await readPublicly();
   await client.database.execute("alter table audit_event add constraint none check (action <> 'logo.store') not valid");

@@ -16,7 +16,6 @@ type Needs = Pick<Deps, "database" | "now">;
 
 type Use = "logo" | "photograph";
 
-/** Logo and photograph as they stand. */
 export async function readClinicPictures({ database, now }: Needs, operator: Operator): Promise<ClinicPictures> {
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "picture.read", `clinic:${operator.clinicId}`, now());
@@ -24,7 +23,7 @@ export async function readClinicPictures({ database, now }: Needs, operator: Ope
   });
 }
 
-/** Shows this picture as the clinic's logo or photograph. E001 for what is no picture, or too large a one. */
+/** Stores this picture as the clinic's logo or photograph. E001 for an unreadable or too large one. */
 export async function storeClinicPicture(
   needs: PictureNeeds,
   operator: Operator,
@@ -44,7 +43,7 @@ export async function storeClinicPicture(
   });
 }
 
-/** Shows the portal's own sign, or the drawn picture, again. */
+/** Removes the picture: the portal's own logo, or the drawn picture, is shown again. */
 export async function removeClinicPicture({ database, now }: Needs, operator: Operator, use: Use): Promise<void> {
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {

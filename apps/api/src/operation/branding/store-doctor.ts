@@ -14,7 +14,7 @@ import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** Every page of the portal carries them all. */
+/** Every page of the portal has all of them. */
 const MAXIMUM_DOCTORS = 60;
 
 async function findDoctorOf(transaction: Database, clinicId: string, doctorId: string) {
@@ -67,7 +67,7 @@ export async function storeDoctor(
   });
 }
 
-/** Introduces a doctor no longer; spots and treatments keep the name. E004 for an unknown one. */
+/** Removes a doctor from the clinic's pages; spots and treatments keep the name. E004 for an unknown one. */
 export async function removeDoctor({ database, now }: Needs, operator: Operator, doctorId: string): Promise<void> {
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {
@@ -82,7 +82,7 @@ export async function removeDoctor({ database, now }: Needs, operator: Operator,
   });
 }
 
-/** Shows this picture of a doctor. E001 for what is no picture, or too large a one; E004 for an unknown doctor. */
+/** Stores a doctor's portrait. E001 for an unreadable or too large one; E004 for an unknown doctor. */
 export async function storePortrait(
   needs: PictureNeeds,
   operator: Operator,
@@ -100,7 +100,7 @@ export async function storePortrait(
   });
 }
 
-/** Shows the drawn portrait of a doctor again. E004 for an unknown doctor. */
+/** Removes a portrait: the drawn one is shown again. E004 for an unknown doctor. */
 export async function removePortrait({ database, now }: Needs, operator: Operator, doctorId: string): Promise<void> {
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {

@@ -37,7 +37,7 @@ let doctor: TestRequests;
 
 beforeEach(async () => {
   doctor = client.asStaff(["doctor"], "佐藤 健");
-  // To a colleague's time.
+  // Moves it to a colleague's time.
   await operate(client, "moveTreatment", "moved", { spotId: client.spotId("colleagues"), startAt: OTHERS });
 });
 
@@ -48,7 +48,7 @@ async function makeAddress(): Promise<string> {
   return calendarFeedCreatedSchema.parse((await doctor.post(path(createCalendarFeedCall))).body).url;
 }
 
-/** As a calendar's program asks: no cookie, and nothing of a browser. */
+/** Asks as a calendar program does: without a cookie or a browser's headers. */
 async function read(url: string): Promise<{ status: number; text: string }> {
   const answer = await client.deskApp.request(new URL(url).pathname);
   return { status: answer.status, text: await answer.text() };
@@ -77,7 +77,7 @@ test("a doctor's calendar has their own visits of the last 30 days and ahead, an
   expect(text.replaceAll("\r\n ", "")).toContain(`/visit/${client.treatmentId("visit")}`);
 });
 
-test("what is moved moves there, and what is cancelled goes", async () => {
+test("moved visits move, and cancelled ones disappear", async () => {
   const url = await makeAddress();
   await operate(client, "moveTreatment", "visit", {
     spotId: client.spotId("later"),
@@ -107,7 +107,7 @@ test("the desk says when it was last read, to an hour", async () => {
   expect(await readAfter(2)).toBe("2026-05-12T01:11:00.000Z");
 });
 
-test("an address ends with the doctor's wish, with the next one, and when the doctor leaves", async () => {
+test("an address is invalid after its removal, after a new one, and when the doctor leaves", async () => {
   const first = await makeAddress();
   const second = await makeAddress();
   expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
@@ -124,7 +124,7 @@ test("an address ends with the doctor's wish, with the next one, and when the do
   expect((await read(third)).status).toBe(404);
 });
 
-test("no other address opens anything, nor does the right one where patients are", async () => {
+test("any other address is unknown, and so is the right one at the patients' origin", async () => {
   const url = await makeAddress();
   expect((await read(url.slice(0, -1))).status).toBe(404);
   expect((await client.app.request(new URL(url).pathname)).status).toBe(404);

@@ -24,10 +24,10 @@ import { doctorCalendar } from "./doctor-calendar.ts";
 type Needs = Pick<Deps, "database" | "now" | "settings">;
 
 const HOUR_MS = 3_600_000;
-/** How far back a calendar shows what was. */
+/** How far back a calendar shows visits. */
 const PAST_MS = 30 * 24 * HOUR_MS;
 
-/** Whether the doctor has an address, since when, and when it was last read. E005 for who is no doctor. */
+/** Whether the doctor has an address, since when, and when it was last read. E005 for other staff. */
 export async function readCalendarFeed({ database, now }: Needs, operator: Operator): Promise<CalendarFeedState> {
   return database.transaction(async (transaction) => {
     const { staffId } = await requireDoctor({ transaction, operator });
@@ -39,7 +39,7 @@ export async function readCalendarFeed({ database, now }: Needs, operator: Opera
   });
 }
 
-/** A new secret address; the one before is of no use any more. E005 for who is no doctor. */
+/** Makes a new secret address, and ends the earlier one. E005 for staff who are not doctors. */
 export async function createCalendarFeed(
   { database, now, settings }: Needs,
   operator: Operator,
@@ -54,7 +54,7 @@ export async function createCalendarFeed(
   return { url: `${await findDeskAddress(database, settings, operator)}${fillPath(readCalendarCall.path, { token })}` };
 }
 
-/** Ends the doctor's address; where there is none, nothing changes. E005 for who is no doctor. */
+/** Ends the doctor's address, if there is one. E005 for staff who are not doctors. */
 export async function endCalendarFeed({ database, now }: Needs, operator: Operator): Promise<void> {
   await database.transaction(async (transaction) => {
     const { staffId } = await requireDoctor({ transaction, operator });
@@ -63,7 +63,7 @@ export async function endCalendarFeed({ database, now }: Needs, operator: Operat
   });
 }
 
-/** The visits of the doctor whose address it is, as a file. E004 for one that was ended, and of who is no doctor here any more. */
+/** Returns the visits of the address's doctor as a file. E004 for an ended address, or a former doctor. */
 export async function readCalendar({ database, now, settings }: Needs, token: string): Promise<string> {
   const owner = await findCalendarOwner(database, hashStaffToken(token));
   const doctor = owner && (await findActingDoctor(database, owner.staffId));

@@ -27,7 +27,7 @@ const selectVisits = prepareStatement<{ medicalBusinessId: string; clinicId: str
    order by treatment.starts_at, treatment.treatment_id`,
 );
 
-/** The visits of a clinic that begin from then on, without those that were cancelled; nothing of the patients. */
+/** The visits of a clinic that begin from then on, without cancelled ones and without patients' data. */
 export function listPlannedVisits(
   database: Database,
   clinic: { medicalBusinessId: string; clinicId: string },

@@ -15,7 +15,7 @@ import { createCalendarFeed, endCalendarFeed, readCalendar, readCalendarFeed } f
 
 type Needs = Pick<Deps, "database" | "now" | "settings">;
 
-/** Of one network: calendars of a whole clinic are read by the machines of one vendor. */
+/** By network: one vendor's machines may read the calendars of a whole clinic. */
 const READINGS = { name: "calendar", limit: 300, windowSeconds: 600 } as const satisfies RateRule;
 
 const OF_CALENDARS: AnsweredKind<AppEnv, unknown, { context: Context<AppEnv> }> = {
@@ -23,7 +23,7 @@ const OF_CALENDARS: AnsweredKind<AppEnv, unknown, { context: Context<AppEnv> }> 
   actorOf: (context) => ({ context }),
 };
 
-/** A doctor's visits in a calendar of their own. */
+/** The calls on a doctor's calendar address. */
 export function createCalendarRoutes(needs: Needs) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readCalendarFeedCall, ({ deps, operator }) => readCalendarFeed(deps, operator));
@@ -32,7 +32,7 @@ export function createCalendarRoutes(needs: Needs) {
   return routes;
 }
 
-/** What a calendar's program reads, without a session. */
+/** The call of a calendar program, without a session. */
 export function createPublicCalendarRoutes(needs: Needs) {
   const { routes, answer } = openCallRoutes(needs, OF_CALENDARS);
   answer(readCalendarCall, async ({ deps, params, context }) => {

@@ -4,17 +4,17 @@ export type CalendarEntry = {
   treatmentId: string;
   startsAt: Date;
   endsAt: Date;
-  /** How often it was moved before. */
+  /** How often the visit was moved. */
   timeChanges: number;
   department: string;
 };
 
-/** How often a calendar polls, where it follows what the file says; many have intervals of their own. */
+/** The polling interval that the file asks for; many programs have their own. */
 const REFRESH_SECONDS = 900;
 
 /**
- * A doctor's visits as an iCalendar file (RFC 5545) for a program outside the clinic: times, departments and the way to the
- * desk, and nothing that says who the patients are.
+ * A doctor's visits as an iCalendar file (RFC 5545) for a program outside the clinic: times, departments and links to
+ * the desk, without patients' data.
  */
 export function doctorCalendar(
   entries: readonly CalendarEntry[],

@@ -67,7 +67,7 @@ function channelsOf(treatmentId: string) {
 }
 
 describe("a time that the clinic books for a patient", () => {
-  test("is a reservation as any other, with the consents given by word and the name of who booked", async () => {
+  test("is a reservation like any other, with the consents given by word and the operator's name", async () => {
     const answer = await book("hanako");
     expect(answer.status).toBe(201);
     const { treatmentId, reservationNumber } = bookedForPatientSchema.parse(answer.body);
@@ -86,11 +86,11 @@ describe("a time that the clinic books for a patient", () => {
     expect(await channelsOf(treatmentId)).toEqual([{ type: "treatment.booked", channel: "mail" }]);
   });
 
-  test("may begin within the hour, and is no change of the patient's own day", async () => {
+  test("may begin within the hour", async () => {
     expect((await book("hanako", "soon", { startAt: SOON })).status).toBe(201);
   });
 
-  test("is not kept from a patient with an open charge: the clinic decides", async () => {
+  test("is possible for a patient with an open charge: the clinic decides", async () => {
     expect((await book("owing")).status).toBe(201);
   });
 
@@ -115,7 +115,7 @@ describe("a time that the clinic books for a patient", () => {
     ["a closed spot", "hanako", "closed", {}, "T003"],
     ["a past spot", "hanako", "past", { startAt: "2026-05-11T08:00:00+09:00" }, "T003"],
     ["another start than was shown", "hanako", "morning", { startAt: SOON }, "T003"],
-    ["what is no spot's id", "hanako", "morning", { spotId: "spot-1" }, "T003"],
+    ["an invalid spot id", "hanako", "morning", { spotId: "spot-1" }, "T003"],
     ["a patient who has not agreed", "hanako", "morning", { hasConsented: false }, "E001"],
   ])("is refused for %s", async (_, customer, spot, wish, code) => {
     expect(refusalOf(await book(customer, spot, wish))).toBe(code);

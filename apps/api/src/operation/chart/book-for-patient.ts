@@ -23,10 +23,10 @@ function requireBookable(situation: BookingSituation): void {
 }
 
 /**
- * Books a time for a patient of the clinic, with the consents that they gave by word, the audit event of the member of
- * staff and the notification, all or nothing. The hour ahead does not bind the clinic, nor does an open charge, which the
- * desk shows. `database` must be a transaction. Refuses with C005 (no such patient, or the account is closed), R002 (a
- * visit is already booked) and T003 (the seat has gone, or the clinic is not prepared).
+ * Books a time for a patient of the clinic, with their consents by word, the audit event and the notification, in one
+ * transaction. Neither the minimum of an hour ahead nor an open charge, which the desk shows, binds the clinic.
+ * `database` must be a transaction. Refuses with C005 (no such patient, or the account is closed), R002 (a visit is
+ * already booked) and T003 (the seat has gone, or the clinic is not prepared).
  */
 export async function bookForPatient(
   { database, now }: Pick<Deps, "database" | "now">,

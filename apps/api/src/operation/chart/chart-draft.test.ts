@@ -34,7 +34,7 @@ async function readDraft() {
   return chartDraftPageSchema.parse((await client.operator.get(path())).body).draft;
 }
 
-test("what is half written is there again, with who wrote it and when", async () => {
+test("a draft is there again, with its author and time", async () => {
   expect(await readDraft()).toBeNull();
   const saved = savedChartDraftSchema.parse((await save(0)).body);
   expect(saved).toMatchObject({ outcome: "saved", draft: { draftVersion: 1 } });
@@ -46,7 +46,7 @@ test("what is half written is there again, with who wrote it and when", async ()
   });
 });
 
-test("of two tabs the later one is told what the earlier one has saved, and overwrites nothing", async () => {
+test("of two tabs the later one is shown what the earlier one has saved, and overwrites nothing", async () => {
   await save(0);
   await save(1, { plan: "安静" });
   const late = savedChartDraftSchema.parse((await save(1, { plan: "水分" })).body);
@@ -54,7 +54,7 @@ test("of two tabs the later one is told what the earlier one has saved, and over
   expect(await readDraft()).toMatchObject({ draftVersion: 2, content: { plan: "安静" } });
 });
 
-test("of two drafts at the same moment one is kept and the other hears of it", async () => {
+test("of two drafts at the same moment one is saved and the other is in conflict", async () => {
   const both = await Promise.all([save(0, { plan: "一" }), save(0, { plan: "二" })]);
   const outcomes = both.map(({ body }) => savedChartDraftSchema.parse(body).outcome);
   expect(outcomes.toSorted()).toEqual(["conflict", "saved"]);
@@ -65,7 +65,7 @@ test("the same words sent again after a lost answer are saved, not in conflict",
   expect((await save(0)).body).toMatchObject({ outcome: "saved", draft: { draftVersion: 1 } });
 });
 
-test("each person who takes the pen is in the audit once, not each stroke", async () => {
+test("each person who begins to write is in the audit once, not each save", async () => {
   await save(0);
   await save(1, { note: "のど" });
   await save(2, { note: "のどの" }, "鈴木");
@@ -77,7 +77,7 @@ test("each person who takes the pen is in the audit once, not each stroke", asyn
   ]);
 });
 
-test("what no database can hold is left out, and the rest is kept as typed", async () => {
+test("unstorable characters are removed, and the rest is saved as typed", async () => {
   await save(0, { note: " のど\u0000の\ud800 発赤 " });
   expect((await readDraft())?.content.note).toBe(" のどの\ufffd 発赤 ");
 });

@@ -13,7 +13,7 @@ import { recordReading } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** What is written of a visit and not finished. The reading is an audit event that the patient sees. T001. */
+/** Reads the draft of a visit's record. The reading is an audit event that the patient sees. T001. */
 export async function readChartDraft(
   { database, now }: Needs,
   operator: Operator,
@@ -30,9 +30,9 @@ export async function readChartDraft(
 }
 
 /**
- * Keeps what is written, half typed or not. A draft that another person or tab has saved since it was read answers
- * `conflict` and stays; the same content again is kept already. An audit event names each person who takes the pen, not
- * each stroke. T001; T007 once the visit is finished or cancelled.
+ * Saves a draft, complete or not. If another person or tab has saved one since, answers `conflict` and leaves it; the
+ * same content again counts as saved. One audit event for each person who begins to write, not for each save. T001;
+ * T007 once the visit is finished or cancelled.
  */
 export async function saveChartDraft(
   { database, now }: Needs,

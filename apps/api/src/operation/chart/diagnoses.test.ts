@@ -42,7 +42,7 @@ test("the end of a visit keeps its diagnoses with the first version of the note,
   expect(await readNotes()).toMatchObject([{ noteNumber: 1, text: "鼻汁", diagnoses: [CEDAR, ASTHMA, OWN] }]);
 });
 
-test("diagnoses without a note are a version too, and the same end again is answered with what is there", async () => {
+test("diagnoses without a note are a version too, and the same end again is answered with it", async () => {
   const end = (diagnoses: object[]) => operate(client, "finishTreatment", "visit", { note: "", diagnoses });
   expect((await end([CEDAR])).status).toBe(200);
   expect((await end([CEDAR])).status).toBe(200);
@@ -61,7 +61,7 @@ test("a finish by a system that knows no diagnoses takes those of the draft", as
   expect(await readNotes()).toMatchObject([{ diagnoses: [CEDAR] }]);
 });
 
-test("a correction is a further version; one that says nothing of diagnoses leaves them, and none takes them all away", async () => {
+test("a correction is a further version; one without the field leaves the diagnoses, and an empty list removes them", async () => {
   await operate(client, "finishTreatment", "visit", { note: "鼻汁", diagnoses: [CEDAR] });
   const answers = [
     await correct({ noteNumber: 1, text: "鼻汁、咳", diagnoses: [ASTHMA, CEDAR] }),
@@ -76,14 +76,14 @@ test("a correction is a further version; one that says nothing of diagnoses leav
     [2, [ASTHMA, CEDAR], "小林"],
     [1, [CEDAR], notes[3]?.writtenBy],
   ]);
-  // What is there already is answered, also under another key; other diagnoses on the same ground are a conflict.
+  // A repeated correction is answered, also under another key; other diagnoses from the same version conflict.
   expect((await correct({ noteNumber: 3, text: "花粉症は否定", diagnoses: [] }, "again")).status).toBe(201);
   expect((await correct({ noteNumber: 3, text: "花粉症は否定", diagnoses: [OWN] }, "other")).status).toBe(409);
 });
 
 test.each([
   ["the same name twice", [CEDAR, CEDAR]],
-  ["a code that is none of ICD-10", [{ ...CEDAR, code: "花粉" }]],
+  ["a code that is not of ICD-10", [{ ...CEDAR, code: "花粉" }]],
   ["no name", [{ ...CEDAR, name: " " }]],
 ])("%s is refused", async (_, diagnoses) => {
   const answer = await operate(client, "finishTreatment", "visit", { diagnoses });

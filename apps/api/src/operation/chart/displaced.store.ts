@@ -6,7 +6,7 @@ import type { Displaced, OpenTime } from "./propose-times.ts";
 
 type ClinicKey = { medicalBusinessId: string; clinicId: string };
 
-/** As many as fill a choice; more would be no help. */
+/** More times would not help a choice. */
 const MOST_TIMES = 1000;
 
 const selectDisplaced = prepareStatement<
@@ -31,7 +31,7 @@ const selectDisplaced = prepareStatement<
    order by spot.starts_at, spot.doctor_name, seat.seat_number`,
 );
 
-/** The reservations ahead whose times the clinic has closed, in the order of time. */
+/** The coming reservations whose times the clinic has closed, by time. */
 export function listDisplaced(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
@@ -56,10 +56,7 @@ const selectOpenTimes = prepareStatement<ClinicKey & TimesQuery, OpenTime>(
    limit ${MOST_TIMES}`,
 );
 
-/**
- * The times of these departments with a free seat, in the order of time. Where there are too many, those from `from` on come
- * before earlier ones.
- */
+/** The times of these departments with a free seat, by time. Of too many, those from `from` on come first. */
 export async function listOpenTimes(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,

@@ -41,7 +41,7 @@ async function settle(visits: Wish[], reason = "学会に出席するため", as
   return settledSchema.parse(answer.body).results;
 }
 
-/** What the dialog sends when the clerk takes every proposal and cancels what has none. */
+/** The dialog's request when the clerk takes every proposal and cancels the visits without one. */
 function wishesOf({ visits, times }: Awaited<ReturnType<typeof read>>): Wish[] {
   return visits.map(({ treatmentId, proposedSpotId }) => {
     const time = times.find(({ spotId }) => spotId === proposedSpotId);
@@ -74,7 +74,7 @@ test("of five booked on a closed day four are moved to the next times and one is
   expect((await readSeats(client)).filter(({ state }) => state === "taken")).toHaveLength(4);
 });
 
-test("a seat taken meanwhile is told at its row, the others are done, and another time is proposed", async () => {
+test("a seat taken meanwhile is reported in its row, the others are moved, and another time is proposed", async () => {
   const wishes = wishesOf(await read()).slice(0, 3);
   expect((await bookSpot(client, "other", "new1", { startAt: quarter(1, "13") })).status).toBe(201);
   const results = await settle(wishes);
@@ -87,7 +87,7 @@ test("a seat taken meanwhile is told at its row, the others are done, and anothe
   expect(second).toMatchObject({ treatmentId: client.treatmentId("b"), proposedSpotId: client.spotId("new3") });
 });
 
-test("the same step again, because its answer was lost, changes and tells nothing more", async () => {
+test("the same step after a lost answer changes and sends nothing more", async () => {
   const wishes = wishesOf(await read());
   const person = client.asStaff(["reception"]);
   const first = await settle(wishes, undefined, person);
@@ -96,7 +96,7 @@ test("the same step again, because its answer was lost, changes and tells nothin
   expect(await readMessages(client, "a")).toEqual(messages);
 });
 
-test("two who settle at the same moment move everybody once", async () => {
+test("two who settle at the same moment move each visit once", async () => {
   const wishes = wishesOf(await read());
   const both = await Promise.all([settle(wishes), settle(wishes)]);
   const done = both.flat().filter(({ outcome }) => outcome !== "refused");

@@ -14,13 +14,13 @@ import { cancelByClinic } from "./treatment-steps.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** How near the closed days the times lie that are proposed. */
+/** Proposed times are at most so many days before the closed day. */
 const DAYS_BEFORE = 7;
 const DAYS_AFTER = 31;
 
 /**
- * The reservations of these days whose times the clinic has closed, with a proposed time for each and the times to choose
- * among. A patient must learn of a new time: none begins within the hour.
+ * The reservations of these days whose times the clinic has closed, with a proposed time for each and the times to
+ * choose from. None begins within the hour, because the patient must be informed.
  */
 export function readDisplaced({ database, now }: Needs, operator: Operator, range: DayRange): Promise<DisplacedList> {
   const at = now();
@@ -65,9 +65,9 @@ async function settleOne(
 }
 
 /**
- * Moves or cancels many reservations for one reason, one after another, each in its own transaction by the rules of a single
- * one (decision 94): a seat that was taken meanwhile leaves its visit as it was, and keeps no other from its own. Asked for
- * again, because the answer was lost, what is done is answered as done.
+ * Moves or cancels many reservations for one reason, one after another, each in its own transaction by the rules of a
+ * single one (decision 94): a taken seat leaves its visit unchanged, and does not stop the others. Repeated after a
+ * lost answer, finished moves are answered as done.
  */
 export async function settleDisplaced(
   needs: Needs,

@@ -1,6 +1,6 @@
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 
-/** What a finish stores as the doctor's plan, without who wrote it. */
+/** The columns of a finish's plan, without its author. */
 export function planColumns({ carePlan, ...request }: FinishRequest) {
   const { explanation, plan, nextVisitAdvice, emergencyAdvice } = carePlan;
   return {
@@ -11,7 +11,7 @@ export function planColumns({ carePlan, ...request }: FinishRequest) {
   };
 }
 
-/** What a finish stores as prescribed, in its order, without what the check found. */
+/** The columns of a finish's prescription, in its order, without the check's findings. */
 export function prescriptionColumns({ prescription }: FinishRequest) {
   return prescription.map(({ allergyReason, checks: _, ...line }, index) => ({
     ...line,

@@ -7,16 +7,16 @@ import { findChartDraft, removeChartDraft } from "../../records/chart/chart-draf
 import { insertVisitNote } from "../../records/chart/visit-note.store.ts";
 import type { TreatmentCommand } from "../treatment-command.ts";
 
-/** Half typed ones are left out. */
+/** Incomplete ones are left out. */
 function diagnosesOfDraft(content: ChartDraftContent | undefined): Diagnosis[] {
-  // A draft of before has none.
+  // An earlier release's draft has none.
   const read = diagnosesRequestSchema.safeParse(content?.diagnoses ?? []);
   return read.success ? read.data : [];
 }
 
 /**
- * Makes the first version of the visit's note, with its diagnoses, and removes the draft. A finish by a system that knows no note takes the
- * draft's, so that nothing written is lost. E005 (409) when the draft is another than the one that was finished.
+ * Makes the first version of the visit's note, with its diagnoses, and removes the draft. A finish by a system that
+ * knows no note takes the draft's. E005 (409) when the draft has changed since the finish was written.
  */
 export async function finishNote(
   { transaction, treatment, operator, at }: TreatmentCommand,

@@ -17,7 +17,7 @@ export async function insertCarePlan(
   await database.insert(carePlan).values({ ...plan, medicalBusinessId, treatmentId });
 }
 
-/** The doctor's plan of a treatment as it is stored; `undefined` without one. */
+/** The doctor's stored plan of a treatment; `undefined` without one. */
 export async function findStoredPlan(database: Database, key: TreatmentKey) {
   const { medicalBusinessId, treatmentId, writtenBy: _, writtenAt: __, ...columns } = getTableColumns(carePlan);
   const [row] = await database
@@ -27,7 +27,7 @@ export async function findStoredPlan(database: Database, key: TreatmentKey) {
   return row;
 }
 
-/** Writes what was prescribed in a treatment, in its order. */
+/** Writes the prescription of a treatment, in its order. */
 export async function insertPrescription(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,
@@ -37,7 +37,7 @@ export async function insertPrescription(
   await database.insert(prescriptionLine).values(lines.map((line) => ({ ...line, medicalBusinessId, treatmentId })));
 }
 
-/** What was prescribed in a treatment as it is stored, in its order, without what the check found. */
+/** The stored prescription of a treatment, in its order, without the check's findings. */
 export async function listStoredPrescription(database: Database, key: TreatmentKey) {
   const { medicalBusinessId, treatmentId, supplies: _, checks: __, ...columns } = getTableColumns(prescriptionLine);
   return database
@@ -47,7 +47,7 @@ export async function listStoredPrescription(database: Database, key: TreatmentK
     .orderBy(asc(columns.position));
 }
 
-/** Why medicines were prescribed, or supplied again, though they meet an allergy of the patient, in their order. */
+/** The reasons for medicines that meet an allergy of the patient, in the prescription's order. */
 export async function listAllergyReasons(
   database: Database,
   { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },
@@ -66,7 +66,7 @@ export async function listAllergyReasons(
   return rows.flatMap(({ reason, ...line }) => (reason === null ? [] : [{ ...line, reason }]));
 }
 
-/** What the check said to what was prescribed, with the doctor's answers, in the order of the prescription. */
+/** The check's findings with the doctor's answers, in the prescription's order. */
 export async function listStoredChecks(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,
@@ -80,7 +80,7 @@ export async function listStoredChecks(
   return rows.flatMap((row) => row.checks.map((check) => ({ ...check, medicineId: row.medicineId, name: row.name })));
 }
 
-/** From what the doctor knew of underlying diseases when prescribing; `null` where it was not noted. */
+/** The source of the doctor's knowledge of underlying diseases when prescribing; `null` if not recorded. */
 export async function findDiseaseKnowledge(
   database: Database,
   { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },

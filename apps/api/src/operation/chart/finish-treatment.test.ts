@@ -57,7 +57,7 @@ describe("a finished visit", () => {
     });
   });
 
-  test("is told to the patient and written down under the name of who finished it", async () => {
+  test("is sent to the patient and recorded with the operator's name", async () => {
     await operate(client, "finishTreatment", "visit");
     expect(await readNotifications(client)).toEqual(["charge.issued 1"]);
     expect(await readAudit(client)).toEqual([
@@ -66,7 +66,7 @@ describe("a finished visit", () => {
   });
 
   test.each(["finishTreatment", "chargeTreatment"] as const)(
-    "that never began leaves its seat to others by %s, and one that took place keeps it",
+    "that never began frees its seat by %s, and one that took place keeps it",
     async (operation) => {
       const nothing = { lines: operation === "finishTreatment" ? [] : [{ label: "電話", quantity: 1, unitPrice: 0 }] };
       await operate(client, operation, "visit", nothing);
@@ -101,7 +101,7 @@ describe("a finished visit", () => {
   });
 });
 
-describe("what cannot be finished is E001 and leaves nothing behind", () => {
+describe("an invalid finish is E001 and leaves nothing behind", () => {
   const line = { label: "診察料", quantity: 1, unitPrice: 3300 };
   const wrong: [string, Record<string, unknown>][] = [
     ["a plan without its advice", { carePlan: { ...TEST_CARE_PLAN, emergencyAdvice: "" } }],
@@ -142,7 +142,7 @@ test("finishing again with the same key answers the first answer; with another b
   expect(refusalOf(other)).toBe("E001");
 });
 
-test("the clinic's systems are told why a call was refused", async () => {
+test("the clinic's systems get the reason of a refusal", async () => {
   const answer = await operate(client, "startTreatment", "visit");
   expect(answer.body).toEqual({
     code: "T007",

@@ -6,7 +6,7 @@ import type { TreatmentCommand } from "../treatment-command.ts";
 import { planColumns, prescriptionColumns } from "./finish-columns.ts";
 import { findStoredPlan, listStoredChecks, listStoredPrescription } from "./finish-treatment.store.ts";
 
-/** What the request does not say of note and diagnoses the draft did, and whatever it says is the visit's. */
+/** Note and diagnoses that the request leaves out were taken from the draft; the others are compared. */
 async function isNotedAs(
   { transaction, treatment }: TreatmentCommand,
   { note, diagnoses }: Pick<FinishRequest, "note" | "diagnoses">,
@@ -19,7 +19,7 @@ async function isNotedAs(
   );
 }
 
-/** Every answer that the record keeps is the request's: what it answered besides was no finding. */
+/** Whether each recorded answer is the request's; further answers of the request met no finding. */
 async function isAnsweredAs({ transaction, treatment }: TreatmentCommand, { prescription }: FinishRequest) {
   const stored = await listStoredChecks(transaction, treatment);
   return stored.every(({ medicineId, rule, reason }) => {
@@ -29,7 +29,7 @@ async function isAnsweredAs({ transaction, treatment }: TreatmentCommand, { pres
   });
 }
 
-/** Whether the visit was finished with this very content: plan, prescription, charge, note, and 初診 or 再診. */
+/** Whether the visit was finished with exactly this content: plan, prescription, charge, note, and 初診 or 再診. */
 export async function isFinishedAs(command: TreatmentCommand, request: FinishRequest): Promise<boolean> {
   const { transaction, treatment } = command;
   const { isFirstTreatment = treatment.isFirstTreatment } = request;

@@ -22,7 +22,7 @@ function pathOf(name: "treatment" | "visitRecord" | "identityCheck"): string {
   return fillPath(PATHS[name], { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
 }
 
-test("the reception reads with the treatment who has checked the patient's identity, and no medical record", async () => {
+test("the reception reads the identity check with the treatment, and no medical record", async () => {
   const check = { document: "driving-licence", remark: "" };
   expect((await client.asStaff(["doctor"], "小林").post(pathOf("identityCheck"), check)).status).toBe(201);
   const reception = client.asStaff(["reception"], "田中");

@@ -83,7 +83,7 @@ test("a patient who moves again reads no reason of the clinic's any more", async
   });
 });
 
-test("why the clinic moved a visit is no reason for the patient's own cancellation", async () => {
+test("the clinic's reason for a move is not shown as the patient's reason to cancel", async () => {
   await move("latest", LATEST);
   const treatmentId = client.treatmentId("booked");
   await cancelTreatment(client, "hanako", treatmentId);

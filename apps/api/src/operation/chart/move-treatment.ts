@@ -16,7 +16,7 @@ import {
 } from "../treatment-command.ts";
 import { requireShownSpot } from "./shown-spot.ts";
 
-/** The start of the wished spot. T003: there is no such one (any more); T007: it is another department's. */
+/** The start of the wished spot. T003 when it does not exist any more; T007 for another department's spot. */
 async function requireSpot({ transaction, treatment }: TreatmentCommand, { spotId, startAt }: MoveRequest, now: Date) {
   const spot = isUuid(spotId) ? await findSpot(transaction, { clinicId: treatment.clinicId, spotId }) : undefined;
   const { startsAt, clinicalDepartmentId } = requireShownSpot(spot, startAt, now);
@@ -26,7 +26,7 @@ async function requireSpot({ transaction, treatment }: TreatmentCommand, { spotI
   return startsAt;
 }
 
-/** Whether the reservation has this time already, moved for this reason. */
+/** Whether the reservation was already moved to this time for this reason. */
 function isMovedTo(
   { statusId, spotId, startsAt, clinicReason }: TreatmentCommand["treatment"],
   wish: MoveRequest,
@@ -36,9 +36,9 @@ function isMovedTo(
 }
 
 /**
- * The clinic moves a reservation to another time of its department and says why; the patient's deadline and the hour
- * ahead do not bind it. The new seat is taken and the old one freed, or nothing has changed; with an audit event. T001;
- * T007 once the visit has begun or was cancelled, and for another department; T003 when the new time is full, closed or
+ * Moves a reservation to another time of its department, with a reason; neither the patient's deadline nor the hour
+ * ahead binds the clinic. One transaction takes the new seat and frees the old one, with an audit event. T001; T007
+ * once the visit has begun or was cancelled, and for another department; T003 when the new time is full, closed or
  * past, or begins at another time than was shown.
  */
 export function moveTreatment(

@@ -50,7 +50,7 @@ const pathOf = (call: "treatmentAnswers" | "visitRecord") =>
 const finish = (line: Record<string, unknown>) =>
   operate(client, "finishTreatment", "visit", { lines: [], prescription: [TEST_PRESCRIPTION_LINE, line] });
 
-test("what meets an allergy is not prescribed until the doctor has written why, from the desk and from a system alike", async () => {
+test("a medicine that meets an allergy needs the doctor's reason, from the desk and from a system alike", async () => {
   await openClinic();
   await insertSubmission(client, "visit", { allergy: "ペニシリンで発疹" });
   const stopped = await finish({ ...PENICILLIN, medicineId: "penicillin" });
@@ -75,7 +75,7 @@ test("what meets an allergy is not prescribed until the doctor has written why, 
   );
 });
 
-test("what may react across classes is a caution, confirmed in its own place or by a reason as before", async () => {
+test("a possible cross-reaction is a caution, confirmed in its own field or by a reason", async () => {
   await openClinic();
   await insertSubmission(client, "visit", { allergy: "ペニシリンで発疹" });
   const line = { ...CEPHEM, medicineId: "cephem" };
@@ -101,14 +101,14 @@ test("an allergy named at an earlier visit, or typed and not sent, stops as well
   expect(allergies.map(({ answer }) => answer)).toEqual(["セフェムアレルギーがあります", "ろきそにん"]);
 });
 
-test("without an allergy nothing is asked, and nothing is written down", async () => {
+test("without an allergy no reason is asked for or stored", async () => {
   await openClinic();
   await insertSubmission(client, "visit", { allergy: "特になし" });
   expect(statusOf(await finish({ ...CEPHEM, medicineId: "cephem" }))).toBe(4);
   expect((await readAudit(client)).join()).not.toContain("past-allergy");
 });
 
-test("an application for more of what meets an allergy is approved with a reason alone", async () => {
+test("an application for a medicine that meets an allergy is approved only with a reason", async () => {
   client = await createMedicineClient();
   await publishTestQuestionnaire(client, QUESTIONS);
   await insertSubmission(client, "visit", { allergy: "カルボシステインで発疹" });

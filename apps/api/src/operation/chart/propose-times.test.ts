@@ -28,7 +28,7 @@ test("without a time of the doctor another one of the department is proposed, ne
   expect(propose([visit("one", "12T10:00")], times)).toEqual({ one: "other" });
 });
 
-test("no seat is proposed twice, and who comes first chooses first", () => {
+test("no seat is proposed twice, and earlier visits choose first", () => {
   const visits = [visit("later", "12T10:15"), visit("first", "12T10:00"), visit("last", "12T10:30")];
   const times = [open("double", "13T10:00", { freeSeats: 2 }), open("single", "13T10:15")];
   expect(propose(visits, times)).toEqual({ first: "double", later: "double", last: "single" });

@@ -1,7 +1,7 @@
 /** A reservation whose time is closed. */
 export type Displaced = { treatmentId: string; clinicalDepartmentId: string; doctorName: string; startsAt: Date };
 
-/** A time that can be booked, with so many free seats. */
+/** A bookable time with its number of free seats. */
 export type OpenTime = {
   spotId: string;
   clinicalDepartmentId: string;
@@ -11,9 +11,9 @@ export type OpenTime = {
 };
 
 /**
- * For each visit a time of its department, by treatment: the next one after its own with its doctor, else with another doctor;
- * before its own only where nothing comes after it. Who comes first chooses first, and no seat is proposed twice. `times` are
- * in the order of time.
+ * Proposes for each visit a time of its department: the next one after its own with its doctor, else with another
+ * doctor; an earlier one only where no later one is free. Earlier visits choose first, and no seat is proposed twice.
+ * `times` are ordered by time.
  */
 export function proposeTimes(visits: readonly Displaced[], times: readonly OpenTime[]): Map<string, string> {
   const left = new Map(times.map(({ spotId, freeSeats }) => [spotId, freeSeats]));

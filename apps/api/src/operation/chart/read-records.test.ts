@@ -52,7 +52,7 @@ async function readAccessLog(customer: string) {
 }
 
 describe("a patient by the record code", () => {
-  test("shows who it is, where parcels go, and the treatments, newest first", async () => {
+  test("shows the person, the address, and the treatments, newest first", async () => {
     const record = customerRecordSchema.parse((await readCustomer("M900000")).body);
     expect(record).toMatchObject({
       patient: {
@@ -77,7 +77,7 @@ describe("a patient by the record code", () => {
     ]);
   });
 
-  test("shows what was answered to the clinic's own form, also without a treatment, the newest first", async () => {
+  test("shows the answers to the clinic's own form, also without a treatment, the newest first", async () => {
     await publishTestQuestionnaire(client, SYMPTOM_QUESTIONS);
     await insertFormAnswers(client, "taro", { symptom: "とくになし" });
     client.advance({ hours: 1 });
@@ -98,7 +98,7 @@ describe("a patient by the record code", () => {
   });
 
   test.each(["M999999", "x", "\u0000", "花子", "M900000'--"])(
-    "%j is C005 when the clinic has nobody by it",
+    "%j is C005 when the clinic has no such patient",
     async (code) => {
       const answer = await readCustomer(code);
       expect([answer.status, refusalOf(answer)]).toEqual([404, "C005"]);
@@ -119,7 +119,7 @@ test("a treatment is not found by another clinic of the same business", async ()
   }
 });
 
-test("a treatment has one name: by its id in capitals there is none", async () => {
+test("a treatment's id in capitals is unknown", async () => {
   const treatmentId = client.treatmentId("first").toUpperCase();
   const { clinicId } = client;
   const read = await client.operator.get(fillPath(readTreatmentCall.path, { clinicId, treatmentId }));
@@ -149,7 +149,7 @@ test("the patient sees who of the clinic has read the record", async () => {
   expect(await readAccessLog("taro")).toEqual([]);
 });
 
-test("a treatment's record holds what the patient sees, and who the patient is", async () => {
+test("a treatment's record has all that the patient sees, and the patient's own record", async () => {
   expect(await readRecord(client, "first")).toMatchObject({
     statusLabel: "完了",
     patient: { medicalRecordCode: "M900000", lastName: "山田" },

@@ -35,7 +35,7 @@ function toPaymentAttempt(payment: Payment): TreatmentRecord["payments"][number]
 }
 
 /**
- * A treatment of the clinic, all that its patient sees of it, the patient's record, and every attempt to pay. The
+ * Reads a treatment of the clinic with all that its patient sees, the patient's record, and every attempt to pay. The
  * reading is an audit event that the patient sees. T001 when there is none; T005 when it cannot be read.
  */
 export async function readTreatmentRecord(

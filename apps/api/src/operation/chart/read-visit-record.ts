@@ -20,8 +20,8 @@ import { recordReading } from "../record-clinic-event.ts";
 import { findDiseaseKnowledge, listAllergyReasons, listStoredChecks } from "./finish-treatment.store.ts";
 
 /**
- * What the law asks of the record of an online visit (`docs/design/visit.md`, The law in the record). The reading is an
- * audit event that the patient sees. T001 when the clinic has no such treatment.
+ * Reads the record of an online visit that the law asks for (`docs/design/visit.md`, The law in the record). The
+ * reading is an audit event that the patient sees. T001 when the clinic has no such treatment.
  */
 export async function readVisitRecord(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
@@ -52,7 +52,7 @@ export async function readVisitRecord(
       underlyingDiseaseKnownFrom: await findDiseaseKnowledge(transaction, treatment),
       allergyReasons: await listAllergyReasons(transaction, treatment),
       checks: await listStoredChecks(transaction, treatment),
-      // One made after the visit is of another visit.
+      // A test that was made after the visit belongs to another one.
       deviceTest: await findNewestDeviceTest(transaction, treatment, by),
       notes: await listVisitNotes(transaction, treatment),
       messages: await listRoomMessages(transaction, treatment),

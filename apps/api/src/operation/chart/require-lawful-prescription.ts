@@ -4,7 +4,9 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
 import type { TreatmentCommand } from "../treatment-command.ts";
 
-/** Refuses with E001, by medicine and field, what the guideline forbids (L8, `docs/design/screens.md` 10). */
+/**
+ * Refuses with E001, by medicine and field, prescriptions that the guideline forbids (L8, `docs/design/screens.md` 10).
+ */
 export async function requireLawfulPrescription(
   { transaction, treatment }: TreatmentCommand,
   { prescription, isFirstTreatment, underlyingDiseaseKnownFrom = "" }: FinishRequest,

@@ -1,7 +1,7 @@
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { fail } from "../../platform/errors/fail.ts";
 
-/** The spot with the start that was shown. T003 where there is none (any more), and where its start has passed. */
+/** The spot with the start that was shown. T003 when it does not exist any more, or has begun. */
 export function requireShownSpot<Spot extends { startsAt: Date }>(
   spot: Spot | undefined,
   startAt: string,

@@ -24,7 +24,10 @@ import { insertCarePlan, insertPrescription } from "./finish-treatment.store.ts"
 import { isFinishedAs } from "./finished-as.ts";
 import { requireLawfulPrescription } from "./require-lawful-prescription.ts";
 
-/** The doctor begins the visit (1 → 2), with an audit event. T001; T007 from any other status, unless they have begun it. */
+/**
+ * The doctor begins the visit (1 → 2), with an audit event. T001; T007 from any other status, unless the same doctor
+ * has begun it.
+ */
 export function startTreatment(
   deps: Pick<Deps, "database" | "now">,
   operator: Operator,
@@ -42,10 +45,10 @@ function requireDayAhead(day: string | null, now: Date): void {
 }
 
 /**
- * The doctor ends the visit with the plan, what is prescribed and what it costs, all or nothing: 2 → 3, or → 4 when it
- * costs nothing (then from 1 too, as `docs/design/api.md` has it); with an audit event. T001; T007 from any other
- * status; E001 when the last day for more medicine is past, the guideline forbids what is prescribed (L8), a medicine
- * meets an allergy and its reason is missing, or the check asks for what was not said; E005 (409) when the draft was changed meanwhile.
+ * The doctor ends the visit with plan, prescription and charge, in one transaction: 2 → 3, or → 4 when it costs nothing
+ * (then from 1 too, as `docs/design/api.md` has it); with an audit event. T001; T007 from any other status; E001 when
+ * the last day for more medicine is past, the guideline forbids the prescription (L8), a medicine meets an allergy
+ * without a reason, or the check asks for a missing answer; E005 (409) when the draft was changed meanwhile.
  */
 export function finishTreatment(
   deps: Pick<Deps, "database" | "now" | "settings">,
@@ -89,13 +92,13 @@ export function finishTreatment(
   );
 }
 
-/** Whether the clinic has given it up, with these words to the patient. */
+/** Whether the clinic has given it up with this text to the patient. */
 function isGivenUpFor(clinicReason: string): (command: TreatmentCommand) => boolean {
   return ({ treatment }) => isCancelled(treatment.statusId) && treatment.clinicReason === clinicReason;
 }
 
 /**
- * The clinic gives up what was not paid (3 → 5, 7 → 9) and says why; with an audit event. T001; T007 from any other
+ * The clinic gives up an unpaid charge (3 → 5, 7 → 9) with a reason; with an audit event. T001; T007 from any other
  * status; E005 (409) while an attempt to pay is under way.
  */
 export function closeTreatment(
@@ -120,7 +123,7 @@ export function closeTreatment(
 }
 
 /**
- * The clinic gives a reservation up (1 → 5), says why, and frees its seat; no deadline holds for it. With an audit event.
+ * The clinic cancels a reservation (1 → 5) with a reason, and frees its seat; it has no deadline. With an audit event.
  * T001; T008 from any other status.
  */
 export function cancelByClinic(

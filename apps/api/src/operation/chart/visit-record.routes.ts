@@ -11,7 +11,7 @@ import { readChartDraft, saveChartDraft } from "./chart-draft.ts";
 import { readVisitRecord } from "./read-visit-record.ts";
 import { correctVisitNote, recordIdentityCheck } from "./write-record.ts";
 
-/** What is written about a visit beside its plan and charge: the draft, the note, the identity check, the whole record. */
+/** The calls on a visit's draft, note, identity check and whole record. */
 export function createVisitRecordRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(readVisitRecordCall, ({ deps, operator, params }) => readVisitRecord(deps, operator, params.treatmentId));

@@ -40,7 +40,7 @@ function checkIdentity(document: string, remark = "") {
 }
 
 describe("the record of a visit", () => {
-  test("says what is missing by being empty", async () => {
+  test("has empty fields for missing facts", async () => {
     expect(await readVisitRecord()).toMatchObject({
       means: "video",
       calledBy: null,
@@ -65,7 +65,7 @@ describe("the record of a visit", () => {
     expect((await readVisitRecord()).means).toBe("other");
   });
 
-  test("holds who called, the agreements with version and time, place and third party, device test and messages", async () => {
+  test("has the caller, the agreements with version and time, place and third party, device test and messages", async () => {
     const { medicalBusinessId, clinicId, database } = client;
     const { customerId } = client.customer("hanako");
     const treatmentId = client.treatmentId("visit");
@@ -139,7 +139,7 @@ describe("the record of a visit", () => {
 });
 
 describe("an identity check", () => {
-  test("is kept with who saw which document and when; a further one replaces none", async () => {
+  test("is stored with operator, document and time; a further one replaces none", async () => {
     expect((await checkIdentity("driving-licence")).status).toBe(201);
     client.advance({ minutes: 2 });
     await checkIdentity("my-number-card", "免許証の住所が古い");
@@ -191,7 +191,7 @@ describe("the note of a visit", () => {
     expect(refusalOf(await write(0, "のど"))).toBe("T007");
   });
 
-  test("is nothing that the database lets anybody change", async () => {
+  test("cannot be changed in the database", async () => {
     await operate(client, "finishTreatment", "visit", { note: "のど" });
     const change = client.database.execute("update visit_note set text = '耳'");
     await expect(change).rejects.toThrow();
@@ -218,7 +218,7 @@ describe("a prescription at a first visit (L8)", () => {
     expect(await readRecord(client, "visit")).toMatchObject({ statusId: 2, prescription: [] });
   });
 
-  test("for eight days is possible with what the doctor knows, which stays in the record", async () => {
+  test("for eight days is possible with the doctor's source of knowledge, which stays in the record", async () => {
     const answer = await prescribe({ days: 30 }, { underlyingDiseaseKnownFrom: "お薬手帳で確認" });
     expect(answer.status).toBe(200);
     expect((await readVisitRecord()).underlyingDiseaseKnownFrom).toBe("お薬手帳で確認");
@@ -244,7 +244,7 @@ describe("a prescription at a first visit (L8)", () => {
     expect((await prescribe({ medicineId: "warfarin-1" }, { underlyingDiseaseKnownFrom: "紹介状" })).status).toBe(200);
   });
 
-  test("is no matter of the guideline at a further visit", async () => {
+  test("is free of the guideline at a further visit", async () => {
     expect((await prescribe({ days: 90 }, { isFirstTreatment: false })).status).toBe(200);
   });
 });

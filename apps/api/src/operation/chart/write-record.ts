@@ -14,8 +14,8 @@ import { runTreatmentCommand, type TreatmentCommand } from "../treatment-command
 type Needs = Pick<Deps, "database" | "now">;
 
 /**
- * Notes which document the patient has shown, and that the operator saw it, with an audit event; a further check never
- * replaces one. T001; T007 once the visit is cancelled, and for what is no visit.
+ * Records the patient's document that the operator saw, with an audit event; a further check never replaces one. T001;
+ * T007 for a cancelled visit, and for an application.
  */
 export function recordIdentityCheck(
   deps: Needs,
@@ -35,8 +35,8 @@ export function recordIdentityCheck(
 }
 
 /**
- * Adds a version to the note of a finished visit, with its diagnoses, and answers all of them, the newest first. T001; T007 while the visit
- * is not finished (its draft holds the note); E005 (409) when another version was added meanwhile.
+ * Adds a version to the note of a finished visit, with its diagnoses. Returns all versions, the newest first. T001;
+ * T007 while the visit is not finished (its draft holds the note); E005 (409) when another version was added meanwhile.
  */
 export async function correctVisitNote(
   deps: Needs,

@@ -146,7 +146,7 @@ describe("one clinic is made", () => {
   });
 });
 
-test("nobody else adds one: an owner of one clinic, another role, a key, one without a fresh passkey", async () => {
+test("is refused for an owner of one clinic, another role, a key, or without a fresh passkey", async () => {
   const other = await enrolOwner("鈴木 一", false);
   expect(refusalOf(await add({}, { by: other.browser }))).toBe("E005");
   const path = at(addClinicCall.path, client.clinicId);
@@ -166,13 +166,13 @@ test("nobody else adds one: an owner of one clinic, another role, a key, one wit
   expect(await made()).toEqual([]);
 });
 
-test("an id that no address could hold is refused", async () => {
+test("an id that cannot be part of an address is refused", async () => {
   for (const latinName of ["", "芝", "shiba clinic", "-shiba", "shiba-", "a".repeat(31)]) {
     expect([latinName, (await add({ latinName })).status]).toEqual([latinName, 400]);
   }
 });
 
-test("the list says what keeps a clinic from patients, until its preparation is over and it has a host", async () => {
+test("the list names the missing steps until a clinic is prepared and has a host", async () => {
   await add({ departmentsOf: client.clinicId });
   const opening = async (by = browser, clinicId = client.clinicId) => new Map(await list(by, clinicId)).get(SHIBA);
   expect(await opening()).toEqual({ openLines: ["terms", "doctors", "hours"], lacksHost: true, mayBeTakenBack: true });

@@ -19,7 +19,7 @@ type Needs = Pick<Deps, "database" | "now" | "settings">;
 const refuse = (path: keyof NewClinicRequest, message: string, reason: string) =>
   fail("Validation", { issues: [{ path, message }], reason });
 
-/** Departments that a clinic begins with. E001 for a clinic that is none of the business. */
+/** The first departments of a clinic. E001 for a clinic of another business. */
 async function readDepartmentsOf(transaction: Database, medicalBusinessId: string, clinicId: string | null) {
   if (clinicId === null) return [];
   const found = isWellFormedId(clinicId) ? await findClinic(transaction, clinicId) : undefined;
@@ -30,8 +30,8 @@ async function readDepartmentsOf(transaction: Database, medicalBusinessId: strin
 }
 
 /**
- * Makes a clinic of the business as `set-up` does (`insertClinic`, `NEW_CLINIC`), with the person who adds it as its owner.
- * The passkey of this sign-in opens it, too, and no other one of theirs (decision 116). `database` must be a transaction.
+ * Makes a clinic of the business as `set-up` does (`insertClinic`, `NEW_CLINIC`), with the person who adds it as its
+ * owner. Of their passkeys only the one of this sign-in opens it, too (decision 116). `database` must be a transaction.
  * Refuses with E005 (not an owner of the whole business), E001 (the id is taken, or no such departments).
  */
 export async function addClinic(

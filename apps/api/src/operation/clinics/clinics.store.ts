@@ -14,12 +14,11 @@ type Asked = {
   /** The period of visits and money. */
   from: Date;
   until: Date;
-  /** Today. */
   today: Date;
   tomorrow: Date;
 };
 
-/** What stands of one clinic beside the others. */
+/** The numbers of one clinic in the comparison. */
 export type ClinicNumbers = {
   clinicId: string;
   clinicName: string;
@@ -37,7 +36,7 @@ export type ClinicNumbers = {
 const isOneOf = (table: string) =>
   `${table}.medical_business_id = :medicalBusinessId and ${table}.clinic_id = any(:clinicIds::text[])`;
 
-/** Each number of all clinics at once, by one walk through an index of the business. */
+/** Each number of all clinics, by one scan of an index of the business. */
 export const selectClinicNumbers = prepareStatement<Asked, ClinicNumbers>(
   "clinics_side_by_side",
   `with visits as (
@@ -97,7 +96,7 @@ export const selectClinicNumbers = prepareStatement<Asked, ClinicNumbers>(
    order by clinic.name, clinic.clinic_id`,
 );
 
-/** What of the needed lines of its preparation a clinic has, whether an owner has ended that, and whether patients can reach it. */
+/** The completed steps of a clinic's preparation, whether an owner has ended it, and whether it has a host. */
 export type OpeningFacts = {
   clinicId: string;
   isFinished: boolean;

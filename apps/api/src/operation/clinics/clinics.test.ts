@@ -31,7 +31,7 @@ async function read(requests: TestRequests, period: string, clinicId = client.cl
   return clinicsSchema.parse(answer.body).clinics;
 }
 
-test("an owner of one clinic sees that clinic, and who answers for the business all of them", async () => {
+test("an owner of one clinic sees that clinic, and a business's owner all of them", async () => {
   await openSecondClinic(client);
   const owner = client.asStaff(["owner"]);
   expect((await read(owner, "2026-05")).map(({ clinicId }) => clinicId)).toEqual([client.clinicId]);
@@ -45,7 +45,7 @@ test("an owner of one clinic sees that clinic, and who answers for the business 
   ]);
 });
 
-test("of another business nothing is seen, also not by who answers for one", async () => {
+test("no owner sees another business", async () => {
   const [first] = await client.database.select().from(clinic);
   if (!first) throw new Error("the test's clinic is missing");
   await client.database.execute(
@@ -58,7 +58,7 @@ test("of another business nothing is seen, also not by who answers for one", asy
   expect(await read(owner, "2026-05")).toHaveLength(1);
 });
 
-test("visits are of the day or the month, who waits and the doctors are of now", async () => {
+test("visits are of the day or the month; waiting patients and doctors are of now", async () => {
   const owner = client.asStaff(["owner"]);
   await client.database.execute(sql`insert into visit_room (medical_business_id, treatment_id, clinic_id, waiting_since)
     values (${client.medicalBusinessId}, ${client.treatmentId("today")}, ${client.clinicId}, '2026-05-11T08:50:00+09:00')`);
@@ -70,7 +70,7 @@ test("visits are of the day or the month, who waits and the doctors are of now",
   expect(await read(owner, "2026-03")).toMatchObject([{ visits: 0, charged: 0, paid: 0, refunded: 0 }]);
 });
 
-test("money is what the clinic's own month says", async () => {
+test("money equals the clinic's own month", async () => {
   const owner = client.asStaff(["owner"]);
   await paid(client, "owed");
   const path = fillPath(readStatisticsCall.path, { clinicId: client.clinicId });
@@ -80,7 +80,7 @@ test("money is what the clinic's own month says", async () => {
   expect(numbers).toMatchObject({ paid: income?.totals.paid, refunded: income?.totals.refunded });
 });
 
-test("the file has a line for each clinic; nobody but an owner reads either", async () => {
+test("the file has a line for each clinic; only an owner reads either", async () => {
   const owner = client.asStaff(["owner"]);
   const at = (path: string) => `${fillPath(path, { clinicId: client.clinicId })}?period=2026-05`;
   const answer = await owner.get(at(exportClinicsCall.path));

@@ -4,7 +4,7 @@ import { isBusinessOwner } from "../../records/staff/staff-member.store.ts";
 import { listMembershipsOf, lockMembership, type Membership } from "../../records/staff/staff-person.store.ts";
 import type { Operator } from "../operator.ts";
 
-/** The owner's row here, held until the transaction ends: nobody is let go meanwhile. E005 for who does not answer for the business. */
+/** Locks the owner's row, so that they stay an owner until the transaction ends. E005 for other staff. */
 export async function holdBusinessOwner(
   transaction: Database,
   { staffId }: Operator,

@@ -17,7 +17,7 @@ type Needs = Pick<Deps, "database" | "now">;
 
 type Numbers = Omit<ClinicBesideOthers, "beforeOpening">;
 
-/** Where the operator is an owner; of an owner who answers for the business, all of it. */
+/** The clinics of which the operator is an owner; all of the business for its owner. */
 async function listOwned(database: Database, { staffId, medicalBusinessId }: Operator): Promise<string[]> {
   if (staffId === undefined) return [];
   if (await isBusinessOwner(database, staffId)) return listClinicIds(database, medicalBusinessId);
@@ -41,7 +41,10 @@ async function count(database: Database, operator: Operator, period: string, at:
   return rows.map((row) => ({ ...row, waitingSince: row.waitingSince && toWireTime(row.waitingSince) }));
 }
 
-/** What keeps a clinic from patients; the environment's clinic needs no host of its own (decision 113). */
+/**
+ * The steps that a clinic still needs before patients can use it; the environment's clinic needs no host of its own
+ * (decision 113).
+ */
 function describeOpening(facts: OpeningFacts, ofEnvironment: string): ClinicBesideOthers["beforeOpening"] {
   const openLines = facts.isFinished ? [] : NEEDED_LINES.filter((line) => !facts[line]);
   const isOwn = facts.clinicId === ofEnvironment;
@@ -50,7 +53,7 @@ function describeOpening(facts: OpeningFacts, ofEnvironment: string): ClinicBesi
   return { openLines, lacksHost, mayBeTakenBack: facts.heldBy === null && !isOwn };
 }
 
-/** The clinics of an owner side by side, over a day or a month. One audit event of the clinic from which they look. */
+/** Compares an owner's clinics over a day or a month. One audit event of the clinic from which they look. */
 export function readClinics(
   { database, now, settings }: Needs & Pick<Deps, "settings">,
   operator: Operator,
@@ -70,7 +73,7 @@ export function readClinics(
   });
 }
 
-/** The same as a file for spreadsheets, in yen, with an audit event of its own. */
+/** Exports the same as a file for spreadsheets, in yen, with its own audit event. */
 export function exportClinics({ database, now }: Needs, operator: Operator, period: string): Promise<string> {
   return database.transaction(async (transaction) => {
     const at = now();

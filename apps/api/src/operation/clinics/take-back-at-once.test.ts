@@ -28,7 +28,7 @@ beforeEach(async () => {
   await acts.add(browser);
 });
 
-/** Begins a transaction that has written something, and the taking back, which waits for it. */
+/** Begins a transaction with a write, and the removal, which waits for it. */
 async function meanwhile(statement: string) {
   return client.database.transaction(async (transaction) => {
     await transaction.execute(statement);
@@ -39,7 +39,7 @@ async function meanwhile(statement: string) {
   });
 }
 
-test("a patient who comes, or a host that opens it, first keeps it", async () => {
+test("an earlier patient or host keeps it", async () => {
   const { customerId } = client.customer("hanako");
   const business = client.medicalBusinessId;
   const patient = `insert into customer_clinic (medical_business_id, customer_id, clinic_id, joined_at)
@@ -54,7 +54,7 @@ test("a patient who comes, or a host that opens it, first keeps it", async () =>
   expect(await clinicIds()).toContain(SHIBA);
 });
 
-test("a colleague who accepts its invitation, and who changes over to it, end with one of both", async () => {
+test("an accepted invitation, or a change over to it, and the removal exclude each other", async () => {
   const nurse = await enrolOwner("鈴木 一", false);
   await goTo(SHIBA);
   const { staffId = "" } = (await nurse.browser.session()) ?? {};
@@ -73,7 +73,7 @@ test("a colleague who accepts its invitation, and who changes over to it, end wi
   expect(own.status).toBe(200);
 });
 
-test("of two who take it back one does, and the other is told that it is gone", async () => {
+test("of two who take it back one does, and the other finds none", async () => {
   const second = await enrolOwner("鈴木 一", true);
   const answers = await Promise.all([takeBack(), takeBack(second.browser), takeBack()]);
   expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([]);

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await add();
 });
 
-/** Every table that names a clinic or somebody of its staff, by the database's own word. */
+/** Every table that names a clinic or its staff, from the database's catalogue. */
 async function tablesWith(column: string): Promise<string[]> {
   const { rows } = await client.database.execute<{ name: string }>(sql`
     select columns.table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -74,7 +74,7 @@ test("every table that names a clinic goes with it or holds it back", async () =
   expect((await tablesWith("staff_id")).filter((name) => !ofStaff.some((each) => each === name))).toEqual([]);
 });
 
-describe("a clinic that nobody has met", () => {
+describe("a clinic without patients", () => {
   test("is taken back by the owner of the business, and is nowhere any more", async () => {
     expect(await mayBeTakenBack()).toBe(true);
     expect((await takeBack()).status).toBe(200);
@@ -87,7 +87,7 @@ describe("a clinic that nobody has met", () => {
     expect((await signInAt(again, device, SHIBA)).body).toMatchObject({ clinicId: client.clinicId });
   });
 
-  test("goes with all of its preparation, and what its business has besides stays", async () => {
+  test("goes with all of its preparation, and the rest of its business stays", async () => {
     await goTo(SHIBA);
     await prepareClinic(client, browser, SHIBA);
     const { staffId = "" } = (await browser.session()) ?? {};
@@ -111,7 +111,7 @@ describe("a clinic that nobody has met", () => {
     expect((await browser.call("get", at(readPreparationCall.path, client.clinicId))).status).toBe(200);
   });
 
-  test("is in the audit of both clinics, once, with what it was, also when the answer was lost", async () => {
+  test("is in the audit of both clinics, once, with its former settings, also when the answer was lost", async () => {
     expect((await takeBack()).status).toBe(200);
     expect((await takeBack()).status).toBe(200);
     const events = await readAuditEvents(client, eq(auditEvent.action, "clinic.take-back"));
@@ -123,7 +123,7 @@ describe("a clinic that nobody has met", () => {
     expect(refusalOf(await takeBack((await enrolOwner("鈴木 一", true)).browser))).toBe("E004");
   });
 
-  test("leaves its id to another one", async () => {
+  test("frees its id", async () => {
     await takeBack();
     client.advance({ minutes: 1 });
     expect((await add()).status).toBe(201);
@@ -184,7 +184,7 @@ describe("a clinic stays", () => {
     }
   });
 
-  test("that is on the screen, is the installation's, another business's or none", async () => {
+  test("that is the session's, the installation's, another business's or unknown", async () => {
     expect(refusalOf(await takeBack(browser, client.clinicId))).toBe("E005");
     await goTo(SHIBA);
     const path = fillPath(takeBackClinicCall.path, { clinicId: SHIBA, takenBackId: client.clinicId });
@@ -198,7 +198,7 @@ describe("a clinic stays", () => {
     expect(await clinicIds()).toEqual([SHIBA, client.clinicId].toSorted());
   });
 
-  test("for everybody else: an owner of one clinic, a key, one without a fresh passkey", async () => {
+  test("for an owner of one clinic, a key, or without a fresh passkey", async () => {
     expect(refusalOf(await takeBack((await enrolOwner("鈴木 一", false)).browser))).toBe("E005");
     const path = fillPath(takeBackClinicCall.path, { clinicId: client.clinicId, takenBackId: SHIBA });
     expect(refusalOf(await client.operator.delete(path))).toBe("E005");

@@ -21,10 +21,10 @@ function refuse(heldBy: HeldBy | "shown" | "installation"): never {
 }
 
 /**
- * Takes back a clinic of the business that nobody has met: with its settings, times, texts and its owner's row everything
- * goes, and its id is free. Two events remain, of this clinic and of that one, with what it was. Asked for again by the
- * same person it is answered the same. Refuses with E004, E005 (not an owner of the whole business; the clinic of this
- * session or of the installation; one that has a host, other staff or patients).
+ * Deletes a clinic of the business that has no patients: its settings, times, texts and its owner's row are removed,
+ * and its id is free. One event in each of the two clinics remains, with its former settings. A repeated call by the
+ * same person has the same answer. Refuses with E004, E005 (not an owner of the whole business; the clinic of this
+ * session or of the installation; a host, other staff or patients).
  */
 export async function takeBackClinic({ database, now, settings }: Needs, operator: Operator, clinicId: string) {
   await database.transaction(async (transaction) => {
@@ -36,7 +36,7 @@ export async function takeBackClinic({ database, now, settings }: Needs, operato
     await holdBusinessOwner(transaction, operator, "クリニックを取り消せるのは、法人全体の管理者だけです。");
     if (clinicId === operator.clinicId) return refuse("shown");
     if (clinicId === settings.installation.clinicId) return refuse("installation");
-    // People before their clinic, as who accepts an invitation or changes over to it holds them.
+    // Staff before their clinic, in the lock order of an accepted invitation or a change over to it.
     const staff = await lockStaff(transaction, clinicId);
     const locked = await lockClinicToTakeBack(transaction, before);
     if (!locked) return goneAlready();

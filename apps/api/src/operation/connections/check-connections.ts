@@ -17,7 +17,7 @@ import { findOwnProbe } from "./own-connections.ts";
 
 type Needs = Pick<Deps, "connections" | "database" | "now" | "probes">;
 
-/** How each service is asked for this clinic: by its own connection, else by the environment's where that is the clinic's. */
+/** The probes of this clinic's services: of its own connection, else of the environment's where it may use that. */
 async function probesOf({ database, probes, connections }: Needs, operator: Operator): Promise<Probes> {
   const own: Probes = { ...probes };
   for (const kind of ASKED_KINDS) {
@@ -31,8 +31,8 @@ async function probesOf({ database, probes, connections }: Needs, operator: Oper
 }
 
 /**
- * Asks each outside service whether it would serve, all at once and each for six seconds at most; nothing is left there.
- * 429 within ten seconds of the clinic's last check.
+ * Probes each outside service at once, for six seconds each at most, without leaving a trace there. 429 within ten
+ * seconds of the clinic's last check.
  */
 export async function checkConnections(deps: Needs, operator: Operator): Promise<{ check: ConnectionCheck }> {
   const { database, now } = deps;
@@ -47,12 +47,12 @@ export async function checkConnections(deps: Needs, operator: Operator): Promise
   });
   const probes = await probesOf(deps, operator);
   const results = await Promise.all(OUTSIDE_SERVICES.map((service) => askService(service, probes[service])));
-  // Without the database the results are shown all the same.
+  // Results are shown even without the database.
   await storeResults(database, begun, results).catch(() => undefined);
   return { check: { checkedAt: toWireTime(begun.begunAt), checkedBy: name, results } };
 }
 
-/** What came out the last time; `null` before the first, and while the services are being asked. */
+/** The results of the last check; `null` before the first, and during a check. */
 export async function readLastCheck(
   { database, now }: Pick<Needs, "database" | "now">,
   operator: Operator,

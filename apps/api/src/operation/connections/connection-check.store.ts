@@ -5,7 +5,7 @@ import { connectionCheck } from "../../records/clinic/connection-check.table.ts"
 
 type Begun = { clinicId: string; begunBy: string; begunAt: Date };
 
-/** Notes that a check begins; `false` when the last one began after `unlessSince`. Of two at once one begins. */
+/** Records the begin of a check; `false` when the last one began after `unlessSince`. Of two at once one begins. */
 export async function beginCheck(database: Database, begun: Begun, unlessSince: Date): Promise<boolean> {
   const rows = await database
     .insert(connectionCheck)
@@ -19,7 +19,7 @@ export async function beginCheck(database: Database, begun: Begun, unlessSince: 
   return rows.length > 0;
 }
 
-/** Stores what came out, unless another check has begun since. */
+/** Stores the results, unless another check has begun since. */
 export async function storeResults(
   database: Database,
   { clinicId, begunAt }: Omit<Begun, "begunBy">,

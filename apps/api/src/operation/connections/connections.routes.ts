@@ -12,10 +12,10 @@ import { openOperationRoutes } from "../answer-operation-call.ts";
 import { checkConnections, readLastCheck } from "./check-connections.ts";
 import { checkConnection, readConnections, removeConnection, storeConnection } from "./own-connections.ts";
 
-/** Against using the clinic's own connections to try keys out. */
+/** So that the clinic's own connections cannot be used to try keys out. */
 const CHECKS = { name: "connection-check", limit: 10, windowSeconds: 60 } as const satisfies RateRule;
 
-/** What the clinic connects by itself, and whether the services that it needs would serve it. */
+/** The calls on a clinic's own connections, and on checks of its services. */
 export function createConnectionsRoutes(
   needs: Pick<Deps, "cards" | "database" | "now" | "probes" | "connections" | "settings">,
 ) {

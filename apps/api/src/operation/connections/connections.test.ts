@@ -30,7 +30,7 @@ const CONFIGURED = {
   turn: null,
 };
 
-/** The services that this installation is configured with from now on. */
+/** Sets the configured services of this installation. */
 function configure(changed: Partial<Parameters<typeof openProbes>[0]> = {}): void {
   // The sandbox's tokens are of the real time.
   const real = () => new Date();
@@ -51,7 +51,7 @@ async function check() {
   return lastConnectionCheckSchema.parse(answer.body).check;
 }
 
-/** `mail ok`, `card failed error HTTP 503`; a service in order or unknown to the clinic is left out where it fails. */
+/** `mail ok`, `card failed error HTTP 503`; services in order or unknown to the clinic are left out. */
 async function failuresOf(): Promise<string[]> {
   const results = (await check())?.results ?? [];
   return results.flatMap((result) =>
@@ -59,7 +59,7 @@ async function failuresOf(): Promise<string[]> {
   );
 }
 
-test("every configured service is asked, what is not configured is said, and the last check is kept", async () => {
+test("every configured service is asked, others are reported as such, and the last check is stored", async () => {
   const before = await client.asStaff(["owner"]).get(path());
   expect(before.body).toEqual({ check: null });
   const done = await check();
@@ -105,7 +105,7 @@ test.each<[string, SandboxFailure, string]>([
   expect(await failuresOf()).toEqual([expected]);
 });
 
-test("wrong keys are told from a service that is not there, and no key is repeated", async () => {
+test("wrong keys are distinguished from an unreachable service, and no key is shown", async () => {
   configure({
     line: { apiBaseUrl: sandbox.baseUrl, messagingAccessToken: "a-secret-token" },
     mail: { ...CONFIGURED.mail, url: "smtp://someone:a-secret-word@localhost:9" },
@@ -124,7 +124,7 @@ test("wrong keys are told from a service that is not there, and no key is repeat
   expect(client.logLines.join("")).not.toContain("a-secret");
 });
 
-test("a service that does not answer is given up after six seconds, and the others are not kept waiting", async () => {
+test("a service that does not answer times out after six seconds, and does not delay the others", async () => {
   await control.failNext({ service: "line", target: "/v2/bot/info", delayMs: 9_000 });
   const begun = performance.now();
   expect(await failuresOf()).toEqual(["line no-answer null"]);
@@ -145,7 +145,7 @@ test("of two at the same moment one asks", async () => {
   expect(statuses.toSorted()).toEqual([200, 429]);
 });
 
-test("only the owner may ask or read, and what was asked is in the audit", async () => {
+test("only the owner may check or read, and the check is in the audit", async () => {
   for (const role of ["doctor", "nurse", "reception"] as const) {
     expect((await client.asStaff([role]).post(path())).status).toBe(403);
     expect((await client.asStaff([role]).get(path())).status).toBe(403);

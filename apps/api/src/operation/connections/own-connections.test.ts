@@ -118,7 +118,7 @@ describe("a secret", () => {
     expect([refusalOf(other), other.body]).toMatchObject(["E001", { issues: [{ path: "merchantKey" }] }]);
   });
 
-  test("is written down as changed, without what it was or is", async () => {
+  test("is recorded as changed, without its values", async () => {
     await store(MERCHANT);
     await store({ ...MERCHANT, merchantKey: "ff".repeat(32) });
     await store({ ...MERCHANT, merchantKey: "ff".repeat(32) });
@@ -184,7 +184,7 @@ test("only the owner, with a fresh passkey, stores or removes; no key of a syste
   expect(refusalOf(await stale.delete(ofCard(removeClinicConnectionCall)))).toBe("E002");
 });
 
-test("a check asks the card company itself, leaves nothing there, and tells a wrong key from a right one", async () => {
+test("a check asks the card company itself, leaves no trace there, and distinguishes a wrong key from a right one", async () => {
   const { baseUrl } = sandbox;
   client.deps.connections.probeOf = (connection) =>
     connection.kind === "card" ? createCardProbe({ baseUrl, isDummy: true, ...connection }) : undefined;

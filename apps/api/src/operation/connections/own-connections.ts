@@ -45,7 +45,7 @@ function ownerOf(kind: ConnectionKind, { medicalBusinessId, clinicId }: Operator
   return { medicalBusinessId, clinicId: OF_BUSINESS[kind] ? null : clinicId };
 }
 
-/** Which one it is at its service: what it began is finished by none but this. */
+/** Identifies the connection at its service: only the same one can finish what it began. */
 function referenceOf(request: ClinicConnectionRequest): string {
   switch (request.kind) {
     case "card":
@@ -59,7 +59,7 @@ function referenceOf(request: ClinicConnectionRequest): string {
   }
 }
 
-/** What the installation does not allow of a connection, by the names of its fields. */
+/** The values that the installation does not allow, by the names of their fields. */
 function findNotAllowed(
   { senderDomains }: Needs["settings"],
   { medicalBusinessId }: Operator,
@@ -117,7 +117,7 @@ async function list(deps: Needs, database: Database, operator: Operator): Promis
   return { canSeal: deps.connections.sealer !== undefined, senderDomains, connections };
 }
 
-/** Each connection with its open part, who changed it last, and what still waits for it; never a secret. */
+/** Each connection with its open part, its last change, and the number of its open payments; never a secret. */
 export async function readConnections(deps: Needs, operator: Operator): Promise<ClinicConnections> {
   return deps.database.transaction(async (transaction) => {
     const subject = `clinic:${operator.clinicId}`;
@@ -127,8 +127,9 @@ export async function readConnections(deps: Needs, operator: Operator): Promise<
 }
 
 /**
- * Stores a connection in place of the one before, which goes on finishing what it has begun. A secret that the request leaves out stays, as
- * long as it is the same one at its service. Refuses with E001 (a secret is missing, an address is not allowed) and E005 (the installation has no key).
+ * Replaces a connection; the former one still finishes what it has begun. A secret that the request leaves out stays,
+ * if the connection is the same at its service. Refuses with E001 (a secret is missing, an address is not allowed) and
+ * E005 (the installation has no key).
  */
 export async function storeConnection(
   deps: Needs,
@@ -178,7 +179,7 @@ export async function storeConnection(
   });
 }
 
-/** Takes a connection out of use: the environment's stands in its place, or none. It goes on finishing what it has begun. */
+/** Removes a connection; the environment's replaces it, if there is one. It still finishes what it has begun. */
 export async function removeConnection(
   deps: Needs,
   operator: Operator,
@@ -209,7 +210,7 @@ export async function findOwnProbe(
   return { probe: connections.probeOf({ kind, ...connection } as OpenedConnection) };
 }
 
-/** Asks the service itself, by a call that leaves nothing there, whether it takes the stored connection. E004 where none is stored. */
+/** Asks the service whether it accepts the stored connection, without leaving a trace there. E004 without one. */
 export async function checkConnection(
   { database, now, connections }: Needs,
   operator: Operator,

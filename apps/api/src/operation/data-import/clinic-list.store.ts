@@ -26,7 +26,7 @@ function asProposed(table: PgTable): Record<string, SQL> {
 type Store = ClinicList<never>["store"];
 type Remove = ClinicList<never>["remove"];
 
-// The values were read by the columns of the list, or stood in its table before.
+// The values come from the list's columns, or from its table.
 
 export const storeDiagnoses: Store = (transaction, clinicId, entries) =>
   inBatches(entries, async (batch) => {
@@ -76,7 +76,7 @@ export const removeMedicines: Remove = (transaction, clinicId, ids) =>
       .where(and(eq(clinicMedicine.clinicId, clinicId), inArray(clinicMedicine.medicineId, batch)));
   });
 
-/** Medicines that a prescription or a set names. */
+/** Medicines in a prescription or a set. */
 export async function findUsedMedicines(
   transaction: Database,
   clinicId: string,
@@ -96,7 +96,7 @@ export async function findUsedMedicines(
   return new Set([...prescribed.map(({ id }) => id), ...ofSets.filter((id) => ids.includes(id))]);
 }
 
-/** What an import did, to be undone within its day. */
+/** Stores an import's changes, so that they can be undone within a day. */
 export async function insertImportedEntries(
   transaction: Database,
   { medicalBusinessId, dataImportId }: ImportKey,
@@ -109,7 +109,7 @@ export async function insertImportedEntries(
   });
 }
 
-/** What an import did to each entry. */
+/** Lists an import's change to each entry. */
 export function listImportedEntries(
   transaction: Database,
   { medicalBusinessId, dataImportId }: ImportKey,

@@ -71,7 +71,7 @@ const priceList: ClinicList<PriceListRow> = {
   newId: ({ listedCode }) => listedCode,
   merge: ({ listedName: name, listedIngredient: ingredient, standard, maker, category, listedPrice }) => ({
     ...{ name, ingredient, standard, unit: unitOf(standard), maker, category },
-    // The column is needed: without a price there is no row.
+    // The column is required: a row without a price is refused before.
     price: listedPrice ?? 0,
   }),
   store: storeListed,
@@ -104,7 +104,7 @@ const medicines: ClinicList<ClinicMedicineRow> = {
   findUsed: findUsedMedicines,
 };
 
-/** The lists that a clinic reads in. */
+/** The lists that a clinic can import. */
 export const CLINIC_LISTS = { diagnoses, medicines, priceList } as const satisfies Record<
   ListImportKind,
   ClinicList<never>

@@ -21,7 +21,7 @@ function csvNamed(name: string) {
   };
 }
 
-/** What a clinic brings from another system: templates, previews, imports and their undoing. */
+/** The calls on imports from another system: templates, previews, imports and their undo. */
 export function createDataImportRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, answerOnceItself } = openOperationRoutes(needs);
   answer(readDataImportsCall, ({ deps, operator }) => readDataImports(deps, operator));
@@ -34,7 +34,7 @@ export function createDataImportRoutes(needs: Pick<Deps, "database" | "now">) {
     context.body(await writeImportProblems(deps, operator, body), 200, csvNamed("import-problems.csv")),
   );
   answerOnceItself(importDataCall, async ({ deps, operator, body }, once) => {
-    // The file is read before the transaction, which others wait for.
+    // The file is parsed before the transaction, for which others wait.
     const read = await readImport(body);
     await read.prepare(deps.database, operator.medicalBusinessId);
     return once(body, (database) => importData({ ...deps, database }, operator, body, read));

@@ -10,7 +10,7 @@ type DataImportRow = typeof dataImport.$inferSelect;
 
 const HOUR_MS = 3_600_000;
 
-/** From then on an import stays. */
+/** After this instant an import cannot be undone. */
 export function undoableUntil({ importedAt }: Pick<DataImportRow, "importedAt">): Date {
   return new Date(importedAt.getTime() + IMPORT_UNDO_HOURS * HOUR_MS);
 }
@@ -29,7 +29,7 @@ export function describeImport(row: DataImportRow): DataImport {
   };
 }
 
-/** Whether no other import of the clinic runs; until the transaction ends none begins. */
+/** Whether no other import of the clinic runs; none can begin until the transaction ends. */
 export async function takeTurn(transaction: Database, clinicId: string): Promise<boolean> {
   const { rows } = await transaction.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`data-import:${clinicId}`}, 0)) as taken`,
@@ -47,7 +47,7 @@ export async function insertImport(
 
 const MOST_LISTED = 50;
 
-/** The newest first. */
+/** The imports, newest first. */
 export function listImports(database: Database, { medicalBusinessId, clinicId }: ClinicKey): Promise<DataImportRow[]> {
   return database
     .select()
@@ -65,7 +65,7 @@ function isImport({ medicalBusinessId, clinicId, dataImportId }: ImportKey) {
   );
 }
 
-/** An import of the clinic, locked until the transaction ends. */
+/** Locks an import of the clinic until the transaction ends. */
 export async function lockImport(transaction: Database, key: ImportKey): Promise<DataImportRow | undefined> {
   const [row] = await transaction.select().from(dataImport).where(isImport(key)).for("update");
   return row;

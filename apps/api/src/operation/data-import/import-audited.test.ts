@@ -10,14 +10,14 @@ const client = useTestClient({});
 
 const HANAKO = ["A-1", "山田", "花子", "ヤマダ", "ハナコ", "1990/4/1", "女", "090-1234-5678", "hanako@example.jp"];
 
-test.each([["doctor"], ["nurse"], ["reception"]] as const)("a %s neither looks nor imports", async (role) => {
+test.each([["doctor"], ["nurse"], ["reception"]] as const)("a %s can neither preview nor import", async (role) => {
   const imports = openImports(client, client.asStaff([role]));
   const file = patientsFile([HANAKO]);
   expect((await imports.look(file)).status).toBe(403);
   expect((await imports.send(file, { newRows: 1, leftOutRows: 0 })).status).toBe(403);
 });
 
-test("nothing of a file is in the log, and the audit says who imported how much", async () => {
+test("nothing of a file is in the log, and the audit has operator and numbers", async () => {
   const imports = openImports(client);
   const { importId } = await imports.importFile(patientsFile([HANAKO, ["A-2", "", ...HANAKO.slice(2)]]));
   for (const value of ["山田", "ハナコ", "090-1234-5678", "hanako@example.jp"]) {

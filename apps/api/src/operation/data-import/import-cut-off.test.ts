@@ -5,7 +5,7 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({});
 
-/** The connection that waits for a lock, which is the import's. */
+/** Finds the connection that waits for a lock, which is the import's. */
 async function findWaiting(): Promise<number | undefined> {
   const { rows } = await client.database.execute<{ pid: number }>(
     sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -19,7 +19,7 @@ test("an import that is cut off in the middle leaves nothing, and comes in whole
   const counts = { newRows: 1200, leftOutRows: 0 };
   const other = client.another();
   const cutOff = await other.database.transaction(async (transaction) => {
-    // The import has written its first patients by then, and waits.
+    // By then the import has written its first patients, and waits.
     await transaction.execute(sql`lock table imported_patient in share mode`);
     const answer = imports.send(file, counts, "key-1");
     await expect.poll(findWaiting, { timeout: 30_000 }).toBeDefined();

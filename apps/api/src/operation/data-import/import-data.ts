@@ -19,7 +19,7 @@ import type { ReadImport } from "./read-import.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** The imports of the clinic, the newest first. */
+/** The imports of the clinic, newest first. */
 export async function readDataImports({ database, now }: Needs, operator: Operator): Promise<DataImportList> {
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "data-import.read", `clinic:${operator.clinicId}`, now());
@@ -29,7 +29,7 @@ export async function readDataImports({ database, now }: Needs, operator: Operat
 
 type RowCounts = Pick<DataImportRequest, "newRows" | "changedRows" | "leftOutRows">;
 
-/** The rows as they were counted for the person who confirmed them; a 409 when something has changed since. */
+/** Returns the plan if its counts are the ones that the person confirmed; a 409 otherwise. */
 async function planAsSeen(
   transaction: Database,
   operator: Operator,
@@ -45,9 +45,9 @@ async function planAsSeen(
 }
 
 /**
- * Imports all rows of a file that are new, or that change an entry of a list, and leaves out as many as its reader agreed to; all or none, in the transaction
- * that `database` must be. A 409 while another import of the clinic runs, when the rows are not those that
- * were shown, or when a registration has taken a number or an address meanwhile.
+ * Imports the new rows of a file, and those that change an entry of a list; leaves out as many as the person has
+ * confirmed. All or none: `database` must be a transaction. A 409 while another import of the clinic runs, when the
+ * rows are not those that were shown, or when a registration has taken a number or an address meanwhile.
  */
 export async function importData(
   { database, now }: Needs,
@@ -58,7 +58,7 @@ export async function importData(
   const { medicalBusinessId, clinicId } = operator;
   const { kind, fileName, leftOutRows } = request;
   if (!(await takeTurn(database, clinicId))) return fail(IMPORT_RUNNING, { reason: "another import runs" });
-  // Nobody changes a list of the clinic's between the comparison and what is written.
+  // So the list cannot change between the comparison and the write.
   if (isListKind(kind)) await lockClinic(database, clinicId);
   const at = now();
   const plan = await planAsSeen(database, operator, read, { ...request, at });

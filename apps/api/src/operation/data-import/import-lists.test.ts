@@ -42,7 +42,7 @@ async function medicines() {
   return clinicMedicineListSchema.parse(answer.body).medicines;
 }
 
-/** Looks, and writes what is new and changed as it was seen. */
+/** Previews, and imports what the preview has shown. */
 async function readIn(file: Parameters<ReturnType<typeof openImports>["preview"]>[0]) {
   const imports = openImports(client);
   const { newRows, changedRows = 0, badRows } = await imports.preview(file);
@@ -62,7 +62,7 @@ test("names in Shift_JIS with full-width codes and hiragana are read in, and fou
   }
 });
 
-test("a second file says of each row whether it is new, changes an entry, is there or is wrong", async () => {
+test("each row of a second file is new, changes an entry, is there or is wrong", async () => {
   await readIn(namesFile([CEDAR, ECZEMA]));
   const file = namesFile([
     ["J30.2", "スギ花粉症", ""],
@@ -83,7 +83,7 @@ test("a second file says of each row whether it is new, changes an entry, is the
     [6, "ICD-10のコードを「J30.1」のように入力してください。"],
     [7, "病名は必須です。"],
   ]);
-  // Nothing is written before it is confirmed, and then as it was seen or not at all.
+  // Nothing is written before the confirmation, and then only what was previewed.
   expect((await search("花粉")).found).toEqual(["J30.1 スギ花粉症 スギカフンショウ"]);
   const imports = openImports(client);
   const unseen = await imports.send(file, { newRows: 1, changedRows: 0, leftOutRows: 3 });
@@ -92,7 +92,7 @@ test("a second file says of each row whether it is new, changes an entry, is the
   expect((await search("花粉")).found).toEqual(["J30.2 スギ花粉症 スギカフンショウ"]);
 });
 
-test("an undo gives a list back what it was, but for what somebody has changed since", async () => {
+test("an undo restores a list, but for entries that were changed since", async () => {
   await readIn(namesFile([CEDAR]));
   const { importId } = await readIn(
     namesFile([
@@ -115,17 +115,17 @@ test("an undo gives a list back what it was, but for what somebody has changed s
     stayed: [{ medicalRecordCode: "", name: "じんま疹", reason: "取り込みのあとに変更された" }],
   });
   expect((await search("")).found).toEqual(["L50.8 じんま疹 ジンマシン", "J30.1 スギ花粉症 スギカフンショウ"]);
-  // The same press once more, as after a lost answer.
+  // A second press after a lost answer.
   expect((await imports.undo(importId)).body).toMatchObject({ removed: 2 });
 });
 
-test("what another clinic of the business has read in is not this one's", async () => {
+test("imports of another clinic of the business are not shown", async () => {
   const sister = await openSisterImports(client);
   await sister.importFile(namesFile([CEDAR]));
   expect((await search("")).all).toBe(0);
 });
 
-test("the clinic's prices are changed by name, what a file leaves empty stays, and a new medicine needs how it is taken", async () => {
+test("the clinic's prices are changed by name, empty cells change nothing, and a new medicine needs its usage", async () => {
   const doctor = client.asStaff(["doctor"]);
   await doctor.put(path(storeMedicineCall.path, { medicineId: "loratadine" }), {
     ...TEST_CLINIC_MEDICINE,
@@ -182,7 +182,7 @@ test("20,000 rows of the ministry's price list are read in within seconds while 
   expect(await readIn(file)).toMatchObject({ made: 20_000, changed: 0, leftOut: 0 });
   clearInterval(beat);
   expect(performance.now() - began).toBeLessThan(30_000);
-  // The process turned to others all the while.
+  // The process answered others all the while.
   expect(beats).toBeGreaterThan(50);
   const answer = await client.asStaff(["owner"]).post(path(searchListedMedicinesCall.path), { query: "見本錠123mg" });
   expect(listedMedicineResultSchema.parse(answer.body)).toMatchObject({

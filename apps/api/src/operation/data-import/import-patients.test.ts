@@ -30,7 +30,7 @@ async function search(query: string) {
   return searchPatientsCall.answer.parse(body).patients;
 }
 
-test("5,000 patients with 40 bad rows: each is named by line and column, the good ones come in at once and go again", async () => {
+test("5,000 patients with 40 bad rows: each is named by line and column, the good ones are imported at once and undone", async () => {
   const imports = openImports(client);
   const rows = manyPatients(5000);
   const spoiled = Array.from({ length: 40 }, (_, index) => 7 + index * 113);
@@ -76,7 +76,7 @@ test("5,000 patients with 40 bad rows: each is named by line and column, the goo
   );
 });
 
-describe("what other systems write is understood", () => {
+describe("files of other systems are understood", () => {
   test("Shift_JIS with a tab, eras, half-width kana, one column for the name and one for the address", async () => {
     const header = ["患者ID", "氏名", "ﾌﾘｶﾞﾅ", "生年月日", "性別", "携帯", "郵便番号", "住所", "血液型"];
     const row = [
@@ -124,7 +124,7 @@ describe("what other systems write is understood", () => {
     });
   });
 
-  test("a column that is not recognised is chosen by hand, and a needed one that is missing is named", async () => {
+  test("an unrecognised column is chosen by hand, and a missing required one is named", async () => {
     const header = ["番号X", "姓", "名", "セイ", "メイ", "性別"];
     const file = fileOf("patients", csvOf(header, [["7", "山田", "花子", "ヤマダ", "ハナコ", "女"]]));
     const imports = openImports(client);
@@ -145,8 +145,8 @@ describe("what other systems write is understood", () => {
   });
 });
 
-describe("who is there already", () => {
-  test("is left as they are, whether by number, or by name with birthdate, telephone or mail", async () => {
+describe("a patient who is there already", () => {
+  test("stays as they are, found by number, or by name with birthdate, telephone or mail", async () => {
     const taro = client.customer("taro");
     const path = fillPath(readCustomerCall.path, {
       clinicId: client.clinicId,

@@ -3,7 +3,7 @@ import { IMPORT_FILES } from "@madoguchi/contract/exchange/import-files";
 import type { DataImportKind } from "@madoguchi/contract/operation/data-import";
 import { splitAddress, splitName } from "./split-cell.ts";
 
-/** A column that other systems have for several of ours. `split`: our cells from theirs. */
+/** A column of other systems that fills several of ours. `split`: makes our cells from theirs. */
 type JoinedTarget = {
   header: string;
   fills: readonly string[];
@@ -13,7 +13,7 @@ type JoinedTarget = {
 const NAME_PROBLEM = "姓と名のあいだに空白を入れてください。";
 const KANA_PROBLEM = "セイとメイのあいだに空白を入れてください。";
 
-/** What a column of a file can be taken for besides the columns of our own files. */
+/** Meanings of a file's column besides the columns of our own files. */
 export const JOINED_TARGETS: Partial<Record<DataImportKind, Record<string, JoinedTarget>>> = {
   patients: {
     fullName: {
@@ -40,7 +40,7 @@ export const JOINED_TARGETS: Partial<Record<DataImportKind, Record<string, Joine
   },
 };
 
-/** Columns that our files may lack and an import needs all the same: each patient has a sex (spec §3). */
+/** Columns that our files may lack but an import requires: each patient has a sex (spec §3). */
 const ALSO_NEEDED: Partial<Record<DataImportKind, readonly string[]>> = { patients: ["sex"] };
 
 export function columnsOf(kind: DataImportKind): ExchangeColumns {
@@ -51,13 +51,13 @@ export function isNeeded(kind: DataImportKind, key: string): boolean {
   return columnsOf(kind)[key]?.isNeeded === true || (ALSO_NEEDED[kind]?.includes(key) ?? false);
 }
 
-/** What a column of a file of this kind can be taken for. */
+/** The possible meanings of a column of a file of this kind. */
 export function listTargets(kind: DataImportKind): { key: string; header: string }[] {
   const targets = { ...columnsOf(kind), ...JOINED_TARGETS[kind] };
   return Object.entries(targets).map(([key, { header }]) => ({ key, header }));
 }
 
-/** The headers of the needed columns that nothing of the file fills. */
+/** The headers of the required columns that no column of the file fills. */
 export function missingHeaders(kind: DataImportKind, chosen: readonly (string | null)[]): string[] {
   const filled = new Set(chosen.flatMap((key) => (key === null ? [] : (JOINED_TARGETS[kind]?.[key]?.fills ?? [key]))));
   return Object.entries(columnsOf(kind))

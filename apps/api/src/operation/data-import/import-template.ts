@@ -8,7 +8,7 @@ import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { columnsOf } from "./import-targets.ts";
 
-/** The headers of a file that can be imported, with an example of a row. */
+/** The headers of a file for imports, with an example row. */
 export async function writeImportTemplate(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,

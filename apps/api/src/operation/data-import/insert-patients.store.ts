@@ -14,12 +14,12 @@ import { inBatches } from "./in-batches.ts";
 
 export type ImportKey = ClinicKey & { dataImportId: string };
 
-/** The number that a code of our own form is made of; others are never given by the business's own count. */
+/** The number in a code of our own form; the business's own count never gives other codes. */
 const OWN_FORM = /^M(\d{6,8})$/;
 
 /**
- * Lets the business's own count go on after the highest number of its form among these, so that no registration is given
- * one of them. It is done before the import, whose transaction no registration has to wait for then.
+ * Moves the business's own count past the highest number of its form among these, so that no registration is given one
+ * of them. Runs before the import, so that registrations need not wait for its transaction.
  */
 export async function skipRecordNumbers(
   database: Database,
@@ -59,7 +59,7 @@ function addressOf({ row }: NewPatient, at: Date) {
   };
 }
 
-/** Makes a record of each row, which waits for its patient (decision 87). */
+/** Inserts a waiting record for each row (decision 87). */
 export async function insertPatients(
   transaction: Database,
   { medicalBusinessId, clinicId, dataImportId }: ImportKey,

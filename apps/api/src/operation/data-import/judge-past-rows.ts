@@ -4,11 +4,11 @@ import type { NumberedRow } from "./read-rows.ts";
 
 export type PastRow = { recordNumber: string; reservationNumber: string };
 
-/** What is known of the patients of a file of the past. */
+/** The clinic's data on the patients of a file of the past. */
 export type KnownPast = {
   /** The clinic's patients by their numbers. */
   customerIds: ReadonlyMap<string, string>;
-  /** `customerId content` of each row that is there. */
+  /** `customerId content` of each existing row. */
   contents: readonly string[];
   /** `customerId reservationNumber` of the clinic's own treatments. */
   reservations: ReadonlySet<string>;
@@ -17,8 +17,8 @@ export type KnownPast = {
 export type JudgedPast<Row> = Omit<JudgedRows<Row>, "made"> & { made: OwnedRow<Row>[] };
 
 /**
- * Each visit or prescription is judged: it is new, or it is there already (by an earlier import, or as a treatment of
- * the clinic's own), or its number is no patient's. Of two rows with the same content in one file both count.
+ * Judges each visit or prescription: it is new, exists already (by an earlier import, or as a treatment of the clinic),
+ * or its number is no patient's. Two rows with the same content in one file both count.
  */
 export function judgePastRows<Row extends PastRow>(
   rows: readonly NumberedRow<Row>[],

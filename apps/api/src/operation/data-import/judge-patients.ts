@@ -30,7 +30,9 @@ const KNOWN_BY = {
   email: "氏名とメールアドレスが同じ",
 } as const;
 
-/** By what two records of the same name are of one person. A family may share a telephone and an address. */
+/**
+ * The traces by which two records of the same name are of one person. A family may share a telephone and an address.
+ */
 function tracesOf(person: Person): [by: keyof typeof KNOWN_BY, trace: string][] {
   const all = ["birthdate", "phoneNumber", "email"] as const;
   return all.filter((by) => person[by]).map((by) => [by, `${by} ${person[by]}`]);
@@ -67,7 +69,9 @@ function faultsOf({ line, row }: NumberedRow<PatientRow>, now: Date): CellProble
   ];
 }
 
-/** Why a row is nobody new although its number is taken; `undefined` where the number is the row's own patient's. */
+/**
+ * Why a row is no new patient although its number is taken; `undefined` where the number is the row's own patient's.
+ */
 function refuseNumber({ line, row }: NumberedRow<PatientRow>, owner: KnownPatient): CellProblem | undefined {
   if (owner.isOfClinic && isSamePerson(row, owner)) return undefined;
   const whose = owner.isOfClinic ? "別の患者" : "同じ法人の別のクリニック";
@@ -75,8 +79,8 @@ function refuseNumber({ line, row }: NumberedRow<PatientRow>, owner: KnownPatien
 }
 
 /**
- * Judges each row: a new patient, one who is there already and stays as they are, or a mistake. Two rows of one
- * person, or with one number, are a mistake of the second, as is a number that another patient has.
+ * Judges each row: a new patient, an existing one who stays as they are, or a mistake. A second row of one person or
+ * number is a mistake, as is another patient's number.
  */
 export function judgePatients(
   rows: readonly NumberedRow<PatientRow>[],

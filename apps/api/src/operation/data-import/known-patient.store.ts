@@ -3,7 +3,7 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
 import { KNOWN_BIRTHDATE_SQL } from "../../records/profile/known-birthdate.store.ts";
 
-/** A patient with all by which a row of a file may be theirs; texts are empty where nothing is known. */
+/** A patient with the fields that a row is compared by; unknown texts are empty. */
 export type KnownPatient = {
   customerId: string;
   medicalRecordCode: string;
@@ -42,7 +42,10 @@ const selectKnown = prepareStatement<ClinicKey & Looked, KnownPatient>(
          or profile.phone_number = any(:phoneNumbers::text[]) or profile.birthdate = any(:birthdates::date[])))`,
 );
 
-/** A record that was merged leads to the one that was kept. Who in the business has one of these numbers, and which patients of the clinic one of these addresses or birthdates. */
+/**
+ * Finds patients of the business by these numbers, and of the clinic by these addresses or birthdates. A merged record
+ * leads to the one that was kept.
+ */
 export function findKnownPatients(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,

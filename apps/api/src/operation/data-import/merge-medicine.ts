@@ -23,15 +23,15 @@ const UNSAID = {
   },
 };
 
-/** What a new medicine must have besides its name and price, as the desk's form asks for it. */
+/** The fields that a new medicine needs besides name and price, as in the desk's form. */
 const NEEDED: Readonly<Record<string, string>> = { unit: "単位", unitsPerDay: "1日の数", usage: "用法", days: "日数" };
 
-/** What a cell leaves open stays as it was. */
+/** An empty cell changes nothing. */
 function said(values: ListValues): ListValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null));
 }
 
-/** A medicine of the clinic's as a row of its list leaves it. A new one has all that the desk's form asks for. */
+/** Returns a medicine as a row of the list leaves it. A new one has all fields of the desk's form. */
 export function mergeMedicine(
   row: ClinicMedicineRow,
   before: ListValues | undefined,

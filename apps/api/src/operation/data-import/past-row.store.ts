@@ -22,7 +22,7 @@ function prescriptionColumns({ recordNumber: _, ...row }: PrescriptionRow) {
   return row;
 }
 
-/** Rows of one table of the past: what a row of a file is there, which are there already, and how new ones come in. */
+/** One table of the past: the columns of a file's row, existing rows, and the insertion of new ones. */
 export type PastTable<Row> = {
   /** Two rows of one patient with the same content are the same. */
   contentOf: (row: Row) => string;
@@ -34,7 +34,7 @@ export type PastTable<Row> = {
   insert: (transaction: Database, key: ImportKey, rows: readonly OwnedRow<Row>[]) => Promise<void>;
 };
 
-/** Names and values in one order, whatever order they were read in. */
+/** Writes names and values in a fixed order. */
 function describeContent(columns: Record<string, unknown>): string {
   return JSON.stringify(Object.entries(columns).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -99,7 +99,7 @@ export const PAST_PRESCRIPTIONS: PastTable<PrescriptionRow> = {
     }),
 };
 
-/** Those of the reservation numbers that treatments of the clinic have, with their patients. */
+/** The reservation numbers among these of the clinic's own treatments, with their patients. */
 export async function listOwnReservations(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,

@@ -9,7 +9,7 @@ import { findKnownPatients } from "./known-patient.store.ts";
 import { listOwnReservations, type PastTable } from "./past-row.store.ts";
 import type { CellProblem, NumberedRow } from "./read-rows.ts";
 
-/** What an import does with the rows that were read, and how it does it. */
+/** The effect of an import on the rows that were read, and the functions that apply it. */
 export type ImportPlan = {
   problems: CellProblem[];
   existing: ExistingRow[];
@@ -49,7 +49,7 @@ export async function planPatients(
   };
 }
 
-/** Compares rows of `visits.csv` or `prescriptions.csv` with what the clinic has of the patients that they name. */
+/** Compares rows of `visits.csv` or `prescriptions.csv` with the clinic's data on the patients that they name. */
 export async function planPastRows<Row extends PastRow>(
   database: Database,
   clinic: ClinicKey,

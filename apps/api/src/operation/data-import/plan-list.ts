@@ -8,7 +8,7 @@ import type { ClinicList, ListEntry, ListValues } from "./clinic-list.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import type { NumberedRow } from "./read-rows.ts";
 
-/** So many rows are compared between two answers to others. */
+/** So many rows are compared before the process answers other calls. */
 const ROWS_AT_ONCE = 500;
 
 function shown(value: unknown): string {
@@ -22,7 +22,7 @@ function describeChanges(fields: ClinicList<never>["fields"], before: ListValues
   );
 }
 
-/** Entries by their keys; a key that two have is of none. */
+/** Entries by their keys; a key of two entries belongs to none. */
 function byKey<Row>({ keyOfEntry }: ClinicList<Row>, entries: readonly ListEntry[]) {
   const found = new Map<string, ListEntry | "several">();
   for (const entry of entries) found.set(keyOfEntry(entry), found.has(keyOfEntry(entry)) ? "several" : entry);
@@ -30,8 +30,8 @@ function byKey<Row>({ keyOfEntry }: ClinicList<Row>, entries: readonly ListEntry
 }
 
 /**
- * Compares rows of a list with what the clinic has: each is new, changes an entry, or says what is there. A second row of
- * the same key is a problem, since it cannot be known which of the two holds.
+ * Compares rows of a list with the clinic's: each is new, changes an entry, or is there already. A second row of the
+ * same key is a problem, because either could be right.
  */
 export async function planList<Row>(
   database: Database,

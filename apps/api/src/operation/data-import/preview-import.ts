@@ -17,10 +17,10 @@ import { placeProblems } from "./read-rows.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** What is written of each row: new, there already, or left out for its mistakes. */
+/** The plan with the number of rows that are new, there already, or left out for mistakes. */
 export type CountedPlan = { plan: ImportPlan; problems: ImportPlan["problems"]; badRows: number };
 
-/** Compares a file with what the clinic has now. `database` is the transaction of an import, or any. */
+/** Compares a file with the clinic's present data. `database` is the transaction of an import, or any. */
 export async function countPlan(
   { problems, plan }: Pick<ReadImport, "problems" | "plan">,
   database: Database,
@@ -49,8 +49,8 @@ async function look({ database, now }: Needs, operator: Operator, file: DataImpo
 }
 
 /**
- * What an import of this file would do; nothing is written but that somebody looked. E001 with the reason for a file that
- * cannot be read. Neither names nor values of the file reach a log.
+ * Previews an import of this file; nothing but the audit event is written. E001 with the reason for a file that cannot
+ * be read. Neither names nor values of the file are logged.
  */
 export async function previewImport(
   needs: Needs,
@@ -85,7 +85,7 @@ const PROBLEM_COLUMNS: [heading: string, value: (problem: RowProblem) => string 
   ["誤り", ({ message }) => message],
 ];
 
-/** Every problem of a file as a file for spreadsheets. */
+/** Exports every problem of a file as a file for spreadsheets. */
 export async function writeImportProblems(needs: Needs, operator: Operator, file: DataImportFile): Promise<string> {
   const { placed } = await look(needs, operator, file);
   return stringify(

@@ -23,15 +23,15 @@ import { recogniseColumns } from "./recognise-columns.ts";
 
 type Plan = (database: Database, clinic: ClinicKey, now: Date) => Promise<ImportPlan>;
 
-/** A file whose cells are read. `missing`: headers of needed columns, without which no cell is. */
+/** A file with parsed cells. `missing`: headers of required columns, without which no cell is parsed. */
 export type ReadImport = {
   table: ReadTable;
   chosen: (string | null)[];
   missing: string[];
   problems: CellProblem[];
-  /** Compares what was read with what the clinic has. */
+  /** Compares the file with the clinic's data. */
   plan: Plan;
-  /** What an import of it needs before its transaction. */
+  /** Prepares an import of it before its transaction. */
   prepare: (database: Database, medicalBusinessId: string) => Promise<void>;
 };
 
@@ -80,7 +80,7 @@ const READINGS: Record<DataImportKind, (table: ReadTable, chosen: (string | null
   priceList: (...read) => readAs(PRICE_LIST_COLUMNS, ["priceList", ...read], planOfList(CLINIC_LISTS.priceList)),
 };
 
-/** What was chosen for each column of the file, or what its header says; each of our columns once. */
+/** The chosen meaning of each column of the file, or the one of its header; each of our columns once. */
 function chooseColumns({ kind, columns }: DataImportFile, header: readonly string[]): (string | null)[] {
   if (columns === undefined) return recogniseColumns(kind, header);
   const keys = new Set(listTargets(kind).map(({ key }) => key));
@@ -90,7 +90,7 @@ function chooseColumns({ kind, columns }: DataImportFile, header: readonly strin
   return chosen;
 }
 
-/** Reads a file as far as it says by itself. E001 with the reason for one that is no table, is empty, or is too long. */
+/** Parses a file by itself. E001 with the reason for one that is no table, is empty, or is too long. */
 export async function readImport(file: DataImportFile): Promise<ReadImport> {
   const bytes = Buffer.from(file.content, "base64");
   if (bytes.length > MOST_IMPORT_BYTES) return fail("Validation", { status: 413 });

@@ -5,18 +5,18 @@ import { isNeeded, JOINED_TARGETS } from "./import-targets.ts";
 import type { ReadTable, TableRow } from "./read-table.ts";
 import { respellCell } from "./respell-cell.ts";
 
-/** A row whose cells are all understood, by its number in the file. */
+/** A row with parsed cells, by its number in the file. */
 export type NumberedRow<Row> = { line: number; row: Row };
 
-/** What is wrong with a row, at one of our columns. */
+/** A problem of a row, at one of our columns. */
 export type CellProblem = { line: number; key: string; message: string };
 
-/** So many rows are read between two answers to others. */
+/** So many rows are parsed before the process answers other calls. */
 const ROWS_AT_ONCE = 200;
 
 const LONGEST_SHOWN_VALUE = 100;
 
-/** Our cells of a row, by their keys; with the problems of those that could not be taken apart. */
+/** Our cells of a row, by their keys, with the problems of those that could not be split. */
 function readTexts(kind: DataImportKind, chosen: readonly (string | null)[], { line, cells }: TableRow) {
   const texts: Record<string, string> = {};
   const problems: CellProblem[] = [];
@@ -36,7 +36,7 @@ function requiredMessage(header: string): string {
 }
 
 /**
- * The rows of a table as the columns of a file of this kind read them. A row with a problem is not among them; the process
+ * Parses the rows of a table by the columns of a file of this kind, without the rows that have a problem; the process
  * answers others meanwhile.
  */
 export async function readRows<Columns extends ExchangeColumns>(

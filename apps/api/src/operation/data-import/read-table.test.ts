@@ -8,7 +8,7 @@ const TEXT = '氏名,備考\r\n髙橋 花子,"一行目\r\n二行目, 三"\r\n';
 test.each([
   ["UTF-8", Buffer.from(TEXT)],
   ["UTF-8 with its mark", Buffer.from(`\ufeff${TEXT}`)],
-  ["what a Japanese spreadsheet writes", iconv.encode(TEXT, "cp932")],
+  ["a Japanese spreadsheet's encoding", iconv.encode(TEXT, "cp932")],
   ["tabs", Buffer.from(TEXT.replaceAll(",備", "\t備").replace("子,", "子\t"))],
 ])("%s is read, with line breaks inside of quotes", async (_, bytes) => {
   expect(await readTable(bytes)).toEqual(TABLE);

@@ -7,10 +7,10 @@ export type TableRow = { line: number; cells: string[] };
 
 export type ReadTable = { header: string[]; rows: TableRow[] };
 
-/** Why a file is no table that can be imported. */
+/** Why a file cannot be imported as a table. */
 export type TableProblem = "encoding" | "quotes" | "empty" | "too-many-rows";
 
-/** UTF-8 with or without its mark, else what Japanese spreadsheets write. */
+/** UTF-8 with or without its mark, else the encoding of Japanese spreadsheets. */
 function decode(bytes: Uint8Array): string | undefined {
   for (const encoding of ["utf-8", "shift_jis"]) {
     try {
@@ -34,14 +34,14 @@ function delimiterOf(text: string): string {
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** In pieces, between which the process answers others. */
+/** In pieces, between which the process answers other calls. */
 function* piecesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; start += CHUNK_CHARACTERS) yield text.slice(start, start + CHUNK_CHARACTERS);
 }
 
 /**
- * Reads a file of comma- or tab-separated values in UTF-8 or Shift_JIS. Rows without any text are left out and counted, so
- * that the numbers are those of a spreadsheet.
+ * Parses a file of comma- or tab-separated values in UTF-8 or Shift_JIS. Empty rows are left out but counted, so that
+ * rows have a spreadsheet's numbers.
  */
 export async function readTable(bytes: Uint8Array): Promise<ReadTable | TableProblem> {
   const text = decode(bytes);

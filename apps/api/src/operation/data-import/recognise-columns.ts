@@ -54,7 +54,7 @@ const SYNONYMS: Record<string, readonly string[]> = {
   listedPrice: ["新薬価", "薬価円"],
 };
 
-/** A header in one width, without what systems put around its words. */
+/** A header in one width, without other systems' additions around its words. */
 function plain(header: string): string {
   return normaliseKatakana(header.normalize("NFKC"))
     .toUpperCase()
@@ -62,8 +62,8 @@ function plain(header: string): string {
 }
 
 /**
- * What each column of a file is, by its header: one of our own headers, one in another spelling, or one of those that other
- * systems use. `null` for the rest, and for all but the first of two columns of the same kind.
+ * Recognises each column of a file by its header: one of our own, in another spelling too, or one of other systems.
+ * `null` for the rest, and for all but the first of two columns of the same kind.
  */
 export function recogniseColumns(kind: DataImportKind, headers: readonly string[]): (string | null)[] {
   const byName = new Map<string, string>();

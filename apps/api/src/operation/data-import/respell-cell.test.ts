@@ -50,11 +50,11 @@ test.each([
   ["奈良県大和郡山市北郡山町2", { prefecture: "奈良県", city: "大和郡山市", street: "北郡山町2" }],
   ["愛知県名古屋市中村区名駅1", { prefecture: "愛知県", city: "名古屋市中村区", street: "名駅1" }],
   ["東京都中央区築地4 築地市場", { prefecture: "東京都", city: "中央区", street: "築地4 築地市場" }],
-])("the address %s is taken apart", (address, parts) => {
+])("the address %s is split", (address, parts) => {
   expect(splitAddress(address)).toEqual(parts);
 });
 
-test("what cannot be taken apart is said", () => {
+test("a text that cannot be split is reported", () => {
   expect(splitAddress("渋谷区神宮前1")).toEqual({ problem: "住所を都道府県から入力してください。" });
   expect(splitName("山田花子")).toBeUndefined();
   expect(splitName("山田　花子")).toEqual(["山田", "花子"]);

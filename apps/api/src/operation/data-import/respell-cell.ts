@@ -3,7 +3,7 @@ import { normaliseIcd10 } from "@madoguchi/contract/diagnosis/icd10";
 import { readJapaneseDay, readJapaneseDayTime } from "@madoguchi/contract/japanese-input/japanese-date";
 import { normaliseDigits, normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
 
-/** What is no value of the column comes out as it was, for the column's own reading to refuse. */
+/** Returns an invalid value unchanged, so that the column's own parser refuses it. */
 type Respell = (text: string) => string;
 
 /** One width, no spaces around it, and without the `="…"` in which spreadsheets write a number as a text. */
@@ -30,7 +30,7 @@ const respellPhone: Respell = (text) =>
     .replace(/^\+810?/, "0")
     .replace(/^(?=[789]0\d{8}$|[1-9]\d{8}$)/, "0");
 
-/** The same for a postcode of the north. */
+/** The same for a postcode that begins with a zero. */
 const respellPostcode: Respell = (text) => {
   const digits = normaliseDigits(plain(text).replace("〒", ""));
   return /^\d{6}$/.test(digits) ? `0${digits}` : digits;
@@ -48,7 +48,7 @@ const RESPELLINGS: Record<string, Respell> = {
       .replaceAll(/[‐−–ー]/g, "-")
       .toUpperCase(),
   reservationNumber: plain,
-  // ISO 5218 and the files of receipt computers number them alike.
+  // ISO 5218 and the files of receipt computers use the same numbers.
   sex: byWord({ 男: ["男", "男性", "M", "MALE", "1"], 女: ["女", "女性", "F", "FEMALE", "2"] }),
   birthdate: respellDay,
   joinedOn: respellDay,
@@ -81,7 +81,7 @@ const RESPELLINGS: Record<string, Respell> = {
   supplies: respellCount,
 };
 
-/** A cell of another system in the spelling of our own files, where it can be understood. */
+/** Respells a cell of another system as our own files do, where it can be understood. */
 export function respellCell(key: string, text: string): string {
   if (text.trim() === "") return "";
   return RESPELLINGS[key]?.(text) ?? text;

@@ -1,19 +1,19 @@
 import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
 
-/** Family name and first name, where a space of any width stands between them. */
+/** Splits family name and first name at a space of any width. */
 export function splitName(text: string): [string, string] | undefined {
   const [lastName, ...rest] = text.trim().split(/\s+/u);
   return lastName && rest.length > 0 ? [lastName, rest.join(" ")] : undefined;
 }
 
 /**
- * 郡 with its town, a city with its ward, a city, a ward of Tokyo, else a town or village. Names such as 四日市市, 東村山市,
- * 蒲郡市 and 大和郡山市 hold another one of these letters.
+ * 郡 with its town, a city with its ward, a city, a ward of Tokyo, else a town or village. Names such as 四日市市, 東村山市, 蒲郡市
+ * and 大和郡山市 contain another one of these letters.
  */
 const CITY =
   /^((?:余市|高市|[^市]+?)郡(?!市|山市).+?[町村]|[^0-9区]+?市[^0-9市]{1,4}区|[^0-9]*?日市市|[^0-9区]+?市|[^0-9]+?区|.+?[町村])(.+)$/u;
 
-/** Prefecture, city and the rest of an address that is written in one. */
+/** Splits an address into prefecture, city and the rest. */
 export function splitAddress(text: string): { prefecture: string; city: string; street: string } | { problem: string } {
   const address = text.normalize("NFKC").trim();
   if (address === "") return { prefecture: "", city: "", street: "" };

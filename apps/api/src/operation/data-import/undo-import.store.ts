@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { inBatches } from "./in-batches.ts";
 import type { ImportKey } from "./insert-patients.store.ts";
 
-/** What may have been added to the record of an imported patient since, as SQL over `customer` and `imported_at`. */
+/** A possible addition to the record of an imported patient, as SQL over `customer` and `imported_at`. */
 type Addition = [reason: string, isThere: string];
 
 function anyRow(tables: readonly string[]): string {
@@ -20,10 +20,10 @@ function changedSince(table: string): string {
     and ${table}.customer_id = customer.customer_id and ${table}.updated_at <> data_import.imported_at)`;
 }
 
-/** Tables of which an import of patients makes rows. */
+/** Tables in which an import of patients makes rows. */
 export const MADE_TABLES = ["imported_patient", "address", "profile", "customer_clinic", "customer"] as const;
 
-/** Tables of a patient in which a row shows that something was added, by what is said of it. */
+/** Tables of a patient whose rows are additions, by the description of the addition. */
 export const ADDED_TABLES: Record<string, readonly string[]> = {
   患者がログインした: ["customer_session", "email_change", "email_undo"],
   予約か診察がある: ["treatment", "seat", "waitlist_place"],
@@ -62,7 +62,7 @@ function ofImport({ medicalBusinessId, dataImportId }: ImportKey): SQL {
   return sql`medical_business_id = ${medicalBusinessId} and data_import_id = ${dataImportId}`;
 }
 
-/** Bookings and sign-ins of these patients wait until the transaction ends, or have ended before. Answers their ids. */
+/** Locks these patients, so that bookings and sign-ins wait until the transaction ends. Returns their ids. */
 async function lockPatients(transaction: Database, key: ImportKey): Promise<string[]> {
   const { rows } = await transaction.execute<{ id: string }>(sql`select customer_id as id from customer
     where medical_business_id = ${key.medicalBusinessId}
@@ -71,7 +71,7 @@ async function lockPatients(transaction: Database, key: ImportKey): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The patients whom an import made and who are still there, with what was added to their record since. */
+/** Locks the patients of an import who still exist. Returns them with additions to their records. */
 export async function lockImportedPatients(transaction: Database, key: ImportKey): Promise<ImportedPatient[]> {
   const found: ImportedPatient[] = [];
   await inBatches(await lockPatients(transaction, key), async (batch) => {
@@ -87,7 +87,7 @@ export async function lockImportedPatients(transaction: Database, key: ImportKey
   return found.toSorted((one, other) => (one.medicalRecordCode < other.medicalRecordCode ? -1 : 1));
 }
 
-/** Deletes what the import of patients made of these. */
+/** Deletes an import's rows of these patients. */
 export async function deletePatients(
   transaction: Database,
   { medicalBusinessId }: ImportKey,
@@ -101,7 +101,7 @@ export async function deletePatients(
   }
 }
 
-/** Deletes the rows of the past that an import made; answers how many. */
+/** Deletes the past rows of an import. Returns their number. */
 export async function deletePastRows(transaction: Database, key: ImportKey): Promise<number> {
   let removed = 0;
   for (const table of ["past_visit", "past_prescription"]) {

@@ -43,7 +43,7 @@ async function register(email: string) {
   });
 }
 
-test("a patient who has registered since is named and stays, with what was imported of them; the others go", async () => {
+test("a patient who has registered since is named and stays with their imported rows; the others are deleted", async () => {
   const imports = openImports(client);
   const { importId } = await imports.importFile(patientsFile([HANAKO, TARO]));
   const registered = await register("hanako@example.jp");

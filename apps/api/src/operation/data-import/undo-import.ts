@@ -29,9 +29,9 @@ async function removeMade(transaction: Database, key: ImportKey, kind: DataImpor
 }
 
 /**
- * Takes an import back within its day: what it made goes, but for patients to whose record something was added since, who
- * are named. The same person's repeated act is answered with what it did (decision 65). E004; a 409 (E005) when the day is
- * over or it was undone before.
+ * Undoes an import within its day: its rows are deleted, but for patients with later additions to their records, who
+ * are named. A repeated call by the same person is answered with the result (decision 65). E004; a 409 (E005) when the
+ * day is over or it was undone before.
  */
 export async function undoImport(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -43,7 +43,7 @@ export async function undoImport(
   const key = { medicalBusinessId, clinicId, dataImportId: importId };
   return database.transaction(async (transaction) => {
     const at = now();
-    // The clinic before the import, as an import of a list locks them.
+    // Locks the clinic before the import, in the order of an import of a list.
     await lockClinic(transaction, clinicId);
     const found = (await lockImport(transaction, key)) ?? fail("ResourceNotFound");
     const act = { action: "data-import.undo", subject: `data-import:${importId}`, at } as const;

@@ -7,8 +7,8 @@ import { CLINIC_LISTS } from "./clinic-lists.ts";
 import type { ImportKey } from "./insert-patients.store.ts";
 
 /**
- * Gives the entries of a list back the values that they had before an import, and removes those that it added. What somebody
- * has changed or used since stays as it is, and is named. `transaction` holds the clinic's lock.
+ * Restores the entries of a list to their values before an import, and removes added ones. Entries that were changed or
+ * used since stay, and are named. `transaction` holds the clinic's lock.
  */
 export async function undoList(transaction: Database, key: ImportKey, kind: ListImportKind): Promise<DataImportUndone> {
   const { clinicId } = key;

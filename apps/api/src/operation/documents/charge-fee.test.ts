@@ -55,7 +55,7 @@ test("two documents that are issued at the same moment are both charged", async 
   expect((await readCharges()).at(-1)?.slice(0, 2)).toEqual([3, before + 6600]);
 });
 
-test("a visit that is not charged yet, one that is paid, and no visit at all are left as they are", async () => {
+test("an uncharged visit, a paid one, and a document without a visit get no charge", async () => {
   const { issue } = openDocuments(client);
   expect((await issue(await draftWithFee("visit"), TEXT)).status).toBe(200);
   expect(await readCharges()).toEqual([]);

@@ -9,8 +9,8 @@ import { replaceCharge } from "../replace-charge.ts";
 import { requireCharge, type TreatmentCommand } from "../treatment-command.ts";
 
 /**
- * Adds the fee of a document to the charge of its visit, when that waits for payment; any other visit's charge stays as it is
- * (decision 96). The treatment is locked by then. E005 (409) while an attempt to pay is under way.
+ * Adds the fee of a document to the unpaid charge of its visit; any other charge is unchanged (decision 96). The caller
+ * has locked the treatment. E005 (409) while an attempt to pay is under way.
  */
 export async function chargeFee(
   deps: Pick<Deps, "settings">,

@@ -18,25 +18,25 @@ import { findPatient, type PatientRecord } from "../../records/profile/patient.s
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 
-/** Refuses (E005) who may not write and issue a kind (decision 96). */
+/** Refuses (E005) staff who may not write and issue a kind (decision 96). */
 export function requireIssuer(operator: Operator, kind: DocumentKind): void {
   if (operator.staffId !== undefined && mayIssueDocument(kind, operator.roles)) return;
   fail("Forbidden", { reason: `may not issue a ${kind}` });
 }
 
-/** Refuses (E005) who may not read what stands in a kind. */
+/** Refuses (E005) staff who may not read the text of a kind. */
 export function requireReader(operator: Operator, kind: DocumentKind): void {
   if (operator.staffId !== undefined && mayReadDocument(kind, operator.roles)) return;
   fail("Forbidden", { reason: `may not read a ${kind}` });
 }
 
-/** A patient of the clinic by their code, of a merged record the one that was kept. C005. */
+/** A patient of the clinic by their code; for a merged record the one that was kept. C005. */
 export async function requirePatient(database: Database, operator: Operator, code: string): Promise<PatientRecord> {
   const found = isWellFormedId(code) ? await findPatient(database, operator, { medicalRecordCode: code }) : undefined;
   return found ?? fail("CustomerInfoNotFound");
 }
 
-/** A document of the clinic that the operator may issue, locked until the transaction ends. E004; E005. */
+/** Locks a document that the operator may issue until the transaction ends. E004; E005. */
 export async function lockDocument(
   transaction: Database,
   operator: Operator,
@@ -60,7 +60,7 @@ export function recordDocumentEvent(
   return recordReading(transaction, operator, { action, subject: `document:${documentId}`, customerId, at });
 }
 
-/** A document as the desk shows it to this person: the text of a draft only to who may issue it. */
+/** A document for this person at the desk: the text of a draft only for staff who may issue it. */
 export function describeDocument(operator: Operator, row: LinkedDocument): ClinicDocument {
   const roles = operator.staffId === undefined ? [] : operator.roles;
   const isOwnDraft = row.state === "draft" && mayIssueDocument(row.kind, roles);
@@ -86,7 +86,7 @@ export function describeDocument(operator: Operator, row: LinkedDocument): Clini
   };
 }
 
-/** The document as it is now, as the desk shows it. */
+/** The present document, as the desk shows it. */
 export async function answerDocument(
   transaction: Database,
   operator: Operator,

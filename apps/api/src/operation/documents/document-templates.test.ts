@@ -45,7 +45,7 @@ test("a field that the kind does not have is refused by its name", async () => {
   });
 });
 
-test("the preview is of a patient who is nobody; nurses and reception change nothing", async () => {
+test("the preview has an invented patient; nurses and reception cannot change templates", async () => {
   const path = fillPath(calls.previewDocumentTemplateCall.path, { clinicId: client.clinicId });
   const { kind, title, body } = TEST_TEMPLATE;
   expect((await client.asStaff(["owner"]).post(path, { kind, title, body })).status).toBe(200);

@@ -48,8 +48,8 @@ export async function addDocumentTemplate(
 }
 
 /**
- * Publishes a template or not, and adds a wording where text or fee differ from the newest. Documents that were made from
- * an earlier one stay. E004 when the clinic has no such template of the kind.
+ * Publishes or withdraws a template, and adds a wording where text or fee differ from the newest. Documents from
+ * earlier wordings stay. E004 when the clinic has no such template of the kind.
  */
 export async function changeDocumentTemplate(
   { database, now }: Needs,
@@ -75,7 +75,7 @@ export async function changeDocumentTemplate(
   });
 }
 
-/** A template as it would look, of a patient who is nobody. */
+/** Previews a template with an invented patient. */
 export async function previewDocumentTemplate(
   { database, now }: Needs,
   operator: Operator,

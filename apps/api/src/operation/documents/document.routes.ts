@@ -14,7 +14,7 @@ import { readDocumentPdf, readDocuments } from "./read-documents.ts";
 
 const PDF = { "Content-Type": "application/pdf", "Content-Disposition": 'inline; filename="document.pdf"' };
 
-/** 書類: the clinic's templates, and what is given to a patient in writing. */
+/** 書類: the calls on the clinic's templates and on patients' documents. */
 export function createDocumentRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(templateCalls.readDocumentTemplatesCall, ({ deps, operator }) => readDocumentTemplates(deps, operator));

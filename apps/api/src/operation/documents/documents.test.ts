@@ -46,7 +46,7 @@ test("a draft is filled in from the record; issued it has a number, names its pe
   expect(Buffer.from((await readPdf(made.documentId)).bytes).equals(Buffer.from(bytes))).toBe(true);
 });
 
-test("nothing is issued with a field that nobody has filled in, and an issued text is not changed, issued otherwise or thrown away", async () => {
+test("a document with an empty field is not issued, and an issued text cannot be changed, issued otherwise or deleted", async () => {
   const { at, template, draft, issue } = openDocuments(client);
   const templateId = await template("certificate", "病名　{病名}");
   const { documentId, body } = clinicDocumentSchema.parse((await draft("taro", templateId)).body);
@@ -99,7 +99,7 @@ test("a correction is another document that names the one it replaces; that one 
   expect((await withdraw(first.documentId)).status).toBe(409);
 });
 
-test("of a withdrawal and a correction at the same moment one is taken", async () => {
+test("of a withdrawal and a correction at the same moment one succeeds", async () => {
   const { issued, correction, issue, withdraw, list } = openDocuments(client);
   const first = await issued("taro", "certificate");
   const draft = await correction(first.documentId);
@@ -169,7 +169,7 @@ test("a prescription has the boxes of the form, the days of its use, and 自費 
     expect(text).toContain(part);
 });
 
-test("a prescription that is longer than its box goes on on a sheet with the same number, and nothing is cut off", async () => {
+test("a prescription longer than its box continues on a sheet with the same number, and nothing is cut off", async () => {
   const { issued } = openDocuments(client);
   const lines = Array.from({ length: 40 }, (_, index) => `${index + 1}．見本の薬${index + 1}\n　　1日3回毎食後　15錠`);
   const { documentId } = await issued("taro", "prescription", lines.join("\n"));

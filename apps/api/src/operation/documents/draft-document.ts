@@ -34,7 +34,7 @@ import {
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** The doctor who would answer for a document: who writes it, or whose visit it is about. */
+/** The doctor who answers for a document: its author, or the visit's doctor. */
 async function doctorNameOf(
   transaction: Database,
   operator: Operator,
@@ -44,9 +44,9 @@ async function doctorNameOf(
 }
 
 /**
- * Makes a draft of a document from a template, its fields filled in from the record, with an audit event. `database` must be a transaction.
- * C005; E004 for a template or a visit that is not theirs; E005 for who may not issue the kind; 409 (E005) for a template
- * that is not published.
+ * Makes a draft of a document from a template, its fields filled in from the record, with an audit event. `database`
+ * must be a transaction. C005; E004 for a template or a visit that is not theirs; E005 for staff who may not issue the
+ * kind; 409 (E005) for a template that is not published.
  */
 export async function draftDocument(
   { database, now }: Needs,
@@ -86,7 +86,7 @@ function requireDraft(row: DocumentRow): void {
   if (row.state !== "draft") fail(DOCUMENT_NOT_A_DRAFT, { reason: `is ${row.state}` });
 }
 
-/** Stores the text of a draft. E004; E005 for who may not issue the kind; 409 (E005) of one that was issued. */
+/** Stores the text of a draft. E004; E005 for staff who may not issue the kind; 409 (E005) for an issued document. */
 export function changeDraft(
   { database, now }: Needs,
   operator: Operator,
@@ -102,7 +102,7 @@ export function changeDraft(
   });
 }
 
-/** Throws a draft away. E004; E005; 409 (E005) of one that was issued. */
+/** Deletes a draft. E004; E005; 409 (E005) for an issued document. */
 export async function dropDraft({ database, now }: Needs, operator: Operator, documentId: string): Promise<void> {
   if (!isUuid(documentId)) return fail("ResourceNotFound");
   const at = now();
@@ -118,8 +118,8 @@ export async function dropDraft({ database, now }: Needs, operator: Operator, do
 }
 
 /**
- * Makes the draft of a correction with the text of an issued document; the one that is there already is answered again.
- * E004; E005; 409 (E005) of a document that is not in force.
+ * Drafts a correction with the text of an issued document; returns an existing draft. E004; E005; 409 (E005) for a
+ * document that is not in force.
  */
 export function correctDocument({ database, now }: Needs, operator: Operator, documentId: string) {
   return database.transaction(async (transaction): Promise<ClinicDocument> => {

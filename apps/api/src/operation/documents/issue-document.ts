@@ -34,7 +34,7 @@ type Needs = Pick<Deps, "database" | "now">;
 
 const YEAR_LENGTH = 4;
 
-/** The doctor whose name stands on it: the one who issues what a doctor answers for, or of the visit that it is about. */
+/** The doctor's name in it: the issuing doctor, or the visit's. */
 async function findDoctorName(transaction: Database, operator: Operator, row: DocumentRow): Promise<string | null> {
   const isDoctors = !DOCUMENT_RIGHTS[row.kind].issue.includes("reception");
   if (isDoctors) return (await requireDoctor({ transaction, operator })).shownName;
@@ -43,7 +43,7 @@ async function findDoctorName(transaction: Database, operator: Operator, row: Do
   return visit?.doctorName ?? (await actingDoctor(transaction, operator))?.shownName ?? null;
 }
 
-/** Marks the document that a correction replaces. Its row is locked after the correction's; 409 when it is not in force. */
+/** Marks the document that a correction replaces, locked after the correction; 409 when it is not in force. */
 async function replaceEarlier(transaction: Database, operator: Operator, { replacesId }: DocumentRow): Promise<void> {
   if (replacesId === null) return;
   const earlier = await findDocumentForUpdate(transaction, { ...operator, documentId: replacesId });
@@ -51,7 +51,7 @@ async function replaceEarlier(transaction: Database, operator: Operator, { repla
   await markCorrected(transaction, earlier);
 }
 
-/** The visit of a document, locked before the document as everything that charges does. */
+/** Locks the visit of a document before the document, as every charge does. */
 async function lockVisit(transaction: Database, operator: Operator, documentId: string) {
   const found = isUuid(documentId) ? await findDocument(transaction, { ...operator, documentId }) : undefined;
   if (!found?.treatmentId) return undefined;
@@ -59,9 +59,10 @@ async function lockVisit(transaction: Database, operator: Operator, documentId: 
 }
 
 /**
- * Issues a draft with this text: it gets its number, its text and the names on it never change again, and the patient is told.
- * Its fee goes to the visit's unpaid charge. What a correction replaces is corrected with that. Issued with the same text already, it answers as it is. E004; E005 for who
- * may not issue the kind; 409 (E005) with a field that is not filled in, or of one that was issued otherwise.
+ * Issues a draft with this text: it gets its number, text and names are final, and the patient is notified. Its fee is
+ * added to the visit's unpaid charge. A correction replaces its document. A document issued with the same text is
+ * answered unchanged. E004; E005 for staff who may not issue the kind; 409 (E005) with an empty field, or for a
+ * document issued otherwise.
  */
 export function issueDocument(
   { database, now, settings }: Needs & Pick<Deps, "settings">,
@@ -105,8 +106,8 @@ export function issueDocument(
 }
 
 /**
- * Withdraws an issued document for a reason, which the patient is told, with an audit event. One that is withdrawn already stays as it is. E004;
- * E005; 409 (E005) of a draft, and of one that was corrected.
+ * Withdraws an issued document for a reason, of which the patient is notified, with an audit event. A withdrawn one is
+ * unchanged. E004; E005; 409 (E005) for a draft, and for a corrected document.
  */
 export function withdrawDocument(
   { database, now }: Needs,

@@ -25,7 +25,7 @@ export function readDocuments({ database, now }: Needs, operator: Operator, code
   });
 }
 
-/** A document as its PDF. E004; E005 for who may not read what stands in it. */
+/** A document as its PDF. E004; E005 for staff who may not read its text. */
 export async function readDocumentPdf(
   { database, now }: Needs,
   operator: Operator,

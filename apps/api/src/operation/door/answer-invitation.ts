@@ -14,7 +14,9 @@ import type { DoorCall, DoorDeps } from "./door-call.ts";
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** The person's row at the clinic that asks, made where they have none; a doctor who has left its list is not linked. */
+/**
+ * The person's staff row at the inviting clinic, made if missing; without the link to a doctor who has left its list.
+ */
 async function joinClinic(
   transaction: Database,
   { personId, name }: StaffSession,
@@ -32,8 +34,8 @@ async function joinClinic(
 }
 
 /**
- * Answers the invitation of another clinic. Accepted, the passkey of this session opens that clinic, too; therefore it must
- * have been used within the last minutes. The same answer again is answered the same. Refuses with E002, E004.
+ * Answers another clinic's invitation. An accepted one lets the passkey of this session open that clinic, too; so it
+ * must have been used within the last minutes. A repeated answer has the same result. Refuses with E002, E004.
  */
 export async function answerOwnInvitation(
   { database, now }: DoorDeps,

@@ -6,12 +6,12 @@ import { endStaffSession, findStaffSession, insertStaffSession } from "../../rec
 import { createStaffToken, hashStaffToken } from "../../records/staff/staff-token.ts";
 import type { DoorCall } from "./door-call.ts";
 
-/** `passkeyId`: what they proved themselves with; the demonstration's link is no passkey. */
+/** `passkeyId`: the passkey that was used; the demonstration's link has none. */
 type Person = { staffId: string; medicalBusinessId: string; passkeyId: string | null };
 
 /**
- * Begins a session under a token that nobody has seen before, and ends the one that this browser had: what somebody put
- * into the browser beforehand never becomes the person's session. Answers the token.
+ * Begins a session under a new token, and ends the browser's earlier one: a cookie that was planted in the browser
+ * never becomes the person's session. Returns the token.
  */
 export async function beginSession(
   database: Database,

@@ -37,7 +37,7 @@ test("a passkey is not enrolled in another site's frame", async () => {
   expect(refusalOf(await browser.call("post", enrolCall.path, framed))).toBe("S001");
 });
 
-test("a challenge that nobody answers is forgotten when its five minutes are over", async () => {
+test("an unanswered challenge is deleted when its five minutes are over", async () => {
   await browser.challenge(beginSignInCall.path);
   const kept = async () => (await client.database.select().from(staffChallenge)).length;
   await forgetExpired(client.deps);

@@ -5,10 +5,7 @@ import { hashStaffToken } from "../../records/staff/staff-token.ts";
 import { beginSession } from "./begin-session.ts";
 import type { DoorCall, DoorDeps } from "./door-call.ts";
 
-/**
- * Signs in as the demonstration's doctor by the link that `npm start` prints. E004 where there is none, S001 for a
- * wrong secret.
- */
+/** Signs in as the demonstration's doctor. E004 without its link configured, S001 for a wrong secret. */
 export async function signInByDemonstration(
   { database, now, settings }: DoorDeps,
   secret: string,

@@ -2,5 +2,5 @@ import type { Deps } from "../../platform/deps.ts";
 
 export type DoorDeps = Pick<Deps, "database" | "now" | "settings">;
 
-/** What is written down of a call at the door. */
+/** The recorded facts of a sign-in call. */
 export type DoorCall = { device: string; requestId: string };

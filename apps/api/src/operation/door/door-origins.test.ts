@@ -49,7 +49,7 @@ describe("another page than the desk's", () => {
     expect(await browser.session()).toBeDefined();
   });
 
-  test("a browser that says nothing of the site is known by its origin", async () => {
+  test("a browser without Sec-Fetch-Site is checked by its origin", async () => {
     const request = (headers: Record<string, string>) =>
       client.deskApp.request(departments, { headers: { cookie: browser.cookie() ?? "", ...headers } });
     expect((await request({ origin: TEST_DESK_ORIGIN })).status).toBe(200);
@@ -57,7 +57,7 @@ describe("another page than the desk's", () => {
     expect((await request({})).status).toBe(403);
   });
 
-  test("at the patients' origin the cookie opens nothing, and the door is unknown", async () => {
+  test("at the patients' origin the cookie opens nothing, and the sign-in calls are unknown", async () => {
     const headers = { cookie: browser.cookie() ?? "", "sec-fetch-site": "same-origin", "x-operator": "tanaka" };
     const portal = createApp(client.deps);
     const statusOf = async (path: string, method = "GET") => (await portal.request(path, { method, headers })).status;
@@ -66,7 +66,7 @@ describe("another page than the desk's", () => {
     expect(await statusOf(beginSignInCall.path, "POST")).toBe(404);
   });
 
-  test("at the desk's origin nothing of patients and nothing of the administration is known", async () => {
+  test("at the desk's origin calls of patients and of the administration are unknown", async () => {
     const desk = createApp(client.deps, { origin: "desk" });
     const headers = { cookie: browser.cookie() ?? "", "sec-fetch-site": "same-origin" };
     for (const path of [

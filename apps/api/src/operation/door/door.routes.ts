@@ -46,13 +46,13 @@ import { challengeProof, challengeSignIn, proveByPasskey, signInByPasskey } from
 
 type Needs = Pick<Deps, "database" | "now" | "settings">;
 
-/** Of one network, of all calls that need no session: a whole clinic may stand behind one address. */
+/** By network, for all calls without a session: a whole clinic may share one address. */
 const DOOR = { name: "desk door", limit: 120, windowSeconds: 600 } as const satisfies RateRule;
 
-/** Of one session: each challenge is a row, and a locked screen is opened by one try or two. */
+/** By session: each challenge is a row, and a locked screen is opened by one try or two. */
 const PROOF = { name: "desk proof", limit: 60, windowSeconds: 600 } as const satisfies RateRule;
 
-/** Refused are calls without a session, from another page, and at the patients' origin, where there is no desk. */
+/** Refuses calls without a session, from other pages, and at the patients' origin, where there is no desk. */
 const OF_DOOR: AnsweredKind<AppEnv, unknown, { context: Context<AppEnv> }> = {
   sharedBy: ({ path, query, body }) => [
     "IncorrectSecret",
@@ -63,7 +63,7 @@ const OF_DOOR: AnsweredKind<AppEnv, unknown, { context: Context<AppEnv> }> = {
   actorOf: (context) => ({ context }),
 };
 
-/** A call with what its host has of the dependencies: passkeys and cookies are the host's. */
+/** A call with the dependencies of its host, which has its own passkeys and cookies. */
 type Asked = { deps: Needs; context: Context<AppEnv> };
 
 function describeCall(context: Context<AppEnv>, earlierToken?: string): DoorCall & { earlierToken?: string } {
@@ -74,7 +74,7 @@ function describeCall(context: Context<AppEnv>, earlierToken?: string): DoorCall
   };
 }
 
-/** Getting into the desk, and out (`docs/design/desk.md`, Getting in). */
+/** The calls to sign in to the desk and out (`docs/design/desk.md`, Getting in). */
 export function createDoorRoutes(needs: Needs) {
   const { routes, answer, act } = openCallRoutes(needs, OF_DOOR);
 
@@ -90,14 +90,14 @@ export function createDoorRoutes(needs: Needs) {
     return found ?? fail("IncorrectSecret", { reason: "no session" });
   }
 
-  /** The session of a call that proves who is at the screen. */
+  /** The session of a call that proves the person's presence. */
   async function findProvingSession(asked: Asked): Promise<StaffSession> {
     const found = await findSession(asked);
     await countAgainst(asked.deps, [{ rule: PROOF, subject: found.sessionId }]);
     return found;
   }
 
-  /** Gives the browser a new cookie, and tells whose session it is. */
+  /** Sets a new cookie in the browser. Returns its session. */
   async function enter(asked: Asked, token: string) {
     writeSessionCookie(asked.context, asked.deps.settings, token);
     return describeSession(await findSession(asked, token), needs.now());

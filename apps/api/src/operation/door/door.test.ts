@@ -27,7 +27,7 @@ let staff: string;
 
 const HERE = { origin: TEST_DESK_ORIGIN, rpId: "desk.example" };
 
-/** Everything that was written down, by kind of actor and action. */
+/** Every recorded event, by kind of actor and action. */
 async function acts(): Promise<string[]> {
   const rows = await readAuditEvents(client);
   return rows.map(({ actor, action }) => `${actor.replace(/:.*/, "")} ${action}`).sort();
@@ -99,7 +99,7 @@ describe("getting in", () => {
   });
 });
 
-describe("what is no sign-in", () => {
+describe("an invalid sign-in", () => {
   beforeEach(async () => {
     await browser.enrol(await inviteTestOwner(client), device);
   });
@@ -120,7 +120,7 @@ describe("what is no sign-in", () => {
     ["an answer to another challenge", (options) => device.use(options, { challenge: "b3RoZXI" })],
     ["a copy, whose counter lags behind", (options) => device.use(options, { counter: 1 })],
     ["no answer at all", () => ({})],
-  ])("%s is S001, and written down", async (_, respond) => {
+  ])("%s is S001, and recorded", async (_, respond) => {
     expect(await trySignIn(respond)).toBe("S001");
     expect(await acts()).toContain("visitor staff.sign-in-refused");
   });
@@ -143,7 +143,7 @@ describe("what is no sign-in", () => {
     expect(refusalOf(await other.call("post", signInCall.path, body))).toBe("S001");
   });
 
-  test("who keeps trying is told to wait", async () => {
+  test("repeated tries are limited", async () => {
     for (let call = 0; call < 116; call += 1) await browser.call("post", beginSignInCall.path, {});
     const answers = await Promise.all(Array.from({ length: 8 }, () => browser.call("post", beginSignInCall.path)));
     expect(answers.some(({ status, headers }) => status === 429 && headers.has("retry-after"))).toBe(true);
@@ -155,7 +155,7 @@ describe("the session", () => {
     await browser.enrol(await inviteTestOwner(client), device);
   });
 
-  test("a cookie that somebody put into the browser beforehand never becomes the person's session", async () => {
+  test("a cookie planted in the browser beforehand never becomes the person's session", async () => {
     const planted = "__Host-desk-session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
     const victim = openDeskBrowser(client);
     victim.setCookie(planted);
@@ -189,7 +189,7 @@ describe("the session", () => {
 
   test("after 15 minutes without an act the server locks, whatever the browser shows, and reads go no further", async () => {
     client.advance({ minutes: 14, seconds: 59 });
-    // A poll is no act.
+    // A poll does not count as an act.
     expect((await browser.call("get", departments)).status).toBe(200);
     client.advance({ seconds: 1 });
     const refused = await browser.call("get", departments);

@@ -14,7 +14,7 @@ import type { DoorCall, DoorDeps } from "./door-call.ts";
 import { challengeForEnrolment, verifyEnrolment } from "./passkeys.ts";
 import { issueChallenge } from "./use-passkey.ts";
 
-/** The link's person; E004 for one that is unknown, used, too old or another desk's, in the same words. */
+/** The link's person; E004 in the same words for an unknown, used, expired or other desk's link. */
 async function requireEnrolment(database: Database, token: string, { settings, now }: DoorDeps) {
   const found = await findOpenEnrolment(database, hashStaffToken(token), now());
   if (found && isLetIn(settings, found)) return found;
@@ -23,7 +23,7 @@ async function requireEnrolment(database: Database, token: string, { settings, n
   return fail("ResourceNotFound", { message, reason: "enrolment link unknown, used or too old" });
 }
 
-/** Whom a link is for. */
+/** The person of a link. */
 export async function readEnrolment(deps: DoorDeps, token: string): Promise<Enrolment> {
   const { name, clinicName, expiresAt } = await requireEnrolment(deps.database, token, deps);
   return { name, clinicName, expiresAt: toWireTime(expiresAt) };
@@ -37,7 +37,7 @@ export async function challengeEnrolment(deps: DoorDeps, token: string): Promise
 }
 
 /**
- * Adds the passkey to the link's person, which uses the link up and signs in; answers the session's token. Refuses with
+ * Adds the passkey to the link's person, which uses the link up and signs in. Returns the session's token. Refuses with
  * E004 (the link), S001 (the passkey).
  */
 export async function enrolPasskey(
@@ -46,7 +46,7 @@ export async function enrolPasskey(
   call: DoorCall & { earlierToken?: string },
 ): Promise<string> {
   const { settings, now } = deps;
-  // Gone after one try, right or wrong: what is refused below does not bring it back.
+  // A challenge is deleted at its first use: a refusal below does not bring it back.
   const challenge = await takeChallenge(deps.database, challengeId, now());
   return deps.database.transaction(async (transaction) => {
     const at = now();

@@ -23,7 +23,7 @@ const switchTo = (browser: Browser, clinicId: string, more: object = {}) =>
 const staffOf = (clinicId: string) => fillPath(readStaffCall.path, { clinicId });
 
 describe("an invitation", () => {
-  test("makes nobody of anybody until it is accepted, with a passkey used just now", async () => {
+  test("gives no access until it is accepted, with a passkey used just now", async () => {
     const both = await employInBoth(client);
     const { ownerOfFirst, ownerOfSecond } = both;
     const owner = openDeskBrowser(client);

@@ -9,7 +9,7 @@ import { isLetIn, type StaffSession } from "../staff-session.ts";
 import type { DoorDeps } from "./door-call.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** So far ahead a doctor is told of visits at two of their clinics at once. */
+/** So many days ahead a doctor is warned of visits at two of their clinics at once. */
 const DAYS_AHEAD = 14;
 
 type Way = OwnClinics["clinics"][number]["way"];
@@ -17,11 +17,11 @@ type Way = OwnClinics["clinics"][number]["way"];
 function wayTo({ settings }: DoorDeps, session: StaffSession, opened: Set<string>, membership: Membership): Way {
   if (membership.clinicId === session.clinicId) return "current";
   if (!isLetIn(settings, membership)) return "elsewhere";
-  // Who has used no passkey yet is asked for one, which tells.
+  // A person who has not used a passkey in this session is asked for one, which decides.
   return session.passkeyId === null || opened.has(membership.staffId) ? "here" : "other-passkey";
 }
 
-/** The clinics of who is signed in and the way to each, who asks them to join, and where they are booked twice. */
+/** The clinics of the signed-in person with the way to each, open invitations, and visits at two clinics at once. */
 export async function readOwnClinics(deps: DoorDeps, session: StaffSession): Promise<OwnClinics> {
   const { database, settings, now } = deps;
   const at = now();

@@ -3,10 +3,10 @@ import { endPersonsSessions, endStaffSession, recordStaffAct } from "../../recor
 import type { StaffSession } from "../staff-session.ts";
 import type { DoorCall, DoorDeps } from "./door-call.ts";
 
-/** An act is known to half a minute: one write in this time, however often a browser reports. */
+/** The precision of the last act: one write in this time, however often a browser reports. */
 const ACT_PRECISION_MS = 30_000;
 
-/** Somebody is at the screen. A locked one stays locked: the passkey alone opens it. */
+/** Records that the person uses the screen. A locked one stays locked: only the passkey opens it. */
 export async function recordActivity({ database, now }: DoorDeps, { sessionId }: StaffSession): Promise<void> {
   const at = now();
   await recordStaffAct(database, sessionId, { at, before: new Date(at.getTime() - ACT_PRECISION_MS) });

@@ -1,13 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
 
-/** Read at the first sign-in: it brings a certificate library that patients' calls never need. */
+/** Loaded at the first sign-in: its certificate library is not needed for patients' calls. */
 const library = () => import("@simplewebauthn/server");
 
-/** How long the browser's box stays open. */
+/** How long the browser's dialog stays open. */
 const TIMEOUT_MS = 120_000;
 
-/** Ed25519, P-256 and RSA: what devices make today, and nothing that the runtime calls experimental. */
+/** Ed25519, P-256 and RSA: the algorithms of today's devices, without experimental ones of the runtime. */
 const ALGORITHMS = [-8, -7, -257];
 
 const authenticationSchema = z.object({
@@ -23,7 +23,7 @@ const registrationSchema = z.object({
   response: z.object({ clientDataJSON: z.string(), attestationObject: z.string() }),
 });
 
-/** Of the browser's answer to `challengeForUse`; `undefined`: it is none. */
+/** Parses the browser's answer to `challengeForUse`; `undefined` for anything else. */
 export function readAuthentication(response: unknown): AuthenticationResponseJSON | undefined {
   const schema = z.custom<AuthenticationResponseJSON>((value) => authenticationSchema.safeParse(value).success);
   return schema.safeParse(response).data;
@@ -32,8 +32,8 @@ export function readAuthentication(response: unknown): AuthenticationResponseJSO
 const clientDataSchema = z.object({ crossOrigin: z.boolean().optional(), topOrigin: z.string().optional() });
 
 /**
- * Whether the browser's box was opened by the desk's own page. In a page that stands in another's frame a person may press
- * what they do not see; the library leaves this to us.
+ * Whether the desk's own page opened the browser's dialog. In a page within another site's frame a person may press a
+ * hidden button; the library does not check this.
  */
 function isOwnPage(clientDataJSON: string): boolean {
   try {
@@ -56,7 +56,7 @@ function describeKnown(passkeys: readonly KnownPasskey[]): { id: string; transpo
   return passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 }
 
-/** Without `passkeys` the browser offers all it has for this host: nobody types a name to sign in. */
+/** Without `passkeys` the browser offers all it has for this host, so that no name is typed to sign in. */
 export async function challengeForUse(deskBaseUrl: string, passkeys: readonly KnownPasskey[] = []) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -87,7 +87,7 @@ export async function challengeForEnrolment(
   });
 }
 
-/** The counter after this use; `undefined` when signature, challenge, origin, verification or counter is not right. */
+/** The counter after this use; `undefined` when signature, challenge, origin, verification or counter is wrong. */
 export async function verifyUse(
   deskBaseUrl: string,
   use: { response: AuthenticationResponseJSON; challenge: string },
@@ -112,7 +112,7 @@ export async function verifyUse(
 
 export type NewPasskey = { credentialId: string; publicKey: Uint8Array; signCount: number; transports: string[] };
 
-/** The passkey in the browser's answer; `undefined` when anything about it is not right. */
+/** The passkey in the browser's answer; `undefined` when any part of it is wrong. */
 export async function verifyEnrolment(
   deskBaseUrl: string,
   { response, challenge }: { response: unknown; challenge: string },

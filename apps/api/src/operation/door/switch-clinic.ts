@@ -8,13 +8,13 @@ import { isInCall } from "../../records/staff/visits-at-once.store.ts";
 import { isLetIn, refuseLocked, refuseUnproven, type StaffSession } from "../staff-session.ts";
 import type { DoorCall, DoorDeps } from "./door-call.ts";
 
-/** The doctor's page says that it is there every few seconds. */
+/** The doctor's page reports its presence every few seconds. */
 const CALL_SEEN_MS = 30_000;
 
 /**
- * Changes the browser to another clinic of its person: the session ends there, and one begins here under the same cookie.
- * Where it is there already, that is the answer. Refuses with E002 (locked, or no passkey used yet), E005 (not theirs at
- * this desk, not by this passkey, or a call is going on).
+ * Switches the browser to another clinic of its person: the session ends there, and one begins here under the same
+ * cookie. Already there, it answers with that session. Refuses with E002 (locked, or no passkey used yet), E005 (not
+ * theirs at this desk, not by this passkey, or during a call).
  */
 export async function switchClinic(
   { database, now, settings }: DoorDeps,

@@ -42,7 +42,7 @@ async function secondStaffId({ ownerOfSecond }: Both): Promise<string> {
   return staff.find(({ name }) => name === "高橋 みゆき")?.staffId ?? "";
 }
 
-describe("somebody who accepts another clinic", () => {
+describe("a person who accepts another clinic", () => {
   test("has both, each with its own roles, under one sign-in", async () => {
     const { browser } = await employInBoth(client);
     expect((await readOwnClinicsOf(browser)).clinics).toEqual([
@@ -77,7 +77,7 @@ describe("somebody who accepts another clinic", () => {
     expect((await browser.session())?.endsAt).toBe(before?.endsAt);
   });
 
-  test("is in the audit of each clinic by what they did there", async () => {
+  test("is in each clinic's audit with their acts there", async () => {
     const { browser } = await employInBoth(client);
     await switchTo(browser, SECOND_CLINIC);
     const events = (await readAuditEvents(client)).filter(({ action }) =>
@@ -93,7 +93,7 @@ describe("somebody who accepts another clinic", () => {
 });
 
 describe("every call", () => {
-  test("of a session at one clinic is refused for the other, in words that say so, and for a third one as unknown", async () => {
+  test("of a session at one clinic is refused for the other with that reason, and for a third one as unknown", async () => {
     const { browser } = await employInBoth(client, ["doctor", "nurse", "reception", "owner"]);
     await openSecondClinic(client, "clinic-third", "第三クリニック");
     const routes = knownRoutes({ app: client.deskApp }, "/api/v1/operation");
@@ -161,7 +161,7 @@ describe("removed from one clinic", () => {
     });
   });
 
-  test("while a change to it is under way, nobody is left in it", async () => {
+  test("a change to it that is under way leaves no session in it", async () => {
     const both = await employInBoth(client);
     const { browser, ownerOfSecond } = both;
     const path = fillPath(leaveStaffCall.path, { clinicId: SECOND_CLINIC, staffId: await secondStaffId(both) });
@@ -184,7 +184,7 @@ describe("removed from one clinic", () => {
     expect([await one.session(), await other.session()]).toEqual([undefined, undefined]);
   });
 
-  test.each(["before", "after"])("a session that changes over just %s an owner ends it is met", async (when) => {
+  test.each(["before", "after"])("a session that changes over just %s an owner ends it is ended", async (when) => {
     const { browser, ownerOfFirst, staffId } = await employInBoth(client);
     const path = fillPath(endStaffSessionsCall.path, { clinicId: client.clinicId, staffId });
     const [move, end] = [() => switchTo(browser, SECOND_CLINIC), () => ownerOfFirst.post(path)];
@@ -194,7 +194,7 @@ describe("removed from one clinic", () => {
     expect((await browser.call("get", staffOf(SECOND_CLINIC))).status).toBe(401);
   });
 
-  test("a session that comes back from the other clinic while the person ends all of theirs is met", async () => {
+  test("a session that comes back from the other clinic while the person ends all of theirs is ended", async () => {
     const both = await employInBoth(client);
     const { browser, device } = both;
     const other = openDeskBrowser(client);

@@ -23,7 +23,7 @@ import { challengeForUse, readAuthentication, verifyUse } from "./passkeys.ts";
 const CHALLENGE_MINUTES = 5;
 const MINUTE_MS = 60_000;
 
-/** Keeps a challenge for some minutes; answers what the browser needs. */
+/** Stores a challenge for some minutes. Returns the browser's options. */
 export async function issueChallenge(
   { database, now }: DoorDeps,
   about: Pick<StaffChallenge, "purpose" | "staffId" | "sessionId">,
@@ -41,7 +41,7 @@ export async function challengeSignIn(deps: DoorDeps): Promise<PasskeyOptions> {
   return issueChallenge(deps, { purpose: "sign-in", staffId: null, sessionId: null }, options);
 }
 
-/** For the person of the session alone: nobody else's passkey opens their screen. */
+/** Challenges the session's person alone: another person's passkey cannot open their screen. */
 export async function challengeProof(deps: DoorDeps, { staffId, sessionId }: StaffSession): Promise<PasskeyOptions> {
   const passkeys = await listPasskeys(deps.database, [staffId]);
   const options = await challengeForUse(deps.settings.deskBaseUrl, passkeys);
@@ -54,8 +54,8 @@ type Outcome = { person: Person; token: string } | { refusal: string; person?: P
 type Checked = { person: Person } | { refusal: string; person?: Person | undefined };
 
 /**
- * Whose passkey was used, when all about it is right, and for which of the clinics that it opens at this desk: the one of
- * the challenge, else the wanted one, else where they joined first. A challenge is gone after one try, right or wrong.
+ * Returns the person of a valid passkey, and one of the clinics that it opens at this desk: the challenge's, else the
+ * wanted one, else the one joined first. A challenge is deleted after one try, right or wrong.
  */
 async function checkUse(
   transaction: Database,
@@ -91,7 +91,7 @@ async function checkUse(
   return { person };
 }
 
-/** Writes a refusal down, after the transaction that found it has left nothing else; then refuses with S001. */
+/** Records a refusal after the transaction that found it was rolled back; then refuses with S001. */
 async function refuse(
   { database, now, settings }: DoorDeps,
   { device, requestId }: DoorCall,
@@ -119,7 +119,7 @@ async function refuse(
   return fail("IncorrectSecret", { reason: refusal });
 }
 
-/** Signs in by any passkey of the staff; answers the new session's token. Refuses with S001. */
+/** Signs in by any passkey of the staff. Returns the new session's token. Refuses with S001. */
 export async function signInByPasskey(
   deps: DoorDeps,
   answer: PasskeyAnswer & { clinicId?: string | undefined },
@@ -134,7 +134,7 @@ export async function signInByPasskey(
   return "token" in outcome ? outcome.token : refuse(deps, call, "staff.sign-in-refused", outcome);
 }
 
-/** Opens a locked screen and proves the person again; answers the session's new token. Refuses with S001. */
+/** Opens a locked screen and verifies the person again. Returns the session's new token. Refuses with S001. */
 export async function proveByPasskey(
   deps: DoorDeps,
   session: StaffSession,

@@ -70,7 +70,7 @@ beforeEach(async () => {
 describe("a doctor who is booked at two clinics", () => {
   beforeEach(linkDoctor);
 
-  test("at once is told at each of them of the other's visit", async () => {
+  test("at once is warned at each of them of the other's visit", async () => {
     await bookAtSecond("10:05");
     const [first, second] = ["2026-05-12T10:00:00+09:00", "2026-05-12T10:05:00+09:00"];
     expect(await overlaps()).toEqual([{ startsAt: first, otherClinicName: "第二クリニック", otherStartsAt: second }]);
@@ -78,7 +78,7 @@ describe("a doctor who is booked at two clinics", () => {
     expect(await overlaps()).toEqual([{ startsAt: second, otherClinicName: "テストクリニック", otherStartsAt: first }]);
   });
 
-  test("one after the other is told nothing, nor of a visit that is cancelled, another doctor's, past or far away", async () => {
+  test("one after the other is not warned, nor of a visit that is cancelled, another doctor's, past or far away", async () => {
     await bookAtSecond("09:45");
     await bookAtSecond("10:15", "jiro");
     await bookAtSecond("10:00", "saburo", { statusId: 5 });
@@ -91,7 +91,7 @@ describe("a doctor who is booked at two clinics", () => {
     expect(await overlaps()).toEqual([]);
   });
 
-  test("is told of nothing at a clinic that they have left", async () => {
+  test("is not warned at a clinic that they have left", async () => {
     await bookAtSecond("10:00");
     await client.database.execute(`update staff_member set left_at = now() where clinic_id = '${SECOND_CLINIC}'`);
     expect(await overlaps()).toEqual([]);
@@ -99,7 +99,7 @@ describe("a doctor who is booked at two clinics", () => {
 });
 
 describe("a call that is going on", () => {
-  /** As the doctor's page leaves it: seen so many seconds ago. */
+  /** The state that the doctor's page leaves: seen so many seconds ago. */
   async function call(secondsAgo: number, { isAnswered = true, staffId = both.staffId } = {}) {
     const at = new Date(client.now().getTime() - secondsAgo * 1000);
     const room = { doctorStaffId: staffId, doctorSeenAt: at, calledAt: at, answeredAt: isAnswered ? at : null };
@@ -110,7 +110,7 @@ describe("a call that is going on", () => {
       .onConflictDoUpdate({ target: [visitRoom.medicalBusinessId, visitRoom.treatmentId], set: room });
   }
 
-  test("is asked for before its doctor changes over, who may agree to its end", async () => {
+  test("needs the doctor's consent to its end before they change over", async () => {
     await call(10);
     const refused = await goTo(SECOND_CLINIC);
     expect([refused.status, refused.body]).toMatchObject([409, { code: "E005" }]);
@@ -118,7 +118,7 @@ describe("a call that is going on", () => {
     expect((await goTo(SECOND_CLINIC, { leavesCall: true })).body).toMatchObject({ clinicId: SECOND_CLINIC });
   });
 
-  test("holds nobody who rings only, whose page is gone, or whose colleague it is", async () => {
+  test("does not hold a doctor whose call only rings, whose page is gone, or whose colleague's call it is", async () => {
     await call(10, { isAnswered: false });
     expect((await goTo(SECOND_CLINIC)).status).toBe(200);
     expect((await goTo(client.clinicId)).status).toBe(200);

@@ -17,7 +17,7 @@ import {
   takeErasureBack,
 } from "./manage-erasure.ts";
 
-/** How long the clinic keeps its records, and their end, in the hands of its owner. */
+/** The calls on how long the clinic keeps records, and on their erasure, for its owner. */
 export function createErasureRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readErasureCall, ({ deps, operator }) => readErasureOverview(deps, operator));

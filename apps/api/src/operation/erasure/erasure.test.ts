@@ -36,7 +36,7 @@ const clinicPath = (path: string, more: Record<string, string> = {}) =>
   fillPath(path, { clinicId: client.clinicId, ...more });
 const runPath = (path: string, year: number, more: Record<string, string> = {}) =>
   clinicPath(path, { year: String(year), ...more });
-/** Signs in again: no session lives for years. */
+/** Signs in again, because no session lasts for years. */
 const owner = () => client.asStaff(["owner"], "院長の森");
 
 async function night(): Promise<void> {
@@ -70,7 +70,7 @@ const confirm = (year: number, waiting: number) => owner().post(runPath(confirmE
 /** The tables in which a text stands, in whichever column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await client.database.execute<{ name: string }>(
-    // What processes tell each other goes after five minutes.
+    // Rows of live messages are deleted after five minutes.
     `select table_name::text as name from information_schema.tables
      where table_schema = 'public' and table_name <> 'live_message' order by 1`,
   );
@@ -133,9 +133,9 @@ test("where money moved, the record stays as long as the books", async () => {
   expect((await readRun(2035)).run.waiting).toBe(2);
 });
 
-test("thirty days after an owner's word all that names the patient is gone, and a list says what went", async () => {
+test("thirty days after an owner's confirmation all that names the patient is deleted, and a list has the numbers", async () => {
   await applied(client);
-  // Nobody decides on it: it has ended by then.
+  // The application has expired by then without a decision.
   await advanceTo("2026-06-01");
   await leave("taro");
   const ids = [client.customer("hanako").customerId, client.treatmentId("visit"), client.treatmentId("seen")];
@@ -179,7 +179,7 @@ test("a record that was merged is not proposed by itself, and goes with the one 
   expect(await tablesWith(customerId)).toEqual(["erasure_entry"]);
 });
 
-test("nobody deletes a record before an owner's word, or one that the owner keeps", async () => {
+test("no record is deleted before an owner's confirmation, or against an exemption", async () => {
   await client.operator.get(clinicPath(readTreatmentCall.path, { treatmentId: client.treatmentId("visit") }));
   await advanceTo("2032-01-01");
   const remove = () => client.database.execute("delete from audit_event where customer_id is not null");
@@ -198,7 +198,7 @@ test("nobody deletes a record before an owner's word, or one that the owner keep
   expect((await readRun(2032)).entries[0]).toMatchObject({ keptReason: "裁判の証拠として", keptBy: "院長の森" });
 });
 
-test("a patient whose account is open is told, and keeps the record by signing in", async () => {
+test("a patient whose account is open is notified, and keeps the record by signing in", async () => {
   await advanceTo("2032-01-01");
   await leave("taro");
   await confirm(2032, 2);
@@ -215,7 +215,7 @@ test("a patient whose account is open is told, and keeps the record by signing i
   expect((await runs())[0]).toMatchObject({ state: "done" });
 });
 
-test("a confirmation can be taken back until its day; of a year that nobody confirmed the next one is the end", async () => {
+test("a confirmation can be taken back until its day; an unconfirmed year ends with the next one", async () => {
   await advanceTo("2032-01-01");
   await confirm(2032, 2);
   await advanceTo("2032-01-11");

@@ -50,7 +50,9 @@ async function requireOpenRun(transaction: Database, key: RunKey, at: Date) {
   return run;
 }
 
-/** For how many years the clinic keeps records, and what its yearly runs proposed, kept and erased. */
+/**
+ * Reads the years for which the clinic keeps records, and the records that its yearly runs proposed, kept and erased.
+ */
 export async function readErasureOverview({ database, now }: Needs, operator: Operator): Promise<ErasureOverview> {
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "erasure.read", `clinic:${operator.clinicId}`, now());
@@ -59,7 +61,7 @@ export async function readErasureOverview({ database, now }: Needs, operator: Op
   });
 }
 
-/** Sets for how many years the clinic keeps a record after its last entry; the next year's run goes by it. */
+/** Sets for how many years the clinic keeps a record after its last entry; the next year's run applies it. */
 export async function setRecordYears({ database, now }: Needs, operator: Operator, recordYears: number): Promise<void> {
   await database.transaction(async (transaction) => {
     const before = (await findRecordYears(transaction, operator)) ?? fail("ClinicNotFound");
@@ -101,10 +103,9 @@ export async function readErasureRun(
 }
 
 /**
- * An owner confirms what is to be erased: the next night tells the patients whose account is open, and on the day
- * `ERASURE_GRACE_DAYS` later the nights begin to erase. Refuses with
- * E004; a 409 (E005) when the list is not the one that the owner saw or the run is over; E005 when records of another
- * clinic are in it and the owner does not answer for the whole business.
+ * Confirms an erasure: the next night notifies the patients with an open account, and after `ERASURE_GRACE_DAYS` the
+ * nights begin to erase. Refuses with E004; a 409 (E005) when the list is not the one that the owner saw or the run is
+ * over; E005 when records of another clinic are in it and the owner does not answer for the whole business.
  */
 export async function confirmErasure(
   { database, now }: Needs,
@@ -130,7 +131,10 @@ export async function confirmErasure(
   });
 }
 
-/** Takes a confirmation back before its day; the night tells the patients who were told. E004; a 409 (E005) from that day on. */
+/**
+ * Withdraws a confirmation before its day; the night notifies the patients who were notified before. E004; a 409 (E005)
+ * from that day on.
+ */
 export async function takeErasureBack({ database, now }: Needs, operator: Operator, year: number): Promise<void> {
   const key = runOf(operator, year);
   await database.transaction(async (transaction) => {
@@ -144,8 +148,8 @@ export async function takeErasureBack({ database, now }: Needs, operator: Operat
 }
 
 /**
- * Keeps one patient's record for this year, with the owner's reason, or puts it back on the list (`null`); before the
- * confirmation alone, by which it is decided. E004; a 409 (E005) afterwards.
+ * Exempts one patient's record for this year, with the owner's reason, or puts it back on the list (`null`); only
+ * before the confirmation. E004; a 409 (E005) afterwards.
  */
 export async function exemptRecord(
   { database, now }: Needs,

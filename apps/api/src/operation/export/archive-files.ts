@@ -35,7 +35,7 @@ const CLINIC_OWN_SHEETS: Record<ClinicTable, Sheet> = {
   ...CLINIC_SHEETS,
 };
 
-/** A table of an archive: where it lies, what it holds. */
+/** A table of an archive, with its file and its columns. */
 export type ArchiveTable = { file: string; title: string; sheet: Sheet };
 
 /** The tables of patients' records: those that an import reads, then the others in full. */
@@ -55,7 +55,7 @@ export const CLINIC_FILES: readonly ArchiveTable[] = CLINIC_TABLES.map(({ name, 
   sheet: CLINIC_OWN_SHEETS[name],
 }));
 
-/** Each table as a file of the archive, read when its turn has come. */
+/** Each table as a file of the archive, read when its turn comes. */
 export function* archiveTables(tables: readonly ArchiveTable[], source: SheetSource): Generator<ZipFile> {
   for (const { file, sheet } of tables) yield { name: file, parts: writeSheet(sheet, source) };
 }

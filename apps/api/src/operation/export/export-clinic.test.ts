@@ -36,7 +36,7 @@ async function exportAll(search = "") {
   return openArchive(await downloadAsStaff(client, ["owner"], pathOf(search)));
 }
 
-test("an owner takes out all records and the clinic's own content, and each file is explained", async () => {
+test("an owner exports all records and the clinic's own content, and each file is explained", async () => {
   await client.as("hanako").post(fillPath(registerAddressCall.path, business), addressFixture);
   await operate(client, "startTreatment", "visit", {});
   await operate(client, "finishTreatment", "visit", {});
@@ -124,7 +124,7 @@ test("it is in the audit, and in the access log of each patient", async () => {
   }
 });
 
-test("an owner who has just used their passkey may, nobody else, and no key of a system", async () => {
+test("only an owner who has just used their passkey may, and no key of a system", async () => {
   expect(refusalOf(await client.asStaff(["doctor", "nurse", "reception"]).get(pathOf()))).toBe("E005");
   expect(refusalOf(await client.operator.get(pathOf()))).toBe("E005");
   const owner = client.asStaff(["owner"]);

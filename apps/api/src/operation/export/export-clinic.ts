@@ -12,9 +12,9 @@ import { patientDocuments } from "./patient-documents.ts";
 import { documentLines, readMe } from "./read-me.ts";
 
 /**
- * Everything of the clinic as a ZIP: all records and its own content, and with `documents` the documents of each patient
- * in a folder named by the record code. It is read page by page as the line takes it, so that nothing is stored and
- * nothing is left when the connection ends. That it was made is an event of the audit, and one in the access log of each
+ * Exports everything of the clinic as a ZIP: all records and its own content, and with `documents` the documents of
+ * each patient in a folder named by the record code. It is read page by page at the network's speed, so that nothing is
+ * stored, and nothing is left when the connection ends. It is an event of the audit, and one in the access log of each
  * patient. Refuses with CL001.
  */
 export async function exportClinic(

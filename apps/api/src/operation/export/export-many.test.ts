@@ -44,7 +44,7 @@ async function insertManyPatients(): Promise<void> {
 
 const client = useTestClient({ at: "2026-05-12T10:00:00+09:00" });
 
-test("thousands of patients are taken out page by page, in little memory whatever there is", async () => {
+test("thousands of patients are exported page by page, in little memory whatever their number", async () => {
   await insertManyPatients();
   const began = performance.now();
   const answer = await downloadAsStaff(

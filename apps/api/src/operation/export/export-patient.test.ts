@@ -52,7 +52,7 @@ async function holdVisit(): Promise<string> {
   return paid(client);
 }
 
-test("a doctor takes out everything of one patient, and nothing of another", async () => {
+test("a doctor exports everything of one patient, and nothing of another", async () => {
   const orderId = await holdVisit();
   const answer = await downloadAsStaff(client, ["doctor"], pathOf("hanako"));
   const { medicalRecordCode } = client.customer("hanako");
@@ -125,7 +125,7 @@ test("the record is one PDF that reads in the order in which it happened", async
   expect(await readPdfText(bytesOf(receipt))).toContain("領収書");
 });
 
-test("a patient without a visit has the tables with their headings, and a record that says so", async () => {
+test("a patient without a visit has the tables with their headings, and an empty record", async () => {
   const { linesOf, bytesOf } = await exportOf("taro");
   expect(linesOf("details/messages.csv")).toHaveLength(1);
   expect(await readPdfText(bytesOf("record.pdf"))).toContain("申告はありません。");
@@ -146,7 +146,7 @@ test("a record that goes over many pages keeps every word, and its headings stan
   ).toBeGreaterThan(5);
 });
 
-test("that it was taken out is in the audit, and the patient sees it", async () => {
+test("the export is in the audit, and the patient sees it", async () => {
   await exportOf("hanako");
   expect((await readAudit(client)).filter((line) => line.includes("record.export"))).toEqual([
     expect.stringContaining(`record.export customer:${client.customer("hanako").customerId}`),
@@ -157,7 +157,7 @@ test("that it was taken out is in the audit, and the patient sees it", async () 
   expect(client.logLines.join("\n")).not.toContain("花子");
 });
 
-test("doctors and owners who have just used their passkey may, nobody else, and no key of a system", async () => {
+test("only doctors and owners who have just used their passkey may, and no key of a system", async () => {
   const path = pathOf("hanako");
   for (const role of ["nurse", "reception"] as const) {
     expect(refusalOf(await client.asStaff([role]).get(path))).toBe("E005");
@@ -170,7 +170,7 @@ test("doctors and owners who have just used their passkey may, nobody else, and 
   expect(refusalOf(await doctor.get(path))).toBe("E002");
 });
 
-test("a patient whom the clinic does not have is not found, one of another clinic of the business neither", async () => {
+test("an unknown patient is not found, nor one of another clinic of the business", async () => {
   const { medicalBusinessId } = client;
   const [own] = await client.database.select().from(clinic);
   const [department] = await client.database.select().from(clinicalDepartment);

@@ -7,8 +7,8 @@ import { patientDocuments } from "./patient-documents.ts";
 import { documentLines, readMe } from "./read-me.ts";
 
 /**
- * Everything that the clinic keeps of one patient, as a ZIP that is read and written file by file. That it was made is an
- * event of the audit, which the patient sees. C005 when the clinic has no such patient.
+ * Exports everything that the clinic has of one patient, as a ZIP that is read and written file by file. It is an event
+ * of the audit, which the patient sees. C005 when the clinic has no such patient.
  */
 export async function exportPatient(
   needs: Pick<Deps, "database" | "now">,

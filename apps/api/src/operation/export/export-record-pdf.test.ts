@@ -37,7 +37,7 @@ test("the record is a tagged PDF in Japanese with diagnosis, note and plan, name
   expect(JSON.stringify((await client.as("hanako").get(log)).body)).toContain("記録をファイルに書き出しました");
 });
 
-test("nurses, reception and keys are refused, and a patient whom the clinic does not have is not found", async () => {
+test("nurses, reception and keys are refused, and an unknown patient is not found", async () => {
   for (const role of ["nurse", "reception"] as const) {
     expect(refusalOf(await client.asStaff([role]).get(pathOf("taro")))).toBe("E005");
   }

@@ -10,7 +10,7 @@ function fileHeaders(type: "zip" | "pdf", name: string) {
   return { "Content-Type": `application/${type}`, "Content-Disposition": `attachment; filename="${name}.${type}"` };
 }
 
-/** What a clinic takes out: the record of one patient, or everything. */
+/** The calls that export the record of one patient, or everything. */
 export function createExportRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(exportPatientCall, async ({ deps, operator, params: { medicalRecordCode }, context }) =>

@@ -8,7 +8,7 @@ import { recordReading } from "../record-clinic-event.ts";
 import { exportScope } from "./export-scope.ts";
 
 /**
- * The patient and the clinic whose record is taken out. That it is, is an event of the audit, which the patient sees. C005
+ * The patient and the clinic of an exported record. The export is an event of the audit, which the patient sees. C005
  * when the clinic has no such patient.
  */
 export async function openRecord(

@@ -14,7 +14,7 @@ import { photoFile } from "../../records/record-sheets/dealing-sheets.ts";
 import type { SheetScope } from "../../records/record-sheets/sheet-scope.store.ts";
 import { listTreatmentIds } from "../../records/treatment/treatment-ids.store.ts";
 
-/** What the documents of patients are made from; `folder` is where those of one patient lie, with its slash. */
+/** The source of patients' documents; `folder` is one patient's folder, with its slash. */
 export type DocumentSource = {
   database: Deps["database"];
   scope: SheetScope;
@@ -23,8 +23,9 @@ export type DocumentSource = {
 };
 
 /**
- * The documents of a patient: the record as one PDF, a receipt for each payment, each paper that was issued, the photos as they are stored. Each is
- * made when the one before has been taken, so that one is in memory at a time; a photo deleted meanwhile is left out.
+ * The documents of a patient: the record as one PDF, a receipt for each payment, each issued document, the photos as
+ * they are stored. Each is made after the one before was sent, so that only one is in memory; a photo deleted meanwhile
+ * is left out.
  */
 export async function* patientDocuments(
   { database, scope, clinic, madeAt }: DocumentSource,

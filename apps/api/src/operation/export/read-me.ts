@@ -11,7 +11,7 @@ function describeTable({ file, title, sheet }: ArchiveTable): string[] {
   return [`■ ${file}　${title}`, ...columns, ""];
 }
 
-/** The text that explains an archive: what it is, and what stands in each file and column. */
+/** The text that explains an archive with each file and column. */
 export function readMe(
   heading: { title: string; clinicName: string; madeAt: Date; madeBy: string },
   { tables, documents }: { tables: readonly ArchiveTable[]; documents: readonly string[] },
@@ -32,7 +32,7 @@ export function readMe(
   return { name: "README.txt", parts: [new TextEncoder().encode(`\ufeff${lines.join("\r\n")}`)] };
 }
 
-/** The documents of one patient that lie in this folder. */
+/** Describes the documents of one patient in this folder. */
 export function documentLines(folder: string): string[] {
   return [
     `${folder}record.pdf　診療録（基本情報、アレルギー、診察ごとの問診・所見・説明・処方・請求）`,

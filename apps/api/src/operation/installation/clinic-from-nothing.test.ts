@@ -36,7 +36,7 @@ const CLINIC = { clinicId: "clinic-hama" };
 
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
-/** The answer of a call that must have done what it was asked to. */
+/** Returns the answer of a successful call. */
 async function done(answer: Promise<TestAnswer>): Promise<unknown> {
   const { status, body } = await answer;
   expect([status, body]).toEqual([expect.toSatisfy((value) => value === 200 || value === 201), expect.anything()]);
@@ -125,7 +125,7 @@ test("from nothing to a booked visit by calls alone: business, clinic, key, depa
   expect((await operator.get(fillPath(readRecordCall.path, { ...CLINIC, treatmentId }))).status).toBe(200);
 });
 
-test("what the administrator set up stands in the list, and in the audit with what it was before", async () => {
+test("the administrator's changes are in the list, and in the audit with the former values", async () => {
   const steps = [
     () => storeBusiness(),
     () => storeClinic(),
@@ -174,7 +174,7 @@ test("what the administrator set up stands in the list, and in the audit with wh
   ]);
 });
 
-test("a business sets how long its patients stay signed in, never idle for longer than at all", async () => {
+test("a business sets how long its patients stay signed in, idle at most as long as at all", async () => {
   const path = fillPath(storeBusinessCall.path, BUSINESS);
   const days = { sessionIdleDays: 7, sessionMaximumDays: 30 };
   await done(client.administrator.put(path, { name: "医療法人はま会", ...days }));
@@ -188,7 +188,7 @@ test("a business sets how long its patients stay signed in, never idle for longe
   expect(row).toMatchObject({ name: "医療法人うみ会", ...days });
 });
 
-test("a clinic of a business that is none is MB0001, of another business CL003, and nothing is made", async () => {
+test("a clinic of an unknown business is MB0001, of another business CL003, and nothing is made", async () => {
   expect(refusalOf(await storeClinic())).toBe("MB0001");
   await done(storeBusiness());
   await done(storeClinic());

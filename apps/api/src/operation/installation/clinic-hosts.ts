@@ -36,8 +36,8 @@ function refuseTaken(): never {
 }
 
 /**
- * Gives a host to a clinic, or a desk to a business; every process knows it when the transaction has committed. A host that is
- * theirs already stays so. Refuses with E001 (it is another's), CL001, MB0001.
+ * Adds a host of a clinic, or of a business's desk; every process serves it once the transaction has committed. A
+ * repeated call changes nothing. Refuses with E001 (it is another's), CL001, MB0001.
  */
 export async function addClinicHost(
   { database, now }: Needs,
@@ -59,7 +59,7 @@ export async function addClinicHost(
   });
 }
 
-/** Takes a host away; one that is nobody's stays so. */
+/** Removes a host; an unknown one changes nothing. */
 export async function removeClinicHost(
   { database, now }: Needs,
   administrator: Administrator,

@@ -15,7 +15,7 @@ import { inviteOwner } from "./invite-owner.ts";
 import { readOwners } from "./read-owners.ts";
 import { readBusinesses, storeBusiness, storeClinic } from "./set-up-clinic.ts";
 
-/** The businesses and clinics of the installation, set up by its administrator. */
+/** The administrator's calls on businesses and clinics. */
 export function createInstallationRoutes(deps: Pick<Deps, "database" | "now" | "settings">) {
   const { routes, answer, act } = openAdministrationRoutes(deps);
   answer(readBusinessesCall, () => readBusinesses(deps));

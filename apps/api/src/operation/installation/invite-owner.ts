@@ -10,9 +10,9 @@ import { insertStaff, lockStaff, setOwnsBusiness } from "../../records/staff/sta
 import { type Administrator, recordAdministration } from "../administrator.ts";
 
 /**
- * The clinic's owner of this name, made where there is none, and their link into the desk: for the first owner, and for a
- * clinic whose owners have lost all their passkeys. Repeated it makes another link and no other owner. `ofBusiness` says
- * whether they answer for all clinics of the business; left out it stays as it is. Refuses with CL001.
+ * Finds or makes the clinic's owner of this name, and makes their enrolment link: for the first owner, and for a clinic
+ * whose owners have lost all passkeys. A repeated call makes another link and no other owner. `ofBusiness`: whether
+ * they are an owner of all clinics of the business; by default unchanged. Refuses with CL001.
  */
 export async function inviteOwner(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,

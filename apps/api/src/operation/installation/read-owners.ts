@@ -8,8 +8,8 @@ import { listPasskeys } from "../../records/staff/staff-passkey.store.ts";
 import { type Administrator, recordAdministration } from "../administrator.ts";
 
 /**
- * Who may let the first people into the clinic's desk, and whether each has a passkey yet: what the set-up command asks
- * before it makes an owner. Refuses with CL001.
+ * The clinic's owners, and whether each has a passkey yet, which the set-up command reads before it makes an owner.
+ * Refuses with CL001.
  */
 export async function readOwners(
   { database, now }: Pick<Deps, "database" | "now">,

@@ -31,7 +31,7 @@ export async function readBusinesses({ database }: Pick<Deps, "database">): Prom
   return { businesses: [...businesses.values()] };
 }
 
-/** What a new business has until it says otherwise. */
+/** The default of a new business. */
 const IDLE_DAYS = 30;
 const MAXIMUM_DAYS = 90;
 
@@ -72,8 +72,8 @@ export async function storeBusiness(
 }
 
 /**
- * Makes a clinic of the business, or changes the settings of the one of this id. Refuses with MB0001 (no such business),
- * CL003 (the clinic is another business's), E001 (a department that the clinic has not).
+ * Makes a clinic of the business, or changes the settings of the one of this id. Refuses with MB0001 (no such
+ * business), CL003 (the clinic is another business's), E001 (a department that the clinic does not have).
  */
 export async function storeClinic(
   { database, now }: Needs,

@@ -12,7 +12,7 @@ function managerOf(administrator: Administrator): KeyManager {
   return { record: (database, event) => recordAdministration(database, administrator, event) };
 }
 
-/** The operation keys of each clinic, kept by the installation's administrator. */
+/** The administrator's calls on the operation keys of each clinic. */
 export function createAdministrationKeyRoutes(deps: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openAdministrationRoutes(deps);
   answer(readClinicKeysCall, ({ administrator, params }) => readKeys(deps, managerOf(administrator), params.clinicId));

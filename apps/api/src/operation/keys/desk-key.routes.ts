@@ -12,7 +12,7 @@ function managerOf(operator: Operator): KeyManager {
   };
 }
 
-/** The keys of a clinic's systems, kept by its owner at the desk. */
+/** An owner's calls at the desk on the keys of the clinic's systems. */
 export function createDeskKeyRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readKeysCall, ({ deps, operator }) => readKeys(deps, managerOf(operator), operator.clinicId));

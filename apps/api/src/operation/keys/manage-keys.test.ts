@@ -36,7 +36,7 @@ function revoke(keyId: string) {
   return client.administrator.post(fillPath(revokeClinicKeyCall.path, { clinicId: client.clinicId, keyId }));
 }
 
-test("a new key opens its clinic at once, and its secret is told once and stored nowhere", async () => {
+test("a new key opens its clinic at once, and its secret is shown once and stored nowhere", async () => {
   const { keyId, secret } = await createKey("電子カルテ");
   expect(secret).toMatch(/^madoguchi_[\w-]{43}$/);
   expect((await client.asOperator("鈴木", secret).get(tasksPath)).status).toBe(200);
@@ -95,14 +95,14 @@ test.each(["", "　", "\u202eシステム", "x".repeat(61)])("a key cannot be na
   expect(refusalOf(await client.administrator.post(keysPath, { name, scopes: ["tasks"] }))).toBe("E001");
 });
 
-test("a key that is none of this clinic's is E004, a clinic that is none CL001", async () => {
+test("a key of another clinic is E004, an unknown clinic CL001", async () => {
   for (const keyId of ["x", "\u0000", crypto.randomUUID()]) expect(refusalOf(await revoke(keyId))).toBe("E004");
   const nowhere = fillPath(readClinicKeysCall.path, { clinicId: "clinic-nowhere" });
   expect(refusalOf(await client.administrator.get(nowhere))).toBe("CL001");
   expect(refusalOf(await client.administrator.post(nowhere, { name: "電子カルテ", scopes: ["tasks"] }))).toBe("CL001");
 });
 
-test("what the administrator did to keys is written down with what it was", async () => {
+test("the administrator's acts on keys are recorded with the former values", async () => {
   const { keyId } = await createKey("電子カルテ");
   client.advance({ seconds: 1 });
   await revoke(keyId);
@@ -167,7 +167,7 @@ describe("at the desk", () => {
     expect(refusalOf(await system.get(tasksPath))).toBe("S001");
   });
 
-  test("nobody but an owner with a fresh passkey makes or ends one", async () => {
+  test("only an owner with a fresh passkey makes or ends one", async () => {
     const body = { name: "会計ソフト", scopes: ["billing"] };
     for (const role of ["doctor", "nurse", "reception"] as const) {
       expect(refusalOf(await client.asStaff([role], role).post(atDesk, body))).toBe("E005");

@@ -17,11 +17,11 @@ import { createOperationSecret, hashOperationSecret } from "../../records/operat
 type Needs = Pick<Deps, "database" | "now">;
 
 /**
- * Who keeps a clinic's keys: the installation's administrator, or an owner at the desk. Never a key, which would make its
- * successors.
+ * The manager of a clinic's keys: the installation's administrator, or an owner at the desk. Never a key, which would
+ * make its successors.
  */
 export type KeyManager = {
-  /** Writes down what was done, in the transaction that does it, under the manager's name. */
+  /** Records an act under the manager's name, in the act's transaction. */
   record: (
     database: Database,
     event: Pick<AuditEvent, "medicalBusinessId" | "action" | "subject" | "at" | "change">,
@@ -57,9 +57,9 @@ export async function readKeys(
 }
 
 /**
- * Makes a key for one system of the clinic, which opens the chosen scopes and nothing else. The secret is in this answer
- * and nowhere else, so the answer is not kept for an `Idempotency-Key` either: a repeated call is refused by the name.
- * Refuses with E001 (a name that a key has had), CL001.
+ * Makes a key for one system of the clinic, which opens the chosen scopes only. The secret is only in this answer,
+ * which is therefore not stored for an `Idempotency-Key`: a repeated call is refused by the name. Refuses with E001 (a
+ * name that a key has had), CL001.
  */
 export async function createKey(
   { database, now }: Needs,
@@ -84,7 +84,9 @@ export async function createKey(
   });
 }
 
-/** Ends a key at once and for ever; doing so again changes nothing. Refuses with CL001, E004 (no key of this clinic's). */
+/**
+ * Ends a key at once and for ever; a repeated call changes nothing. Refuses with CL001, E004 (no key of this clinic).
+ */
 export async function endKey(
   { database, now }: Needs,
   manager: KeyManager,

@@ -20,7 +20,7 @@ export async function readClinicMedicines({ database, now }: Needs, operator: Op
   });
 }
 
-/** Adds a drug, or changes or retires the one of this id; what was prescribed keeps its words. */
+/** Adds a drug, or changes or retires the one of this id; earlier prescriptions keep their text. */
 export async function storeClinicMedicine(
   { database, now }: Needs,
   operator: Operator,

@@ -14,7 +14,7 @@ import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** The texts that the clinic's doctors write often. */
+/** The phrases that the clinic's doctors write often. */
 export async function readClinicPhrases({ database, now }: Needs, operator: Operator): Promise<ClinicPhraseList> {
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "phrase.read", `clinic:${operator.clinicId}`, now());
@@ -49,7 +49,7 @@ export async function changeClinicPhrase(
   });
 }
 
-/** Deletes a phrase; what was written with it stays. E004 when there is no such phrase. */
+/** Deletes a phrase; texts that were written with it stay. E004 when there is no such phrase. */
 export async function deleteClinicPhrase(
   { database, now }: Needs,
   operator: Operator,

@@ -20,7 +20,9 @@ import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** Names of the clinic's list by a part of name or reading, or the beginning of a code. What was typed is written down nowhere. */
+/**
+ * Searches the clinic's list by a part of name or reading, or the beginning of a code. The typed text is not recorded.
+ */
 export async function searchDiagnoses(
   { database, now }: Needs,
   operator: Operator,

@@ -8,7 +8,7 @@ import { countListedMedicines, findListedMedicines } from "../../records/listed-
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
-/** Rows of the ministry's price list, as the clinic has read it in, by a part of a name or of an ingredient. */
+/** Searches the ministry's price list, as the clinic has imported it, by a part of a name or of an ingredient. */
 export async function searchListedMedicines(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,

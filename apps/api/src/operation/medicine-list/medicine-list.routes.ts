@@ -19,7 +19,7 @@ import { addClinicPhrase, changeClinicPhrase, deleteClinicPhrase, readClinicPhra
 import { deleteDiagnosisName, searchDiagnoses, storeDiagnosisName } from "./diagnosis-names.ts";
 import { searchListedMedicines } from "./listed-medicines.ts";
 
-/** The clinic's drugs, phrases and names of diagnoses, from which its doctors write. */
+/** The calls on the clinic's drugs, phrases and names of diagnoses. */
 export function createMedicineListRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readMedicinesCall, ({ deps, operator }) => readClinicMedicines(deps, operator));

@@ -52,7 +52,7 @@ test("a system that does not name ingredient, class and cautions yet leaves them
   });
 });
 
-test("the audit says what of a drug was changed, from what to what", async () => {
+test("the audit has each change of a drug, before and after", async () => {
   await storeMedicine("carbocisteine-500");
   client.advance({ minutes: 1 });
   await storeMedicine("carbocisteine-500", { unitPrice: 32 });

@@ -30,7 +30,7 @@ type ApplicationRow = {
   decidedAt: Date | null;
 };
 
-/** A limit of one lets no plan read all patients for the few that are listed. */
+/** The limit of one keeps the planner from reading all patients for a few listed ones. */
 function applicationSql(source: string): string {
   return `select treatment.treatment_id, treatment.status_id, treatment.created_at, customer.medical_record_code,
     profile.last_name, profile.first_name, profile.birthdate, profile.sex, department.name as department_name,
@@ -106,7 +106,7 @@ export type ApplicationRecord = ReturnType<typeof readApplication>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The applications of a clinic that wait for a doctor, those that have waited longest first. */
+/** The applications of a clinic that wait for a doctor, the longest waiting first. */
 export async function listWaitingApplications(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
@@ -114,7 +114,7 @@ export async function listWaitingApplications(
   return (await selectWaiting(database, { medicalBusinessId, clinicId })).map(readApplication);
 }
 
-/** What was decided in the last days, the newest decision first. */
+/** The decisions of the last days, newest first. */
 export async function listDecidedApplications(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,

@@ -36,7 +36,7 @@ export async function findApplicationPart(database: Database, { medicalBusinessI
   return row;
 }
 
-/** The other applications on the same visit, the newest first. */
+/** The other applications on the same visit, newest first. */
 export function listOtherApplications(
   database: Database,
   { medicalBusinessId, parentTreatmentId, treatmentId }: TreatmentKey & { parentTreatmentId: string },
@@ -63,7 +63,7 @@ export function listOtherApplications(
     .orderBy(desc(createdAt), asc(treatment.treatmentId));
 }
 
-/** Notes what the check said to a medicine of an application, and what the doctor said to it. */
+/** Stores the check's findings on a medicine of an application, with the doctor's answers. */
 export async function storeCheckOfSupply(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,
@@ -81,7 +81,7 @@ export async function storeCheckOfSupply(
     );
 }
 
-/** What each of some applications is for, by treatment id. */
+/** The medicines of some applications, by treatment id. */
 export async function listMedicines(
   database: Database,
   medicalBusinessId: string,

@@ -83,10 +83,10 @@ test("the doctor reads answers, plan, prescription, notes and a suggested charge
   );
 });
 
-test.each(DECISIONS)("%s is refused to who has not read the application (L4)", async (call) => {
+test.each(DECISIONS)("%s is refused to a doctor who has not read the application (L4)", async (call) => {
   client = await createMedicineClient();
   const treatmentId = await applied(client);
-  // A colleague's reading is no reading of one's own.
+  // A colleague's reading does not count.
   await getApplication(client, treatmentId, client.asOperator("看護師 鈴木"));
   const answer = await decide(client, call, treatmentId);
   expect([answer.status, refusalOf(answer)]).toEqual([409, "T007"]);
@@ -95,7 +95,7 @@ test.each(DECISIONS)("%s is refused to who has not read the application (L4)", a
 });
 
 test.each(DECISIONS)(
-  "%s is kept with its ground, who made it and when, and ends in its status",
+  "%s is stored with reason, doctor and time, and ends in its status",
   async (call, decision, to) => {
     client = await createMedicineClient();
     const treatmentId = await applied(client);
@@ -165,7 +165,7 @@ test.each(DECISIONS)("%s needs an assessment", async (call) => {
   }
 });
 
-test("a visit is no application, and what is not the clinic's is not found", async () => {
+test("a visit is no application, and another clinic's is not found", async () => {
   client = await createMedicineClient();
   for (const treatmentId of [client.treatmentId("visit"), crypto.randomUUID(), "no-id", "\u0000"]) {
     expect(refusalOf(await getApplication(client, treatmentId))).toBe("T001");

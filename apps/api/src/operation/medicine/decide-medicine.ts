@@ -24,7 +24,7 @@ import { listMedicines, storeCheckOfSupply } from "./application-overview.store.
 type Decision = Parameters<typeof insertDecision>[2]["decision"];
 type Said = Pick<ApproveRequest, "allergyReasons" | "checks">;
 
-/** L4: who decides has had the application before them, with its last answers. T007 otherwise. */
+/** L4: the deciding doctor has read the application with its last answers. T007 otherwise. */
 async function requireReviewed({ transaction, treatment, operator }: TreatmentCommand): Promise<void> {
   const reviewedAt = await findReviewedAt(transaction, treatment, reviewerOf(operator));
   const answers = await findLastSubmission(transaction, treatment);
@@ -37,7 +37,7 @@ async function requireReviewed({ transaction, treatment, operator }: TreatmentCo
   });
 }
 
-/** A plan says until which day its medicine is safe without a visit. T007 once that day is over. */
+/** A plan states until which day its medicine is safe without a visit. T007 after that day. */
 async function requirePlanAhead({ transaction, treatment, at }: TreatmentCommand): Promise<void> {
   const until = await findPlanEnd(transaction, treatment);
   if (until !== null && toCalendarDay(at) <= until) return;
@@ -68,7 +68,7 @@ async function findMedicines({ transaction, treatment: { medicalBusinessId, trea
   return (await listMedicines(transaction, medicalBusinessId, [treatmentId])).get(treatmentId) ?? [];
 }
 
-/** Whether the record keeps what was said; what was answered besides was no finding. */
+/** Whether the record has the same answers; further answers of the request met no finding. */
 async function areSuppliedFor(command: TreatmentCommand, { allergyReasons = [], checks = [] }: Said): Promise<boolean> {
   const medicines = await findMedicines(command);
   return (
@@ -85,7 +85,7 @@ async function areSuppliedFor(command: TreatmentCommand, { allergyReasons = [], 
   );
 }
 
-/** E001 by medicine for what the check asks for and nobody has said; what was said is kept with the medicines. */
+/** E001 by medicine for an answer that the check asks for; the given answers are stored with the medicines. */
 async function requireSuppliable(command: TreatmentCommand, { allergyReasons = [], checks = [] }: Said): Promise<void> {
   const medicines = (await findMedicines(command)).map((medicine) => ({
     ...medicine,
@@ -106,9 +106,9 @@ async function requireSuppliable(command: TreatmentCommand, { allergyReasons = [
 }
 
 /**
- * The doctor lets additional medicine be supplied and charges it (6 → 7; 0 yen → 8), with the decision and an audit
- * event. T001; T007 from any other status, once the plan has ended, and for an operator who has not read the application; E001 for a medicine that
- * meets an allergy and has no reason, and for what the check asks for.
+ * Approves additional medicine and charges it (6 → 7; 0 yen → 8), with the decision and an audit event. T001; T007 from
+ * any other status, once the plan has ended, and for an operator who has not read the application; E001 for a medicine
+ * that meets an allergy without a reason, and for missing answers to the check.
  */
 export function approveMedicine(
   deps: Pick<Deps, "database" | "now" | "settings">,
@@ -148,8 +148,8 @@ const DECLINING = {
 } as const;
 
 /**
- * The doctor does not supply additional medicine, or must see the patient first, and says why (6 → 9), with the decision
- * and an audit event. Refuses as `approveMedicine` does.
+ * Refuses additional medicine, or asks for a visit first, with a reason (6 → 9), the decision and an audit event.
+ * Refuses as `approveMedicine` does.
  */
 export function declineMedicine(
   deps: Pick<Deps, "database" | "now">,

@@ -23,7 +23,7 @@ const ACTS: Record<string, Act> = {
   ask: (from, id) => decide(from, "askForVisit", id),
 };
 
-/** With far more supplies than are applied for. */
+/** Its supplies exceed the applied ones by far. */
 const LONG_PLAN = {
   ...PLANNED_VISIT,
   care: { ...PLANNED_VISIT.care, prescription: [{ medicineId: "tablets", additionalSupplies: 200 }] },
@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test("who applies again while the last application is being taken back has one open application at most", async () => {
+test("a patient who applies again while the last application is being withdrawn has one open application at most", async () => {
   client = await createMedicineClient({ visit: LONG_PLAN });
   const other = client.another();
   let open = await applied(client);
@@ -78,7 +78,7 @@ test("who applies again while the last application is being taken back has one o
   }
 });
 
-test("an application is taken back from status 6 alone, and every other treatment stays as it is", async () => {
+test("an application is withdrawn from status 6 alone, and every other treatment stays as it is", async () => {
   const treatments: NonNullable<TestData["treatments"]> = {};
   for (const statusId of treatmentStatusIds) {
     const customer = `patient ${statusId}`;

@@ -73,7 +73,7 @@ async function readList(operator = client.operator, clinicId = client.clinicId) 
   return medicineApplicationListSchema.parse(answer.body);
 }
 
-test("what waits is listed with its medicines, the oldest first; of what was decided the last seven days", async () => {
+test("waiting applications are listed with their medicines, oldest first; decided ones of the last seven days", async () => {
   const { waiting, decided: past } = await readList();
   expect(waiting).toEqual([
     expect.objectContaining({
@@ -107,7 +107,7 @@ test("what waits is listed with its medicines, the oldest first; of what was dec
   ]);
 });
 
-test("who has opened an application stands in everybody's list by name", async () => {
+test("the reader of an application is named in everybody's list", async () => {
   const treatmentId = client.treatmentId("later");
   const path = fillPath(readApplicationCall.path, { clinicId: client.clinicId, treatmentId });
   expect((await client.asStaff(["doctor"], "高橋 健一").get(path)).status).toBe(200);

@@ -22,8 +22,8 @@ function toListed(application: ApplicationRecord, now: Date): ListedApplication 
 }
 
 /**
- * The applications for additional medicine that wait, and those of the last days with their decisions. That the list was
- * looked at is one audit event of the clinic; who opens an application is written down with its patient.
+ * The waiting applications for additional medicine, and those decided in the last days. The list is one audit event of
+ * the clinic; opening an application is recorded with its patient.
  */
 export async function listMedicineApplications(
   { database, now }: Pick<Deps, "database" | "now">,

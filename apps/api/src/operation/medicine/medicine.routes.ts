@@ -11,7 +11,7 @@ import { approveMedicine, declineMedicine } from "./decide-medicine.ts";
 import { listMedicineApplications } from "./list-applications.ts";
 import { readApplication } from "./read-application.ts";
 
-/** The applications for additional medicine, and the doctor's decisions on one: approve, refuse, ask for a visit. */
+/** The calls on applications for additional medicine: list, read, approve, refuse, ask for a visit. */
 export function createMedicineRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(listApplicationsCall, ({ deps, operator }) => listMedicineApplications(deps, operator));

@@ -33,7 +33,7 @@ async function countWaiting(): Promise<number> {
   return waiting.rows[0]?.count ?? 0;
 }
 
-/** Both queue for the treatment before either may go on: now the patient first, now the clinic. */
+/** Both queue for the treatment before either may continue: in turns the patient first, or the clinic. */
 async function race<Patient, Clinic>(
   round: number,
   patient: () => Promise<Patient>,
@@ -79,7 +79,7 @@ test("of a patient who pays for medicine and a clinic that gives the charge up a
   }
 });
 
-test("who pays for medicine while the clinic reissues the charge pays what was shown, or is shown the new charge", async () => {
+test("a patient who pays while the clinic reissues the charge pays the shown amount, or is shown the new charge", async () => {
   const lines = [{ label: "お薬", quantity: 1, unitPrice: 4400 }];
   for (const [round, name] of ROUNDS.entries()) {
     const [paid, reissued] = await race(
@@ -106,7 +106,7 @@ test("who pays for medicine while the clinic reissues the charge pays what was s
   }
 });
 
-test("money that is learned of while the clinic gives the charge up pays it, or is the clinic's to refund", async () => {
+test("a payment that becomes known while the clinic gives the charge up pays it, or has to be refunded", async () => {
   for (const [round, name] of ROUNDS.entries()) {
     const started = await pay(client, {}, { customer: name, treatment: name });
     const { orderId } = readStarted(started).payment;

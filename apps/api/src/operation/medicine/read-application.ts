@@ -85,8 +85,8 @@ async function requireApplication(database: Database, operator: Operator, treatm
 }
 
 /**
- * An application for additional medicine with all that the doctor decides from. The reading is an audit event that the
- * patient sees, and lets the reader decide (L4). T001 when there is none, and for a visit.
+ * Reads an application for additional medicine with everything that the decision needs. The reading is an audit event
+ * that the patient sees, and enables the reader to decide (L4). T001 when there is none, and for a visit.
  */
 export async function readApplication(
   { database, now }: Pick<Deps, "database" | "now">,

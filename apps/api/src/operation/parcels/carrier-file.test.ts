@@ -62,7 +62,7 @@ describe("the file of B2クラウド", () => {
     });
   });
 
-  test("tells the clerk what was replaced, cut, dropped or is missing", async () => {
+  test("warns the clerk of replaced, cut, dropped or missing parts", async () => {
     await moveTo(client, { recipientName: `𠮷田 髙子🧑‍⚕️${"あ".repeat(20)}`, building: "" });
     await wishFor(client, { isKeptAtOffice: true, deliveryDay: "2026-05-12", deliveryTime: "12-14" });
     await upsertDeliverySettings(client.database, client.clinicId, {

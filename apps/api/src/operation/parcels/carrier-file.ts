@@ -23,7 +23,7 @@ const LAYOUTS: Record<Carrier, Layout> = {
   "japan-post": { fileName: "yupack", columns: JAPAN_POST_COLUMNS, hasHeader: false, write: writeJapanPostRow },
 };
 
-/** What the carrier asks of every sender, and the settings do not say. */
+/** The sender's fields that the carrier requires and the settings lack. */
 function missingOfSender(carrier: Carrier, { senderPostcode, carrierCustomerCode }: Sender): FileWarning[] {
   const warning = (column: string, text: string): FileWarning => ({
     ...{ managementNumber: null, kind: "missing" },
@@ -37,7 +37,9 @@ function missingOfSender(carrier: Carrier, { senderPostcode, carrierCustomerCode
   ];
 }
 
-/** The file of a carrier's label program: CP932, CRLF, exactly its columns, with what did not go in as it was. */
+/**
+ * Writes the file of a carrier's label program: CP932, CRLF, exactly its columns, with warnings about changed texts.
+ */
 export function writeCarrierFile(carrier: Carrier, { parcels, sender, at }: ChosenParcels): CarrierFile {
   const { fileName, columns, hasHeader, write } = LAYOUTS[carrier];
   const rows = parcels.map((parcel) => write(parcel, { sender, at }));

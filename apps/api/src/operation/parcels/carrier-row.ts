@@ -4,7 +4,7 @@ import { byteLength, splitAtBytes, toWritable, withoutFormula } from "./carrier-
 /** The most bytes that a column of a carrier's file takes. */
 export type Limits = Readonly<Record<string, number>>;
 
-/** The columns of one parcel's line in a carrier's file, filled one by one; what did not go in as it was is a warning. */
+/** The columns of one parcel's line in a carrier's file, filled one by one, with warnings about changed texts. */
 export type CarrierRow = {
   values: Map<string, string>;
   warnings: FileWarning[];
@@ -29,8 +29,8 @@ export function warn(
 }
 
 /**
- * Writes a text over the columns in their order: what does not fit into one goes on in the next. What fits into none is
- * cut, and characters that the encoding lacks are replaced; both with a warning.
+ * Writes a text over the columns in their order: the rest of one continues in the next. A rest without a column is cut,
+ * and characters that the encoding lacks are replaced; both with a warning.
  */
 export function fill(
   row: CarrierRow,
@@ -52,7 +52,7 @@ export function fill(
   if (rest !== "") warn(row, parcel, { kind: "cut", column, text: rest });
 }
 
-/** Which of the columns are empty still, from the first empty one on. */
+/** The empty columns among these, from the first empty one on. */
 export function emptyColumns({ values }: CarrierRow, columns: readonly string[]): readonly string[] {
   return columns.slice(columns.findLastIndex((column) => byteLength(values.get(column) ?? "") > 0) + 1);
 }

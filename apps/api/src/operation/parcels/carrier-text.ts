@@ -1,12 +1,12 @@
 import iconv from "iconv-lite";
 
-/** Windows-31J, which the carriers' programs read; `TextDecoder("shift_jis")` reads the same. */
+/** Windows-31J, the encoding of the carriers' programs; `TextDecoder("shift_jis")` decodes the same. */
 const ENCODING = "cp932";
 
-/** Stands for what the encoding has no character for, as in Japanese printing. */
+/** Replaces a character that the encoding lacks, as in Japanese printing. */
 const UNKNOWN = "〓";
 
-/** Forms of names and signs that the encoding lacks, and what they are written as where they must not be used. */
+/** Forms of names and signs that the encoding lacks, with their replacements. */
 const FORMS: Readonly<Record<string, string>> = {
   ...{ 𠮷: "吉", 𠮟: "叱", 𡈽: "土", 𣘺: "橋", 𫝆: "今", 𦚰: "脇", 𥔎: "崎", 𡌛: "垣", 𤭖: "瓶" },
   ...{ 濵: "浜", 栁: "柳", 圡: "土", 槗: "橋", 塚: "塚", 桒: "桑", 冨: "富", 㟢: "崎", 嵜: "崎", 德: "徳" },
@@ -29,7 +29,7 @@ function isWritable(text: string): boolean {
   return iconv.decode(iconv.encode(text, ENCODING), ENCODING) === text;
 }
 
-/** Selects a form of the character before it, joins two, or is not seen at all. */
+/** Characters that select a form of the one before, join two, or are invisible. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/gu;
 
 function writeCharacter(character: string): string {
@@ -46,7 +46,7 @@ const SEGMENTER = new Intl.Segmenter("ja", { granularity: "grapheme" });
 
 export type WritableText = { text: string; replaced: { from: string; to: string }[] };
 
-/** A text with what the carriers' encoding lacks written in another form, and which characters those were. */
+/** A text with replacements for characters that the encoding lacks, and those characters. */
 export function toWritable(source: string): WritableText {
   const replaced: WritableText["replaced"] = [];
   let text = "";

@@ -5,7 +5,7 @@ import {
 } from "@madoguchi/contract/delivery/delivery-wish";
 import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 
-/** What a clerk has to see to: 「品名：日用品」, 「置き配不可」, 「営業所止め」, 「2026.05.16（土） 午前中」. */
+/** The wishes that a clerk has to follow: 「品名：日用品」, 「置き配不可」, 「営業所止め」, 「2026.05.16（土） 午前中」. */
 export function describeWish({ contentsLabel, isHandedOver, isKeptAtOffice, deliveryDay, deliveryTime }: DeliveryWish) {
   const day = deliveryDay === null ? [] : [formatDateWithWeekday(startOfCalendarDay(deliveryDay))];
   const time = deliveryTime === null ? [] : [DELIVERY_TIME_LABELS[deliveryTime]];

@@ -30,7 +30,7 @@ function amountOf({ quantity, days, supplies }: Parcel["medicines"][number]): st
   return `${quantity}（${days}日分）${supplies > 1 ? ` × ${supplies}回分` : ""}`;
 }
 
-/** The medicines are the patient's, also where somebody else receives the parcel. */
+/** The list names the patient, also where another person receives the parcel. */
 function drawParcel(pen: Pen, parcel: Parcel, sender: Sender, at: Date): void {
   startPage(pen);
   const recipient = parcel.address?.recipientName ?? "";

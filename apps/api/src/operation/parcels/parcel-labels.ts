@@ -27,7 +27,7 @@ function formatPostcode(postcode: string): string {
 
 type Line = { text: string; style: TextStyle; gap: number };
 
-/** Medicines are never named on a label: what stands for them is the wished 品名. */
+/** A label never names medicines; it has the wished 品名. */
 function linesOf({ address, wish, managementNumber }: Parcel, sender: Sender, scale: number): Line[] {
   const line = (text: string, size: number, style: TextStyle = {}, gap = 3): Line[] =>
     text === "" ? [] : [{ text, style: { size: size * scale, lineGap: 1, ...style }, gap: gap * scale }];
@@ -52,7 +52,7 @@ function heightOfLines(pen: Pen, lines: readonly Line[]): number {
   return lines.reduce((sum, { text, style, gap }) => sum + heightOf(pen, text, WIDTH, style) + gap, 0);
 }
 
-/** As large as the label allows; an address of several hundred characters is written small rather than cut. */
+/** As large as the label allows; an address of several hundred characters is printed small and not cut. */
 function fitLines(pen: Pen, parcel: Parcel, sender: Sender): Line[] {
   let scale = 1;
   let lines = linesOf(parcel, sender, scale);

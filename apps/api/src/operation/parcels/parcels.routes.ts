@@ -19,7 +19,7 @@ function answerPdf(context: Context, { buffer }: Uint8Array<ArrayBuffer>, name: 
   });
 }
 
-/** 発送: the list of parcels, what is printed for them, and the files of the carriers' label programs. */
+/** 発送: the calls on the list of parcels, their prints, and the files of the carriers' label programs. */
 export function createParcelRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(readParcelsCall, ({ deps, operator }) => readParcels(deps, operator));

@@ -52,7 +52,7 @@ async function print(call: "packingList" | "parcelLabels"): Promise<Uint8Array> 
 }
 
 describe("the list of parcels", () => {
-  test("says of each what is to be packed, for whom, where to, and how it is wished", async () => {
+  test("has for each parcel its content, patient, address and wishes", async () => {
     await wishFor(client, {});
     const [parcel, ...others] = await readParcels(client);
     expect(others).toEqual([]);
@@ -71,7 +71,7 @@ describe("the list of parcels", () => {
     expect(parcel?.medicines.length).toBeGreaterThan(0);
   });
 
-  test("says that an address is missing, and that the patient confirmed one which its postcode does not bear out", async () => {
+  test("marks a missing address, and one that the patient confirmed although its postcode does not match", async () => {
     client.advance({ minutes: 1 });
     await operate(client, "finishTreatment", "other", { lines: [] });
     const path = `/api/v1/customer/business/${client.medicalBusinessId}/address`;
@@ -165,7 +165,7 @@ describe("what is printed", () => {
     expect(await readAudit(client)).toContain(`key:受付システム/受付の田中 parcel.packing-list ${subject}`);
   });
 
-  test("a list in a parcel to somebody else names the patient whose medicines they are, and who receives them", async () => {
+  test("a list in a parcel to another person names the patient and the receiver", async () => {
     await moveTo(client, { recipientName: "佐藤 一郎" });
     const text = await readPdfText(await print("packingList"));
     expect(text).toContain("山田 花子 様");
@@ -186,7 +186,7 @@ describe("what is printed", () => {
 });
 
 describe("the delivery settings", () => {
-  test("are the usual ones until the clinic says others, which its owner does with a recent proof", async () => {
+  test("are the defaults until the owner changes them with a recent proof", async () => {
     await client.database.delete(clinicDelivery);
     expect((await client.operator.get(parcelPath(client, "deliverySettings"))).body).toEqual({
       ...{ carrier: "yamato", shippingFee: 600, prefectureSurcharges: [], weightSurcharges: [] },

@@ -16,7 +16,7 @@ function withoutOwner({ customerId: _, ...parcel }: ParcelRecord): Parcel {
   return parcel;
 }
 
-/** The parcels of the clinic. That they were looked at is one audit event of the clinic, as of every list. */
+/** The parcels of the clinic. Reading them is one audit event of the clinic, as for every list. */
 export async function readParcels({ database, now }: Needs, operator: Operator): Promise<{ parcels: Parcel[] }> {
   return database.transaction(async (transaction) => {
     const at = now();
@@ -26,14 +26,14 @@ export async function readParcels({ database, now }: Needs, operator: Operator):
   });
 }
 
-/** Who sends the parcels: what the settings leave empty is the clinic's own. */
+/** The sender of the parcels: an empty setting is filled with the clinic's own data. */
 export type Sender = Pick<DeliverySettings, "senderName" | "senderPostcode" | "senderAddress" | "senderPhoneNumber"> & {
   clinicName: string;
   keyColour: string | null;
   carrierCustomerCode: string;
 };
 
-/** What leaves the desk, as the audit names it. */
+/** The prints and files, with their audit actions. */
 const ACTIONS = {
   packingList: "parcel.packing-list",
   label: "parcel.label",
@@ -42,7 +42,7 @@ const ACTIONS = {
 
 export type ChosenParcels = { parcels: Parcel[]; sender: Sender; at: Date };
 
-/** Nothing is printed for what must not be sent; the message names each, for the list may be an old one. */
+/** Stopped parcels are not printed; the message names each, because the list may be out of date. */
 function requireSendable(parcels: readonly ParcelRecord[]): void {
   const stopped = parcels.flatMap(({ managementNumber, stop }) =>
     stop === null ? [] : [`${managementNumber}（${PARCEL_STOP_LABELS[stop]}）`],
@@ -55,8 +55,8 @@ function requireSendable(parcels: readonly ParcelRecord[]): void {
 }
 
 /**
- * The chosen parcels and their sender, for a print or a file that leaves the desk: written down with each patient, whose
- * access log shows it. T001 when one of them is no parcel of this clinic; T007 when one must not be sent.
+ * The chosen parcels and their sender, for a print or a file: recorded with each patient, whose access log shows it.
+ * T001 when one of them is no parcel of this clinic; T007 when one is stopped.
  */
 export async function takeParcels(
   { database, now }: Needs,

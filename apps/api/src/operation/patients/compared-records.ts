@@ -19,7 +19,7 @@ async function describeSide(
   };
 }
 
-/** Two records side by side, as much as tells whether they are of the same person, and the version of what is shown of both. */
+/** Two records side by side, with the facts that show whether they are of one person, and their version. */
 export async function compareRecords(
   database: Database,
   { medicalBusinessId }: { medicalBusinessId: string },

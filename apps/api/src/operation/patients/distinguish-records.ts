@@ -8,7 +8,7 @@ import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { findMergeRecords } from "./find-merge-records.ts";
 
-/** Notes that two records are of two people, with the audit event of each; said again it does nothing. */
+/** Stores that two records are of two people, with the audit event of each; a repetition changes nothing. */
 export async function rememberDistinction(
   transaction: Database,
   operator: Operator,
@@ -29,8 +29,8 @@ export async function rememberDistinction(
 }
 
 /**
- * Notes that two similar records are of two people (「別の方です」): neither is shown as similar to the other any more, and
- * the task about them ends. C005 where the clinic has no such patient.
+ * Stores that two similar records are of two people (「別の方です」): they are not shown as similar any more, and the task
+ * about them ends. C005 where the clinic has no such patient.
  */
 export async function distinguishRecords(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -41,7 +41,7 @@ export async function distinguishRecords(
   return database.transaction(async (transaction) => {
     const codes = { keptRecordCode: medicalRecordCode, mergedRecordCode: otherRecordCode };
     const { kept, merged } = await findMergeRecords(transaction, operator, codes);
-    // A record is not somebody else than itself, under whichever of its codes.
+    // Both codes may lead to one record, which cannot be distinguished from itself.
     if (kept.customerId === merged.customerId) return fail("CustomerInfoNotFound");
     const at = now();
     await rememberDistinction(transaction, operator, [kept.customerId, merged.customerId], at);

@@ -74,7 +74,7 @@ describe("a patient whom the clinic enters", () => {
     ]);
   });
 
-  test("may have said neither birthdate nor telephone nor address, and be a child", async () => {
+  test("may have neither birthdate nor telephone nor address, and be a child", async () => {
     await enter({ birthdate: null, phoneNumber: null, email: null });
     expect((await read("M000001")).patient).toMatchObject({ birthdate: "", phoneNumber: "", email: "" });
     await enter({ firstNameKana: "ジロウ", birthdate: "2024-02-29", phoneNumber: null, email: null });
@@ -90,7 +90,7 @@ describe("a patient whom the clinic enters", () => {
 
   test.each([
     ["tomorrow", { birthdate: "2026-05-12" }, "birthdate"],
-    ["a day that is none", { birthdate: "1990-02-30" }, "birthdate"],
+    ["an impossible day", { birthdate: "1990-02-30" }, "birthdate"],
     ["nine digits", { phoneNumber: "031234567" }, "phoneNumber"],
     ["half an address", { email: "ichiro@" }, "email"],
     ["no reading", { lastNameKana: " " }, "lastNameKana"],
@@ -99,12 +99,12 @@ describe("a patient whom the clinic enters", () => {
     expect([answer.status, answer.body]).toMatchObject([400, { code: "E001", issues: [{ path }] }]);
   });
 
-  test("is not entered by an owner who meets no patients", async () => {
+  test("cannot be entered by an owner who sees no patients", async () => {
     expect(refusalOf(await enterAs(["owner"], ICHIRO))).toBe("E005");
   });
 });
 
-describe("somebody who may be the clinic's patient already", () => {
+describe("a person who may be the clinic's patient already", () => {
   test.each([
     ["the same reading and birthdate", { lastNameKana: "やまだ", firstNameKana: "ﾊﾅｺ", birthdate: "1990-04-01" }],
     ["the same reading without a birthdate", { lastNameKana: "ヤマダ", firstNameKana: "ハナコ", birthdate: null }],
@@ -121,7 +121,7 @@ describe("somebody who may be the clinic's patient already", () => {
     });
   });
 
-  test("is nobody with the same reading and another birthdate", async () => {
+  test("is not a person with the same reading and another birthdate", async () => {
     const other = { lastNameKana: "ヤマダ", firstNameKana: "ハナコ", birthdate: "1990-04-02" };
     expect(await enter(other)).toMatchObject({ outcome: "entered" });
   });
@@ -136,7 +136,7 @@ describe("somebody who may be the clinic's patient already", () => {
   });
 });
 
-describe("who registers with the address of a waiting record", () => {
+describe("a patient who registers with the address of a waiting record", () => {
   test("takes it over by their reading and birthdate", async () => {
     await enter();
     client.moveTo("2026-05-20T09:00:00+09:00");

@@ -18,11 +18,10 @@ import { rememberDistinction } from "./distinguish-records.ts";
 import { toFoundPatient } from "./to-found-patient.ts";
 
 /**
- * Makes the record of a patient who telephones or stands at the counter. While one of the clinic's patients may be the
- * same person and is not among `otherPatients`, nothing is stored and those patients are answered; that the others are
- * somebody else is remembered. The record waits for
- * its patient, who takes it over by registering with its mail address (decision 87). Runs in the caller's transaction.
- * Refuses with MB0001.
+ * Makes the record of a patient who telephones or stands at the counter. If one of the clinic's patients may be the
+ * same person and is not among `otherPatients`, nothing is stored and those patients are returned; `otherPatients` are
+ * stored as different people. The record waits for its patient, who takes it over by registering with its mail address
+ * (decision 87). Runs in the caller's transaction. Refuses with MB0001.
  */
 export async function enterPatient(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -31,7 +30,7 @@ export async function enterPatient(
 ): Promise<PatientEntryResult> {
   const { medicalBusinessId, clinicId, requestId } = operator;
   const at = now();
-  // Two members of staff who enter the same person wait for each other here.
+  // Two staff members who enter the same person at once wait for each other here.
   await lockClinic(database, clinicId);
   const kana = `${person.lastNameKana}${person.firstNameKana}`;
   const wanted = { kana, birthdate, phoneNumber, email, most: MOST_SIMILAR_PATIENTS };

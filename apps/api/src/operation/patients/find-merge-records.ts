@@ -7,7 +7,7 @@ import type { Operator } from "../operator.ts";
 
 export type RecordCodes = { keptRecordCode: string; mergedRecordCode: string };
 
-/** The two patients of the clinic whom the codes name. C005 where one is none. */
+/** The two patients of the clinic with these codes. C005 where one is unknown. */
 export async function findMergeRecords(
   database: Database,
   operator: Operator,

@@ -45,7 +45,7 @@ function registration() {
   };
 }
 
-/** The preview says why, and the act is refused in the same words. */
+/** The preview gives the reason, and the act is refused with the same one. */
 async function expectRefused(kept: string, merged: string, obstacle: MergeObstacle): Promise<void> {
   const { merge, preview, readTables } = openMerges(client);
   expect((await preview(kept, merged)).obstacles).toContain(MERGE_OBSTACLES[obstacle]);
@@ -120,7 +120,7 @@ describe("at the same moment", () => {
     expect((await openMerges(client).read(code("idle"))).treatments).toHaveLength(1);
   });
 
-  test("a registration takes the waiting record over, or makes a new one: nobody signs in to a merged one", async () => {
+  test("a registration takes the waiting record over, or makes a new one: no one can sign in to a merged record", async () => {
     const { merge, enter } = openMerges(client);
     const waiting = await enter({ email: "ichiro@example.com" });
     const other = await enter({ lastNameKana: "サトウ" });
@@ -135,7 +135,7 @@ describe("at the same moment", () => {
     expect(rows).toEqual([{ wrong: 0 }]);
   });
 
-  test("a record that was merged is taken over by nobody: its patient gets a record of their own", async () => {
+  test("a merged record cannot be taken over: its patient gets a new record", async () => {
     const { merged, enter } = openMerges(client);
     const waiting = await enter({ email: "ichiro@example.com" });
     await merged(await enter({ lastNameKana: "サトウ", email: "sato@example.com" }), waiting);
@@ -144,7 +144,7 @@ describe("at the same moment", () => {
     expect(Object(answer.body).medicalRecordCode).not.toBe(waiting);
   });
 
-  test("of two who undo it, both are told that it is undone", async () => {
+  test("two who undo it at once both see it undone", async () => {
     const { merged, undo, enter, readTables } = openMerges(client);
     const [first, second] = [await enter(), await enter({ lastNameKana: "サトウ" })];
     const before = await readTables();
@@ -154,7 +154,7 @@ describe("at the same moment", () => {
     expect(await readTables()).toEqual(before);
   });
 
-  test("a merge gives way to who writes to a record for long", async () => {
+  test("a merge gives way to a long write to one of the records", async () => {
     const { merge, enter } = openMerges(client);
     const waiting = await enter();
     const answer = await client.database.transaction(async (transaction) => {

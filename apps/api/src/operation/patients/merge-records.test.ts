@@ -32,7 +32,7 @@ async function ownersOf(table: string): Promise<string[]> {
 }
 
 describe("two records of one person", () => {
-  test("become one: what the other record has is the kept one's, in the order of time, and both codes lead to it", async () => {
+  test("become one: the kept record has the rows of the other, in the order of time, and both codes lead to it", async () => {
     await fillClosedRecord(client);
     const { merge, read } = openMerges(client);
     expect((await merge(hanako(), taro())).status).toBe(201);
@@ -58,7 +58,7 @@ describe("two records of one person", () => {
     ]);
   });
 
-  test("stay two once one of them is no longer what was compared, and become one after another look", async () => {
+  test("stay two after a change since the comparison, and become one after another comparison", async () => {
     await fillClosedRecord(client);
     const { merge, preview } = openMerges(client);
     const { version } = await preview(hanako(), taro());
@@ -83,7 +83,7 @@ describe("two records of one person", () => {
         where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'customer_id' order by 1`,
     );
     const moved = [...Object.keys(MOVED_TABLES), "treatment", "form_submission"];
-    // What says who a record was, and what was told or done to it, stays where it was.
+    // Rows about the identity of a record, and about past messages and acts, stay with it.
     const staying = [
       ...["address", "audit_event", "card_account", "customer", "customer_clinic", "customer_session"],
       ...["email_change", "email_undo", "erasure_entry", "imported_patient", "notification_choices", "payment_card"],

@@ -20,7 +20,7 @@ import { factsOf, findMergeRecords } from "./find-merge-records.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** Answers what `work` answers, and with a 409 where it has given way to somebody who writes to one of the records. */
+/** Returns the result of `work`, or a 409 if another transaction writes to one of the records. */
 export async function givingWay<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -69,9 +69,9 @@ async function merge(
 
 /**
  * Merges two records of one person: the kept one gets the visits, payments and everything else of the other, whose code
- * leads to it from now on (decision 91); both audits say so. In the transaction that `database` must be. C005; a 409 (E005) for each obstacle,
- * by its words, while somebody writes to one of the records, and
- * where one of them is no longer what was compared (`version`).
+ * leads to it from now on (decision 91), with an event in both audits. `database` must be a transaction. C005; a 409
+ * (E005) for each obstacle, by its words, during another write to one of the records, and after a change since the
+ * comparison (`version`).
  */
 export function mergeRecords(...given: Parameters<typeof merge>): Promise<Merged> {
   return givingWay(() => merge(...given));

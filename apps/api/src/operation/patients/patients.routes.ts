@@ -21,7 +21,7 @@ import { beginRepresentation, endRepresentationByClinic } from "./represent.ts";
 import { searchPatients } from "./search-patients.ts";
 import { undoMerge } from "./undo-merge.ts";
 
-/** The patients of the clinic: one by medical record code, the search for them, one whom the clinic enters, and the merging of two. */
+/** The calls on the clinic's patients: read by medical record code, search, entry, and merge. */
 export function createPatientsRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readCustomerCall, ({ deps, operator, params }) =>

@@ -8,8 +8,8 @@ import { compareRecords } from "./compared-records.ts";
 import { factsOf, findMergeRecords, type RecordCodes } from "./find-merge-records.ts";
 
 /**
- * Both records side by side, and what keeps them from being merged now. Nothing is stored but that both were read. C005
- * where the clinic has no such patient.
+ * Compares both records, and names the obstacles to a merge now. Only the readings are recorded. C005 where the clinic
+ * has no such patient.
  */
 export async function previewMerge(
   { database, now }: Pick<Deps, "database" | "now">,

@@ -19,7 +19,7 @@ import { recordReading } from "../record-clinic-event.ts";
 import { listFamilyCodes, readRepresentations } from "./read-representations.ts";
 import { toFoundPatient } from "./to-found-patient.ts";
 
-/** What stands in the records that were merged into the patient's. */
+/** The rows of records that were merged into the patient's. */
 async function readMerges(
   database: Database,
   operator: Operator,
@@ -38,7 +38,7 @@ async function readMerges(
       patient: record.patient,
       address: await findAddress(database, { medicalBusinessId, customerId }),
       ...{ reason: merge.reason, mergedBy: merge.mergedBy, mergedAt: toWireTime(merge.mergedAt) },
-      // Of a chain of merges the last one is undone first.
+      // Of several merges in a chain the last one is undone first.
       undoableUntil: now < until && merge.keptCustomerId === owner.customerId ? toWireTime(until) : null,
     });
   }
@@ -46,8 +46,8 @@ async function readMerges(
 }
 
 /**
- * A patient of the clinic by record code, with their newest treatments and their answers to the user-details form. The
- * reading is an audit event that the patient sees. C005 when the clinic has no such patient.
+ * Reads a patient of the clinic by record code, with their newest treatments and their answers to the user-details
+ * form. The reading is an audit event that the patient sees. C005 when the clinic has no such patient.
  */
 export async function readCustomerRecord(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,

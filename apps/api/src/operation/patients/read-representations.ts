@@ -24,7 +24,7 @@ function toRepresentation(
   };
 }
 
-/** Who acts and has acted for a patient, and for whom they do and did; those who do first. */
+/** The representations of a patient, both as represented person and as representative; present ones first. */
 export async function readRepresentations(database: Database, owner: Customer, now: Date): Promise<Representations> {
   const [ofPerson, ofRepresentative] = [
     await listOfPerson(database, owner, now),
@@ -47,8 +47,8 @@ export async function readRepresentations(database: Database, owner: Customer, n
 }
 
 /**
- * The codes of those who share a telephone number or an address because one acts for the other, or one for both: they are
- * known to be different people.
+ * The codes of records that share a telephone number or an address because of a representation: they are known to be
+ * different people.
  */
 export async function listFamilyCodes(
   database: Database,

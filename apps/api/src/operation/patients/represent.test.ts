@@ -64,7 +64,7 @@ async function readRecord(medicalRecordCode: string) {
   return customerRecordSchema.parse((await desk().get(path)).body).representations;
 }
 
-test("a child whom the clinic entered is given to both parents, who share the record; each page says who acts and how it was agreed", async () => {
+test("a child whom the clinic entered is represented by both parents, who share the record; each page names them and their agreement", async () => {
   const child = await openMerges(client).enter(CHILD);
   const [hanako, taro] = [await codeOf("hanako"), await codeOf("taro")];
   const first = await begun(hanako, child);
@@ -86,7 +86,7 @@ test("a child whom the clinic entered is given to both parents, who share the re
   expect((await readRecord(taro))?.represented).toMatchObject([{ medicalRecordCode: child, name: "森 空" }]);
 });
 
-test("what is taken out of a child's record says who acted, by which agreement and why it ended", async () => {
+test("an export of a child's record names representatives, agreements and reasons of their end", async () => {
   const child = await openMerges(client).enter(CHILD);
   const hanako = await codeOf("hanako");
   await endByClinic(child, await begun(hanako, child));
@@ -100,7 +100,7 @@ test("what is taken out of a child's record says who acted, by which agreement a
   ]);
 });
 
-test("the clinic ends it with a reason, once, and the representative is let in no more", async () => {
+test("the clinic ends it with a reason, once, and the representative has no access any more", async () => {
   const child = await openMerges(client).enter(CHILD);
   const hanako = await codeOf("hanako");
   const id = await begun(hanako, child);
@@ -116,7 +116,7 @@ test("the clinic ends it with a reason, once, and the representative is let in n
   expect((await readPeople(client, "hanako"))[0]).toMatchObject({ ended: "clinic" });
 });
 
-test("nobody acts for who signs in, for themselves, as a parent of an adult, or where the clinic takes no representatives", async () => {
+test("a representation of a person who signs in, of oneself, of an adult as a parent, or at a clinic without representatives is refused", async () => {
   const [hanako, taro] = [await codeOf("hanako"), await codeOf("taro")];
   const merges = openMerges(client);
   const [child, adult, unknown] = [
@@ -138,7 +138,7 @@ test("nobody acts for who signs in, for themselves, as a parent of an adult, or 
   expect((await begin(hanako, child)).status).toBe(409);
 });
 
-test("a record that is merged into another keeps its representative, and a merge into who signs in lets nobody act", async () => {
+test("a merged record keeps its representative, and a merge into the record of a person who signs in ends it", async () => {
   const merges = openMerges(client);
   const child = await merges.enter(CHILD);
   const id = await begun(await codeOf("hanako"), child);
@@ -152,7 +152,7 @@ test("a record that is merged into another keeps its representative, and a merge
   expect((await nextTreatment(actingFor(client, "hanako", id), "hanako")).status).toBe(200);
 });
 
-test("who closes their account acts for nobody any more; a visit of a person whom nobody can reach is the clinic's task", async () => {
+test("a closed account ends its representations; a visit of a person without any address is the clinic's task", async () => {
   const id = await addedPerson(client, "hanako");
   expect((await bookSpot(actingFor(client, "hanako", id), "hanako", "first", ALL)).status).toBe(201);
   const path = fillPath(closeAccountCall.path, { medicalBusinessId: client.medicalBusinessId });
@@ -160,7 +160,7 @@ test("who closes their account acts for nobody any more; a visit of a person who
   expect((await readTasks(client)).map(({ kind, detail }) => [kind, detail])).toEqual([["out-of-reach", "left"]]);
 });
 
-test("of two who act for a person the other is told once the first has ended it, and nobody is a task", async () => {
+test("when one of two representatives ends it, the other is notified, and there is no task", async () => {
   const child = await openMerges(client).enter(CHILD);
   const [first] = [await begun(await codeOf("hanako"), child), await begun(await codeOf("taro"), child)];
   expect((await bookSpot(actingFor(client, "hanako", first), "hanako", "first", ALL)).status).toBe(201);

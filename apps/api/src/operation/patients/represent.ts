@@ -34,9 +34,9 @@ async function requirePatient(database: Database, operator: Operator, code: stri
 }
 
 /**
- * Makes one patient of the clinic the representative of another, whose record waits for its person (decision 99), with how
- * the clinic has their agreement. Of one who is it already nothing changes. `database` must be a transaction. C005; a 409
- * (E005) where the clinic takes none, for who signs in themselves, for one person, and for a parent of nobody under 18.
+ * Makes one patient of the clinic the representative of another, who has a waiting record (decision 99), with the kind
+ * of agreement that the clinic has. A repetition changes nothing. `database` must be a transaction. C005; a 409 (E005)
+ * where the clinic accepts none, for a person who signs in, for a patient's own record, and for a parent of an adult.
  */
 export async function beginRepresentation(
   { database, now }: Needs,
@@ -48,7 +48,7 @@ export async function beginRepresentation(
   const person = await requirePatient(database, operator, personCode);
   const representative = await requirePatient(database, operator, representativeCode);
   if (person.customerId === representative.customerId) return fail(NOT_THEMSELVES, { reason: "one person" });
-  // In the order of their ids, as a merge takes them.
+  // In the order of their ids, in which a merge locks them.
   for (const customerId of [person.customerId, representative.customerId].toSorted()) {
     if (!(await lockCustomer(database, { medicalBusinessId, customerId }))) return fail("CustomerInfoNotFound");
   }
@@ -78,7 +78,7 @@ export async function beginRepresentation(
   return { representationId };
 }
 
-/** Ends a representation of or by a patient, for a reason. One that has ended stays as it ended. C005; E004 for none of theirs. */
+/** Ends a representation of or by a patient, for a reason. An ended one is unchanged. C005; E004 for an unknown one. */
 export async function endRepresentationByClinic(
   { database, now }: Needs,
   operator: Operator,

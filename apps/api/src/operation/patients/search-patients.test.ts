@@ -72,7 +72,7 @@ describe("a patient is found", () => {
     expect((await namesFor(query)).toSorted()).toEqual(names.toSorted());
   });
 
-  test("in the order of their readings, with what tells two of the same name apart", async () => {
+  test("in the order of their readings, with the facts that distinguish two of the same name", async () => {
     expect(await search("山田")).toEqual({
       patients: [
         {
@@ -102,7 +102,7 @@ describe("a patient is found", () => {
 });
 
 test.each(["子花", "222", "%", "_", "山田%", "だれも", "M900009", "'; drop table profile; --", "\\"])(
-  "%s finds nobody",
+  "%s finds no patient",
   async (query) => {
     const { status, body } = await post(`${query}${query.length < 2 ? query : ""}`);
     expect([status, body]).toEqual([200, { patients: [], hasMore: false }]);
@@ -122,7 +122,7 @@ test("patients of another clinic of the business are never found, by whatever ke
   }
 });
 
-test("that somebody searched is in the audit, what they typed is nowhere", async () => {
+test("a search is in the audit, its text is stored nowhere", async () => {
   await client
     .asStaff(["reception"], "探す人")
     .post(fillPath(searchPatientsCall.path, { clinicId: client.clinicId }), { query: "まどぐちはなこ" });
@@ -132,7 +132,7 @@ test("that somebody searched is in the audit, what they typed is nowhere", async
   expect(JSON.stringify(events)).not.toContain("まどぐち");
 });
 
-test("of many the exact code comes first, 50 are shown, and that there are more is said", async () => {
+test("of many the exact code comes first, 50 are shown, and further ones are announced", async () => {
   await client.database.execute(
     sql.raw(`
     insert into customer (medical_business_id, customer_id, identity_uid, medical_record_code, created_at)

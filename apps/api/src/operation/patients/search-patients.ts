@@ -10,8 +10,8 @@ import { recordClinicEvent } from "../record-clinic-event.ts";
 import { toFoundPatient } from "./to-found-patient.ts";
 
 /**
- * The clinic's patients by code, name, reading or telephone. That somebody has searched is an audit event; what was typed
- * is written down nowhere. Who opens a patient's record is written down with that patient.
+ * Searches the clinic's patients by code, name, reading or telephone. A search is an audit event; its text is not
+ * recorded. Opening a patient's record is recorded with that patient.
  */
 export async function searchPatients(
   { database, now }: Pick<Deps, "database" | "now">,

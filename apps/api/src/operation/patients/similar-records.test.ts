@@ -38,7 +38,7 @@ async function similarTo(code: string): Promise<string[]> {
   return (await openMerges(client).read(code)).similar.map(({ medicalRecordCode }) => medicalRecordCode);
 }
 
-test("a registration that may be a waiting record's person is the clinic's task, until the two are merged", async () => {
+test("a registration similar to a waiting record is the clinic's task, until the two are merged", async () => {
   const { enter, merged, undo } = openMerges(client);
   const waiting = await enter({ email: "ichiro@clinic.example" });
   const registered = await register("ichiro@example.com");
@@ -52,19 +52,19 @@ test("a registration that may be a waiting record's person is the clinic's task,
   expect(await listTasks()).toEqual([["similar-record", registered]]);
 });
 
-test("the task ends when somebody says that they are two people, who are then shown to nobody as one", async () => {
+test("the task ends when the two are marked as different people, who are then not shown as similar", async () => {
   const waiting = await openMerges(client).enter();
   const registered = await register("ichiro@example.com");
   expect((await distinguish(registered, waiting)).status).toBe(200);
   expect(await listTasks()).toEqual([]);
   expect([await similarTo(registered), await similarTo(waiting)]).toEqual([[], []]);
-  // Said again, from the other side, it is known.
+  // A repetition from the other side changes nothing.
   expect((await distinguish(waiting, registered)).status).toBe(200);
   const events = (await readAuditEvents(client)).filter(({ action }) => action === "customer.distinguish");
   expect(events).toHaveLength(2);
 });
 
-test("who takes their waiting record over raises no task, and ends the one of somebody who resembled it", async () => {
+test("a patient who takes their waiting record over raises no task, and ends that of a similar record", async () => {
   const waiting = await openMerges(client).enter({ email: "ichiro@example.com" });
   const other = await register("other@example.com", { phoneNumber: "08033334444" });
   expect(await listTasks()).toEqual([["similar-record", other]]);
@@ -72,21 +72,21 @@ test("who takes their waiting record over raises no task, and ends the one of so
   expect(await listTasks()).toEqual([]);
 });
 
-test("a registration that resembles nobody, or somebody who signs in, raises none", async () => {
+test("a registration without a similar record, or similar to a person who signs in, raises none", async () => {
   await register("ichiro@example.com");
   await register("twin@example.com", { phoneNumber: "08033334444" });
   await register("jiro@example.com", { firstNameKana: "ジロウ", phoneNumber: "08055556666" });
   expect(await listTasks()).toEqual([]);
 });
 
-test("that those who were shown at the entry are somebody else is remembered", async () => {
+test("patients marked as different at the entry are stored as such", async () => {
   const { enter } = openMerges(client);
   const first = await enter();
   const second = await enter({ otherPatients: [first] });
   expect([await similarTo(first), await similarTo(second)]).toEqual([[], []]);
 });
 
-test("a record is not somebody else than itself, and nobody else's patient is distinguished", async () => {
+test("a record cannot be distinguished from itself or from another clinic's patient", async () => {
   const { enter, merged } = openMerges(client);
   const [first, second] = [await enter(), await enter({ lastNameKana: "サトウ" })];
   expect(refusalOf(await distinguish(first, "M999999"))).toBe("C005");

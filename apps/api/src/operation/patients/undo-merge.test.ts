@@ -22,11 +22,11 @@ describe("undone within a day", () => {
     expect((await undo(hanako(), second)).body).toEqual({ medicalRecordCode: "A-1" });
     expect((await undo(hanako(), first)).status).toBe(200);
     expect(await readTables()).toEqual(before);
-    // The answer was lost, and the press comes again.
+    // The press is repeated after a lost answer.
     expect((await undo(hanako(), first)).body).toEqual({ medicalRecordCode: taro() });
   });
 
-  test("what was added since stays with the kept record, and what belongs to a visit goes with it", async () => {
+  test("later additions stay with the kept record, and those of a visit go with the visit", async () => {
     const waiting = await enterWaitingRecord(client);
     const { merged, undo, read } = openMerges(client);
     const mergeId = await merged(hanako(), waiting);
@@ -66,7 +66,7 @@ describe("undone within a day", () => {
     expect(await readTables()).toEqual(before);
   });
 
-  test("after the day it is not undone, nor by anyone who is no owner", async () => {
+  test("after the day it cannot be undone, and only by an owner", async () => {
     const waiting = await enterWaitingRecord(client);
     const { merged, undo, read } = openMerges(client);
     const mergeId = await merged(hanako(), waiting);

@@ -41,7 +41,7 @@ async function separate(transaction: Database, operator: Operator, row: RecordMe
   await announceTasks(transaction, operator);
 }
 
-/** A merge whose kept record is the patient's, now or before a later merge; E004 for every other. */
+/** Finds a merge whose kept record is the patient's, now or before a later merge; E004 for every other. */
 async function findMergeOf(transaction: Database, operator: Operator, { medicalRecordCode, mergeId }: UndoKey) {
   const { medicalBusinessId } = operator;
   const patient = await findPatient(transaction, operator, { medicalRecordCode });
@@ -52,9 +52,10 @@ async function findMergeOf(transaction: Database, operator: Operator, { medicalR
 }
 
 /**
- * Undoes a merge within its day: both records are as they were before, but for what was added since, which stays where it
- * was added; what belongs to a visit goes with the visit. Both audits say so. Asked for again it answers the same. C005, E004; a 409 (E005)
- * when the day is over, while the kept record is itself merged, and while a visit or payment is under way.
+ * Undoes a merge within its day: both records are as they were before, but for later additions, which stay where they
+ * were added; those of a visit go with the visit. An event in both audits. A repeated call has the same answer. C005,
+ * E004; a 409 (E005) when the day is over, while the kept record is itself merged, and while a visit or payment is
+ * under way.
  */
 export function undoMerge(
   { database, now }: Pick<Deps, "database" | "now">,

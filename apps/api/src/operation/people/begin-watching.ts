@@ -12,18 +12,18 @@ import type { WatchedRecord } from "./watch-people.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** Who watches. E005 for a system's key, which nobody could meet in a record. */
+/** The watching person. E005 for a system's key, which cannot be shown to colleagues. */
 function requirePerson({ staffId, name }: Operator) {
   return staffId === undefined ? fail("Forbidden") : { staffId, name };
 }
 
-/** The treatment of a clinic's channel that a message is about, if it is about one. */
+/** The treatment that a message of a clinic's channel names, if any. */
 function treatmentOf(body: string): string | undefined {
   const change = readChange(body);
   return typeof change === "string" ? undefined : change.treatmentId;
 }
 
-/** Whom a stream shows at which treatment; written down. E005, T001. */
+/** Begins to watch who else has a treatment open, with an audit event. E005, T001. */
 export async function watchTreatment(
   { database, now }: Needs,
   operator: Operator,
@@ -44,7 +44,7 @@ async function isOfPatient(database: Database, operator: Operator, treatmentId: 
   return (await findClinicTreatment(database, operator, treatmentId))?.customerId === customerId;
 }
 
-/** Whom a stream shows at which patient's record, a merged one's at that into which it went; written down. E005, C005. */
+/** Begins to watch who else has a patient's (for a merged record the kept one's) record open. E005, C005. */
 export async function watchPatient(
   { database, now }: Needs,
   operator: Operator,

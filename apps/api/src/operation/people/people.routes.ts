@@ -20,7 +20,7 @@ function tell(
   return stream.writeSSE({ event, data: JSON.stringify(data) });
 }
 
-/** Tells who else has a record open for as long as its reader has it open. */
+/** Streams the other readers of a record while its reader has it open. */
 function streamPeople(
   context: Context<OperationEnv>,
   deps: Pick<Deps, "database" | "now" | "live" | "settings">,
@@ -51,7 +51,7 @@ function streamPeople(
   });
 }
 
-/** Who else has a treatment or a patient's record open, told for as long as one has it open oneself. */
+/** The streams of the other readers of a treatment or a patient's record. */
 export function createPeopleRoutes(needs: Pick<Deps, "database" | "now" | "live" | "settings">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(watchPeopleCall, async ({ deps, operator, params, context }) =>

@@ -41,7 +41,7 @@ afterEach(async () => {
 
 type Tab = { people: RecordPerson[]; changes: number; isReady: boolean; isOver: boolean; close: () => void };
 
-/** A tab of a person that has a visit open. */
+/** Opens a tab of a person with a visit. */
 function openTab(cookie: string, visit = "visit"): Promise<Tab> {
   const { clinicId } = client;
   return openStream(cookie, fillPath(watchPeopleCall.path, { clinicId, treatmentId: client.treatmentId(visit) }));
@@ -96,7 +96,7 @@ test("two people at one visit see each other, until one of them closes the tab",
   await vi.waitFor(() => expect(namesIn(first)).toEqual([]), 10_000);
 });
 
-test("what is told is a stream of events that no proxy holds back, and its opening is written down", async () => {
+test("the answer is a stream of events that no proxy buffers, and its opening is recorded", async () => {
   const path = fillPath(watchPeopleCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
   const { status, headers } = await client.asStaff(["nurse"]).get(path);
   expect([status, headers.get("content-type"), headers.get("x-accel-buffering")]).toEqual([
@@ -108,7 +108,7 @@ test("what is told is a stream of events that no proxy holds back, and its openi
   expect(listened).toHaveLength(1);
 });
 
-test("a second tab of the same person is nobody else, and another visit is another record", async () => {
+test("a second tab of the same person is not shown, and another visit is another record", async () => {
   const [ito, sato] = [await signIn("看護の伊藤"), await signIn("医師の佐藤")];
   const first = await openTab(ito.cookie);
   await openTab(ito.cookie);
@@ -117,7 +117,7 @@ test("a second tab of the same person is nobody else, and another visit is anoth
   await vi.waitFor(() => expect([namesIn(first), namesIn(third)]).toEqual([["医師の佐藤"], ["看護の伊藤"]]), 10_000);
 });
 
-test("a change of the visit is told to those who have it open, and to no one else", async () => {
+test("a change of the visit is sent to those who have it open, and to no one else", async () => {
   const ito = await signIn("看護の伊藤");
   const [tab, other] = [await openTab(ito.cookie), await openTab(ito.cookie, "other")];
   await announceTreatment(client.database, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
@@ -143,7 +143,7 @@ test.each([
     "a visit of theirs",
     () => announceTreatment(client.database, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") }),
   ],
-])("a change of %s is told to those who have the patient's record open, and to no one else", async (_what, change) => {
+])("a change of %s is sent to those who have the patient's record open, and to no one else", async (_what, change) => {
   const ito = await signIn("看護の伊藤");
   const tab = await openStream(ito.cookie, patientPath("hanako"));
   const other = await openStream(ito.cookie, patientPath("taro"));
@@ -152,14 +152,14 @@ test.each([
   expect(other.changes).toBe(0);
 });
 
-test("a patient whom the clinic does not have is refused, an owner who is nothing else and a key too", async () => {
+test("an unknown patient, an owner without another role, and a key are refused", async () => {
   const nobody = fillPath(watchPatientPeopleCall.path, { clinicId: client.clinicId, medicalRecordCode: "M999999" });
   expect((await client.asStaff(["nurse"]).get(nobody)).status).toBe(404);
   expect((await client.asStaff(["owner"], "院長の森").get(patientPath("hanako"))).status).toBe(403);
   expect((await client.operator.get(patientPath("hanako"))).status).toBe(403);
 });
 
-test("who falls silent is gone after three beats: their process or network has ended", async () => {
+test("a silent reader is removed after three beats: their process or network has ended", async () => {
   const listeners = new Map<string, (body: string) => void>();
   const live = {
     publish: () => Promise.resolve(),
@@ -182,7 +182,7 @@ test("who falls silent is gone after three beats: their process or network has e
   await vi.waitFor(async () => expect((await people.next(40)).people).toEqual([]), 2000);
 });
 
-test("another clinic's visit and one that nobody has are refused alike, and a key of a system has no such call", async () => {
+test("another clinic's visit and an unknown one are refused alike, and a key of a system has no such call", async () => {
   const at = (treatmentId: string) => fillPath(watchPeopleCall.path, { clinicId: client.clinicId, treatmentId });
   const nurse = client.asStaff(["nurse"]);
   expect((await nurse.get(at(randomUUID()))).status).toBe(404);

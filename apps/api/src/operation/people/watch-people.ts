@@ -3,10 +3,10 @@ import type { RecordPerson } from "@madoguchi/contract/operation/record-people";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 
-/** Whom nothing was heard of for so many beats is gone: their process or their network has ended. */
+/** After so many missing beats a reader is removed: their process or network has ended. */
 const SILENT_BEATS = 3;
 
-/** What one stream tells the others of its record. `isNew` asks them to tell of themselves. */
+/** The message of one stream to the others of its record. `isNew` asks them to answer with their own. */
 const wordSchema = z.object({
   kind: z.enum(["here", "left"]),
   stream: z.string(),
@@ -21,25 +21,25 @@ type Heard = RecordPerson & { heardAt: number };
 export type PeopleUpdate = { people: RecordPerson[] | undefined; isChanged: boolean };
 
 export type WatchedPeople = {
-  /** Who else is there and whether the record has changed, once either is other than told before, or after so long. */
+  /** Returns the other readers and whether the record has changed, after a change or after so long. */
   next: (patienceMs: number) => Promise<PeopleUpdate>;
-  /** Tells the others that this one is still here. */
+  /** Sends the others that this reader is still there. */
   beat: () => Promise<void>;
   end: () => Promise<void>;
 };
 
-/** What is watched, and by whom. */
+/** The watched record and its reader. */
 export type WatchedRecord = {
-  /** On which the streams of the record tell each other of themselves. */
+  /** The channel of the streams of the record. */
   channel: string;
   person: RecordPerson;
-  /** Where changes are told, and which of them are the record's. */
+  /** The channel of changes, and which of them are the record's. */
   changes: { channel: string; isOfRecord: (body: string) => boolean | Promise<boolean> }[];
 };
 
 /**
- * Who has a record open, among all processes, by live messages alone (decision 102): nothing is stored, each stream is
- * one presence and ends with its tab, its network, its session or its process.
+ * Watches who has a record open, across processes, by live messages alone (decision 102): nothing is stored, and each
+ * stream is a presence that ends with its tab, network, session or process.
  */
 export function watchPeople(
   deps: Pick<Deps, "live" | "database">,
@@ -63,20 +63,20 @@ export function watchPeople(
     if (word.stream === stream) return;
     if (word.kind === "left") others.delete(word.stream);
     else others.set(word.stream, { staffId: word.staffId, name: word.name, heardAt: performance.now() });
-    // The answer is best effort: the next beat says the same.
+    // A lost answer is repeated by the next beat.
     if (word.isNew && !isEnded) void say("here").catch(() => undefined);
     wake?.();
   }
 
   async function noteChange({ isOfRecord }: WatchedRecord["changes"][number], body: string): Promise<void> {
-    // What cannot be looked up may be the record's: to read it again costs less than to miss it.
+    // If the lookup fails, the change counts as the record's: a superfluous read costs less than a missed change.
     const isOf = await Promise.resolve(isOfRecord(body)).catch(() => true);
     if (!isOf) return;
     isChanged = true;
     wake?.();
   }
 
-  /** Another tab of the same person is nobody else. */
+  /** Other tabs of the same person are not listed. */
   function listPeople(): RecordPerson[] {
     const oldest = performance.now() - SILENT_BEATS * beatMs;
     for (const [other, { heardAt }] of others) if (heardAt < oldest) others.delete(other);
@@ -124,7 +124,7 @@ export function watchPeople(
       isEnded = true;
       for (const stop of stops) stop();
       wake?.();
-      // Where it does not arrive, the silence says it.
+      // If it is lost, the missing beats have the same effect.
       await say("left").catch(() => undefined);
     },
   };

@@ -27,14 +27,14 @@ beforeEach(async () => {
   owner = await makeNewClinic(client);
 });
 
-/** What the public is offered once the few seconds are over for which a process remembers it. */
+/** The number of times offered publicly, after the few seconds of the process's cache. */
 async function countFreeTimes(): Promise<number> {
   client.advance({ seconds: 6 });
   const answer = await client.get(fillPath(readFreeTimesCall.path, NEW_CLINIC));
   return freeTimesSchema.parse(answer.body).departments.flatMap(({ times }) => times).length;
 }
 
-test("patients are offered times from the moment on at which the last needed line is done, and while they are", async () => {
+test("patients are offered times as soon as the last required line is done, and while all are", async () => {
   await storeDepartment(owner);
   await addHours(owner);
   const days = { from: "2026-05-11", to: "2026-05-24" };
@@ -52,7 +52,7 @@ test("patients are offered times from the moment on at which the last needed lin
   expect(await countFreeTimes()).toBeGreaterThan(0);
 });
 
-test("nobody holds or books a time of a clinic whose last doctor has left, whatever their page still shows", async () => {
+test("times of a clinic whose last doctor has left cannot be held or booked, even from an older page", async () => {
   const there = { clinicId: client.clinicId };
   const own = client.asStaff(["owner"]);
   const { keys } = operationKeyListSchema.parse((await own.get(fillPath(readKeysCall.path, there))).body);

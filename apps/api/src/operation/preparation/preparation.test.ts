@@ -50,7 +50,7 @@ async function openLines(): Promise<PreparationLine[]> {
   return (await readPreparation(owner)).lines.flatMap(({ line, state }) => (state === "open" ? [line] : []));
 }
 
-test("a clinic that was just made has every line open, and says which of them patients wait for", async () => {
+test("a new clinic has every line open, and marks the required ones", async () => {
   const { lines, missingTexts, notConnected, isFinished } = await readPreparation(owner);
   expect(lines.map(({ line, state, isNeeded }) => `${line} ${state}${isNeeded ? " needed" : ""}`)).toEqual([
     "terms open needed",
@@ -69,12 +69,12 @@ test("a clinic that was just made has every line open, and says which of them pa
   expect(notConnected).toEqual(["card", "line", "postcode", "turn"]);
 });
 
-test("what is configured is not among what is not connected", async () => {
+test("configured services are not listed as missing", async () => {
   client.deps.probes = { ...client.deps.probes, card: async () => undefined, turn: async () => undefined };
   expect((await readPreparation(owner)).notConnected).toEqual(["line", "postcode"]);
 });
 
-test("the texts are done when the last of those is published that a booking asks consent to", async () => {
+test("the texts are done when all that a booking asks consent to are published", async () => {
   const publish = (kind: string) => owner.post(fillPath(publishTermsCall.path, NEW_CLINIC), { kind, text: "## 本文" });
   for (const kind of ["commerce", ...NEEDED_TEXTS.slice(0, 3)]) await publish(kind);
   expect([await stateOf("terms"), (await readPreparation(owner)).missingTexts]).toEqual(["open", ["cancellation"]]);
@@ -82,7 +82,7 @@ test("the texts are done when the last of those is published that a booking asks
   expect(await stateOf("terms")).toBe("done");
 });
 
-test("departments and their prices are lines of their own: a price that is taken away opens one again", async () => {
+test("departments and their prices are separate lines: a removed price opens its line again", async () => {
   await storeDepartment(owner);
   expect([await stateOf("departments"), await stateOf("prices")]).toEqual(["done", "done"]);
   await storeDepartment(owner, { priceFrom: null });
@@ -91,7 +91,7 @@ test("departments and their prices are lines of their own: a price that is taken
   expect(await stateOf("prices")).toBe("done");
 });
 
-test("the last doctor who leaves opens their line again, and the next one closes it", async () => {
+test("the line of the doctors opens again when the last one leaves, and the next one closes it", async () => {
   const staffId = await employDoctor(owner);
   expect(await stateOf("doctors")).toBe("done");
   await owner.post(fillPath(leaveStaffCall.path, { ...NEW_CLINIC, staffId }));
@@ -154,12 +154,12 @@ test("medicines are done with one that may be prescribed", async () => {
   }
 });
 
-test("the delivery is done once an owner has said how medicine is sent", async () => {
+test("the delivery is done once an owner has stored its settings", async () => {
   await owner.put(fillPath(changeDeliverySettingsCall.path, NEW_CLINIC), TEST_DELIVERY_SETTINGS);
   expect(await stateOf("delivery")).toBe("done");
 });
 
-test("the device test is done once a doctor has passed it, who may read the list and finish nothing", async () => {
+test("the device test is done once a doctor has passed it, who can read the list and finish no other line", async () => {
   const there = { clinicId: client.clinicId };
   const read = async () => preparationSchema.parse((await doctor.get(fillPath(readPreparationCall.path, there))).body);
   const state = async () => (await read()).lines.find(({ line }) => line === "device-test")?.state;
@@ -170,7 +170,7 @@ test("the device test is done once a doctor has passed it, who may read the list
   expect((await doctor.post(fillPath(finishPreparationCall.path, there))).status).toBe(403);
 });
 
-test("the list ends when nothing is open any more; what the clinic does without may be put aside and taken back", async () => {
+test("the list ends when nothing is open any more; optional lines can be skipped and taken back", async () => {
   const mark = (line: string, isNeeded: boolean) =>
     owner.put(fillPath(markPreparationLineCall.path, { ...NEW_CLINIC, line }), { isNeeded });
   const finish = () => owner.post(fillPath(finishPreparationCall.path, NEW_CLINIC));

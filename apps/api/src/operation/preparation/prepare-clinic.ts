@@ -27,7 +27,7 @@ async function findPreparation(database: Database, clinicId: string, now: Date) 
   return { lines, missingTexts: missingTexts(facts.currentTerms), isFinished };
 }
 
-/** 「開院までの準備」: every line, and which optional services the installation is not configured for. */
+/** 「開院までの準備」: every line, and the optional services that the installation lacks. */
 export async function readPreparation(
   { database, now, probes, settings }: Needs & Pick<Deps, "probes" | "settings">,
   operator: Operator,
@@ -41,7 +41,7 @@ export async function readPreparation(
   });
 }
 
-/** Puts a line aside that the clinic does without, or takes that back. */
+/** Skips a line that the clinic does not need, or takes that back. */
 export function markPreparationLine(
   { database, now }: Needs,
   operator: Operator,
@@ -59,9 +59,7 @@ export function markPreparationLine(
   });
 }
 
-/**
- * The end of the list: from now on it is shown again only while a needed line is open. E005 (409) while any line is open.
- */
+/** Ends the list: it is shown again only while a required line is open. E005 (409) while any line is open. */
 export function finishPreparation({ database, now }: Needs, operator: Operator): Promise<void> {
   const { clinicId } = operator;
   const at = now();
@@ -74,7 +72,7 @@ export function finishPreparation({ database, now }: Needs, operator: Operator):
   });
 }
 
-/** A doctor has seen their own picture and their voice has reached the microphone. */
+/** Records that a doctor has seen their own picture and their voice has reached the microphone. */
 export function passDeviceTest({ database, now }: Needs, operator: Operator): Promise<void> {
   const { clinicId } = operator;
   const at = now();

@@ -61,7 +61,7 @@ async function act(path: string, treatmentId: string, body: object): Promise<voi
   expect([path, answer.status]).toEqual([path, 200]);
 }
 
-/** Goes through the visit: begun, finished with a charge and medicine, paid at the counter. */
+/** Goes through the visit: begins it, finishes it with a charge and medicine, and takes the payment at the counter. */
 async function holdVisit(rehearsal: Rehearsal): Promise<void> {
   const { treatmentId } = await findPractice(client, rehearsal);
   await act("/start", treatmentId, {});
@@ -70,8 +70,8 @@ async function holdVisit(rehearsal: Rehearsal): Promise<void> {
 }
 
 /**
- * The tables in which some row names the patient, their visit or their user; but for what has just been said to all
- * processes (`live_message`), which is gone in a minute.
+ * The tables with a row that names the patient, their visit or their user; without live messages (`live_message`),
+ * which are deleted within a minute.
  */
 async function tablesNaming(texts: readonly string[]): Promise<string[]> {
   const { rows } = await client.database.execute<{ name: string }>(
@@ -126,12 +126,12 @@ test("a practice patient with a visit of now is made once, and their mail goes t
   expect(home.status).toBe(200);
 });
 
-test("nobody becomes another patient by it: an address that a patient has is refused", async () => {
+test("it gives no access to another patient: an address that a patient has is refused", async () => {
   expect(refusalOf(await start(client.customer("hanako").email))).toBe("E001");
   expect((await readLine()).rehearsal).toBeNull();
 });
 
-test("anyone who is no owner neither begins nor ends one", async () => {
+test("only an owner begins or ends one", async () => {
   for (const path of [startRehearsalCall.path, endRehearsalCall.path]) {
     const answer = await client.asStaff(["reception", "nurse"]).post(at(path), { email: EMAIL });
     expect([answer.status, refusalOf(answer)]).toEqual([403, "E005"]);
@@ -173,7 +173,7 @@ test("once its visit is finished the line is done, and stays so when all of it i
   expect(actions.sort()).toEqual(["rehearsal.begin", "rehearsal.end"]);
 });
 
-test("one that was not gone through leaves the line open, and another may begin", async () => {
+test("an unfinished one leaves the line open, and another may begin", async () => {
   await begin();
   await end();
   expect(await readLine()).toEqual({ state: "open", rehearsal: null });

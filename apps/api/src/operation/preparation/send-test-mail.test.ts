@@ -16,7 +16,7 @@ beforeEach(async () => {
 const stateOf = async (wanted: string) =>
   (await readPreparation(owner)).lines.find(({ line }) => line === wanted)?.state;
 
-test("a test mail is in the clinic's name, and its line is done once the mail server has taken one", async () => {
+test("a test mail is in the clinic's name, and its line is done once the mail server has accepted one", async () => {
   const send = () => owner.post(fillPath(sendTestMailCall.path, NEW_CLINIC), { email: "ｈanako@clinic.example" });
   client.failMails(true);
   expect((await send()).body).toEqual({ state: "failed", problem: "no-answer", code: null });

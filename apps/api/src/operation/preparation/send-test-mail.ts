@@ -38,7 +38,7 @@ async function writeTestMail({ database, settings }: Needs, operator: Operator, 
   });
 }
 
-/** Hands the mail to the mail server, and answers what it said, or that it said nothing in time. */
+/** Hands the mail to the mail server. Returns its answer, or that it did not answer in time. */
 async function offer(sendMail: Deps["sendMail"], mail: Mail): Promise<TestMailResult> {
   const patience = new AbortController();
   const late: TestMailResult = { state: "failed", problem: "no-answer", code: null };
@@ -56,8 +56,8 @@ async function offer(sendMail: Deps["sendMail"], mail: Mail): Promise<TestMailRe
 }
 
 /**
- * Sends a mail in the clinic's name to an address that an owner types. The line of the preparation is done once the mail
- * server has taken one. 429 within ten seconds of the last one.
+ * Sends a mail in the clinic's name to an address that an owner types. The line of the preparation is done once the
+ * mail server has accepted one. 429 within ten seconds of the last one.
  */
 export async function sendTestMail(needs: Needs, operator: Operator, email: string): Promise<TestMailResult> {
   const { database, now } = needs;

@@ -25,7 +25,7 @@ import { recordClinicEvent } from "../record-clinic-event.ts";
 type Needs = Pick<Deps, "database" | "now" | "identity" | "settings">;
 
 const MINUTE_MS = 60_000;
-/** The visit is one of now: its room is open, and nobody waits for its time. */
+/** The visit begins now: its room is open at once. */
 const STARTS_IN_MINUTES = 5;
 
 const PRACTICE_PROFILE = {
@@ -39,12 +39,12 @@ function refuseAddress(): never {
   return fail("Validation", { issues: [{ path: "email", message: USED }] });
 }
 
-/** Of no count of patients: the next real patient has the number that they would have had. */
+/** A code outside the count of patients, so that the next real patient's number has no gap. */
 function practiceCode(): string {
   return `R${String(randomInt(1_000_000)).padStart(6, "0")}`;
 }
 
-/** The rehearsal of the clinic as its owners are answered; `null` while there is none. */
+/** The clinic's rehearsal as its owners see it; `null` while there is none. */
 export async function describeRehearsal(
   database: Database,
   settings: Pick<Deps["settings"], "installation">,
@@ -82,9 +82,9 @@ async function bookPracticeVisit(
 }
 
 /**
- * Makes a practice patient with a visit of now. Their mails go to an address that an owner names, and with it the person of
- * the clinic signs in as this patient, by the mailed link or code as every patient does: there is no other way in. A
- * second call answers the rehearsal that there is. E001 for an address that a patient has; E005 (409) without a department.
+ * Makes a practice patient with a visit of now. Their mails go to an address that an owner names, by which the clinic's
+ * person signs in as this patient, with the mailed link or code as every patient does. A second call returns the
+ * existing rehearsal. E001 for an address that a patient has; E005 (409) without a department.
  */
 export async function startRehearsal(
   { database, now, identity, settings }: Needs,

@@ -57,7 +57,7 @@ async function readChecks() {
   return visitRecordSchema.parse((await client.operator.get(pathOf(readVisitRecordCall))).body).checks;
 }
 
-test("what is forbidden in a pregnancy is prescribed by a typed reason alone, which the record and the audit keep", async () => {
+test("a medicine forbidden in a pregnancy needs a typed reason, which is in the record and the audit", async () => {
   await insertSubmission(client, "visit", { pregnancy: "はい", medicines: "特になし" });
   const stopped = await finish(WARFARIN);
   expect([stopped.status, refusalOf(stopped)]).toEqual([400, "E001"]);
@@ -78,12 +78,12 @@ test("what is forbidden in a pregnancy is prescribed by a typed reason alone, wh
   const subject = `treatment:${client.treatmentId("visit")}`;
   const audit = await readAudit(client);
   expect(audit.filter((line) => line.includes(`prescription.past-stop ${subject}`))).toHaveLength(1);
-  // The same finish once more, whose answer was lost, is the same; with another reason it is not.
+  // The same finish after a lost answer is a repetition; with another reason it is not.
   expect(statusOf(await finish({ ...WARFARIN, checks: checks("産科の主治医と相談した") }))).toBe(4);
   expect(refusalOf(await finish({ ...WARFARIN, checks: checks("別の理由") }))).toBe("T007");
 });
 
-test("a caution is confirmed, and nobody is asked for a reason", async () => {
+test("a caution is confirmed, without a reason", async () => {
   await insertSubmission(client, "visit", { pregnancy: "いいえ", medicines: "ワーファリン 2mg" });
   const asked = await finish(LOXOPROFEN);
   expect(asked.body).toMatchObject({
@@ -100,7 +100,7 @@ test("a caution is confirmed, and nobody is asked for a reason", async () => {
   expect((await readAudit(client)).join()).not.toContain("past-stop");
 });
 
-test("what is typed and not sent counts at the moment of the finish, whatever the page knew", async () => {
+test("unsent answers count at the moment of the finish, whatever the page has shown", async () => {
   await insertSubmission(client, "visit", { pregnancy: "いいえ" });
   expect(await readFacts()).toMatchObject({ pregnancy: "no", age: 36, sex: 1, areMedicinesTold: false });
   client.advance({ minutes: 1 });
@@ -109,7 +109,7 @@ test("what is typed and not sent counts at the moment of the finish, whatever th
   expect(refusalOf(await finish(WARFARIN))).toBe("E001");
 });
 
-test("an answer of a pregnancy says nothing after three months, what the patient takes nothing after a year", async () => {
+test("an answer about a pregnancy expires after three months, one about medicines after a year", async () => {
   await insertSubmission(client, "earlier", { pregnancy: "はい", medicines: "ワーファリン" });
   client.advance({ days: 89 });
   expect(await readFacts()).toMatchObject({ pregnancy: "pregnant", toldMedicines: ["ワーファリン"] });
@@ -119,7 +119,7 @@ test("an answer of a pregnancy says nothing after three months, what the patient
   expect(await readFacts()).toMatchObject({ toldMedicines: [], areMedicinesTold: false });
 });
 
-test("what this clinic supplied runs until its last day, unless it was cancelled", async () => {
+test("medicine that this clinic supplied counts until its last day, unless it was cancelled", async () => {
   const line = { ...WARFARIN, days: 30, quantity: "60錠" };
   await insertSubmission(client, "visit", { pregnancy: "いいえ" });
   expect(statusOf(await finish(line))).toBe(4);
@@ -156,7 +156,7 @@ const RULE: ClinicRuleRequest = {
   ...{ reason: "当院では40歳未満に処方しません。", source: "院内の取り決め" },
 };
 
-test("a rule of the clinic's own holds from the next prescription on, until it is deleted", async () => {
+test("a rule of the clinic's own applies from the next prescription on, until it is deleted", async () => {
   await insertSubmission(client, "visit", { pregnancy: "いいえ" });
   const ruleId = randomUUID();
   const path = fillPath(storePrescribingRuleCall.path, { clinicId: client.clinicId, ruleId });
@@ -172,7 +172,7 @@ test("a rule of the clinic's own holds from the next prescription on, until it i
 test.each([
   ["no drug", { drug: "" }],
   ["a medicine without its name", { kind: "medicine" }],
-  ["an age of nobody", { years: 0 }],
+  ["an impossible age", { years: 0 }],
   ["no words for the doctor", { reason: " " }],
   ["another kind", { kind: "weight" }],
 ])("a rule with %s is E001", async (_, change) => {

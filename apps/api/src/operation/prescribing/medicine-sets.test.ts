@@ -14,7 +14,7 @@ const client = useTestClient({
   customers: { hanako: {} },
   treatments: {
     first: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00", care: { prescription: [{}] } },
-    // Given up unpaid: its medicine was never sent.
+    // Closed without a payment: its medicine was never sent.
     unpaid: {
       ...{ customer: "hanako", statusId: 5, startsAt: "2026-04-08T10:00:00+09:00" },
       care: { prescription: [{ medicineId: "other" }] },

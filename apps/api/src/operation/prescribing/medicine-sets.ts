@@ -13,7 +13,7 @@ import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** What the clinic's doctors often prescribe together, by name. */
+/** The clinic's named sets of medicines that its doctors often prescribe together. */
 export async function readMedicineSets({ database, now }: Needs, operator: Operator): Promise<MedicineSetList> {
   const { clinicId } = operator;
   return database.transaction(async (transaction) => {
@@ -44,7 +44,7 @@ export async function storeMedicineSet(
   });
 }
 
-/** Deletes a set; what was prescribed by it stays. E004 when there is no such set. */
+/** Deletes a set; earlier prescriptions stay. E004 when there is no such set. */
 export async function deleteMedicineSet({ database, now }: Needs, operator: Operator, setId: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const act = ["medicine-set.drop", `set:${setId}`, now()] as const;

@@ -12,7 +12,7 @@ import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** What the clinic has added to the check of prescriptions. */
+/** The clinic's own rules of the check of prescriptions. */
 export async function readPrescribingRules({ database, now }: Needs, operator: Operator): Promise<ClinicRuleList> {
   const { clinicId } = operator;
   return database.transaction(async (transaction) => {
@@ -21,7 +21,7 @@ export async function readPrescribingRules({ database, now }: Needs, operator: O
   });
 }
 
-/** Adds a rule, or changes the one of this id; it holds from the next prescription on. */
+/** Adds a rule, or changes the one of this id; it applies from the next prescription on. */
 export async function storePrescribingRule(
   { database, now }: Needs,
   operator: Operator,
@@ -37,7 +37,7 @@ export async function storePrescribingRule(
   });
 }
 
-/** Deletes a rule; what was found by it stays in the records. E004 when there is no such rule. */
+/** Deletes a rule; its findings stay in the records. E004 when there is no such rule. */
 export async function deletePrescribingRule(
   { database, now }: Needs,
   operator: Operator,

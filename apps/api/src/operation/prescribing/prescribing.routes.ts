@@ -13,7 +13,7 @@ import { openOperationRoutes } from "../answer-operation-call.ts";
 import { deleteMedicineSet, readMedicineSets, storeMedicineSet } from "./medicine-sets.ts";
 import { deletePrescribingRule, readPrescribingRules, storePrescribingRule } from "./prescribing-rules.ts";
 
-/** What the clinic's doctors prescribe by: its sets, and its own rules of the check. */
+/** The calls on the clinic's sets of medicines, and on its own rules of the check. */
 export function createPrescribingRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readPrescribingRulesCall, ({ deps, operator }) => readPrescribingRules(deps, operator));

@@ -22,7 +22,7 @@ export function createChangesRoutes(needs: Pick<Deps, "database" | "now" | "live
   const { routes, answer } = openOperationRoutes(needs);
   answer(watchChangesCall, async ({ deps, operator, context }) => {
     await recordClinicEvent(deps.database, operator, "change.listen", `clinic:${operator.clinicId}`, deps.now());
-    // A proxy that gathers answers would hold the events back.
+    // Otherwise a buffering proxy would delay the events.
     context.header("x-accel-buffering", "no");
     return streamSSE(context, async (stream) => {
       const changes = watchChanges(deps, operator.clinicId);

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 type Desk = { changes: ClinicChange[]; isReady: boolean; close: () => void };
 
-/** A desk's stream, as a browser holds it. */
+/** Opens a desk's stream as a browser does. */
 function openDesk(): Desk {
   const desk: Desk = { changes: [], isReady: false, close: () => call.destroy() };
   const headers = { authorization: `Bearer ${TEST_OPERATION_KEY}`, [OPERATOR_HEADER]: "desk" };
@@ -72,7 +72,7 @@ function treatmentsToldOf({ changes }: Desk): string[] {
   return changes.flatMap(({ treatmentIds }) => treatmentIds);
 }
 
-test("a desk hears of a visit that is booked, begun and cancelled for today, and of a task", async () => {
+test("a desk receives a visit of today that is booked, begun and cancelled, and a task", async () => {
   const desk = await openReadyDesk();
   const booked = await bookSpot(client, "hanako", "today", { startAt: TODAY });
   await operate(client, "startTreatment", "visit");
@@ -86,14 +86,14 @@ test("a desk hears of a visit that is booked, begun and cancelled for today, and
   await vi.waitFor(() => expect(treatmentsToldOf(desk).filter((id) => id === treatmentId)).toHaveLength(2), 10_000);
 });
 
-test("a booking of another day disturbs no desk", async () => {
+test("a booking of another day is sent to no desk", async () => {
   const desk = await openReadyDesk();
   expect((await bookSpot(client, "hanako", "later", { startAt: LATER })).status).toBe(201);
   await bookSpot(client, "taro", "today", { startAt: TODAY });
   await vi.waitFor(() => expect(desk.changes).toHaveLength(1), 10_000);
 });
 
-test("a desk hears that a colleague has closed a spot", async () => {
+test("a desk receives a spot that a colleague has closed", async () => {
   const desk = await openReadyDesk();
   const spot = { clinicId: client.clinicId, spotId: client.spotId("later") };
   expect((await client.operator.post(fillPath(closeSpotCall.path, spot), {})).status).toBe(200);
@@ -123,7 +123,7 @@ test("several rows of one act are one event", async () => {
   );
 });
 
-test("what another process does is heard, and another clinic's is not", async () => {
+test("changes of another process are received, and another clinic's are not", async () => {
   const desk = await openReadyDesk();
   const other = client.another();
   await announceTreatment(other.database, { clinicId: "another-clinic", treatmentId: "theirs" });
@@ -131,7 +131,7 @@ test("what another process does is heard, and another clinic's is not", async ()
   await vi.waitFor(() => expect(treatmentsToldOf(desk)).toEqual(["ours"]), 10_000);
 });
 
-test("200 open desks on one process all hear of a change within a second, and cost little", async () => {
+test("200 open desks on one process all receive a change within a second, at little cost", async () => {
   const before = process.memoryUsage().heapUsed;
   const desks = Array.from({ length: 200 }, openDesk);
   await vi.waitFor(() => expect(desks.every(({ isReady }) => isReady)).toBe(true), 20_000);
@@ -150,13 +150,13 @@ test("200 open desks on one process all hear of a change within a second, and co
   expect(answer.status).toBe(200);
 }, 30_000);
 
-test("a desk that has gone is not written to any more", async () => {
+test("a closed desk is not written to any more", async () => {
   const desk = await openReadyDesk();
   desk.close();
   await announceTreatment(client.database, { clinicId: client.clinicId, treatmentId: "a" });
   const next = await openReadyDesk();
   await announceTreatment(client.database, { clinicId: client.clinicId, treatmentId: "b" });
-  // Nobody promises that what was told before arrives before another desk has opened.
+  // The order of earlier events and the opening of another desk is not guaranteed.
   await vi.waitFor(() => expect(treatmentsToldOf(next)).toContain("b"), 10_000);
   expect(desk.changes).toEqual([]);
 });

@@ -30,7 +30,7 @@ async function roomOf(visit: string) {
   return treatments.find(({ treatmentId }) => treatmentId === client.treatmentId(visit))?.room;
 }
 
-test("the list says since when a patient waits, how often they were called, and that they were absent", async () => {
+test("the list shows since when a patient waits, how often they were called, and that they were absent", async () => {
   expect(await roomOf("first")).toMatchObject({ phase: "preparing", waitingSince: null, calls: 0 });
   await comeIn(client, "hanako", "first");
   expect(await roomOf("first")).toMatchObject({
@@ -47,7 +47,7 @@ test("the list says since when a patient waits, how often they were called, and 
   expect(await roomOf("first")).toMatchObject({ phase: "absent", ringsUntil: null });
 });
 
-test("a call that rings says until when, and the visit that it begins says since when", async () => {
+test("a ringing call has its end, and the visit that it begins its start", async () => {
   await comeIn(client, "hanako", "first");
   client.advance({ minutes: 7 });
   await lead(client, "callPatient", {}, "first");
@@ -56,7 +56,7 @@ test("a call that rings says until when, and the visit that it begins says since
   expect(await roomOf("first")).toMatchObject({ phase: "call", startedAt: "2026-05-12T10:02:00+09:00" });
 });
 
-test("the mean wait counts from the booked start where the patient came early, and the delay is what patients will see", async () => {
+test("the mean wait counts from the booked start where the patient came early, and the delay is the one that patients see", async () => {
   expect(await readDay()).toMatchObject({ averageWaitMinutes: null, delayMinutes: 0 });
   await comeIn(client, "hanako", "first");
   client.moveTo("2026-05-12T10:06:00+09:00");
@@ -70,12 +70,12 @@ test("the mean wait counts from the booked start where the patient came early, a
   });
 });
 
-test("a patient who is not there by their time makes the clinic late for nobody", async () => {
+test("a patient who is not there in time causes no delay", async () => {
   client.moveTo("2026-05-12T10:31:00+09:00");
   expect(await readDay()).toMatchObject({ delayMinutes: 0 });
 });
 
-test("the newest device test and the number of urgent answers stand with the visit", async () => {
+test("a visit has its newest device test and the number of urgent answers", async () => {
   const { medicalBusinessId, clinicId, database, now } = client;
   const { customerId } = client.customer("hanako");
   const { treatmentId: _, ...tested } = TEST_DEVICE_TEST;
@@ -103,7 +103,7 @@ test("the newest device test and the number of urgent answers stand with the vis
   expect(third).toMatchObject({ questionnaire: { state: "unanswered", alarms: 0 } });
 });
 
-test("a cancelled visit and one that was finished say so", async () => {
+test("a cancelled visit and a finished one are marked", async () => {
   await operate(client, "cancelTreatment", "second");
   await operate(client, "startTreatment", "first");
   await operate(client, "finishTreatment", "first");

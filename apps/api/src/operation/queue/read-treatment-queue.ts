@@ -30,8 +30,8 @@ function listTreatments(
 }
 
 /**
- * The clinic's list: today's visits, another day's, all that wait in a status, or the parcels to be packed. That it was
- * looked at is one audit event of the clinic; who opens one patient's record is written down with that patient.
+ * Reads the clinic's list: today's visits, another day's, the visits in a status, or the parcels to be packed. It is
+ * one audit event of the clinic; opening one patient's record is recorded with that patient.
  */
 export async function readTreatmentQueue(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,

@@ -78,7 +78,7 @@ async function listed(search = ""): Promise<string[]> {
   return found.map(({ treatmentId }) => names.find((name) => client.treatmentId(name) === treatmentId) ?? "");
 }
 
-test("the clinic sees today's visits in their order, with who comes and how it stands", async () => {
+test("the clinic sees today's visits in their order, with patient and state", async () => {
   const [early, late] = await list();
   expect(early).toEqual({
     treatmentId: client.treatmentId("early"),
@@ -135,7 +135,7 @@ test("a doctor's day is found by name", async () => {
   expect(await listed(`?doctorName=${encodeURIComponent("鈴木 由紀")}`)).toEqual([]);
 });
 
-test("what waits is found by its status, on whatever day it was", async () => {
+test("visits are found by their status, whatever the day", async () => {
   expect(await listed("?statusId=6")).toEqual(["application"]);
   expect(await listed("?statusId=1")).toEqual(["late", "tomorrow"]);
   expect(await list("?statusId=3")).toMatchObject([
@@ -149,7 +149,7 @@ test("what waits is found by its status, on whatever day it was", async () => {
   ]);
 });
 
-test("what is to be packed is found by its parcel", async () => {
+test("treatments to be packed are found by their parcel", async () => {
   expect(await listed("?parcel=preparing")).toEqual(["paid"]);
 });
 
@@ -187,7 +187,7 @@ test.each(["?day=today", "?day=2026-02-30", "?statusId=4", "?statusId=x", "?parc
   },
 );
 
-test("that the list was looked at is written down", async () => {
+test("reading the list is recorded", async () => {
   const before = await readAudit(client);
   await list();
   const line = `key:受付システム/受付の田中 treatment.list clinic:${client.clinicId}`;

@@ -2,16 +2,16 @@ import type { ClinicChange } from "@madoguchi/contract/operation/clinic-change";
 import type { Deps } from "../../platform/deps.ts";
 import { clinicChannel, readChange } from "../../records/clinic/clinic-channel.ts";
 
-/** Several rows that one act changes are told in one event. */
+/** Several changed rows of one act are sent in one event. */
 const GATHER_MS = 150;
 
 export type WatchedChanges = {
-  /** What has changed, as soon as something has; `undefined` when nothing did for so long, or it was ended. */
+  /** Returns the changes, as soon as there are any; `undefined` after so long without one, or at the end. */
   next: (patienceMs: number) => Promise<ClinicChange | undefined>;
   end: () => void;
 };
 
-/** Hears what changes in a clinic's lists, until `end`. A slow reader gets fewer, larger changes. */
+/** Subscribes to changes in a clinic's lists, until `end`. A slow reader gets fewer, larger changes. */
 export function watchChanges({ live }: Pick<Deps, "live">, clinicId: string): WatchedChanges {
   const treatmentIds = new Set<string>();
   let areTasksChanged = false;

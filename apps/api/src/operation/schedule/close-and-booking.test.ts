@@ -30,7 +30,7 @@ async function waitingStatements(): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-/** Lets `calls` begin while another transaction has done `first` and not ended yet; they go on once all of them wait. */
+/** Begins `calls` while another transaction has done `first` and not ended yet; they continue once all of them wait. */
 async function whileUnderWay(
   first: (transaction: Database) => Promise<unknown>,
   calls: (() => Promise<TestAnswer>)[],
@@ -51,7 +51,7 @@ function closeIt(transaction: Database) {
 }
 
 describe("a spot that is being closed", () => {
-  test("is refused to those who hold and book at that moment", async () => {
+  test("refuses holds and bookings of that moment", async () => {
     const held = await holdSpot(client, "hanako", "morning");
     const answers = await whileUnderWay(closeIt, [
       () => bookHold(client, "hanako", held),
@@ -65,7 +65,7 @@ describe("a spot that is being closed", () => {
   test("waits for a booking under way, and names its reservation", async () => {
     const booked = await bookSpot(client, "hanako", "morning");
     const [closed] = await whileUnderWay(
-      // What a booking holds until it commits: its spot, shared with other bookings.
+      // A booking's lock until it commits: its spot, shared with other bookings.
       (transaction) => transaction.select().from(spot).where(ofMorning()).for("share"),
       [() => client.operator.post(spotPath("closeSpot"))],
     );
@@ -103,7 +103,7 @@ test("taking seats away against a rush never takes one that a patient gets", asy
 
 test("a seat that a refused change of capacity has locked is still booked and held", async () => {
   const answers = await whileUnderWay(
-    // What such a change holds until it is rolled back: its spot, and the free seats that it would have taken away.
+    // The locks of such a change until it is rolled back: its spot, and the free seats to be removed.
     async (transaction) => {
       await transaction.select().from(spot).where(ofMorning()).for("no key update");
       await transaction.select().from(seat).for("update");

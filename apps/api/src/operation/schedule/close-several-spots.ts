@@ -13,7 +13,7 @@ async function requireSpots(database: Deps["database"], operator: Operator, spot
   return (await lockSpots(database, operator, spotIds)) ?? fail("ResourceNotFound");
 }
 
-/** One event for the act, with the spots that it changed. */
+/** One event for the act, with the changed spots. */
 async function record(
   transaction: Deps["database"],
   operator: Operator,
@@ -25,8 +25,8 @@ async function record(
 }
 
 /**
- * Takes no more patients at these times, all or none of them. `database` must be a transaction. Answers those that were open before, and the reservations
- * that stay. E004 when the clinic lacks one of them.
+ * Closes these times, all or none of them. `database` must be a transaction. Returns the ones that were open before,
+ * and the reservations that stay. E004 when the clinic lacks one of them.
  */
 export async function closeSeveralSpots(
   { database, now }: Needs,
@@ -42,7 +42,10 @@ export async function closeSeveralSpots(
   return { closedSpotIds, remainingReservations: await findReservations(database, medicalBusinessId, spotIds) };
 }
 
-/** Takes patients again at these times, whatever closed them, all or none. `database` must be a transaction. E004 when the clinic lacks one of them. */
+/**
+ * Opens these times again, whatever closed them, all or none. `database` must be a transaction. E004 when the clinic
+ * lacks one of them.
+ */
 export async function openSeveralSpots(
   { database, now }: Needs,
   operator: Operator,

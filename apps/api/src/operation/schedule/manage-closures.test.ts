@@ -50,7 +50,7 @@ function addClosure(change: object = {}) {
   return client.operator.post(fillPath(addClosureCall.path, clinic), { ...CLOSED_TUESDAY, ...change });
 }
 
-/** What patients are offered on Tuesday, 12 May 2026. */
+/** The times offered to patients on Tuesday, 12 May 2026. */
 function offered(clinicalDepartmentId = "internal") {
   const query = { clinicalDepartmentId, from: "2026-05-12", to: "2026-05-12" };
   return readOfferedSpots(client.deps, client.clinicId, query);
@@ -72,7 +72,7 @@ describe("the weekly template", () => {
     expect(refusalOf(await client.operator.put(line, TUESDAY))).toBe("E004");
   });
 
-  test("says what it would make by day before it makes it, holidays named, and makes nothing by that", async () => {
+  test("previews the spots of each day, with holidays named, and makes none", async () => {
     await addSession();
     const path = `${fillPath(previewTemplateCall.path, clinic)}?from=2026-04-28&to=2026-05-19`;
     const preview = async () => (await client.operator.get(path)).body;
@@ -98,7 +98,7 @@ describe("the weekly template", () => {
     });
   });
 
-  test("takes no line for a department that is none", async () => {
+  test("refuses a line for an unknown department", async () => {
     expect((await addSession({ clinicalDepartmentId: "nowhere" })).body).toMatchObject({
       code: "E001",
       issues: [{ path: "clinicalDepartmentId", message: "この診療科はありません。" }],
@@ -146,7 +146,7 @@ describe("the weekly template", () => {
 });
 
 describe("a closure", () => {
-  test("closes what is there, keeps the template from making more, and is taken back whole", async () => {
+  test("closes existing spots, stops the template from making more, and is withdrawn whole", async () => {
     await addSession();
     await runTemplate();
     const made = closureMadeSchema.parse((await addClosure()).body);
@@ -168,7 +168,7 @@ describe("a closure", () => {
     expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 0 });
   });
 
-  test("of some hours closes what they touch, of one department nothing else", async () => {
+  test("of some hours closes the spots that they touch, of one department only its own", async () => {
     await addSession();
     await addSession({ clinicalDepartmentId: "skin", doctorName: "鈴木 由紀" });
     await runTemplate();
@@ -196,7 +196,7 @@ describe("a closure", () => {
     });
   });
 
-  test("names the reservations of times too that were closed before", async () => {
+  test("names the reservations of times that were closed before, too", async () => {
     await addSession();
     await runTemplate();
     const [first] = await offered();
@@ -208,7 +208,7 @@ describe("a closure", () => {
     });
   });
 
-  test("taken back leaves closed what another one closes too, until that one is taken back", async () => {
+  test("withdrawn, leaves spots of another closure closed until that one is withdrawn", async () => {
     await addSession();
     await addSession({ clinicalDepartmentId: "skin", doctorName: "鈴木 由紀" });
     await runTemplate();
@@ -224,7 +224,7 @@ describe("a closure", () => {
     expect(await offered()).toHaveLength(4);
   });
 
-  test("taken back leaves closed what the clinic had closed by itself", async () => {
+  test("withdrawn, leaves spots closed that the clinic had closed by themselves", async () => {
     await addSession();
     await runTemplate();
     const [first, second] = await offered();

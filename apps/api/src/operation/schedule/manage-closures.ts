@@ -36,9 +36,9 @@ export async function readClosures(
 }
 
 /**
- * Makes an exception from the weekly template: closes the spots ahead that overlap it, and keeps the template from making
- * new ones there; a spot that the clinic adds by itself is its own decision. `database` must be a transaction.
- * Reservations stay, and are named. E001 for a department that the clinic does not have.
+ * Makes an exception from the weekly template: closes the overlapping spots ahead, and stops the template from making
+ * new ones there; the clinic may still add single spots. `database` must be a transaction. Reservations stay, and are
+ * named. E001 for a department that the clinic does not have.
  */
 export async function addClosure(
   { database, now }: Needs,
@@ -49,7 +49,7 @@ export async function addClosure(
   const closureId = randomUUID();
   const midnight = startOfCalendarDay(request.day).getTime();
   const at = now();
-  // After the lock no run of the template makes a spot that knows nothing of this closure.
+  // After this lock no run of the template can miss this closure.
   await lockClinic(database, operator.clinicId);
   if (clinicalDepartmentId !== null) await requireDepartment(database, operator.clinicId, clinicalDepartmentId);
   await insertClosure(database, operator.clinicId, { ...request, closureId });
@@ -66,8 +66,7 @@ export async function addClosure(
 }
 
 /**
- * Takes a closure back and opens the spots that it had closed, unless another one overlaps them too. E004 when there is no
- * such closure.
+ * Withdraws a closure and opens its spots, unless another one overlaps them too. E004 when there is no such closure.
  */
 export async function deleteClosure(
   { database, now }: Needs,

@@ -41,7 +41,7 @@ async function issuesOf(answer: Promise<{ status: number; body: unknown }>) {
   return { status, body };
 }
 
-test("the clinic sees each seat: who has booked it by record code, which is held, which is free", async () => {
+test("the clinic sees each seat as booked with the record code, held, or free", async () => {
   await bookSpot(client, "hanako", "morning");
   await holdSpot(client, "taro", "morning");
   const [spot] = await readSpots();
@@ -83,7 +83,7 @@ describe("a spot outside the template", () => {
 
   test.each([
     ["in the past", { startsAt: "2026-05-11T08:00:00+09:00", endsAt: "2026-05-11T08:15:00+09:00" }, "startsAt"],
-    ["in a department that is none", { clinicalDepartmentId: "nowhere" }, "clinicalDepartmentId"],
+    ["in an unknown department", { clinicalDepartmentId: "nowhere" }, "clinicalDepartmentId"],
     [
       "for a doctor who is busy",
       { startsAt: "2026-05-12T10:10:00+09:00", endsAt: "2026-05-12T10:20:00+09:00" },
@@ -129,7 +129,7 @@ describe("the capacity", () => {
 });
 
 describe("closing", () => {
-  test("takes a spot away from patients and names the reservations that stay", async () => {
+  test("closes a spot and names the reservations that stay", async () => {
     const booked = await bookSpot(client, "hanako", "morning");
     const closed = await client.operator.post(spotPath(spotCalls.closeSpotCall));
     expect(closed.body).toEqual({ remainingTreatmentIds: [bookedId(booked)] });
@@ -155,7 +155,7 @@ describe("closing", () => {
   });
 });
 
-test.each(["00000000-0000-4000-8000-000000000000", "no-spot"])("a spot %j that is none is E004", async (spotId) => {
+test.each(["00000000-0000-4000-8000-000000000000", "no-spot"])("an unknown spot %j is E004", async (spotId) => {
   const answers = await Promise.all([
     client.operator.put(spotPath(spotCalls.changeCapacityCall, spotId), { capacity: 2 }),
     client.operator.post(spotPath(spotCalls.closeSpotCall, spotId)),
@@ -164,7 +164,7 @@ test.each(["00000000-0000-4000-8000-000000000000", "no-spot"])("a spot %j that i
   expect(answers.map(refusalOf)).toEqual(["E004", "E004", "E004"]);
 });
 
-test("who changed what stands in the audit", async () => {
+test("changes are in the audit with their operator", async () => {
   await client.asOperator("院長の山本").post(spotPath(spotCalls.closeSpotCall));
   await client.operator.put(spotPath(spotCalls.changeCapacityCall), { capacity: 2 });
   const events = await client.database
@@ -190,7 +190,7 @@ describe("several spots in one act", () => {
     return client.operator.post(fillPath(path, { clinicId: client.clinicId }), { spotIds });
   }
 
-  test("close and open together; what was closed before is not said to have changed, and a booking stays", async () => {
+  test("close and open together; spots closed before are not reported as changed, and a booking stays", async () => {
     const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
     const [morning, afternoon] = [client.spotId("morning"), await addAfternoon()];
     await client.operator.post(spotPath(spotCalls.closeSpotCall, afternoon), {});
@@ -213,7 +213,7 @@ describe("several spots in one act", () => {
     expect(spot?.closedAt).toBeNull();
   });
 
-  test("two colleagues who close the same spots at the same moment both succeed, and one has done it", async () => {
+  test("two colleagues who close the same spots at the same moment both succeed, with one change", async () => {
     const spotIds = [client.spotId("morning"), await addAfternoon()];
     const answers = await Promise.all([
       act(spotCalls.closeSpotsCall, spotIds),
@@ -224,7 +224,7 @@ describe("several spots in one act", () => {
   });
 });
 
-test("who has patients sees their names; an owner who is nothing else does not", async () => {
+test("staff who see patients see their names; an owner without another role does not", async () => {
   await bookSpot(client, "hanako", "morning");
   const path = `${fillPath(spotCalls.readSpotsCall.path, { clinicId: client.clinicId })}?from=2026-05-12&to=2026-05-12`;
   const nameFor = async (role: "reception" | "nurse" | "owner") => {

@@ -35,8 +35,8 @@ function refuse(path: string, message: string): never {
 }
 
 /**
- * The clinic's spots on these days, closed ones too, whose their seats are, which of the days are holidays, and what keeps
- * every spot from patients.
+ * The clinic's spots on these days, closed ones too, with the patients of their seats, the holidays among the days, and
+ * why no patient can book, if so.
  */
 export async function readManagedSpots(
   { database, now }: Needs,
@@ -86,10 +86,7 @@ async function requireSpot(database: Deps["database"], operator: Operator, spotI
   return found ?? fail("ResourceNotFound");
 }
 
-/**
- * Gives a spot more seats, or takes free ones away. E001 when that would take a seat that a patient has or holds, E004
- * when there is no such spot.
- */
+/** Changes a spot's seats. E001 when a booked or held one would be removed, E004 without such a spot. */
 export async function changeCapacity(
   { database, now }: Needs,
   operator: Operator,
@@ -113,8 +110,8 @@ export async function changeCapacity(
 }
 
 /**
- * Takes no more patients at this time; nobody books it from then on. The reservations that are there stay, and are named:
- * the clinic moves or cancels them. E004 when there is no such spot.
+ * Closes this time for bookings. Existing reservations stay, and are named: the clinic moves or cancels them. E004 when
+ * there is no such spot.
  */
 export async function shutSpot(
   { database, now }: Needs,
@@ -133,7 +130,7 @@ export async function shutSpot(
   });
 }
 
-/** Takes patients again at this time. E004 when there is no such spot. */
+/** Opens this time for bookings again. E004 when there is no such spot. */
 export async function reopenSpot({ database, now }: Needs, operator: Operator, spotId: string): Promise<void> {
   const { medicalBusinessId } = operator;
   await database.transaction(async (transaction) => {
@@ -145,7 +142,7 @@ export async function reopenSpot({ database, now }: Needs, operator: Operator, s
   });
 }
 
-/** Makes the spots that are missing of the weekly template on these days; see `makeSpotsFromTemplate`. */
+/** Makes the spots of the weekly template that are missing on these days; see `makeSpotsFromTemplate`. */
 export async function runTemplate(
   deps: Pick<Deps, "database" | "now">,
   operator: Operator,
@@ -159,7 +156,7 @@ export async function runTemplate(
   });
 }
 
-/** What the weekly template would make now on these days, by day. Nothing is made. */
+/** Previews the spots that the weekly template would make on these days, by day. Nothing is made. */
 export async function previewTemplate(
   deps: Pick<Deps, "database" | "now">,
   operator: Operator,

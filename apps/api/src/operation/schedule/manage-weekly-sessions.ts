@@ -27,8 +27,8 @@ export async function readWeeklySessions(
 }
 
 /**
- * Puts a line into the weekly template. `database` must be a transaction. It counts for the spots that are made from then
- * on. E001 for a department that the clinic does not have.
+ * Adds a line to the weekly template, for spots made from then on. `database` must be a transaction. E001 for a
+ * department that the clinic does not have.
  */
 export async function addWeeklySession(
   { database, now }: Needs,
@@ -42,7 +42,7 @@ export async function addWeeklySession(
   return { weeklySessionId };
 }
 
-/** Changes a line of the weekly template; spots that were made from it stay. E004 when there is no such line. */
+/** Changes a line of the weekly template; existing spots stay. E004 when there is no such line. */
 export async function changeWeeklySession(
   { database, now }: Needs,
   operator: Operator,
@@ -58,7 +58,7 @@ export async function changeWeeklySession(
   });
 }
 
-/** Takes a line out of the weekly template; spots that were made from it stay. E004 when there is no such line. */
+/** Removes a line of the weekly template; existing spots stay. E004 when there is no such line. */
 export async function deleteWeeklySession(
   { database, now }: Needs,
   operator: Operator,

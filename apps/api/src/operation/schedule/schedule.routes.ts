@@ -17,7 +17,7 @@ import {
   readWeeklySessions,
 } from "./manage-weekly-sessions.ts";
 
-/** When the clinic takes patients: its weekly template and the exceptions from it. */
+/** The calls on the clinic's weekly template and the exceptions from it. */
 export function createScheduleRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readWeeklySessionsCall, ({ deps, operator }) => readWeeklySessions(deps, operator));

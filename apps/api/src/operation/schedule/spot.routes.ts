@@ -22,7 +22,7 @@ import {
   shutSpot,
 } from "./manage-spots.ts";
 
-/** The clinic's spots, kept by its own people. */
+/** The calls on the clinic's spots. */
 export function createSpotRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readSpotsCall, ({ deps, operator, query }) => readManagedSpots(deps, operator, query));

@@ -38,7 +38,7 @@ async function readAssigned() {
   return (await client.operator.get(path)).body;
 }
 
-test("a clinic decides what is asked when, for all departments and for one, and replaces it as a whole", async () => {
+test("a clinic assigns questionnaires, for all departments and for one, and replaces the assignments as a whole", async () => {
   expect(await readAssigned()).toEqual({ assignments: [] });
   const answer = await assign(OF_CLINIC, NOTHING_ASKED, REGISTRATION);
   expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -47,7 +47,7 @@ test("a clinic decides what is asked when, for all departments and for one, and 
   expect(await readAssigned()).toEqual({ assignments: [{ ...OF_CLINIC, questionnaireId: "photos" }] });
 });
 
-test("the audit keeps who changed it, from what to what", async () => {
+test("the audit has operator, former and new assignments", async () => {
   await assign(OF_CLINIC);
   await assign(REGISTRATION);
   const events = await readAuditEvents(client, eq(auditEvent.action, "questionnaire-assignment.change"));
@@ -100,7 +100,7 @@ test("two rules for the same are refused", async () => {
   });
 });
 
-test("a next version brings no photos into what the registration asks", async () => {
+test("a next version cannot bring photos into the registration", async () => {
   await assign(REGISTRATION);
   const answer = await publish("words", [TEXT, PHOTO]);
   expect(answer.body).toMatchObject({

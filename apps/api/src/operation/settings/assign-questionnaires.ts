@@ -17,12 +17,12 @@ import { recordClinicEvent } from "../record-clinic-event.ts";
 type Needs = Pick<Deps, "database" | "now">;
 type Issue = { path: string; message: string };
 
-/** What a clinic can refer to: its departments' ids, and its questionnaires in force. */
+/** The ids to which an assignment can refer: the clinic's departments, and its questionnaires in force. */
 type Known = { departments: ReadonlySet<string>; inForce: ReadonlyMap<string, QuestionnaireDefinition> };
 
 const NO_QUESTIONS: QuestionnaireDefinition = { questions: [] };
 
-/** What is wrong with one assignment among those before it; `undefined` when it can be asked. */
+/** The problem of one assignment among those before it; `undefined` when it is valid. */
 function issueOf(
   assignment: QuestionnaireAssignment,
   earlier: readonly QuestionnaireAssignment[],
@@ -56,7 +56,7 @@ async function readKnown(database: Database, clinicId: string): Promise<Known> {
   };
 }
 
-/** Which questionnaire the clinic asks when. */
+/** The clinic's questionnaires by purpose and department. */
 export async function readAssignments(
   { database, now }: Needs,
   operator: Operator,
@@ -69,8 +69,8 @@ export async function readAssignments(
 }
 
 /**
- * Replaces all assignments of the clinic; the audit keeps what they were before and after. E001 names each one that
- * repeats another, refers to a department or a questionnaire that there is not, or cannot be asked for its purpose.
+ * Replaces all assignments of the clinic; the audit has them before and after. E001 names each one that repeats
+ * another, refers to an unknown department or questionnaire, or cannot be asked for its purpose.
  */
 export async function assignQuestionnaires(
   { database, now }: Needs,

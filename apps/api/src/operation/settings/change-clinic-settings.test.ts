@@ -21,7 +21,7 @@ beforeEach(() => {
   publicPath = fillPath(readClinicCall.path, { clinicId: client.clinicId });
 });
 
-test("what the clinic sets is read back, is public within seconds under a new ETag, and rules at once", async () => {
+test("stored settings are read back, are public within seconds under a new ETag, and apply at once", async () => {
   const before = await client.get(publicPath);
   expect((await client.operator.put(path, TEST_CLINIC_SETTINGS)).body).toEqual({});
   expect((await client.operator.get(path)).body).toEqual(TEST_CLINIC_SETTINGS);
@@ -37,7 +37,7 @@ test("what the clinic sets is read back, is public within seconds under a new ET
   });
 });
 
-test("each change is written down with what it was; the same again changes nothing", async () => {
+test("each change is recorded with the former value; the same again changes nothing", async () => {
   const later = { ...TEST_CLINIC_SETTINGS, businessHours: "平日 10:00〜19:00" };
   for (const settings of [TEST_CLINIC_SETTINGS, later, later]) {
     await client.operator.put(path, settings);
@@ -49,7 +49,7 @@ test("each change is written down with what it was; the same again changes nothi
   ]);
 });
 
-test("a changed department is written down with what it was", async () => {
+test("a changed department is recorded with its former values", async () => {
   const department = fillPath(storeDepartmentCall.path, {
     clinicId: client.clinicId,
     clinicalDepartmentId: "internal",
@@ -83,11 +83,11 @@ test.each([
   expect(answer.body).toMatchObject({ code: "E001", issues: [{ path: name }] });
 });
 
-test("a setting that there is not is refused", async () => {
+test("an unknown setting is refused", async () => {
   expect(refusalOf(await client.operator.put(path, { ...TEST_CLINIC_SETTINGS, medicalBusinessId: "x" }))).toBe("E001");
 });
 
-test("of two owners who read the same settings only the first change is stored; the second is told", async () => {
+test("of two owners who read the same settings only the first change is stored; the second is refused", async () => {
   const seen = (await client.operator.get(path)).headers.get("etag") ?? "";
   const change = (businessHours: string) =>
     client.operator.put(path, { ...TEST_CLINIC_SETTINGS, businessHours }, { headers: { "if-match": seen } });
@@ -97,7 +97,7 @@ test("of two owners who read the same settings only the first change is stored; 
   expect((await client.operator.get(path)).body).toMatchObject({ businessHours: "平日 9:00〜18:00" });
 });
 
-test("of two owners who read the same departments only the first change is stored; the second is told", async () => {
+test("of two owners who read the same departments only the first change is stored; the second is refused", async () => {
   const list = fillPath(readDepartmentsCall.path, { clinicId: client.clinicId });
   const seen = (await client.operator.get(list)).headers.get("etag") ?? "";
   const store = (name: string) =>

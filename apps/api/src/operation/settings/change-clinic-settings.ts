@@ -15,7 +15,6 @@ import { requireReadable } from "../require-readable.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** The clinic's own settings as they stand. */
 export async function readClinicSettings({ database, now }: Needs, operator: Operator): Promise<ClinicSettings> {
   return database.transaction(async (transaction) => {
     const found = await findClinic(transaction, operator.clinicId);
@@ -25,8 +24,11 @@ export async function readClinicSettings({ database, now }: Needs, operator: Ope
   });
 }
 
-/** Replaces the clinic's settings. The audit keeps what changed, before and after; nothing changed is no change. E001 for a
- * colour in which text could not be read and for a department that the clinic has not; a 409 (E005) when `ifMatch` names another version than the stored one. */
+/**
+ * Replaces the clinic's settings. The audit has each change, before and after; equal settings are no change. E001 for a
+ * colour in which text could not be read and for an unknown department; a 409 (E005) when `ifMatch` names another
+ * version than the stored one.
+ */
 export async function changeClinicSettings(
   { database, now }: Needs,
   operator: Operator,

@@ -8,7 +8,7 @@ import { recordClinicEvent } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** How the clinic sends medicine; of one that has not said, the usual. */
+/** The clinic's delivery settings, or the defaults. */
 export async function readDeliverySettings({ database, now }: Needs, operator: Operator): Promise<DeliverySettings> {
   const { clinicId } = operator;
   return database.transaction(async (transaction) => {
@@ -17,7 +17,7 @@ export async function readDeliverySettings({ database, now }: Needs, operator: O
   });
 }
 
-/** Replaces how the clinic sends medicine; surcharges that the request does not name stay. The audit keeps what changed, before and after. */
+/** Replaces the delivery settings; unnamed surcharges stay. The audit has each change, before and after. */
 export async function changeDeliverySettings(
   { database, now }: Needs,
   operator: Operator,

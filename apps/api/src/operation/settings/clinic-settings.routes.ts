@@ -9,7 +9,7 @@ import { publishTerms, readPublishedTerms } from "./publish-terms.ts";
 import { readDepartments, storeDepartment } from "./store-department.ts";
 import { translateTerms } from "./translate-terms.ts";
 
-/** The clinic's settings, departments and texts, kept by its own people. */
+/** The calls on the clinic's settings, departments and texts. */
 export function createClinicSettingsRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readClinicSettingsCall, async ({ deps, operator, context }) => {

@@ -29,7 +29,7 @@ beforeEach(() => {
   clinic = { clinicId: client.clinicId };
 });
 
-/** What the public reads once the few seconds are over for which a process remembers a clinic. */
+/** The public answer, after the few seconds for which a process caches a clinic. */
 async function readPublicly() {
   client.advance({ seconds: 6 });
   return (await client.get(fillPath(readClinicCall.path, clinic))).body;

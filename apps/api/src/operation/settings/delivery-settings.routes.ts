@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { changeDeliverySettings, readDeliverySettings } from "./change-delivery-settings.ts";
 
-/** Who sends the clinic's parcels, and from where. */
+/** The calls on the sender's data for the clinic's parcels. */
 export function createDeliverySettingsRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readDeliverySettingsCall, ({ deps, operator }) => readDeliverySettings(deps, operator));

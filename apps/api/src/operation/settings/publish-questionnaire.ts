@@ -44,8 +44,8 @@ async function requireReplaced(database: Database, clinicId: string, request: Pu
 
 /**
  * Publishes the next version of a questionnaire, or the first of a new one; the one before is superseded in the same
- * transaction, which `database` must be. What was answered keeps the version it was asked in. 409 (E005) when another version
- * is in force than the one that was edited; E001 when it is assigned to a purpose for which it could not be asked any more.
+ * transaction, which `database` must be. Earlier answers keep their version. 409 (E005) when another version is in
+ * force than the edited one; E001 when it is assigned to a purpose for which it cannot be asked any more.
  */
 export async function publishQuestionnaire(
   { database, now }: Needs,

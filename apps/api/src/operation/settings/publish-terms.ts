@@ -43,8 +43,8 @@ async function requireRead(database: Deps["database"], clinicId: string, kind: T
 
 /**
  * Publishes the next version of a text; the one before is superseded in the same transaction, which `database` must be.
- * Patients agree to the new one at their next booking. E001 for a template that nobody has changed or read, and for one with
- * a place that the clinic was to fill in. A draft of the text is gone with it.
+ * Patients agree to the new one at their next booking. E001 for a template that was neither changed nor read, and for
+ * one with an unfilled place. The draft of the text is deleted.
  */
 export async function publishTerms(
   { database, now }: Needs,

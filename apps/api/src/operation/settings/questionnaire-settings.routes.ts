@@ -9,7 +9,7 @@ import { openOperationRoutes } from "../answer-operation-call.ts";
 import { assignQuestionnaires, readAssignments } from "./assign-questionnaires.ts";
 import { publishQuestionnaire, readPublishedQuestionnaires } from "./publish-questionnaire.ts";
 
-/** The clinic's questionnaires, kept by its own people. */
+/** The calls on the clinic's questionnaires. */
 export function createQuestionnaireSettingsRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readQuestionnairesCall, ({ deps, operator }) => readPublishedQuestionnaires(deps, operator));

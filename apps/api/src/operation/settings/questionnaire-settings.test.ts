@@ -45,7 +45,7 @@ test("published at the same moment, versions follow each other", async () => {
   expect(answers.map(({ body }) => (body as { version: number }).version).sort()).toEqual([1, 2, 3]);
 });
 
-test("two people who edit the same version: the second is told, and may publish once they have seen the other's", async () => {
+test("two people who edit the same version: the second is refused, and can publish after reading the other's", async () => {
   const edit = (replacesVersion: number) => client.operator.post(path, { ...FIRST_VISIT, replacesVersion });
   expect((await edit(0)).body).toEqual({ version: 1 });
   const statuses = (await Promise.all([edit(1), edit(1)])).map(({ status }) => status);
@@ -57,7 +57,7 @@ test("two people who edit the same version: the second is told, and may publish 
   expect((await edit(2)).body).toEqual({ version: 3 });
 });
 
-test("a questionnaire whose branch leads nowhere is refused, and it is said where", async () => {
+test("a questionnaire with a branch to no question is refused with its place", async () => {
   const lost = { ...question, questionId: "detail", askedWhen: { questionId: "nothing", isOneOf: ["yes"] } };
   const answer = await client.operator.post(path, { ...FIRST_VISIT, definition: { questions: [question, lost] } });
   expect([answer.status, answer.body]).toMatchObject([

@@ -9,8 +9,8 @@ import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
 /**
- * Gives a version of a text another translation, or none; version and consents stay, because patients agree to the Japanese
- * text. The access log keeps each wording. E004 for a version that was never published.
+ * Gives a version of a text another translation, or none; version and consents stay, because patients agree to the
+ * Japanese text. The audit has each wording. E004 for a version that was never published.
  */
 export async function translateTerms(
   { database, now }: Pick<Deps, "database" | "now">,

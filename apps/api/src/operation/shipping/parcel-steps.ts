@@ -27,7 +27,7 @@ function parcelIs(isSo: (parcel: Parcel) => boolean): (command: TreatmentCommand
   };
 }
 
-/** Medicine leaves the clinic when it is paid for: 4 and 8. */
+/** Medicine is sent when it is paid for: 4 and 8. */
 function isToBeSent(statusId: TreatmentStatusId, parcel: Parcel | undefined): boolean {
   return isCompleted(statusId) && parcel?.state === "preparing";
 }
@@ -40,7 +40,7 @@ function refuseParcel({ treatment }: TreatmentCommand, parcel: Parcel | undefine
   });
 }
 
-/** T007 with the reason for what must not be sent, however the call comes: by the desk, or by a clinic's own system. */
+/** T007 with the reason for a stopped parcel, whether the call comes from the desk or a clinic's own system. */
 async function requireSendable({ transaction, treatment, operator }: TreatmentCommand): Promise<void> {
   const [parcel] = await findParcels(transaction, operator, [treatment.treatmentId]);
   if (!parcel?.stop) return;
@@ -48,7 +48,7 @@ async function requireSendable({ transaction, treatment, operator }: TreatmentCo
   fail("TreatmentUpdateFailed", { message, reason: `the parcel is stopped: ${parcel.stop}` });
 }
 
-/** Freezes the patient's address of now on a parcel that is not packed yet. */
+/** Stores the patient's present address in an unpacked parcel. */
 async function pack({ transaction, treatment, at }: TreatmentCommand): Promise<void> {
   const address = await findAddress(transaction, treatment);
   if (!address) {
@@ -61,8 +61,8 @@ async function pack({ transaction, treatment, at }: TreatmentCommand): Promise<v
 }
 
 /**
- * The parcel is packed: address and wishes no longer change; with an audit event. T001; T007 when nothing paid is to be
- * packed, its charge was refunded, it is packed or sent already, or no address is registered.
+ * Marks the parcel as packed: address and wishes are final; with an audit event. T001; T007 without a paid parcel to
+ * pack, after a refund of its charge, when it is packed or sent already, or without an address.
  */
 export function packParcel(needs: Needs, operator: Operator, treatmentId: string): Promise<TreatmentState> {
   const isAlreadySo = parcelIs(({ state, packedAt }) => state === "preparing" && packedAt !== null);
@@ -82,7 +82,7 @@ export function packParcel(needs: Needs, operator: Operator, treatmentId: string
   );
 }
 
-/** Takes the packing back until the parcel is sent; with an audit event. T001; T007 unless it is packed and not sent. */
+/** Takes the packing back; with an audit event. T001; T007 unless it is packed and not sent. */
 export function unpackParcel(needs: Needs, operator: Operator, treatmentId: string): Promise<TreatmentState> {
   const isAlreadySo = parcelIs(({ state, packedAt }) => state === "preparing" && packedAt === null);
   return runTreatmentCommand(
@@ -100,9 +100,9 @@ export function unpackParcel(needs: Needs, operator: Operator, treatmentId: stri
 }
 
 /**
- * The parcel is given to the carrier, with the address that it was packed with, or the patient's own of now; the patient is
- * notified; with an audit event. T001; T007 when nothing paid is to be packed, its charge was refunded, it has been sent already, or no address is
- * registered.
+ * Marks the parcel as sent, with the packed address, or the patient's present one; notifies the patient; with an audit
+ * event. T001; T007 without a paid parcel, after a refund of its charge, when it was sent already, or without an
+ * address.
  */
 export function shipParcel(
   needs: Needs,
@@ -131,7 +131,7 @@ export function shipParcel(
   );
 }
 
-/** The carrier has handed the parcel over; with an audit event. T001; T007 unless it is on its way. */
+/** Marks the parcel as delivered; with an audit event. T001; T007 unless it is on its way. */
 export function deliverParcel(needs: Needs, operator: Operator, treatmentId: string): Promise<TreatmentState> {
   const isAlreadySo = parcelIs(({ state }) => state === "delivered");
   return runTreatmentCommand(

@@ -37,7 +37,7 @@ describe("the parcel of a treatment that is paid for", () => {
     });
   });
 
-  test("is sent once, arrives once, and the patient is told of both", async () => {
+  test("is sent once, arrives once, and the patient is notified of both", async () => {
     await registerAddress(client, "hanako");
     const treatmentId = client.treatmentId("visit");
     expect(refusalOf(await operate(client, "delivered", "visit"))).toBe("T007");
@@ -61,7 +61,7 @@ describe("the parcel of a treatment that is paid for", () => {
     ]);
   });
 
-  test("waits for an address, and the clinic is told so", async () => {
+  test("waits for an address, with that reason for the clinic", async () => {
     const answer = await operate(client, "ship", "visit");
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
@@ -88,7 +88,7 @@ test("a treatment that is not paid for has no parcel to send", async () => {
   expect(answer.body).toMatchObject({ code: "T007", detail: "parcel none in status 3" });
 });
 
-test("medicine that has just been paid for is to be packed", async () => {
+test("newly paid medicine is to be packed", async () => {
   const paying = await createPaymentClient();
   try {
     expect(await readRecord(paying, "medicine")).toMatchObject({ statusId: 7, delivery: null });

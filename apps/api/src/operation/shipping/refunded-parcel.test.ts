@@ -26,7 +26,7 @@ const make = (call: "packingList" | "parcelLabels" | "carrierFile") => {
   return client.operator.post(parcelPath(client, call), body);
 };
 
-test("a parcel whose charge was refunded is neither packed nor sent nor printed, and the list says why", async () => {
+test("a parcel whose charge was refunded is neither packed nor sent nor printed, and the list has the reason", async () => {
   expect(await readParcels(client)).toMatchObject([{ stop: null, refundedAmount: 0 }]);
   expect((await refund()).status).toBe(200);
   expect(await readParcels(client)).toMatchObject([{ stop: "refunded", labelledAt: null, refundedAmount: 3300 }]);
@@ -51,7 +51,7 @@ test("a parcel whose charge was refunded is neither packed nor sent nor printed,
   expect(await readParcels(client)).toEqual([]);
 });
 
-test("the packer is told of a label that was made before the charge was refunded", async () => {
+test("the packer is warned of a label that was made before the charge was refunded", async () => {
   await make("parcelLabels");
   await operate(client, "packParcel", "medicine");
   client.advance({ hours: 2 });
@@ -61,7 +61,7 @@ test("the packer is told of a label that was made before the charge was refunded
   ]);
 });
 
-test("while the card company has not said whether all was refunded, the parcel waits, and goes once it was not", async () => {
+test("while the result of a whole refund is unknown the parcel waits, and is sent if it failed", async () => {
   client.cards.failAsking(true);
   client.cards.answerNextRefund({ outcome: "unknown" });
   await refund();
@@ -74,7 +74,7 @@ test("while the card company has not said whether all was refunded, the parcel w
   expect((await operate(client, "ship", "medicine")).status).toBe(200);
 });
 
-test("after a refund of a part the parcel goes, and the packer is told; in parts up to the whole it stays", async () => {
+test("after a partial refund the parcel is sent, and the packer is warned; in parts up to the whole it stays", async () => {
   await refund(1000);
   expect(await readParcels(client)).toMatchObject([{ stop: null, refundedAmount: 1000 }]);
   expect((await make("parcelLabels")).status).toBe(200);
@@ -82,7 +82,7 @@ test("after a refund of a part the parcel goes, and the packer is told; in parts
   expect(await readParcels(client)).toMatchObject([{ stop: "refunded" }]);
 });
 
-test("what is on its way already stays as it is when the charge is refunded", async () => {
+test("a parcel on its way is unchanged when the charge is refunded", async () => {
   await operate(client, "ship", "medicine");
   await refund();
   expect(await readParcels(client)).toMatchObject([{ state: "shipped", stop: null }]);

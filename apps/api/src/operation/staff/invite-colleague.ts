@@ -20,7 +20,7 @@ type Needs = Pick<Deps, "database" | "now">;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Who of the business's other clinics could be asked to work here too, and who has been and has not answered. */
+/** People of the business's other clinics who could be invited, and open invitations. */
 export async function readColleaguesOfBusiness({ database, now }: Needs, operator: Operator): Promise<ColleagueList> {
   const at = now();
   return database.transaction(async (transaction) => {
@@ -44,8 +44,8 @@ export async function readColleaguesOfBusiness({ database, now }: Needs, operato
 }
 
 /**
- * Asks somebody of another clinic of the business to work here too, for seven days. Until they accept at their desk they
- * are nobody here. `database` must be a transaction. Refuses with E001, E004 for who is no colleague.
+ * Invites a person of another clinic of the business, for seven days. Before they accept at their desk they have no
+ * access here. `database` must be a transaction. Refuses with E001, E004 for an unknown colleague.
  */
 export async function inviteColleague(
   { database, now }: Needs,
@@ -65,7 +65,7 @@ export async function inviteColleague(
   return { invitationId };
 }
 
-/** Takes back what has not been answered. Refuses with E004. */
+/** Withdraws an unanswered invitation. Refuses with E004. */
 export async function withdrawColleague(
   { database, now }: Needs,
   operator: Operator,

@@ -113,7 +113,7 @@ test("an owner ends all sessions of a colleague", async () => {
   expect((await browser.signIn(device)).status).toBe(200);
 });
 
-test("who leaves loses sessions, passkeys and links at once, and stays in the list", async () => {
+test("a person who leaves loses sessions, passkeys and links at once, and stays in the list", async () => {
   const { staffId, browser, device } = await employ("高橋 みゆき", ["nurse"]);
   const link = enrolmentLinkSchema.parse((await owner.post(pathOf("staffEnrolment", { staffId }))).body);
   expect((await owner.post(pathOf("staffLeave", { staffId }))).status).toBe(200);

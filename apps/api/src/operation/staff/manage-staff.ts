@@ -58,7 +58,7 @@ async function describeStaff(database: Database, rows: StaffRow[]): Promise<Staf
   });
 }
 
-/** Everybody who works or has worked at the clinic. MB003 when they cannot be read. */
+/** The clinic's present and former people. MB003 when they cannot be read. */
 export async function readStaff({ database, now }: Needs, operator: Operator): Promise<StaffList> {
   return database
     .transaction(async (transaction) => {
@@ -85,7 +85,9 @@ function describe({ name, roles, doctorId }: StaffRequest): Record<string, unkno
   return { name, roles, doctorId };
 }
 
-/** A new colleague, who has no passkey until the link is used. `database` must be a transaction. Refuses with E001. */
+/**
+ * Adds a colleague, who has no passkey before the link is used. `database` must be a transaction. Refuses with E001.
+ */
 export async function inviteStaff(
   { database, now }: Needs,
   operator: Operator,
@@ -107,7 +109,7 @@ type Work = (step: {
   at: Date;
 }) => Promise<AuditEvent["change"] | "already" | "not-there" | undefined>;
 
-/** One act on a person who works at the operator's clinic, written down. E004 for anybody else. */
+/** One act on a person of the operator's clinic, with an audit event. E004 for anybody else. */
 async function actOnStaff(
   { database, now }: Needs,
   operator: Operator,
@@ -127,7 +129,7 @@ async function actOnStaff(
   });
 }
 
-/** Where there is an owner, one has to be left, who can give roles and links. */
+/** If there is an owner, one has to remain who can give roles and links. */
 function requireOwner(before: { roles: readonly string[] }, after: { roles: readonly string[] }[]): void {
   if (!before.roles.includes("owner") || after.some(({ roles }) => roles.includes("owner"))) return;
   fail(LAST_OWNER, { reason: "the last owner" });
@@ -145,8 +147,8 @@ export function changeStaff(deps: Needs, operator: Operator, staffId: string, re
 }
 
 /**
- * The person leaves, and loses every session and link here, and every passkey that opens no other clinic of theirs. Refuses
- * with E004, E005 (the last owner).
+ * Ends the person's work here, with every session and link, and every passkey that opens no other clinic of theirs.
+ * Refuses with E004, E005 (the last owner).
  */
 export function leaveStaff(deps: Needs, operator: Operator, staffId: string): Promise<void> {
   return actOnStaff(deps, operator, { staffId, action: "staff.leave" }, async ({ transaction, member, others, at }) => {
@@ -159,7 +161,7 @@ export function leaveStaff(deps: Needs, operator: Operator, staffId: string): Pr
   });
 }
 
-/** A link for another passkey; the one before is void. Refuses with E004. */
+/** Makes a link for another passkey; the earlier link is void. Refuses with E004. */
 export async function linkStaff(deps: Needs, operator: Operator, staffId: string): Promise<EnrolmentLink> {
   const links: EnrolmentLink[] = [];
   await actOnStaff(deps, operator, { staffId, action: "staff.enrolment-link" }, async ({ transaction, at }) => {
@@ -183,7 +185,7 @@ export function revokePasskey(
   });
 }
 
-/** Signs the person out of every browser, at whichever of their clinics it stands. Refuses with E004. */
+/** Signs the person out of every browser, at each of their clinics. Refuses with E004. */
 export function endSessionsOfStaff(deps: Needs, operator: Operator, staffId: string): Promise<void> {
   return actOnStaff(deps, operator, { staffId, action: "staff.end-sessions" }, async ({ transaction, member, at }) => {
     await endPersonsSessions(transaction, member.personId, at);

@@ -23,7 +23,7 @@ import {
   revokePasskey,
 } from "./manage-staff.ts";
 
-/** The people of the clinic, their roles, passkeys and sessions: the owner's alone. */
+/** The calls on the clinic's people, their roles, passkeys and sessions, for its owner. */
 export function createStaffRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readStaffCall, ({ deps, operator }) => readStaff(deps, operator));

@@ -24,7 +24,7 @@ function inOrderOfPack(templates: QuestionnaireTemplateRow[]): QuestionnaireTemp
   return templates.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What the clinic has not published yet. */
+/** The clinic's unpublished drafts. */
 export function readContentDrafts({ database, now }: Needs, operator: Operator): Promise<ContentDraftList> {
   const { clinicId } = operator;
   return database.transaction(async (transaction) => {
@@ -41,7 +41,7 @@ export function readContentDrafts({ database, now }: Needs, operator: Operator):
   });
 }
 
-/** Stores a text before it is published. One that was changed, or that the person has read, is a template no longer. */
+/** Stores a draft of a text. A changed one, or one that the person has read, is no template any more. */
 export function storeTermsDraft(
   { database, now }: Needs,
   operator: Operator,
@@ -60,7 +60,7 @@ export function storeTermsDraft(
   });
 }
 
-/** Throws a draft of a text away. E004 when there is none. */
+/** Deletes a draft of a text. E004 when there is none. */
 export function deleteTermsDraft({ database, now }: Needs, operator: Operator, kind: TermsKind): Promise<void> {
   const at = now();
   return database.transaction(async (transaction) => {
@@ -71,7 +71,7 @@ export function deleteTermsDraft({ database, now }: Needs, operator: Operator, k
   });
 }
 
-/** Throws a questionnaire away that was never published. E004 when there is none. */
+/** Deletes a questionnaire that was never published. E004 when there is none. */
 export function deleteQuestionnaireTemplate(
   { database, now }: Needs,
   operator: Operator,

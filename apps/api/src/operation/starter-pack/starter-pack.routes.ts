@@ -11,7 +11,7 @@ import { openOperationRoutes } from "../answer-operation-call.ts";
 import { deleteQuestionnaireTemplate, deleteTermsDraft, readContentDrafts, storeTermsDraft } from "./content-drafts.ts";
 import { readStarterPacks, takeStarterPack } from "./take-starter-pack.ts";
 
-/** What a clinic may begin with, and what it has not published yet. */
+/** The calls on the starter packs and the clinic's drafts. */
 export function createStarterPackRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readStarterPacksCall, ({ deps, operator }) => readStarterPacks(deps, operator));

@@ -49,7 +49,7 @@ async function readDrafts() {
   return contentDraftListSchema.parse((await owner.get(fillPath(readContentDraftsCall.path, NEW_CLINIC))).body);
 }
 
-/** Takes all that a pack has, or these items of it. */
+/** Takes all items of a pack, or these. */
 async function take(pack: StarterPackId, items?: string[]) {
   const all = (await readPacks()).find((each) => each.pack === pack)?.items.map(({ itemId }) => itemId) ?? [];
   const answer = await owner.post(fillPath(takeStarterPackCall.path, { ...NEW_CLINIC, pack }), { items: items ?? all });
@@ -73,7 +73,7 @@ test.each(STARTER_PACKS)("the pack %s is taken once: a second time adds nothing"
   expect(items.filter(({ isThere }) => !isThere)).toEqual([]);
 });
 
-test("the texts are drafts that name the clinic and mark what it has to write; patients read none of them", async () => {
+test("the texts are drafts that name the clinic and mark their gaps; patients read none of them", async () => {
   await take("terms");
   const { terms } = await readDrafts();
   expect(terms.map(({ isTemplate }) => isTemplate)).toEqual([true, true, true, true, true]);
@@ -89,7 +89,7 @@ test("the texts are drafts that name the clinic and mark what it has to write; p
   expect(termsListSchema.parse(published.body)).toEqual({ terms: [] });
 });
 
-test("a template is published only after somebody has read or changed it, and its gaps are filled in", async () => {
+test("a template is published only after it was read or changed, and without gaps", async () => {
   await take("terms");
   const store = (kind: string, body: object) =>
     owner.put(fillPath(storeTermsDraftCall.path, { ...NEW_CLINIC, kind }), body);
@@ -117,7 +117,7 @@ test("a template is published only after somebody has read or changed it, and it
   expect(await take("terms")).toEqual({ added: 0 });
 });
 
-test("what is published or thrown away is handled as such: a thrown draft may be taken again", async () => {
+test("published items are not taken again; a deleted draft may be", async () => {
   await publish("cancellation", "## 当院の規定");
   await take("terms");
   const kinds = async () => (await readDrafts()).terms.map(({ kind }) => kind);

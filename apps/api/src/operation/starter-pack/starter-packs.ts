@@ -30,7 +30,7 @@ type Item = {
   itemId: string;
   name: string;
   isThere: boolean;
-  /** Gives it to the clinic, as a draft or as a row that patients see nothing of before the clinic has looked at it. */
+  /** Adds it to the clinic, as a draft or as a row that patients do not see before the clinic has reviewed it. */
   add: (at: Date) => Promise<void>;
 };
 
@@ -92,7 +92,7 @@ async function findQuestionnaires(database: Database, clinicId: string): Promise
   }));
 }
 
-/** They begin as retired ones of no price: a doctor of the clinic looks at each before it can be prescribed. */
+/** They begin as retired ones without a price: a doctor of the clinic reviews each before it can be prescribed. */
 async function findMedicines(database: Database, clinicId: string): Promise<Item[]> {
   const there = await listClinicMedicines(database, clinicId);
   return starterMedicines.map((medicine) => ({
@@ -123,7 +123,7 @@ async function findPhrases(database: Database, clinicId: string): Promise<Item[]
   }));
 }
 
-/** Published at once: a document is read by who issues it before a patient is given it. */
+/** Published at once: the issuing person reads a document before a patient gets it. */
 async function findDocuments(database: Database, clinicId: string): Promise<Item[]> {
   const there = await listDocumentTemplates(database, clinicId);
   return starterDocuments.map((template) => ({
@@ -135,7 +135,7 @@ async function findDocuments(database: Database, clinicId: string): Promise<Item
   }));
 }
 
-/** What is in each pack, beside what the clinic has of it. */
+/** The items of each pack, beside the clinic's own. */
 export const ITEMS_OF_PACK: Record<StarterPackId, (database: Database, clinicId: string) => Promise<Item[]>> = {
   terms: findTerms,
   departments: findDepartments,

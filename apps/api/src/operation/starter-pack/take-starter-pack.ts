@@ -21,7 +21,7 @@ export function readStarterPacks({ database, now }: Needs, operator: Operator): 
   });
 }
 
-/** Gives the clinic these items of a pack, as far as it does not have them. Nothing is published. */
+/** Adds the missing ones of these items to the clinic. Nothing is published. */
 export function takeStarterPack(
   { database, now }: Needs,
   operator: Operator,

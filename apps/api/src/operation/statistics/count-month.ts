@@ -14,7 +14,7 @@ import type { CountedApplication, CountedVisit } from "./month.store.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Held to its end, also when its charge was given up later. */
+/** The visit took place, also when its charge was given up later. */
 function isFinished({ statusId, finishedAt }: CountedVisit): boolean {
   return finishedAt !== null || statusId === TreatmentStatus.Unpaid || statusId === TreatmentStatus.Completed;
 }
@@ -51,7 +51,7 @@ function countVisits(visits: readonly CountedVisit[]): VisitCounts {
   };
 }
 
-/** Whole minutes from the booked start to the beginning, of the visit in the middle; `null` where none has begun. */
+/** The median of whole minutes from the booked start to the beginning; `null` where no visit has begun. */
 function medianWait(visits: readonly CountedVisit[]): number | null {
   const waits = visits
     .flatMap(({ startsAt, startedAt }) =>
@@ -70,7 +70,7 @@ function countReasons(visits: readonly CountedVisit[]): Statistics["cancelReason
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** What the records of a month come to; `money` is `null` for those who see none. */
+/** The numbers of a month; `money` is `null` for staff who may not see it. */
 export function countMonth(
   month: string,
   {

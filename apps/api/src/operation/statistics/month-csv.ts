@@ -6,8 +6,8 @@ import type { LedgerRecord } from "../../records/ledger/ledger.store.ts";
 import { totalsOf } from "../../records/ledger/ledger-totals.ts";
 
 /**
- * A line for each day on which there was a visit or money, in UTF-8 with a byte order mark. Amounts are integers of yen;
- * `money` is `null` for those who see none, whose file has no columns of it.
+ * A line for each day on which there was a visit or money, in UTF-8 with a byte order mark. Amounts are integers of
+ * yen; Without `money`, for staff who may not see it, the file lacks its columns.
  */
 export function writeMonthCsv({ days }: Statistics, money: readonly LedgerRecord[] | null): string {
   const moneyOfDay = money && Map.groupBy(money, ({ at }) => toCalendarDay(at));

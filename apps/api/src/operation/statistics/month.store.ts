@@ -8,7 +8,7 @@ import { isRehearsalSql } from "../../records/rehearsal/rehearsal-sql.ts";
 
 type Month = ClinicKey & { from: Date; until: Date };
 
-/** A visit as far as the month's numbers ask. */
+/** A visit with the facts that the month's numbers need. */
 export type CountedVisit = {
   startsAt: Date;
   statusId: number;
@@ -18,7 +18,7 @@ export type CountedVisit = {
   finishedAt: Date | null;
   endedAs: VisitEnd | null;
   cancelReason: CancelReason | null;
-  /** The clinic wrote to the patient why it closed the visit. */
+  /** Whether the clinic gave the patient a reason when it closed the visit. */
   hasClinicReason: boolean;
 };
 
@@ -36,7 +36,7 @@ const selectVisits = prepareStatement<Month, CountedVisit>(
    order by treatment.starts_at, treatment.treatment_id`,
 );
 
-/** The visits of the clinic whose booked start lies within the month, the practice ones left out. */
+/** The visits of the clinic whose booked start is within the month, without practice ones. */
 export function listCountedVisits(
   database: Database,
   { medicalBusinessId, clinicId, from, until }: Month,
@@ -44,7 +44,7 @@ export function listCountedVisits(
   return selectVisits(database, { medicalBusinessId, clinicId, from, until });
 }
 
-/** An application for more medicine as far as the month's numbers ask. */
+/** An application for more medicine with the facts that the month's numbers need. */
 export type CountedApplication = {
   statusId: number;
   decision: (typeof MEDICINE_DECISIONS)[number] | null;

@@ -6,7 +6,7 @@ import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
 import { isRehearsalSql } from "../../records/rehearsal/rehearsal-sql.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 
-/** How much waits for the clinic at an instant. */
+/** The clinic's open work at an instant. */
 export type OpenWork = { unpaid: number; overduePayments: number; applications: number; tasks: number };
 
 const selectOpenWork = prepareStatement<ClinicKey & { now: Date }, OpenWork>(
@@ -27,7 +27,7 @@ const selectOpenWork = prepareStatement<ClinicKey & { now: Date }, OpenWork>(
    ) money`,
 );
 
-/** Counts what waits for the clinic: charges within and past their last day, applications, tasks. */
+/** Counts open work: charges within and past their last day, applications, tasks. */
 export async function countOpenWork(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,

@@ -22,7 +22,7 @@ async function count(database: Database, operator: Operator, month: string) {
   return { statistics: countMonth(month, { visits, applications, money: taken }), taken };
 }
 
-/** A month (`2026-05`) of the clinic in numbers. That it was looked at is one audit event of the clinic. */
+/** A month (`2026-05`) of the clinic in numbers. One audit event of the clinic. */
 export function readStatistics({ database, now }: Needs, operator: Operator, month: string): Promise<Statistics> {
   return database.transaction(async (transaction) => {
     const { statistics } = await count(transaction, operator, month);
@@ -31,7 +31,7 @@ export function readStatistics({ database, now }: Needs, operator: Operator, mon
   });
 }
 
-/** The days of a month as a file for spreadsheets, with an audit event of its own. */
+/** Exports the days of a month as a file for spreadsheets, with its own audit event. */
 export function exportStatistics({ database, now }: Needs, operator: Operator, month: string): Promise<string> {
   return database.transaction(async (transaction) => {
     const { statistics, taken } = await count(transaction, operator, month);

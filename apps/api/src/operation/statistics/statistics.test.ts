@@ -53,7 +53,7 @@ async function readLedger(period = "2026-05") {
   return ledgerSchema.parse((await client.operator.get(`${path(readLedgerCall)}?period=${period}`)).body);
 }
 
-/** One visit held and paid, one whose patient was absent, one that nobody held, and two that were cancelled. */
+/** One visit paid, one with an absent patient, one not held, and two cancelled. */
 async function workTheDay(): Promise<void> {
   await comeIn(client, "hanako", "held");
   client.moveTo("2026-05-12T10:04:00+09:00");
@@ -90,7 +90,7 @@ test("a month counts each visit once, by its booked day in Japan", async () => {
   expect((await read("2026-06")).days).toEqual([]);
 });
 
-test("the income of a month is its ledger's, by department and rate, and only for those who see money", async () => {
+test("the income of a month is its ledger's, by department and rate, and only for staff who may see money", async () => {
   await workTheDay();
   const { income } = await read();
   const ledger = await readLedger();
@@ -109,7 +109,7 @@ test("the income of a month is its ledger's, by department and rate, and only fo
   }
 });
 
-test("the file has a line for each day, and no column of money for those who see none", async () => {
+test("the file has a line for each day, and no column of money for staff who may not see it", async () => {
   await workTheDay();
   const fileOf = async (who: TestRequests): Promise<string[][]> =>
     parse(String((await who.get(`${path(exportStatisticsCall)}?month=2026-05`)).body), { bom: true });
@@ -126,7 +126,7 @@ test("the file has a line for each day, and no column of money for those who see
   expect((await fileOf(client.asStaff(["nurse"])))[0]).toHaveLength(9);
 });
 
-test("this minute says who waits, who is late, what is unpaid and to ship, and how many tasks there are", async () => {
+test("the present numbers have waiting and late visits, unpaid charges, parcels to send, and tasks", async () => {
   await comeIn(client, "hanako", "held");
   expect(await readToday()).toMatchObject({ visits: 3, waiting: 1, late: 0, inProgress: 0, finished: 0, unpaid: 1 });
   client.moveTo("2026-05-12T10:04:00+09:00");

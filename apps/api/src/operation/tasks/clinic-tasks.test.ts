@@ -31,7 +31,7 @@ function resolve(taskId: string, name = "受付の田中") {
   return client.asOperator(name).post(fillPath(resolveTaskCall.path, { clinicId: client.clinicId, taskId }));
 }
 
-test("what needs a person is listed oldest first, with whom it is about", async () => {
+test("tasks are listed oldest first, with their patients", async () => {
   const tasks = await list();
   expect(tasks.map(({ kind }) => kind)).toEqual(["message-failed", "payment-surplus"]);
   expect(tasks[0]).toMatchObject({
@@ -48,7 +48,7 @@ function take(taskId: string, name: string, takenBy: string | null = null) {
   return client.asOperator(name).post(path, { takenBy });
 }
 
-test("who sees to a task is on the list, and another takes it over knowing from whom", async () => {
+test("the person working on a task is on the list, and another takes it over knowingly", async () => {
   const [first] = await list();
   const taskId = first?.taskId ?? "";
   const taken = await take(taskId, "受付の田中");
@@ -63,7 +63,7 @@ test("who sees to a task is on the list, and another takes it over knowing from 
   ]);
 });
 
-test("of two who take the same at once, one has it, and both are told who", async () => {
+test("of two who take the same at once, one has it, and both see who", async () => {
   const [first] = await list();
   const taskId = first?.taskId ?? "";
   const answers = await Promise.all([take(taskId, "田中"), take(taskId, "鈴木")]);
@@ -72,14 +72,14 @@ test("of two who take the same at once, one has it, and both are told who", asyn
   expect((await readAudit(client)).filter((line) => line.includes("task.take"))).toHaveLength(1);
 });
 
-test("what was dealt with is nobody's to take", async () => {
+test("a resolved task cannot be taken", async () => {
   const [first] = await list();
   const taskId = first?.taskId ?? "";
   await resolve(taskId);
   expect((await take(taskId, "田中")).body).toMatchObject({ takenBy: null, resolvedBy: "受付の田中" });
 });
 
-test("what somebody has dealt with is off the list, under the name of the operator", async () => {
+test("a resolved task is off the list, with the operator's name", async () => {
   const [first] = await list();
   const taskId = first?.taskId ?? "";
   const answer = await resolve(taskId);
@@ -88,7 +88,7 @@ test("what somebody has dealt with is off the list, under the name of the operat
   expect(await readAudit(client)).toContain(`key:受付システム/受付の田中 task.resolve task:${taskId}`);
 });
 
-test("of two who deal with the same at once, one has done it, and both are told who", async () => {
+test("of two who resolve the same at once, one has done it, and both see who", async () => {
   const [first] = await list();
   const taskId = first?.taskId ?? "";
   const answers = await Promise.all([resolve(taskId, "田中"), resolve(taskId, "鈴木")]);

@@ -21,7 +21,7 @@ import { settleTasks } from "../../records/task-end/settle-tasks.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
-/** The task in words, with the day or the patients that it is about, where it is about no single one. */
+/** Describes the task, with its day or patients where it is not about a single patient. */
 function labelOf(kind: ClinicTask["kind"], detail: string): string {
   const label = CLINIC_TASK_LABELS[kind];
   if (kind === "holiday-times") return `${formatDateWithWeekday(startOfCalendarDay(detail))}からの${label}`;
@@ -53,7 +53,7 @@ function toClinicTask(
   };
 }
 
-/** What a person of the clinic must look at, oldest first; what has settled itself is closed before. */
+/** The clinic's open tasks, oldest first; tasks that have settled themselves are closed before. */
 export async function listClinicTasks(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
@@ -68,11 +68,11 @@ export async function listClinicTasks(
 
 type TaskStep = {
   action: "task.take" | "task.resolve";
-  /** `false` when somebody else was first. */
+  /** `false` when another person was first. */
   update: (transaction: Database, at: Date) => Promise<boolean>;
 };
 
-/** One step of a task with its audit event, unless somebody else was first; the answer says who. E004 for no such task. */
+/** One step of a task with its audit event, or the name of the person who was first. E004 for no such task. */
 async function runTaskStep(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
@@ -101,8 +101,8 @@ async function runTaskStep(
 }
 
 /**
- * Notes that the operator sees to an open task from now on. `takenBy` is who had it when the operator looked: it is taken
- * over from that person only, and otherwise stays whose it is.
+ * Assigns an open task to the operator. `takenBy` is the person whom the operator saw on it: it is taken over from that
+ * person only, and otherwise unchanged.
  */
 export function takeClinicTask(
   deps: Pick<Deps, "database" | "now">,
@@ -116,7 +116,7 @@ export function takeClinicTask(
   });
 }
 
-/** Notes that the operator has dealt with a task. What somebody else has dealt with before stays theirs. */
+/** Resolves a task. A task that another person has resolved is unchanged. */
 export function resolveClinicTask(
   deps: Pick<Deps, "database" | "now">,
   operator: Operator,

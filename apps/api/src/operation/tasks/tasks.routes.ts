@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { listClinicTasks, resolveClinicTask, takeClinicTask } from "./clinic-tasks.ts";
 
-/** What waits for a person of the clinic. */
+/** The calls on the clinic's tasks. */
 export function createTasksRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(listTasksCall, ({ deps, operator }) => listClinicTasks(deps, operator));

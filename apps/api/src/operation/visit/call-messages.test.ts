@@ -22,7 +22,7 @@ afterEach(() => jobs.close());
 
 const START = "2026-05-12T01:00:00.000Z";
 
-test("who has closed the page is called by message at each call; whose screen is there is called on it alone", async () => {
+test("a patient who has closed the page is called by message at each call; one whose screen is there is called on it alone", async () => {
   await comeIn(client);
   client.advance({ seconds: 29 });
   await lead(client, "callPatient");
@@ -36,7 +36,7 @@ test("who has closed the page is called by message at each call; whose screen is
   expect(await readNotifications(client)).toHaveLength(1);
 });
 
-test("who left the room of their own will is called by message at once", async () => {
+test("a patient who left the room on purpose is called by message at once", async () => {
   await comeIn(client);
   await takeStep(client, "hanako", "roomLeave");
   await lead(client, "callPatient");

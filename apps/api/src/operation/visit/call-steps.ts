@@ -11,8 +11,8 @@ import { type RoomCommand, takeRoomStep } from "./room-command.ts";
 import { notify, refuse } from "./room-steps.ts";
 
 /**
- * The doctor stops the call that rings: the patient waits on, and the call does not count. T001; T007 when nothing rings;
- * E005 for who is not the visit's doctor.
+ * Stops the ringing call: the patient keeps waiting, and the call does not count. T001; T007 when nothing rings; E005
+ * for anyone but the visit's doctor.
  */
 export function stopCall(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   const isAlreadySo = ({ record }: RoomCommand) => lastCallOf(record) === "stopped";
@@ -25,9 +25,9 @@ export function stopCall(needs: RoomNeeds, operator: Operator, treatmentId: stri
 }
 
 /**
- * 「まちがえて呼び出した」: within two minutes of its answer a call is taken back, the visit has not begun (2 → 1), and the
- * patient waits in the place that they had; they are told on their screen, and by message where it is gone. T001; T007
- * later, or without a visit in progress; E005 for who is not the visit's doctor.
+ * 「まちがえて呼び出した」: within two minutes of its answer a call is undone, the visit has not begun (2 → 1), and the patient
+ * waits in their former place; their screen shows it, and a message if it is closed. T001; T007 later, or without a
+ * visit in progress; E005 for anyone but the visit's doctor.
  */
 export function undoCall(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   const isAlreadySo = ({ record, phase }: RoomCommand) => phase !== "call" && lastCallOf(record) === "mistaken";
@@ -61,8 +61,8 @@ function wasJustCalledBack({ record, at }: RoomCommand): boolean {
 }
 
 /**
- * Calls a patient back by message who has fallen out of the visit that goes on; once a minute at most. T001; T007 while
- * their screen is there, too soon, or without a visit in progress; E005 for who is not the visit's doctor.
+ * Calls a patient back by message who has left the running visit; once a minute at most. T001; T007 while their screen
+ * is there, too soon, or without a visit in progress; E005 for anyone but the visit's doctor.
  */
 export function callBack(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   const isAlreadySo = (command: RoomCommand) => command.phase === "call" && wasJustCalledBack(command);

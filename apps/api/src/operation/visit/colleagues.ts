@@ -12,13 +12,13 @@ import type { Operator } from "../operator.ts";
 
 const ROLE_LABELS = { doctor: "医師", nurse: "看護担当", reception: "受付担当" } as const;
 
-/** What somebody does at the clinic, in the patient's words; `undefined` for who does not meet patients. */
+/** A staff member's role in the patient's words; `undefined` for staff who do not see patients. */
 function relationOf(roles: readonly StaffRole[]): string | undefined {
   const known = roles.flatMap((role) => (role === "owner" ? [] : [ROLE_LABELS[role]]));
   return known.length === 0 ? undefined : known.join("・");
 }
 
-/** Those whom a doctor may ask to join a visit: who works at the clinic and meets patients, without the doctor. */
+/** The people whom a doctor may ask to join a visit: present staff who see patients, without the doctor. */
 export async function listColleagues(database: Database, { clinicId, staffId: own }: Operator) {
   const staff = await listStaff(database, clinicId);
   return staff.flatMap(({ staffId, name, roles, leftAt }) => {
@@ -37,7 +37,7 @@ export async function readColleagues(
   return { colleagues: await listColleagues(database, operator) };
 }
 
-/** The visits, of those whose room is open, that the operator is asked to join and has not answered. */
+/** The visits with an open room that the operator is asked to join and has not answered. */
 export async function readRequests(needs: RoomNeeds, { staffId }: Operator): Promise<{ requests: CompanionRequest[] }> {
   const requests: CompanionRequest[] = [];
   if (staffId === undefined) return { requests };

@@ -29,7 +29,7 @@ function requireOpenRoom(command: RoomCommand): void {
 
 type Invitation = z.output<typeof clinicInvitationSchema>;
 
-/** Who a colleague is to the patient; T007 for who is not among those whom this doctor may ask. */
+/** A colleague's role for the patient; T007 for a person whom this doctor may not ask. */
 async function describeColleague({ transaction, operator }: RoomCommand, staffId: string) {
   const colleague = (await listColleagues(transaction, operator)).find((one) => one.staffId === staffId);
   if (colleague) return { kind: "other", ...colleague } as const;
@@ -40,8 +40,8 @@ async function describeColleague({ transaction, operator }: RoomCommand, staffId
 }
 
 /**
- * The visit's doctor invites a third person (decision 106), by a link or a colleague by their sign-in , which
- * is the clinic's consent. T001; T007 while the room is closed or somebody is invited; E005 for who is not its doctor.
+ * Invites a third person as the visit's doctor (decision 106), by a link or a colleague by their sign-in; this is the
+ * clinic's consent. T001; T007 while the room is closed or a person is invited; E005 for anyone but its doctor.
  */
 export function inviteByClinic(
   needs: RoomNeeds,
@@ -56,7 +56,7 @@ export function inviteByClinic(
     const doctor = await requireOwnDoctor(command);
     const { transaction, treatment, record, at } = command;
     const { medicalBusinessId, clinicId } = treatment;
-    // Until a visit has its doctor any colleague who is one could be it.
+    // Until a visit has its doctor, any colleague who is a doctor could be it.
     const isDecided = staffId === undefined || record.doctorStaffId !== null;
     if (!isDecided) await setVisitDoctor(needs.live, transaction, treatment, doctor, at);
     await inviteCompanion(
@@ -71,7 +71,10 @@ export function inviteByClinic(
   });
 }
 
-/** The visit's doctor answers whom the patient invited. T001; T007 before they have said who they are; E005 for who is not its doctor. */
+/**
+ * Answers the patient's invitation as the visit's doctor. T001; T007 before the third person has named themself; E005
+ * for anyone but its doctor.
+ */
 export function answerByDoctor(
   needs: RoomNeeds,
   operator: Operator,
@@ -90,8 +93,8 @@ export function answerByDoctor(
 }
 
 /**
- * The colleague whom the doctor asked joins, with which the patient is asked, or does not. T001; T007 for who has answered
- * or is gone; E005 for who was not asked.
+ * Answers as the colleague whom the doctor asked: joining, after which the patient is asked, or not. T001; T007 for one
+ * who has answered or was removed; E005 for one who was not asked.
  */
 export function answerAsColleague(
   needs: RoomNeeds,
@@ -110,7 +113,7 @@ export function answerAsColleague(
   });
 }
 
-/** The clinic takes an invitation back, or lets the third person go. T001; T007 for one who is gone. */
+/** Withdraws an invitation, or removes the third person. T001; T007 for one who was removed. */
 export function endByClinic(
   needs: RoomNeeds,
   operator: Operator,

@@ -67,7 +67,7 @@ async function beginVisit(): Promise<void> {
   await takeStep(client, "hanako", "roomAnswer");
 }
 
-test("nobody but the visit's doctor gets the doctor's side of a running call: others see where it stands", async () => {
+test("only the visit's doctor gets the doctor's side of a running call: others see its state", async () => {
   await beginVisit();
   for (const who of [
     client.asStaff(["nurse"], "看護の伊藤"),
@@ -102,7 +102,7 @@ test("a colleague who takes the visit over is its doctor for the patient, the li
   expect((await operate(client, "finishTreatment", "visit")).status).toBe(200);
 });
 
-test("a doctor whose page is open is asked first, keeps the visit or gives it; without an answer it goes over", async () => {
+test("a doctor whose page is open is asked first, and keeps the visit or gives it; without an answer it is taken over", async () => {
   await beginVisit();
   await showDoctor(client);
   expect((await tanaka.post(pathOf("takeOverVisit"))).body).toMatchObject({ right: "of-another", token: null });
@@ -135,7 +135,7 @@ test("the first doctor's page leaves the room when the visit is taken over, and 
   await rooms.stop();
 });
 
-test("it rings for a doctor who is there: their page's end ends it, and its return lets it ring on", async () => {
+test("it rings while the doctor's page is open: it stops when the page closes, and continues when it is back", async () => {
   const rooms = await startTestRooms(client);
   await comeIn(client);
   const page = await enterRoom(rooms, "doctor", await doctorToken(client));
@@ -156,7 +156,7 @@ test("a call is stopped while it rings, and does not count", async () => {
   expect((await lead(client, "callPatient")).body).toMatchObject({ state: { calls: 1, lastCall: null } });
 });
 
-test("the wrong patient who has answered waits again in their place, and is told", async () => {
+test("a patient who was called by mistake waits again in their place, and is informed", async () => {
   await comeIn(client);
   const { waitingSince } = (await readTestRoom(client)).state;
   client.advance({ minutes: 5 });

@@ -2,7 +2,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { type ActingDoctor, doctorRight } from "../../records/visit/visit-doctor.ts";
 import { type DoctorsAct, requireDoctor } from "../require-doctor.ts";
 
-/** The doctor of this visit. E005 for everybody else; a colleague takes the visit over first. */
+/** The doctor of this visit. E005 for others; a colleague takes the visit over first. */
 export async function requireOwnDoctor(
   command: DoctorsAct & { record: Parameters<typeof doctorRight>[1] },
 ): Promise<ActingDoctor> {

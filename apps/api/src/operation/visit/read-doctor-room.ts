@@ -17,12 +17,12 @@ import { recordReading } from "../record-clinic-event.ts";
 import { actingDoctor } from "../require-doctor.ts";
 import { hasReadSince } from "./room-reading.store.ts";
 
-/** A screen asks every few seconds; the patient's access log shows it once in this time. */
+/** A screen polls every few seconds; the patient's access log shows one reading in this time. */
 const READING_MS = 10 * 60_000;
-/** A sign of life is written down this often, however often a screen asks. */
+/** Presence is recorded this often, however often a screen polls. */
 const SEEN_EVERY_MS = 10_000;
 
-/** The person whose rights the doctor's socket depends on; a system of the clinic, which calls by its key, is nobody. */
+/** The person on whose rights the doctor's socket depends; `null` for a system of the clinic with its key. */
 function holderOf(operator: Operator): RoomHolder | null {
   return operator.staffId === undefined ? null : { id: operator.staffId, roles: operator.roles };
 }
@@ -32,15 +32,15 @@ function isColleague({ companion }: Pick<RoomRecord, "companion">, { staffId }: 
   return staffId !== undefined && companion?.staff_id === staffId;
 }
 
-/** As whom one may come into the room: its doctor, or the colleague to whom everybody has agreed. */
+/** The side on which the operator may enter the room: its doctor, or the colleague to whom everybody has agreed. */
 function sideOf(right: DoctorRight, asked: RoomState["companion"]): CallSide | undefined {
   if (right === "own") return "doctor";
   return asked?.step === "admitted" ? "companion" : undefined;
 }
 
 /**
- * The room for one who has just acted in it. Only its doctor, and a colleague who is its third person, get what lets one
- * socket in; everybody else sees where the visit stands. T001 for no visit of the clinic.
+ * The room after an act in it. Only its doctor, and a colleague who is its third person, get a token for a socket;
+ * others see the visit's state. T001 for no visit of the clinic.
  */
 export async function answerDoctorRoom(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   const { medicalBusinessId, clinicId } = operator;

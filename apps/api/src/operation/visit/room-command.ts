@@ -14,7 +14,7 @@ import { findRoom, type RoomRecord } from "../../records/visit/room-state.store.
 import { type Operator, operatorActor } from "../operator.ts";
 import { answerDoctorRoom } from "./read-doctor-room.ts";
 
-/** What a step of the clinic may rely on: the room as it is while the transaction holds the treatment's lock. */
+/** A step's data: the room as it is while the transaction holds the treatment's lock. */
 export type RoomCommand = {
   transaction: Database;
   treatment: ClinicTreatment;
@@ -27,7 +27,7 @@ export type RoomCommand = {
 
 /**
  * Runs a step of the clinic in one transaction that has locked the treatment, so that a call, its answer and a
- * cancellation that come at once are taken one after the other. T001 for no visit of this clinic.
+ * cancellation at the same time are done one after the other. T001 for no visit of this clinic.
  */
 export async function lockClinicRoom<Result>(
   { database, now, settings }: Pick<RoomNeeds, "database" | "now" | "settings">,
@@ -58,7 +58,7 @@ function describeAct({ treatment, operator, at }: RoomCommand, action: AuditActi
   };
 }
 
-/** Writes down what somebody of the clinic did in the room of a visit. */
+/** Records an act of the clinic's people in the room of a visit. */
 export function recordRoomAct(command: RoomCommand, { action }: { action: AuditAction }): Promise<void> {
   return recordAuditEvent(command.transaction, describeAct(command, action));
 }
@@ -66,13 +66,13 @@ export function recordRoomAct(command: RoomCommand, { action }: { action: AuditA
 type RoomAct = {
   treatmentId: string;
   action: AuditAction;
-  /** Whether the room is already as the step would leave it. */
+  /** Whether the room is already in the state after the step. */
   isAlreadySo?: (command: RoomCommand) => boolean | Promise<boolean>;
 };
 
 /**
- * Takes a step of the clinic, with its audit event, tells both sides, and answers the room as it is then. The same person's
- * step once more, while the room is as it left it, answers the room and does nothing (decision 65).
+ * Takes a step of the clinic, with its audit event, notifies both sides, and returns the new room. The same person's
+ * repeated step on an unchanged room is answered with the room and does nothing (decision 65).
  */
 export async function takeRoomStep(
   needs: RoomNeeds,

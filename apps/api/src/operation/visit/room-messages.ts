@@ -19,10 +19,7 @@ import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { lockClinicRoom, recordRoomAct } from "./room-command.ts";
 
-/**
- * What both sides wrote during a visit, also after it. An audit event that the patient sees. T001 for no visit of the
- * clinic.
- */
+/** Reads all messages of a visit. An audit event that the patient sees. T001 for no visit of the clinic. */
 export async function readMessagesOfRoom(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
@@ -40,8 +37,8 @@ export async function readMessagesOfRoom(
 }
 
 /**
- * Sends a message under the operator's name, once for each id; after the visit the patient is notified of the first one that
- * they have not read. T001; T007 while the room is closed and once the clinic's days after the visit are over; E001 for a
+ * Sends a message under the operator's name, once for each id; after the visit the patient is notified of the first
+ * unread one. T001; T007 while the room is closed and once the clinic's days after the visit are over; E001 for a
  * foreign photo.
  */
 export function sendMessageOfClinic(
@@ -56,7 +53,7 @@ export function sendMessageOfClinic(
     const sender = { side: "doctor", author: operator.name, sentAt: at } as const;
     const { message, isNew } = await sendRoomMessage(needs, transaction, treatment, request, sender);
     if (isNew) await recordRoomAct(command, { action: "room.message" });
-    // Who has yet to read an earlier message has been notified of that one.
+    // A patient with an earlier unread message has been notified of that one.
     if (isNew && isAfterVisit && !(await hasUnreadOfClinic(transaction, treatment, at))) {
       const event = { type: "message.received", sentAt: at } as const;
       const { medicalBusinessId, clinicId, customerId } = treatment;
@@ -66,7 +63,7 @@ export function sendMessageOfClinic(
   });
 }
 
-/** The clinic has read the patient's messages up to an instant. T001 for no visit of the clinic. */
+/** Marks the patient's messages up to an instant as read by the clinic. T001 for no visit of the clinic. */
 export function markClinicMessagesRead(
   needs: RoomNeeds,
   operator: Operator,

@@ -13,14 +13,14 @@ import { lockClinicRoom } from "./room-command.ts";
 
 type PhotoNeeds = RoomNeeds & { encodePicture: EncodePicture };
 
-/** The dependencies of a room's calls with the encoder that they share. */
+/** Adds the shared encoder to the dependencies of a room's calls. */
 export function withPictures<Needs extends RoomNeeds>(needs: Needs): Needs & PhotoNeeds {
   return { ...needs, encodePicture: createPictureEncoder() };
 }
 
 /**
- * Stores a photo of the clinic's for a message about a visit, once for each id. T001 for no visit of the clinic; T007 where
- * no message can be written; E001 for what is no picture, and for the thirteenth.
+ * Stores the clinic's photo for a message about a visit, once for each id. T001 for no visit of the clinic; T007 where
+ * no message can be written; E001 for an unreadable picture, and for the thirteenth.
  */
 export async function storeClinicPhoto(
   needs: PhotoNeeds,
@@ -28,7 +28,7 @@ export async function storeClinicPhoto(
   { treatmentId, photoId }: { treatmentId: string; photoId: string },
   content: Buffer,
 ): Promise<PatientPhoto> {
-  // Before the work on the picture, which no transaction waits for.
+  // Checked before the picture is encoded, for which no transaction waits.
   await lockClinicRoom(needs, operator, treatmentId, async ({ record, phase, at }) =>
     requireWritable(phase, record, at),
   );

@@ -8,7 +8,7 @@ type Reading = Pick<AuditEvent, "medicalBusinessId" | "actor" | "statedOperator"
   customerId: string;
 };
 
-/** Whether the same person has read the same thing since an instant, by the audit. */
+/** Whether the audit has the same reading by the same person since an instant. */
 export async function hasReadSince(database: Database, reading: Reading, since: Date): Promise<boolean> {
   const { medicalBusinessId, customerId, actor, statedOperator, action, subject } = reading;
   const rows = await database

@@ -10,7 +10,7 @@ import type { Operator } from "../operator.ts";
 import { requireOwnDoctor } from "./doctor-of-visit.ts";
 import { type RoomCommand, takeRoomStep } from "./room-command.ts";
 
-/** T007: the room is not where the step begins. */
+/** T007: the step does not begin in this phase. */
 export function refuse({ phase, progress }: RoomCommand, step: string): never {
   return fail("TreatmentUpdateFailed", {
     message: "診察室の状態が変わりました。画面の表示をご確認ください。",
@@ -18,7 +18,7 @@ export function refuse({ phase, progress }: RoomCommand, step: string): never {
   });
 }
 
-/** Tells the patient in the step's own transaction. */
+/** Notifies the patient in the step's own transaction. */
 export function notify({ transaction, treatment, at }: RoomCommand, event: NotificationEvent): Promise<void> {
   const { medicalBusinessId, clinicId, customerId, treatmentId } = treatment;
   const request = { medicalBusinessId, clinicId, customerId, treatmentId, event, now: at };
@@ -26,10 +26,10 @@ export function notify({ transaction, treatment, at }: RoomCommand, event: Notif
 }
 
 /**
- * The doctor calls the patient, with an audit event like every step (L12 of `docs/design/screens.md` 10); it rings for
- * `RING_SECONDS`. A patient whose screen was not seen lately gets a message too; the others would get it after they
- * have answered. Who calls is the visit's doctor from then on; it rings as long as their page is there. T001; T007 while a
- * call rings, outside of the room's time, and after the third call without an answer; E005 for who is not its doctor.
+ * Calls the patient, with an audit event like every step (L12 of `docs/design/screens.md` 10); it rings for
+ * `RING_SECONDS`. A patient whose screen was not seen lately gets a message too; for others it would come after their
+ * answer. The caller is the visit's doctor from then on; it rings while their page is there. T001; T007 while a call
+ * rings, outside of the room's time, and after the third call without an answer; E005 for anyone but its doctor.
  */
 export function callPatient(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   const isAlreadySo = ({ phase }: RoomCommand) => phase === "called" || phase === "call";
@@ -64,7 +64,7 @@ export function recordAbsence(needs: RoomNeeds, operator: Operator, treatmentId:
   });
 }
 
-/** The visit takes some minutes more than booked; those who wait are told by their delay. T001; T007 unless it runs. */
+/** Extends the visit by some minutes; waiting patients see it in their delay. T001; T007 unless it runs. */
 export function extendVisit(
   needs: RoomNeeds,
   operator: Operator,

@@ -30,7 +30,7 @@ import { storeClinicPhoto, withPictures } from "./room-photo.ts";
 import { callPatient, extendVisit, recordAbsence } from "./room-steps.ts";
 import { answerHandover, takeOverVisit } from "./take-over.ts";
 
-/** A visit by video as the clinic leads it (`docs/design/visit.md`, The doctor's side). */
+/** The clinic's calls on a visit by video (`docs/design/visit.md`, The doctor's side). */
 export function createRoomRoutes(needs: RoomNeeds) {
   const { routes, answer, actThenRead } = openOperationRoutes(withPictures(needs));
   answer(readRoomCall, ({ deps, operator, params }) => readDoctorRoom(deps, operator, params.treatmentId));

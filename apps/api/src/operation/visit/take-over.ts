@@ -15,10 +15,10 @@ import { lockClinicRoom, type RoomCommand, recordRoomAct, takeRoomStep } from ".
 const PHASES: ReadonlySet<RoomPhase> = new Set([...OPEN_PHASES, "closed"]);
 
 /**
- * A doctor takes a visit over from the one who has it, or was booked: they are the visit's doctor from then on, for the
- * patient, the lists and the record, and the other one's page leaves the room. While that page is open its doctor is asked
- * first (`room.ask`), and taken over from once they have not answered in time. Each is an audit event. T001; T007 outside
- * of the room's time; E005 for who is no doctor.
+ * Takes a visit over from its or the booked doctor: the operator is its doctor from then on, for the patient, the lists
+ * and the record, and the other one's page leaves the room. While that page is open its doctor is asked first
+ * (`room.ask`), and the visit taken over if they do not answer in time. Each is an audit event. T001; T007 outside of
+ * the room's time; E005 for staff who are not doctors.
  */
 export async function takeOverVisit(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
   await lockClinicRoom(needs, operator, treatmentId, async (command) => {
@@ -42,8 +42,8 @@ export async function takeOverVisit(needs: RoomNeeds, operator: Operator, treatm
 }
 
 /**
- * The visit's doctor gives it to the colleague who asks for it, or keeps it; an audit event. T001; T007 where nobody asks;
- * E005 for who is not its doctor.
+ * Gives the visit to the colleague who asks for it, or keeps it; an audit event. T001; T007 without a request; E005 for
+ * anyone but its doctor.
  */
 export function answerHandover(
   needs: RoomNeeds,

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { readWaitlist, removeFromWaitlist } from "./waitlist.ts";
 
-/** Who waits for a seat of a day that is full. */
+/** The clinic's calls on the waiting list of a full day. */
 export function createKeptWaitlistRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readWaitlistCall, ({ deps, operator, query }) => readWaitlist(deps, operator, query));

@@ -15,7 +15,7 @@ async function read(as: TestRequests, day = TUESDAY) {
   return keptWaitlistSchema.parse((await as.get(`${path}?from=${day}&to=${day}`)).body).places;
 }
 
-test("reception reads the line of a day in its order, an owner who reads no records without names", async () => {
+test("reception reads the waiting list of a day in its order, an owner without access to records without names", async () => {
   await threeWait(client);
   const line = await read(client.asStaff(["reception"]));
   expect(line.map(({ medicalRecordCode }) => medicalRecordCode)).toEqual(

@@ -14,7 +14,7 @@ import { recordClinicEvent, recordReading } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** Who waits for a seat on these days, in the order of the line; without names for who reads no patient's record. */
+/** The waiting list of these days in its order; without names for staff who may not read patients' records. */
 export function readWaitlist(
   { database, now }: Needs,
   operator: Operator,
@@ -38,8 +38,8 @@ export function readWaitlist(
 }
 
 /**
- * Takes a patient out of the line and frees the seat that is held for them, with an audit event; one who is out stays out.
- * E004 for no such place.
+ * Removes a patient from the waiting list and frees the seat held for them, with an audit event; a repetition changes
+ * nothing. E004 for no such place.
  */
 export async function removeFromWaitlist({ database, now }: Needs, operator: Operator, placeId: string): Promise<void> {
   if (!isUuid(placeId)) return fail("ResourceNotFound");
@@ -49,7 +49,7 @@ export async function removeFromWaitlist({ database, now }: Needs, operator: Ope
     const owner = await findPlaceOwner(transaction, key);
     if (owner?.clinicId !== clinicId) return fail("ResourceNotFound");
     const { customerId } = owner;
-    // The patient before their seat, as in booking.
+    // Locks the patient before their seat, as a booking does.
     await lockCustomer(transaction, { medicalBusinessId, customerId });
     const at = now();
     if (!(await endPlace(transaction, key, "removed", at))) return;
