@@ -1,10 +1,10 @@
 /**
- * Booking over HTTP (token, limits, validation, transaction, log) on the embedded PostgreSQL, in two parts. First
- * `SUSTAINED` bookings one after the other while the tables grow from empty, printed by thousands: what one costs must
- * not grow with them. Then alternating rounds against two bare `node:http` and driver servers, one that runs the same
- * statements and one that only takes the seat and writes the treatment. In the rounds each patient's next treatment is
- * read before the booking, as in the portal; that call is not measured. `ROUNDS`, `BOOKINGS` (a round) and `CONNECTIONS`
- * set the size.
+ * Measures booking over HTTP (token, limits, validation, transaction, log) on the embedded PostgreSQL, in two parts.
+ * First `SUSTAINED` bookings one after the other while the tables grow from empty, printed by thousands: the cost of
+ * one must not grow with them. Then alternating rounds against two bare servers of `node:http` and the driver, one that
+ * runs the same statements and one that only takes the seat and writes the treatment. In the rounds each patient's next
+ * treatment is read before the booking, as in the portal; that call is not measured. `ROUNDS`, `BOOKINGS` (a round) and
+ * `CONNECTIONS` set the size.
  */
 import { Pool } from "pg";
 import { type LoadResult, sendAll } from "../http/load.ts";
@@ -57,7 +57,7 @@ function print(round: number, name: Name, { perSecond, p50Ms, p99Ms, processorMs
   console.log(`  round ${round}  ${NAMES[name]}  ${perSecond.toFixed(0)}/s  ${times}`);
 }
 
-/** The median over the rounds of the API's value by that of a reference in the same round. */
+/** The median over the rounds of the API's value divided by that of a reference in the same round. */
 function ratio(of: (round: Round) => number, name: Name): number {
   return median(results.api.map((result, round) => of(result) / of(results[name][round] ?? result)));
 }

@@ -25,7 +25,7 @@ function writeBooking(path: string, wish: Wish, startsAt: Date, identification: 
   return `${head.join("\r\n")}\r\n\r\n${body}`;
 }
 
-/** The same booking as a call of the API and of both bare servers, and the call that the portal makes before it. */
+/** The same booking as a call of the API and of both bare servers, with the portal's call before it. */
 export function createRequests(signer: TokenSigner, startsAt: Date) {
   const tokenOf = (wish: Wish) => `authorization: Bearer ${signer.signToken(wish.uid)}`;
   const idOf = (wish: Wish) => `x-customer-id: ${wish.customerId}`;

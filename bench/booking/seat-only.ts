@@ -1,7 +1,7 @@
-/** Where the bare server takes the seat and writes the treatment, without the rest of a booking. */
+/** The path at which the bare server takes the seat and writes the treatment, without the rest of a booking. */
 export const SEAT_PATH = "/seat-only";
 
-/** The least that a booking must write, in one statement: the seat and the treatment. */
+/** The smallest set of writes of a booking, in one statement: the seat and the treatment. */
 export const TAKE_SEAT = `with taken as (
     update seat set customer_id = $2, treatment_id = $3, hold_id = null, held_until = null, was_extended = false
     where medical_business_id = $1 and spot_id = $4 and seat_number = (

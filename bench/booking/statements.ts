@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** A statement as the database counted it while it was watched. */
+/** A statement with the database's counts while it was watched. */
 type Counted = { query: string; calls: number; ms: number; walBytes: number };
 
 const COUNTED = `select query, calls::float8 as calls, total_exec_time as ms, wal_bytes::float8 as "walBytes"
@@ -11,13 +11,13 @@ const COUNTED = `select query, calls::float8 as calls, total_exec_time as ms, wa
 const SHOWN = 20;
 const SHOWN_CHARACTERS = 90;
 
-/** Forgets what was counted, and counts the statements of all connections from here on. */
+/** Resets the counts, and counts the statements of all connections from here on. */
 export async function watchStatements(pool: Pool): Promise<void> {
   await pool.query("create extension if not exists pg_stat_statements");
   await pool.query("select pg_stat_statements_reset()");
 }
 
-/** Prints what each statement cost per booking, the dearest first. */
+/** Prints the cost of each statement per booking, the most expensive first. */
 export async function printStatements(pool: Pool, bookings: number): Promise<void> {
   const { rows } = await pool.query<Counted>(COUNTED);
   const line = (counted: Counted) => {

@@ -15,7 +15,7 @@ type Sustained = {
   requestsOf: ReturnType<typeof createRequests>;
 };
 
-/** Books without a pause while the tables grow, and prints how long each thousand took. */
+/** Books without a pause while the tables grow, and prints the times of each thousand. */
 export async function measureSustained(
   pool: Pool,
   { bookings, connections, startsAt, signer, requestsOf }: Sustained,

@@ -1,7 +1,7 @@
 /**
- * The reference: a `node:http` server on the bare driver with the statements of a booking, and without
- * tokens, validation, rate limits and logs; those that need not be waited for are sent together. Its jobs are due in 100
- * days, so that none runs. On another path it only takes the seat.
+ * The reference: a `node:http` server on the bare driver with the statements of a booking, without tokens, validation,
+ * rate limits and logs; statements that need not be awaited are sent together. Its jobs are due in 100 days, so that
+ * none runs. On another path it only takes the seat.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";

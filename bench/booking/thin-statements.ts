@@ -1,4 +1,4 @@
-/** What one booking asks of the database, word for word as the API does, in the order in which it does. */
+/** The database statements of one booking, with the API's own text and order. */
 
 export const WHO_ASKS = `select business.medical_business_id, joined.customer_id, customer.sessions_valid_after,
     business.session_idle_days, business.session_maximum_days, session.session_id, session.device, session.last_used_at,
@@ -95,7 +95,7 @@ export const BOOK = `with chosen as (
   )
   select treatment_id from booked`;
 
-/** The jobs are due at $7, so that the API's process does not work on them meanwhile. */
+/** The jobs are due at $7, so that the API's process does not run them meanwhile. */
 export const NOTIFY = `with enqueued as (
     insert into notification (medical_business_id, notification_id, clinic_id, customer_id, treatment_id, type, event_key,
       channel, state, due_at, created_at, settled_at)

@@ -1,22 +1,22 @@
 /** From the lowest to the highest price, in yen. */
 export type Price = readonly [low: number, high: number];
 
-/** What is not measured. Each is to be exchanged for the operator's own number; `docs/capacity.md` says where it is from. */
+/** The values that are not measured. Replace each by the operator's own number; `docs/capacity.md` names its source. */
 export const ASSUMPTIONS = {
   /** Two doctors, 15 minutes a visit, six hours with visits, two thirds of the times taken: 32. */
   visitsADayOfClinic: 32,
   daysAYear: 300,
-  /** Of a day's visits, those of its busiest hour. */
+  /** The share of a day's visits in its busiest hour. */
   shareOfPeakHour: 0.2,
   /** The busiest minute against the mean of its hour: visits begin at full and quarter hours. */
   peakMinuteTimes: 3,
-  /** How much of a processor may be used in the busiest minute, so that a queue does not grow by itself. */
+  /** The share of a processor that may be used in the busiest minute, so that no queue grows by itself. */
   useAtPeak: 0.5,
-  /** Of the calls, those that no direct way is found for. */
+  /** The share of calls for which no direct connection is found. */
   shareOfRelayedCalls: 0.2,
   photosAVisit: 0.5,
   bytesOfPhoto: 500_000,
-  /** How long the log of the database is kept for a restore to a moment. */
+  /** How long the database's log is stored for a restore to a moment. */
   daysOfLog: 14,
   copiesOfDatabase: 2,
   connectionsOfProgram: 15,
@@ -29,7 +29,7 @@ export const ASSUMPTIONS = {
   } satisfies Record<string, Price>,
 } as const;
 
-/** What the smallest installation has: one machine with two processors, and the limits of what stands around it. */
+/** The smallest installation: one machine with two processors, and the limits of the services around it. */
 export const SMALLEST = {
   processors: 2,
   diskBytes: 100e9,

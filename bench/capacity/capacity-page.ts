@@ -7,7 +7,7 @@ import { printMeasured, printRun } from "./print-measured.ts";
 
 export const SIZES = [1, 100, 1_000, 10_000] as const;
 
-/** What `docs/capacity.md` has from a run, by the name of its place in the page. */
+/** The tables of a run for `docs/capacity.md`, by the names of their places in the page. */
 export function capacityTables(
   measured: Measured,
 ): Record<"visit" | "run" | "assumptions" | "sizes" | "limits", string> {

@@ -1,9 +1,9 @@
-/** What one step of a visit cost the machines. Times are processor milliseconds. */
+/** The cost of one step of a visit on the machines. Times are processor milliseconds. */
 export type Cost = {
   programMs: number;
   databaseMs: number;
   statements: number;
-  /** Answered to the program or written by it. */
+  /** Returned to the program or written by it. */
   rows: number;
   walBytes: number;
   bytesToClient: number;
@@ -22,7 +22,7 @@ export const COST_FIELDS = [
   "mails",
 ] as const satisfies (keyof Cost)[];
 
-/** A field of each by the same rule. */
+/** A cost by one rule for each field. */
 export function mapCost(rule: (field: keyof Cost) => number): Cost {
   const cost: Partial<Cost> = {};
   for (const field of COST_FIELDS) cost[field] = rule(field);
@@ -39,7 +39,7 @@ export function timesCost(cost: Cost, times: number): Cost {
   return mapCost((field) => cost[field] * times);
 }
 
-/** Without what the programs do by themselves in that time; a step that cost less than its share cost nothing. */
+/** The cost without the programs' own work in that time; a step that cost less than its share cost nothing. */
 export function lessIdle(cost: Cost, idlePerSecond: Cost, seconds: number): Cost {
   return mapCost((field) => Math.max(0, cost[field] - idlePerSecond[field] * seconds));
 }

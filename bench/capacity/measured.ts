@@ -1,9 +1,9 @@
 import type { Cost } from "./cost.ts";
 
-/** Days before, at its time, or when it is over. */
+/** Days before the visit, at its time, or afterwards. */
 export type VisitPart = "booking" | "visit" | "after";
 
-/** A step of one visit. `minutely`: one minute of what goes on for as long as it lasts. */
+/** A step of one visit. `minutely`: one minute of a continuous step. */
 export type MeasuredStep = {
   name: string;
   side: "patient" | "clinic";
@@ -12,12 +12,12 @@ export type MeasuredStep = {
   cost: Cost;
 };
 
-/** What a run of `bench/visit-cost` found. */
+/** The results of a run of `bench/visit-cost`. */
 export type Measured = {
   measuredOn: string;
   machine: string;
   visits: number;
-  /** The programs without anybody, for a second of one program. */
+  /** The idle programs, for a second of one program. */
   idlePerSecond: Cost;
   steps: MeasuredStep[];
   /** The whole visit in the database: tables, indexes and TOAST. */
@@ -26,10 +26,10 @@ export type Measured = {
   rowsUpdated: number;
   /** How long a connection was in a transaction or a statement during a whole visit, in milliseconds. */
   connectionMs: number;
-  /** The most connections at once. */
+  /** The highest number of simultaneous connections. */
   connectionsMost: number;
-  /** Of the stored bytes, those of the visit's one photo. */
+  /** The part of the stored bytes for the visit's one photo. */
   photoBytes: number;
-  /** What a call moves each way, in bits a second, as the browsers counted it. */
+  /** The traffic of a call in each direction, in bits a second, as the browsers counted it. */
   callBitsPerSecond: number;
 };

@@ -12,7 +12,7 @@ test("a whole visit counts its minutes of waiting and of the call", () => {
   expect(wholeVisit(measuredFixture)).toMatchObject({ programMs: 400, databaseMs: 200, mails: 3 });
 });
 
-test("what the programs do by themselves is no visit's, and no step costs less than nothing", () => {
+test("the programs' idle work is not counted for a visit, and no step has a negative cost", () => {
   const idle = mapCost(() => 2);
   expect(
     lessIdle(
@@ -49,11 +49,11 @@ test("a thousand clinics: the programs by their processor, half of it used", () 
   expect(thousand.connections).toBe(75);
 });
 
-test("from six programs on a pooler stands before the database", () => {
+test("from six programs on a pooler is in front of the database", () => {
   expect([plan(1000).needsPooler, plan(1500).needsPooler]).toEqual([false, true]);
 });
 
-test("what programs do by themselves leaves less of each for visits", () => {
+test("the programs' idle work leaves less of each for visits", () => {
   const idlePerSecond = mapCost((field) => (field === "programMs" ? 100 : 0));
   expect(plan(1000, { idlePerSecond }).programs).toBe(6);
 });
@@ -63,7 +63,7 @@ test("a year's disk: records without the measured photo, photos by their assumed
   expect(yearBytes).toEqual({ records: 32 * 300 * 100_000, photos: 32 * 300 * 0.5 * 500_000 });
 });
 
-test("the fullest limit comes first, and says with how many clinics it is reached", () => {
+test("the fullest limit comes first, with the number of clinics that reaches it", () => {
   const one = plan(1);
   const shares = one.limits.map(({ share }) => share);
   expect(shares).toEqual(shares.toSorted((first, second) => second - first));

@@ -6,7 +6,7 @@ import { MINUTES, wholeVisit } from "./visit-cost.ts";
 const SECONDS_AN_HOUR = 3600;
 const MINUTES_AN_HOUR = 60;
 const MONTHS = 12;
-/** An installation in which no machine matters has two programs and three databases. */
+/** From this size on an installation has two programs and three databases, so that no single machine matters. */
 const CLINICS_ON_ONE_MACHINE = 10;
 
 type Widened<Value> = { [Key in keyof Value]: Value[Key] extends number ? number : Value[Key] };
@@ -19,7 +19,7 @@ export type Plan = {
   clinics: number;
   visitsADay: number;
   visitsInPeakHour: number;
-  /** Calls that go on at once in the peak hour, and what is relayed of them in bits a second, both ways. */
+  /** Simultaneous calls in the peak hour, and the relayed part of them in bits a second, both ways. */
   callsAtOnce: number;
   relayBits: number;
   /** In the peak minute, in processors. */
@@ -34,7 +34,7 @@ export type Plan = {
   yearBytes: { records: number; photos: number };
   backupBytes: number;
   yenAMonth: Price;
-  /** How much of each limit of the smallest installation the peak takes, the fullest first. */
+  /** The peak's share of each limit of the smallest installation, the fullest first. */
   limits: { name: LimitName; share: number }[];
 };
 
@@ -45,7 +45,9 @@ function price(parts: readonly (readonly [amount: number, price: Price])[]): Pri
   return [sum(0), sum(1)];
 }
 
-/** What `clinics` clinics need, by the measured visit and what is assumed. The limits are those of one small machine. */
+/**
+ * The needs of `clinics` clinics, by the measured visit and the assumptions. The limits are those of one small machine.
+ */
 export function planCapacity(measured: Measured, assumed: Assumed, smallest: Limits, clinics: number): Plan {
   const visit = wholeVisit(measured);
   const visitsADay = clinics * assumed.visitsADayOfClinic;
@@ -101,7 +103,7 @@ export function planCapacity(measured: Measured, assumed: Assumed, smallest: Lim
   };
 }
 
-/** What the smallest installation bears of one kind before that limit is reached, in clinics. */
+/** The number of clinics at which the smallest installation reaches this limit. */
 export function clinicsUntil(name: LimitName, one: Plan): number {
   const share = one.limits.find((limit) => limit.name === name)?.share ?? 0;
   return share === 0 ? Number.POSITIVE_INFINITY : one.clinics / share;

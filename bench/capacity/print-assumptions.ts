@@ -25,7 +25,7 @@ const PRICES: Record<keyof Assumed["prices"], string> = {
   mailThousand: "a thousand mails",
 };
 
-/** What is assumed, with its prices in yen, as a table in Markdown. */
+/** The assumptions, with their prices in yen, as a table in Markdown. */
 export function printAssumptions({ prices, ...assumed }: Assumed): string {
   const rows = Object.entries(TEXTS).map(([name, text]) => [text, count.format(Reflect.get(assumed, name))]);
   const priced = Object.entries(PRICES).map(([name, text]) => {

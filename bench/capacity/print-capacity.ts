@@ -3,7 +3,7 @@ import type { LimitName, Plan } from "./plan-capacity.ts";
 const count = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const small = new Intl.NumberFormat("en", { maximumSignificantDigits: 2 });
 
-/** Bytes a year by the unit that leaves a number to read. */
+/** Bytes a year in a readable unit. */
 function bytes(value: number): string {
   const units = ["kB", "MB", "GB", "TB", "PB"];
   const power = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(value, 1)) / 3)));
@@ -53,7 +53,7 @@ export function printCapacity(plans: readonly Plan[]): string {
   ].join("\n");
 }
 
-/** How many clinics one small machine bears, by each limit, the lowest first. */
+/** The number of clinics on one small machine by each limit, the lowest first. */
 export function printLimits(ends: readonly { name: LimitName; clinics: number }[]): string {
   const rows = ends.map(({ name, clinics }) => `| ${LIMIT_TEXTS[name]} | ${count.format(Math.floor(clinics))} |`);
   return ["| limit | reached with so many clinics |", "| --- | --- |", ...rows].join("\n");

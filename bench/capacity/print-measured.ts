@@ -26,7 +26,7 @@ export function printMeasured(measured: Measured): string {
   ].join("\n");
 }
 
-/** What a run found besides its steps, and when and where it was, as a paragraph. */
+/** The other results of a run, with its time and place, as a paragraph. */
 export function printRun(measured: Measured): string {
   const { measuredOn, machine, visits, rowsInserted, rowsUpdated, connectionMs, connectionsMost } = measured;
   const { storedBytes, photoBytes, callBitsPerSecond } = measured;

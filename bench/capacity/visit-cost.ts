@@ -1,10 +1,12 @@
 import { addCosts, type Cost, timesCost } from "./cost.ts";
 import type { Measured, MeasuredStep } from "./measured.ts";
 
-/** How long a visit waits and calls, in minutes: the clinic's usual 15 minutes less what is written afterwards. */
+/**
+ * The minutes of waiting and of the call in a visit: the clinic's usual 15 minutes less the time for notes afterwards.
+ */
 export const MINUTES = { waiting: 5, call: 8 } as const;
 
-/** How often a step comes in one visit. */
+/** How often a step occurs in one visit. */
 export function timesInVisit({ minutely }: MeasuredStep): number {
   return minutely === undefined ? 1 : MINUTES[minutely];
 }

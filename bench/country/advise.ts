@@ -1,12 +1,12 @@
 import type { Morning } from "./simulate.ts";
 import type { Capacities } from "./stations.ts";
 
-/** Above it a short crowd makes a long queue. */
+/** Above this use a short peak makes a long queue. */
 const FULL = 0.8;
 const WANTED = 0.5;
 const LONG_WAIT_MS = 1000;
 
-/** What would have to be added so that nobody waits for a machine; empty where it is enough. */
+/** The machines to add so that nobody waits for one; empty when the planned ones suffice. */
 export function advise(morning: Morning, capacities: Capacities): string[] {
   const advice = morning.stations.flatMap(({ name, servers, useAtPeak, waits }) => {
     if (useAtPeak <= FULL && waits.p99 <= LONG_WAIT_MS) return [];

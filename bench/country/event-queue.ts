@@ -1,4 +1,4 @@
-/** What happens next comes first, and of two at the same moment the one that was added first; a heap of any length. */
+/** A heap of events by their time; of two at the same moment the one added first comes first. */
 export class EventQueue<Event> {
   readonly #heap: { at: number; order: number; event: Event }[] = [];
   #added = 0;

@@ -1,8 +1,8 @@
 /**
- * A Monday morning of a country, played by the costs of `bench/capacity/measured.json` against the machines that
- * `docs/capacity.md` plans for it: where the queue grows, how long people wait, and what would have to be added. Its small
- * end is compared with a real run of the built program. `CLINICS=100,1000` takes sizes, `RATE` the patients a second of the
- * real run, `ONLY=played` or `ONLY=real` one of both.
+ * Simulates a Monday morning of a country, by the costs of `bench/capacity/measured.json` on the machines that
+ * `docs/capacity.md` plans for it: where the queue grows, how long people wait, and which machines to add. Its small
+ * end is compared with a real run of the built program. `CLINICS=100,1000` sets the sizes, `RATE` the patients a second
+ * of the real run, `ONLY=played` or `ONLY=real` runs one of the two.
  */
 import { readMeasured } from "../capacity/read-measured.ts";
 import { playMonday } from "./play.ts";
@@ -10,9 +10,9 @@ import { compareWithReality } from "./real-run.ts";
 
 const sizes = (process.env["CLINICS"] ?? "1,100,1000").split(",").map(Number);
 const only = process.env["ONLY"];
-/** What a real run may differ by: a tick of the kernel is 10 ms, and neighbours share its caches. */
+/** The allowed deviation of a real run: a tick of the kernel is 10 ms, and other virtual machines share its caches. */
 const TOLERANCE = { processor: 1.35, waiting: 3 };
-/** Where others take more of the machine than this, how long an answer takes is theirs. */
+/** When other programs use more of the machine than this, the waiting times are not judged. */
 const MOST_OF_OTHERS = 0.25;
 
 if (only !== "real") for (const clinics of sizes) console.log(playMonday(readMeasured(), clinics));

@@ -5,7 +5,7 @@ import type { Capacities } from "./stations.ts";
 
 const CARD_LATENCY_MS = 1_500;
 
-/** The machines that are planned for so many clinics, or a part of their processors. */
+/** The planned machines for so many clinics, or a part of their processors. */
 export function plannedCapacities(measured: Measured, clinics: number, part = 1): Capacities {
   const plan = planCapacity(measured, ASSUMPTIONS, SMALLEST, clinics);
   return {

@@ -4,10 +4,10 @@ import { printMorning } from "./print-morning.ts";
 import { MONDAY } from "./scenario.ts";
 import { simulate } from "./simulate.ts";
 
-/** The part of the planned processors with which a morning is played once more, to see where it breaks. */
+/** The part of the planned processors for a second run of the morning, which shows where it breaks. */
 const TOO_FEW = 1 / 3;
 
-/** A Monday morning of so many clinics on the planned machines, and on too few of them, in lines. */
+/** Prints a Monday morning of so many clinics on the planned machines, and on too few of them. */
 export function playMonday(measured: Measured, clinics: number): string {
   const play = (name: string, part: number) => {
     const capacities = plannedCapacities(measured, clinics, part);

@@ -13,7 +13,7 @@ function clockTime(atMs: number): string {
   return new Date(BEGINS_AT * HOUR_MS + atMs).toISOString().slice(11, 16);
 }
 
-/** What the morning was and where the queue grew, in lines. */
+/** The summary of a morning and of its queues, in lines. */
 export function printMorning(name: string, morning: Morning, capacities: Capacities): string {
   const { visits, noShows, bookings, moves, steps, retries, givenUp, calls } = morning;
   const stations = morning.stations.map(

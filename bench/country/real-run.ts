@@ -12,7 +12,7 @@ import { between, openMeter } from "../visit-cost/meter.ts";
 import { type Answers, type CallCost, drawArrivals, replay } from "./replay.ts";
 import { percentile } from "./station.ts";
 
-/** Until the program's code has been compiled and its connections have their plans. */
+/** Calls until the program's code is compiled and its connections have their plans. */
 const WARMING = 60;
 const FEW = 60;
 const FEW_A_SECOND = 2;
@@ -20,7 +20,7 @@ const MANY = 100;
 const ALL = WARMING + FEW + MANY;
 const IDLE_MS = 30_000;
 const SEED = 7;
-/** Until the queues have done what the calls left them. */
+/** The time for the queues to finish the jobs of the calls. */
 const SETTLE_MS = 4_000;
 
 export type Compared = {
@@ -28,7 +28,7 @@ export type Compared = {
   people: number;
   predicted: Answers;
   measured: Answers;
-  /** Of the machine's processors, what programs used meanwhile that have no part in it. */
+  /** The share of the machine's processors that unrelated programs used meanwhile. */
   others: number;
 };
 
@@ -43,7 +43,7 @@ async function serverPid(url: string): Promise<number> {
   return Number(stat.split(") ")[1]?.split(" ")[1]);
 }
 
-/** What all programs of the machine have used of its processors since it started. */
+/** The processor time that all programs of the machine have used since it started. */
 function busyMs(): number {
   return cpus().reduce((total, { times }) => total + times.user + times.nice + times.sys + times.irq, 0);
 }
@@ -59,7 +59,7 @@ async function costOf(meter: Meter, act: () => Promise<unknown>): Promise<{ cost
 
 type Come = { times: number[][]; programMs: number; databaseMs: number };
 
-/** Each call's part of what people cost, by how long it took of them. */
+/** Divides the measured cost among the calls, by the time of each. */
 function shareOut({ times, programMs, databaseMs }: Come, people: number): CallCost[] {
   const middles = times.map(median);
   const whole = middles.reduce((total, ms) => total + ms, 0);
@@ -70,8 +70,8 @@ function shareOut({ times, programMs, databaseMs }: Come, people: number): CallC
 }
 
 /**
- * Patients who register, look for a time, book and look at it, at the built program: first two a second, which gives each
- * call's cost, then `perSecond`, which the simulation has predicted from it.
+ * Runs patients who register, look for a time, book and open the booking, against the built program: first two a
+ * second, which gives each call's cost, then `perSecond`, for which the simulation makes a prediction.
  */
 export async function compareWithReality(perSecond: number): Promise<Compared> {
   const signer = createTokenSigner();
@@ -99,7 +99,7 @@ export async function compareWithReality(perSecond: number): Promise<Compared> {
       (index) => patients.statusOfReading(`p${index}`, booked.get(`p${index}`) ?? ""),
     ];
 
-    /** How long each call took, of people who come at these moments and make one call after the other. */
+    /** The times of each call, for people who come at these moments and make one call after the other. */
     async function come(first: number, arrivals: readonly number[]): Promise<number[][]> {
       const times: number[][] = calls.map(() => []);
       await Promise.all(

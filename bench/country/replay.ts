@@ -2,12 +2,12 @@ import { percentile } from "./station.ts";
 import { type Capacities, Clock, openStations } from "./stations.ts";
 import { createWorker, type Tally } from "./work.ts";
 
-/** A call as it is alone: processor time, and what its answer takes besides. */
+/** The cost of a single call: processor time, and the rest of its answer's time. */
 export type CallCost = { programMs: number; databaseMs: number; besidesMs: number };
 
 export type Answers = { p50: number; p95: number; programMs: number; databaseMs: number };
 
-/** What the simulation says of people who come at `arrivals` (ms) and each make these calls, one after the other. */
+/** Simulates people who come at `arrivals` (ms) and each make these calls, one after the other. */
 export function replay(calls: readonly CallCost[], arrivals: readonly number[], capacities: Capacities): Answers {
   const clock = new Clock();
   const tally: Tally = { steps: [], retries: 0, givenUp: 0, connectionsWanted: 0 };
@@ -36,7 +36,7 @@ export function replay(calls: readonly CallCost[], arrivals: readonly number[], 
   };
 }
 
-/** When `count` people come who do not know of each other, `perSecond` in the mean. */
+/** The arrivals of `count` independent people, `perSecond` on average. */
 export function drawArrivals(random: () => number, count: number, perSecond: number): number[] {
   let at = 0;
   return Array.from({ length: count }, () => {

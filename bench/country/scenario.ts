@@ -1,28 +1,28 @@
-/** A morning: who does what, when. Shares are of one. */
+/** A morning with its people and their acts. Shares are of one. */
 export type Scenario = {
   seed: number;
   clinics: number;
-  /** From 8 o'clock on. */
+  /** Counted from 8 o'clock. */
   hours: number;
   /** A clinic's visits in each hour, at quarter hours. */
   visitsOfHour: readonly number[];
   /** A clinic's bookings in each hour, for days to come. */
   bookingsOfHour: readonly number[];
   noShows: number;
-  /** Of those who book, who move their time once more. */
+  /** The share of bookings that are moved once. */
   moves: number;
-  /** Of those who wait, who load the page again each minute. */
+  /** The share of waiting patients who reload the page each minute. */
   impatient: number;
   relayed: number;
   waitingMinutes: number;
-  /** The middle and the spread (of its logarithm) of a call's length. */
+  /** The median and the spread (of its logarithm) of a call's length. */
   callMinutes: { middle: number; spread: number };
   photos: number;
-  /** A person's time between two steps, in seconds; the mean of an exponential. */
+  /** A person's time between two steps, in seconds; the mean of an exponential distribution. */
   thinkSeconds: number;
 };
 
-/** Monday from 8 to 12, when telephones of clinics ring most; a clinic as `docs/capacity.md` assumes it. */
+/** Monday from 8 to 12, when clinics get most telephone calls; a clinic as `docs/capacity.md` assumes it. */
 export const MONDAY: Omit<Scenario, "clinics"> = {
   seed: 20261130,
   hours: 4,

@@ -19,7 +19,7 @@ function morning(scenario: Partial<Scenario> = {}, capacities: Partial<Capacitie
 const stationOf = (result: ReturnType<typeof morning>, name: string) =>
   result.stations.find((station) => station.name === name);
 
-test("what happens next comes first, and of two at once the one that was planned first", () => {
+test("the next event comes first, and of two at once the one that was added first", () => {
   const queue = new EventQueue<string>();
   for (const [at, event] of [
     [5, "c"],
@@ -45,7 +45,7 @@ test("every booking and every visit of the clinics' day happens, no-shows among 
   expect(result.givenUp).toBe(0);
 });
 
-test("two jobs that come at once at one server: the second waits for as long as the first takes", () => {
+test("of two jobs at one server at once the second waits for as long as the first takes", () => {
   const clock = new Clock();
   const { database } = openStations({ ...ENOUGH, databaseProcessors: 1 }, clock);
   const ended: number[] = [];
@@ -61,7 +61,7 @@ test("the processor's time is what the steps cost, however many processors there
   expect((many?.use ?? 0) * 8).toBeCloseTo((few?.use ?? 0) * 2, 2);
 });
 
-test("whom nobody answers in time presses again, three times, and then goes", () => {
+test("a person without an answer in time retries three times, and then gives up", () => {
   const clock = new Clock();
   const stations = openStations({ ...ENOUGH, programs: 1 }, clock);
   const tally: Tally = { steps: [], retries: 0, givenUp: 0, connectionsWanted: 0 };
@@ -73,7 +73,7 @@ test("whom nobody answers in time presses again, three times, and then goes", ()
   expect(heard).toEqual([false]);
 });
 
-test("too few programs for many clinics: the queue grows there, and it says what to add", () => {
+test("too few programs for many clinics: the queue grows there, and the advice names what to add", () => {
   const dear = measuredFixture.steps.map((step) => ({
     ...step,
     cost: { ...step.cost, programMs: 10 * step.cost.programMs },
@@ -94,7 +94,7 @@ test("a slow mail server has the queue, not the machines", () => {
   expect(advise(slow, capacities).some((line) => line.startsWith("mail server"))).toBe(true);
 });
 
-test("calls beyond a relay's bandwidth ask for another relay", () => {
+test("calls beyond a relay's bandwidth require another relay", () => {
   const result = morning({ clinics: 200, relayed: 1 });
   expect(result.calls.relayedMost).toBe(result.calls.most);
   expect(result.calls.relayBits).toBe(result.calls.most * 2_000_000);

@@ -27,7 +27,7 @@ export type Morning = {
   cardWaits: number;
 };
 
-/** Plays a morning by its seed: the same seed gives the same morning. */
+/** Simulates a morning by its seed: the same seed gives the same morning. */
 export function simulate(measured: Measured, scenario: Scenario, capacities: Capacities): Morning {
   const random = createRandom(scenario.seed);
   const clock = new Clock();
@@ -43,7 +43,7 @@ export function simulate(measured: Measured, scenario: Scenario, capacities: Cap
   const minuteOf = (kind: "waiting" | "call"): Work | undefined =>
     measured.steps.find(({ minutely }) => minutely === kind)?.cost;
 
-  /** A call's length is as a logarithm's normal curve: many usual ones, some long ones. */
+  /** A call's length is log-normal: many of a usual length, some long ones. */
   function callMinutes(): number {
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     return scenario.callMinutes.middle * Math.exp(scenario.callMinutes.spread * normal);
@@ -136,7 +136,7 @@ export function simulate(measured: Measured, scenario: Scenario, capacities: Cap
     for (let hour = 0; hour < scenario.hours; hour += 1) {
       for (let index = 0; index < (scenario.bookingsOfHour[hour] ?? 0); index += 1)
         clock.later((hour + random()) * HOUR_MS, book);
-      // Patients come in around the minute at which their visit begins, which is a quarter hour's.
+      // Patients arrive around the minute at which their visit begins, a quarter of an hour.
       for (let index = 0; index < (scenario.visitsOfHour[hour] ?? 0); index += 1) {
         const quarter = Math.floor(random() * QUARTERS) / QUARTERS;
         clock.later((hour + quarter) * HOUR_MS + random() * 2 * MINUTE_MS, visit);

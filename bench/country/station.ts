@@ -1,11 +1,11 @@
-/** What a station saw: waits in milliseconds, the longest queue and when it was. */
+/** The statistics of a station: waits in milliseconds, the longest queue and its time. */
 export type StationReport = {
   name: string;
   servers: number;
   jobs: number;
-  /** Of the whole time. */
+  /** Over the whole time. */
   use: number;
-  /** Of its busiest minute. */
+  /** Over its busiest minute. */
   useAtPeak: number;
   waits: { p50: number; p95: number; p99: number; most: number };
   longestQueue: number;
@@ -20,7 +20,7 @@ export function percentile(sorted: readonly number[], share: number): number {
 
 type Job = { serviceMs: number; done: () => void; cameAt: number };
 
-/** Some servers that take those first who came first. `later` calls back after a time. */
+/** Servers with one queue, first come, first served. `later` calls back after a time. */
 export class Station {
   readonly name: string;
   readonly servers: number;

@@ -1,7 +1,7 @@
 import { EventQueue } from "./event-queue.ts";
 import { Station } from "./station.ts";
 
-/** Simulated time: what is to happen later, in its order. */
+/** Simulated time with its future events, in their order. */
 export class Clock {
   readonly #events = new EventQueue<() => void>();
   #now = 0;
@@ -10,7 +10,7 @@ export class Clock {
 
   readonly later = (ms: number, then: () => void): void => this.#events.add(this.#now + ms, then);
 
-  /** Until nothing is left to happen. */
+  /** Runs until no event is left. */
   run(): void {
     for (let next = this.#events.take(); next; next = this.#events.take()) {
       this.#now = next.at;
@@ -19,12 +19,15 @@ export class Clock {
   }
 }
 
-/** What work meets. Processors work on one thing at a time; a card company answers after a while, however many ask. */
+/**
+ * The capacities of the stations. A processor works on one job at a time; a card company answers after a fixed time,
+ * for any number of requests.
+ */
 export type Capacities = {
   /** Programs, each with the processor that its own work can use. */
   programs: number;
   databaseProcessors: number;
-  /** What the programs, or the pooler, may open at the database. */
+  /** The connections that the programs, or the pooler, may open at the database. */
   connections: number;
   mailsASecond: number;
   relayBitsASecond: number;

@@ -1,26 +1,26 @@
 import type { Clock, Stations } from "./stations.ts";
 
-/** What a step asks of the machines, and the person after it. */
+/** The work of a step on the machines, for which a person waits. */
 export type Work = { programMs: number; databaseMs: number; mails: number };
 
-/** A call's share of a step: a step is many calls, between which others have their turn. */
+/** The size of a call in a step: a step is many calls, between which others have their turn. */
 const CALL_MS = 25;
 
 export type Tally = {
   /** How long each step took from its press to its answer, in milliseconds. */
   steps: number[];
-  /** What was pressed again because no answer came in time. */
+  /** Presses repeated because no answer came in time. */
   retries: number;
   givenUp: number;
-  /** The most calls that were at the database at once, or waited for it. */
+  /** The highest number of calls at the database or waiting for it. */
   connectionsWanted: number;
 };
 
-/** The portal gives a call up after 10 s (specification 7). */
+/** The portal gives up a call after 10 s (specification 7). */
 export const PATIENCE_MS = 10_000;
 const MOST_RETRIES = 3;
 
-/** Lets people's work go through the stations, call by call. */
+/** Sends people's work through the stations, call by call. */
 export function createWorker(stations: Stations, clock: Clock, mailMs: number, tally: Tally) {
   let atDatabase = 0;
 
@@ -43,7 +43,10 @@ export function createWorker(stations: Stations, clock: Clock, mailMs: number, t
   }
 
   return {
-    /** A step of a person who presses again when nothing comes, and gives up after three times; `then` hears whether it went. */
+    /**
+     * A step of a person who retries when no answer comes, and gives up after three times; `then` gets whether it
+     * succeeded.
+     */
     step: (work: Work, then: (went: boolean) => void): void => {
       const pressedAt = clock.now();
       let tries = 0;
@@ -71,7 +74,7 @@ export function createWorker(stations: Stations, clock: Clock, mailMs: number, t
       };
       press();
     },
-    /** Work that nobody waits for. */
+    /** Work for which no person waits. */
     background: (work: Work): void => calls(work, () => undefined),
   };
 }

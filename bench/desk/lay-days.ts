@@ -11,7 +11,7 @@ const PROFILES = `
       '080' || lpad((hashtext(identity_uid)::bigint + 2147483648)::text, 8, '0'), now()
     from customer where identity_uid like $1 || '%'`;
 
-/** Every two minutes from nine, a visit of each of the clinic's departments and doctors in turn. */
+/** A visit every two minutes from nine, of each of the clinic's departments and doctors in turn. */
 const VISITS = `
   insert into treatment (medical_business_id, treatment_id, clinic_id, customer_id, kind, status_id,
       clinical_department_id, reservation_number, is_first_treatment, is_new_reservation, doctor_name, starts_at, ends_at,
@@ -23,7 +23,7 @@ const VISITS = `
     from (select customer_id, identity_uid, row_number() over (order by identity_uid) as n from customer
       where identity_uid like $1 || '%') as patient`;
 
-/** Lays a day of so many booked visits, each of another patient, from nine in Japan. Gives one of the visits. */
+/** Inserts a day of so many booked visits, each of another patient, from nine in Japan. Returns the id of one visit. */
 export async function layDay(url: string, day: string, visits: number): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();

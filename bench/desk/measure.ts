@@ -1,7 +1,7 @@
 /**
- * The desk on a day of 300 visits, beside a day of 10 in the same run: the call that lists it (`GET O/treatment`), and 本日
- * in headless Chromium, from the navigation with a warm cache until every row stands. Then one change told to 200 open
- * desks of one process, beside one desk. `ROUNDS` and `DESKS` set the size.
+ * Measures the desk on a day of 300 visits, beside a day of 10 in the same run: the call that lists it
+ * (`GET O/treatment`), and 本日 in headless Chromium, from the navigation with a warm cache until every row is shown.
+ * Then one change sent to 200 open desks of one process, beside one desk. `ROUNDS` and `DESKS` set the size.
  */
 
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
@@ -51,7 +51,7 @@ async function listDay(visits: typeof BUSY | typeof CALM): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Every other one of both, so that disturbances affect both alike; the first of each warms up. */
+/** Alternates between both, so that disturbances affect both alike; the first of each warms up. */
 async function compare(what: string, measureOnce: (visits: typeof BUSY | typeof CALM) => Promise<number>) {
   const taken: Record<number, number[]> = { [BUSY]: [], [CALM]: [] };
   for (let round = 0; round <= rounds; round += 1) {
@@ -69,7 +69,7 @@ async function compare(what: string, measureOnce: (visits: typeof BUSY | typeof 
   if (busy >= TARGET_MS) process.exitCode = 1;
 }
 
-/** A desk's stream; resolves once it is open with what resolves at its next change. */
+/** Opens a desk's stream; resolves once it is open, with a promise of its next change. */
 function openDesk(): Promise<{ changed: Promise<void>; close: () => void }> {
   return new Promise((resolve, reject) => {
     const path = fillPath(watchChangesCall.path, CLINIC);
@@ -83,10 +83,10 @@ function openDesk(): Promise<{ changed: Promise<void>; close: () => void }> {
   });
 }
 
-/** From the press of a colleague to the last desk that hears of it. */
+/** The time from a colleague's press to the last desk that receives the change. */
 async function publishToDesks(count: number, treatmentId: string): Promise<number> {
   const open = await Promise.all(Array.from({ length: count }, openDesk));
-  // What opening them announced has been said.
+  // Until the events of opening the desks have been sent.
   await sleep(1000);
   const startedAt = performance.now();
   const path = fillPath(cancelTreatmentCall.path, { ...CLINIC, treatmentId });

@@ -1,7 +1,7 @@
 /**
- * The public pages against an empty React page (bytes) and against a static page of the same text (Lighthouse, mobile
- * preset, medians of `ROUNDS`, 5 without it; at a slowdown of 8 a median of 3 at most). `npm run bench -- entry` runs it
- * beside a portal, whose address is in `PORTAL`. `PAGES` names some of the pages: `PAGES=/login/,/`.
+ * Compares the public pages with an empty React page (bytes) and with a static page of the same text (Lighthouse,
+ * mobile preset, medians of `ROUNDS`, 5 without it; at a slowdown of 8 a median of 3 at most). `npm run bench -- entry`
+ * runs it beside a portal, whose address is in `PORTAL`. `PAGES` names some of the pages: `PAGES=/login/,/`.
  */
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -16,7 +16,7 @@ const rounds = Number(process.env["ROUNDS"] ?? 5);
 const slowRounds = Math.min(rounds, 3);
 const chromePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
-/** One page's limit: `/reservation/new` is where a first visit becomes a booking. */
+/** The limit of one page: on `/reservation/new` a first visit becomes a booking. */
 const TARGETS: Record<string, string> = { "/reservation/new": " (target: under 20, under 150 kB)" };
 
 const browser = await chromium.launch({ executablePath: chromePath, args: ["--no-sandbox", "--disable-gpu"] });
@@ -62,7 +62,7 @@ async function repeat(times: number, run: () => Promise<LighthouseRun>): Promise
   return medianRun(runs);
 }
 
-/** Both in turn, so that what else the machine does meets both. */
+/** Alternates between both, so that the machine's other work affects both. */
 async function compare(address: string, staticAddress: string): Promise<Record<"ours" | "reference", LighthouseRun>> {
   const references: LighthouseRun[] = [];
   const ours = await repeat(rounds, async () => {

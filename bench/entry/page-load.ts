@@ -1,19 +1,19 @@
 import type { Browser } from "@playwright/test";
 
 export type PageLoad = {
-  /** Everything that was asked for: documents, scripts, styles, pictures, calls. */
+  /** All requests: documents, scripts, styles, pictures, calls. */
   requests: number;
-  /** On the wire, heads included. */
+  /** On the wire, headers included. */
   bytes: number;
   scriptBytes: number;
   title: string;
   visibleText: string;
 };
 
-/** How long after the page's load what comes still counts: the code, the calls and the pictures that it asks for by itself. */
+/** How long after a page's load requests still count: for code, calls and pictures that it loads by itself. */
 const AFTER_LOAD_MS = 3000;
 
-/** Loads a page once on a phone's screen and counts what is transferred until 3 s after its load. */
+/** Loads a page once on a phone's screen and counts the transfers until 3 s after its load. */
 export async function loadPage(browser: Browser, address: string): Promise<PageLoad> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
   const client = await page.context().newCDPSession(page);

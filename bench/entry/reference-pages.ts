@@ -12,7 +12,7 @@ if (root) createRoot(root).render(createElement("main", null, "こんにちは")
 const EMPTY_PAGE = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>空のページ</title></head>
 <body><div id="root"></div><script type="module" src="./main.js"></script></body></html>`;
 
-/** Builds a page with React alone: the least that a React portal can send. Returns its folder. */
+/** Builds a page with React alone: the smallest possible React portal. Returns its folder. */
 export async function buildEmptyReactPage(portalFolder: string): Promise<string> {
   const source = await mkdtemp(join(tmpdir(), "madoguchi-empty-react-"));
   await writeFile(join(source, "index.html"), EMPTY_PAGE);

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** One patient has as many as page 1,000 needs; the others have a few each. */
+/** One patient has the treatments for page 1,000; the others have a few each. */
 const OWN_TREATMENTS = 10_000;
 const OTHERS_TREATMENTS = 20;
 

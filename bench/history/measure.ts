@@ -1,9 +1,9 @@
 /**
- * The cost of a page of the history among 10^3 to 10^7 treatments: page 1 and page 1,000 of a patient with 10,000 of
- * them (1,000 among 10^3, where page 1,000 is answered with the last page). One PostgreSQL holds all sizes, and each
- * round reads all of them in turn, so that disturbances affect all sizes alike. The number of 8 kB blocks is printed
- * beside the time: it is the same on every machine. `LARGEST` (an exponent, 7) and `ROUNDS` set the size; a size that the
- * disk cannot hold is reported and left out.
+ * Measures the cost of a page of the history among 10^3 to 10^7 treatments: page 1 and page 1,000 of a patient with
+ * 10,000 of them (1,000 among 10^3, where page 1,000 is answered with the last page). One PostgreSQL holds all sizes,
+ * and each round reads all of them in turn, so that disturbances affect all sizes alike. The number of 8 kB blocks is
+ * printed beside the time: it is the same on every machine. `LARGEST` (an exponent, 7) and `ROUNDS` set the size; a
+ * size that the disk cannot hold is reported and left out.
  */
 import { chmodSync, mkdtempSync, realpathSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";

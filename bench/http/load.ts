@@ -5,7 +5,7 @@ export type LoadResult = {
   p50Ms: number;
   p99Ms: number;
   statuses: Record<string, number>;
-  /** On the wire, heads included, of all requests. */
+  /** On the wire, headers included, for all requests. */
   bytes: { sent: number; received: number };
 };
 

@@ -8,8 +8,8 @@ const SEATS_A_SPOT = 3;
 export type Wish = { customerId: string; uid: string; spotId: string };
 
 /**
- * Inserts `count` patients with a profile and as many seats, three a spot, all at one time. Analyses the tables that it fills,
- * so that all servers get the same query plans; one that is analysed while it is empty is planned for as empty.
+ * Inserts `count` patients with a profile and as many seats, three a spot, all at one time. Analyses the tables that it
+ * fills, so that all servers get the same query plans, and none for an empty table.
  */
 export async function insertWishes(pool: Pool, count: number, startsAt: Date): Promise<Wish[]> {
   const wishes: Wish[] = [];
@@ -71,7 +71,7 @@ export type TokenSigner = {
   projectId: string;
   /** `auth_time` of every token. */
   signedInAt: Date;
-  /** With the address, if any, that its person has proven. */
+  /** With the proven address of the person, if any. */
   signToken: (uid: string, email?: string) => string;
 };
 

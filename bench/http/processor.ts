@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** The kernel's clock tick. */
 const MS_A_TICK = 10;
 
-/** Processor time that a process has used so far; `undefined` without `/proc`, which only Linux has. */
+/** The processor time of a process so far; `undefined` without `/proc`, which only Linux has. */
 export function processorMs(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

@@ -3,7 +3,7 @@ import { type Agent, request } from "node:http";
 export type Sent = { method?: string; path: string; headers: Record<string, string>; body?: object | undefined };
 export type Answered = { status: number; text: string };
 
-/** Sends one request to a port by the name of the header `host`, which `fetch` does not let choose. */
+/** Sends one request to a port with a `host` header, which `fetch` does not allow. */
 export function send(port: number, { method = "GET", path, headers, body }: Sent, agent: Agent): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const json = body === undefined ? {} : { "content-type": "application/json" };

@@ -18,7 +18,7 @@ const MAIL_PORT = API_PORT + 3;
 type Stop = () => Promise<void>;
 type Program = { pid: number; said: () => string; stop: Stop };
 
-/** Starts a program in its own process; resolves when it prints that it is ready. `said`: what it has printed until then. */
+/** Starts a program in its own process; resolves when it prints that it is ready. `said`: its output until then. */
 export async function startProgram(command: readonly string[], environment: Record<string, string>): Promise<Program> {
   const [program = "", ...parameters] = command;
   const child = spawn(program, parameters, {
@@ -45,7 +45,7 @@ export async function startProgram(command: readonly string[], environment: Reco
   return { pid: child.pid ?? 0, said: () => said, stop };
 }
 
-/** Has the database load `pg_stat_statements` at its next start. */
+/** Makes the database load `pg_stat_statements` at its next start. */
 async function loadStatementCounter(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -55,7 +55,7 @@ async function loadStatementCounter(databaseUrl: string): Promise<void> {
 
 type StartCommand = { command: string[]; environment: Record<string, string> };
 
-/** How `npm start` runs the built API, as `scripts/bench.ts` hands it over. */
+/** The command by which `npm start` runs the built API, passed on by `scripts/bench.ts`. */
 export function readApiStart(): StartCommand {
   const text = process.env["API_START"];
   if (text === undefined) throw new Error("This is run by `npm run bench`, which builds the API.");

@@ -1,8 +1,9 @@
 /**
- * Live messages between 2, 8 and 32 processes, over PostgreSQL's notifications and over NATS (Debian's `nats-server`), on one
- * embedded PostgreSQL. Each process listens to `ROOMS` rooms, and each says what its neighbour hears, as in a visit whose two
- * sides came to two processes. First as much as all can say, then `RATE` messages a second of each process, which shows how
- * long one takes and what those cost that are heard by others. `SECONDS`, `PROCESSES=2,8` set the size.
+ * Measures live messages between 2, 8 and 32 processes, over PostgreSQL's notifications and over NATS (Debian's
+ * `nats-server`), on one embedded PostgreSQL. Each process subscribes to `ROOMS` rooms, and publishes in the rooms of
+ * its neighbour, as in a visit whose two sides are connected to two processes. First as many messages as possible, then
+ * `RATE` messages a second of each process, which shows the delay of a message and the cost of messages for others.
+ * `SECONDS`, `PROCESSES=2,8` set the size.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -22,10 +23,10 @@ const seconds = Number(process.env["SECONDS"] ?? 10);
 const rate = Number(process.env["RATE"] ?? 5);
 const rooms = Number(process.env["ROOMS"] ?? 50);
 const sizes = (process.env["PROCESSES"] ?? "2,8,32").split(",").map(Number);
-/** A process holds a few, and 32 more than a server of its own default bears. */
+/** A process has a few connections; those of 32 exceed the server's default. */
 const CONNECTIONS = 400;
 
-/** What a process says of its part, with the answers' times in milliseconds. */
+/** A process's results, with the delays in milliseconds. */
 type Result = { said: number; heard: number; saidMs: number; p50: number | null; p99: number | null; cpuMs: number };
 
 type Teller = { child: ChildProcess; lines: AsyncIterator<string>; reader: Interface };
@@ -51,7 +52,7 @@ function parentOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
 }
 
-/** Processor time of PostgreSQL's processes that are there now. */
+/** The processor time of PostgreSQL's present processes. */
 function postgresMs(): number {
   const isOfServer = (pid: number) => {
     try {

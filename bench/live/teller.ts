@@ -3,10 +3,10 @@ import { liveServers } from "../../apps/api/src/platform/config/live-server.ts";
 import { createPool, databaseOver } from "../../apps/api/src/platform/db/pool.ts";
 import { createLive } from "../../apps/api/src/platform/live/live.ts";
 
-/** What `measure.ts` tells a process, one line of JSON each. */
+/** The orders of `measure.ts` to a process, one line of JSON each. */
 type Order = { type: "begin"; seconds: number; perSecond: number | null } | { type: "end" };
 
-/** How many publish at once in a process that says as much as it can. */
+/** The number of simultaneous publishers in a process at the highest rate. */
 const AT_ONCE = 4;
 
 const [databaseUrl = "", liveUrl = "", given = "", rooms = ""] = process.argv.slice(2);
@@ -21,7 +21,7 @@ const live = createLive({ database, listenUrl: databaseUrl, server, log });
 let heard = 0;
 const latencies: number[] = [];
 
-/** Rooms of this process; of each its partner's processes say something. */
+/** Subscribes to this process's rooms, in which a neighbour publishes. */
 for (let room = 0; room < roomCount; room += 1) {
   live.subscribe(`call:${index}-${room}`, (body) => {
     heard += 1;
@@ -29,10 +29,10 @@ for (let room = 0; room < roomCount; room += 1) {
   });
 }
 
-/** As long as an answer in the negotiation of a call. */
+/** The size of an answer in the negotiation of a call. */
 const BODY = "x".repeat(1_500);
 
-/** Says something in a room of the next process. */
+/** Publishes a message in a room of the next process. */
 async function say(next: number, room: number): Promise<void> {
   await live.publish(database, `call:${next}-${room}`, `${Date.now()} ${BODY}`);
 }
@@ -53,14 +53,14 @@ async function begin(seconds: number, perSecond: number | null, processes: numbe
   };
   await Promise.all(Array.from({ length: perSecond === null ? AT_ONCE : 1 }, sayOn));
   const saidMs = Date.now() - from;
-  // What is under way arrives.
+  // Until the messages under way have arrived.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const { user, system } = process.cpuUsage(before);
   const sorted = latencies.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? null;
   const result = { said, heard, saidMs, p50: at(0.5), p99: at(0.99), cpuMs: (user + system) / 1000 };
   process.stdout.write(`${JSON.stringify(result)}\n`);
-  // Not at the next beginning: a neighbour may have begun before it.
+  // Reset here and not at the next beginning, before which a neighbour may have begun.
   heard = 0;
   latencies.length = 0;
 }

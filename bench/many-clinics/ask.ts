@@ -8,10 +8,10 @@ import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { send } from "../http/send.ts";
 import type { FilledClinic } from "./fill-clinic.ts";
 
-/** One socket to each program, as a proxy holds it. */
+/** One socket to each program, as of a proxy. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Asks once, and answers how many milliseconds the whole answer took. Throws where it is not 200. */
+/** Sends one request, and returns the milliseconds until the whole answer. Throws for a status other than 200. */
 async function ask(port: number, path: string, headers: Record<string, string>): Promise<number> {
   const startedAt = performance.now();
   const { status } = await send(port, { path, headers }, agent);
@@ -21,7 +21,7 @@ async function ask(port: number, path: string, headers: Record<string, string>):
 
 type Question = {
   what: string;
-  /** How often in a row it is asked of each clinic, in turn with the other installation. */
+  /** How often it is repeated for each clinic, in turn with the other installation. */
   times: number;
   pathOf: (clinic: FilledClinic) => string;
   isOfDesk?: boolean;
@@ -37,7 +37,7 @@ function dayOf({ clinicId }: FilledClinic): string {
   return `${fillPath(readQueueCall.path, { clinicId })}?day=${addCalendarDays(toCalendarDay(new Date()), 1)}`;
 }
 
-/** In this order: the first page is asked for when nobody has for longer than what was read of the clinic is kept. */
+/** In this order: the first page comes once the cache of the clinic's data has expired. */
 export const QUESTIONS: Question[] = [
   { what: "first page, nobody before in 5 s", times: 1, pathOf: () => "/" },
   { what: "first page, again", times: 10, pathOf: () => "/" },

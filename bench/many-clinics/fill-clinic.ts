@@ -28,7 +28,7 @@ const PATIENTS = 5;
 const VISITS = 3;
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** A clinic of the measurement, and its systems' key. */
+/** A clinic of the measurement, with its systems' key. */
 export type FilledClinic = { clinicId: string; medicalBusinessId: string; host: string; key: string };
 
 function idsOf(number: number) {
@@ -58,7 +58,7 @@ function fileOf(number: number) {
 
 const agent = new Agent();
 
-/** Sends by a name of the installation, and reads the answer of a right status. */
+/** Sends a request by a host name of the installation, and returns an answer of the expected status. */
 async function call(port: number, status: number, sent: Sent): Promise<unknown> {
   const answered = await send(port, sent, agent);
   if (answered.status === status) return JSON.parse(answered.text);
@@ -67,7 +67,7 @@ async function call(port: number, status: number, sent: Sent): Promise<unknown> 
 
 type Post = (path: string, body: object) => Promise<unknown>;
 
-/** What a patient sends to a portal by any name that it has. */
+/** A patient's request to a portal by any of its host names. */
 function postAs(port: number, signer: TokenSigner, uid: string, host = "localhost"): Post {
   const headers = { host, authorization: `Bearer ${signer.signToken(uid, `${uid}@example.com`)}` };
   return (path, body) => call(port, 201, { method: "POST", path, headers, body });
@@ -91,7 +91,7 @@ function book(post: Post, clinicId: string, time: { spotId: string; startsAt: st
   });
 }
 
-/** Patients who register at the clinic's portal, of whom the first ones book. */
+/** Creates patients who register at the clinic's portal; the first ones also book. */
 async function fillPatients(port: number, signer: TokenSigner, number: number): Promise<void> {
   const { clinicId, medicalBusinessId } = idsOf(number);
   const free = await listFree(port, clinicId);
@@ -114,8 +114,8 @@ export function bookOne(port: number, signer: TokenSigner, { clinicId, host }: F
 }
 
 /**
- * One more clinic of an installation, by the calls that people and systems make: as `set-up` does, then its texts, its
- * patients and their visits. A doctor of the staff is stored as an invitation stores them.
+ * Creates one more clinic of an installation, by the calls of people and systems: the set-up, then its texts, its
+ * patients and their visits. A doctor of the staff is inserted as an invitation would.
  */
 export async function fillClinic(
   { port }: BenchInstallation,
@@ -146,7 +146,10 @@ export async function fillClinic(
   return { ...ids, key };
 }
 
-/** So many clinics, four of a business, several businesses at once. Their hosts come last: until then every name is good for all. */
+/**
+ * Creates so many clinics, four of a business, several businesses in parallel. Their hosts come last: until then every
+ * name leads to all.
+ */
 export async function fillClinics(
   installation: BenchInstallation,
   by: { database: Database; signer: TokenSigner },

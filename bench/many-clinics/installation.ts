@@ -11,7 +11,7 @@ export const SECRET = "the-secret-of-the-administration-of-a-bench";
 /** The clinic of the environment. */
 export const FIRST = { clinicId: "clinic-0", medicalBusinessId: "business-0" };
 
-/** The program's own account of its start, in milliseconds since its process began. */
+/** The program's logged times of its start, in milliseconds since its process began. */
 type StartMs = { program: number; database: number; served: number; ready: number };
 
 type Running = Awaited<ReturnType<typeof startProgram>>;
@@ -22,12 +22,12 @@ export type BenchInstallation = {
   databaseUrl: string;
   environment: Record<string, string>;
   pid: () => number;
-  /** Ends the program and starts it again; answers what it says of that start. */
+  /** Ends the program and starts it again; returns its logged times of that start. */
   restart: () => Promise<StartMs>;
   stop: () => Promise<void>;
 };
 
-/** What two installations share: whose tokens they believe, and a mail server that keeps nothing. */
+/** Starts the services of both installations: the issuer of their tokens, and a mail server that stores no mail. */
 export function startServices(
   signer: TokenSigner,
   { keysPort, mailPort, mailMs = 0 }: { keysPort: number; mailPort: number; mailMs?: number },

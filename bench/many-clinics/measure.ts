@@ -1,7 +1,8 @@
 /**
- * A thousand clinics in one installation, beside an installation of one: every clinic is made by the calls of `set-up`, its
- * texts, its patients and their visits by calls too. Then of both in turn: the program's start, its first twenty seconds,
- * its memory, what a visitor and a desk ask, and one round of each work of the background. `CLINICS` and `ROUNDS` set the size.
+ * Measures a thousand clinics in one installation, beside an installation of one. Every clinic is created by the calls
+ * of `set-up`, and its texts, patients and visits by calls too. Then for both in turn: the program's start, its first
+ * twenty seconds, its memory, the requests of a visitor and a desk, and one round of each background job. `CLINICS` and
+ * `ROUNDS` set the size.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { percentile } from "../country/station.ts";
@@ -20,13 +21,15 @@ const PORT = Number(process.env["BENCH_PORT"] ?? 3510);
 const STARTS = 5;
 const PAGES_OF_EACH = 2;
 const PAGES_OF_ONE = 5_000;
-/** Longer than a process keeps what it has read of a clinic. */
+/** Longer than a process caches a clinic's data. */
 const FORGOTTEN_MS = 5_200;
 const SETTLED_MS = 20_000;
 const TARGET = 1.2;
-/** Nobody waits for the background: a round over all clinics takes at most so much of the time until the next one. */
+/**
+ * Nobody waits for background jobs: a round over all clinics takes at most this share of the time until the next one.
+ */
 const MOST_OF_PAUSE = 0.01;
-/** What two measurements of the same thing differ by on a shared machine, in ms: no ratio is judged below. */
+/** The noise between two equal measurements on a shared machine, in ms: no ratio is judged below it. */
 const NOISE_MS = 3;
 
 type Measured = {
@@ -60,7 +63,7 @@ async function fill(installation: BenchInstallation, count: number): Promise<Mea
   return { installation, counted, filled };
 }
 
-/** Of both in turn: until ready, and the processor that the program then takes for itself. */
+/** For both in turn: the time until ready, and the program's own use of the processor afterwards. */
 async function measureStarts(both: readonly Measured[]): Promise<void> {
   const ready: number[][] = [[], []];
   const settling: number[][] = [[], []];
@@ -80,7 +83,7 @@ async function measureStarts(both: readonly Measured[]): Promise<void> {
   report("processor of the program in the 20 s after it", median(own), median(all), { noise: 100 });
 }
 
-/** Of both in turn, so that disturbances affect both alike. */
+/** For both in turn, so that disturbances affect both alike. */
 async function measureAnswers(both: readonly Measured[]): Promise<void> {
   const taken = QUESTIONS.map((): [number[], number[]] => [[], []]);
   for (let round = 0; round <= rounds; round += 1) {
@@ -88,7 +91,7 @@ async function measureAnswers(both: readonly Measured[]): Promise<void> {
     for (const [number, question] of QUESTIONS.entries()) {
       for (let time = 0; time < question.times; time += 1) {
         for (const [index, { installation, filled }] of both.entries()) {
-          // Each round another clinic, all over the table.
+          // Each round another clinic, from the whole table.
           const clinic = filled[Math.floor((round / (rounds + 1)) * filled.length)] ?? filled[0];
           if (!clinic) throw new Error("no clinic was made");
           const ms = await askClinic(installation.port, question, clinic);
@@ -104,7 +107,10 @@ async function measureAnswers(both: readonly Measured[]): Promise<void> {
   }
 }
 
-/** After as many first pages at both: several of each clinic, or as many of the only one, then many of one clinic. */
+/**
+ * After the same number of first pages at both: several of each clinic, or as many of the only one, then many of one
+ * clinic.
+ */
 async function measureMemory(both: readonly Measured[]): Promise<void> {
   const sizes: number[] = [];
   for (const { installation, filled } of both) {
@@ -128,7 +134,7 @@ async function measureMemory(both: readonly Measured[]): Promise<void> {
   report("memory afterwards", one, many, { unit: "MB", noise: 0 });
 }
 
-/** The second of two rounds: the first one does what is left to do. */
+/** The second of two rounds: the first one does pending work. */
 async function measureRounds(both: readonly Measured[]): Promise<void> {
   const done: Round[][] = [];
   for (const { counted } of both) {

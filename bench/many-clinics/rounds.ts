@@ -8,13 +8,13 @@ import { createLive } from "../../apps/api/src/platform/live/live.ts";
 import { scheduleTimes } from "../../apps/api/src/records/spot-schedule/schedule-times.ts";
 import type { BenchInstallation } from "./installation.ts";
 
-/** What one round of a work of the background sent, how long it took, and how long until the next one. */
+/** One round of a background job: its statements, its time, and the time until the next one. */
 export type Round = { name: string; statements: number; ms: number; pauseMs: number };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A merchant who is never asked, so that the rounds look for payments too. */
+/** A merchant without requests, so that the rounds look for payments too. */
 const CARDS = {
   CARD_BASE_URL: "http://localhost:9",
   CARD_MERCHANT_CCID: "A100000000000001069999cc",
@@ -22,7 +22,7 @@ const CARDS = {
   CARD_TOKEN_API_KEY: "bench",
 };
 
-/** The database of an installation in this process, with every statement counted. */
+/** Opens the database of an installation in this process, with every statement counted. */
 export function openCounted({ databaseUrl, environment }: Pick<BenchInstallation, "databaseUrl" | "environment">) {
   const log = pino({ level: "silent" });
   const pool = createPool(databaseUrl, log);
@@ -52,7 +52,7 @@ export function openCounted({ databaseUrl, environment }: Pick<BenchInstallation
   ];
   return {
     database,
-    /** Does every work once, one after the other. */
+    /** Runs every job once, one after the other. */
     doRounds: async (): Promise<Round[]> => {
       const rounds: Round[] = [];
       for (const { name, pauseMs, work } of works) {

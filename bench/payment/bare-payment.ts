@@ -3,9 +3,9 @@ import type { Pool, PoolClient } from "pg";
 import { BUSINESS, CLINIC, type OpenCharge } from "./charges.ts";
 
 /**
- * The reference: the bare driver with the least that a payment must write, in three commits (the attempt before the
- * provider is called, the redirect, the result with treatment, audit and notification) and with the locks against double
- * payment. No HTTP, tokens, validation or limits.
+ * The reference: the bare driver with the necessary writes of a payment, in three commits (the attempt before the
+ * provider is called, the redirect, the result with treatment, audit and notification) and with the locks against
+ * double payment. No HTTP, tokens, validation or limits.
  */
 export async function payBare(pool: Pool, { customerId, treatmentId }: OpenCharge): Promise<void> {
   const orderId = randomUUID();

@@ -1,8 +1,8 @@
 /**
- * The cost of the API's part of a payment: the call that starts it and the notification that ends it, through the whole
- * app (token, limits, validation, locks, audit, notification and its job), with a provider that answers at once. The
- * reference is the bare driver with the least that a payment must write. Both use one embedded PostgreSQL with durable
- * commits, in alternating rounds. `ROUNDS`, `PAYMENTS` (a round) and `CONNECTIONS` set the size.
+ * Measures the cost of the API's part of a payment: the call that starts it and the notification that ends it, through
+ * the whole app (token, limits, validation, locks, audit, notification and its job), with a provider that answers at
+ * once. The reference is the bare driver with the necessary writes of a payment. Both use one embedded PostgreSQL with
+ * durable commits, in alternating rounds. `ROUNDS`, `PAYMENTS` (a round) and `CONNECTIONS` set the size.
  */
 
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";

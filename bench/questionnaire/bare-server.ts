@@ -1,7 +1,7 @@
 /**
- * The reference: a `node:http` server on the bare driver with the statements that keep one answer (the treatment locked
- * with what it is asked, the draft read, the answer written), in one transaction, and without tokens, validation, alarms,
- * rate limits and logs.
+ * The reference: a `node:http` server on the bare driver with the statements that store one answer (the treatment
+ * locked with its questionnaire, the draft read, the answer written), in one transaction, and without tokens,
+ * validation, alarms, rate limits and logs.
  */
 import { createServer } from "node:http";
 import { Pool } from "pg";

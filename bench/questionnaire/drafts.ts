@@ -5,7 +5,7 @@ import { insertWishes, type Wish } from "../http/patients.ts";
 /** A booked first visit whose questionnaire is half answered. */
 export type OpenDraft = { customerId: string; uid: string; treatmentId: string };
 
-/** How many answers each draft has, one a version. */
+/** The number of answers in each draft, one a version. */
 export const KEPT_ANSWERS = 20;
 
 /** The demonstration's questionnaire before a first visit, and its first long text. */
@@ -38,7 +38,7 @@ const ANSWERS = `insert into questionnaire_draft_answer (medical_business_id, tr
     jsonb_array_elements(definition->'questions') with ordinality as item (question, place)
   where clinic_id = 'clinic-minato' and questionnaire_id = $2 and superseded_at is null and place <= $3`;
 
-/** Books what the patients wish. */
+/** Inserts the patients' visits. */
 export async function insertVisits(pool: Pool, wishes: Wish[]): Promise<OpenDraft[]> {
   const visits = wishes.map((wish) => ({ ...wish, treatmentId: randomUUID() }));
   const [treatmentIds, customerIds] = [

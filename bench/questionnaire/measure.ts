@@ -1,8 +1,8 @@
 /**
- * One autosave of a questionnaire over HTTP (token, limits, validation, lock, merge, alarms, log), in bytes and in time,
- * against a bare `node:http` and driver server that keeps the same answer with the same statements, both on the embedded
- * PostgreSQL of one run, in alternating rounds. Each draft has 20 answers; the saved one is a text of 60 characters.
- * `ROUNDS`, `SAVES` (a round) and `CONNECTIONS` set the size.
+ * Measures one autosave of a questionnaire over HTTP (token, limits, validation, lock, merge, alarms, log), in bytes
+ * and in time, against a bare server of `node:http` and the driver that stores the same answer with the same
+ * statements, both on the embedded PostgreSQL of one run, in alternating rounds. Each draft has 20 answers; the saved
+ * one is a text of 60 characters. `ROUNDS`, `SAVES` (a round) and `CONNECTIONS` set the size.
  */
 import { Pool } from "pg";
 import { type LoadResult, sendAll } from "../http/load.ts";
@@ -24,7 +24,7 @@ const signer = createTokenSigner();
 const servers = await startServers(signer, "bench/questionnaire/bare-server.ts");
 const pool = new Pool({ connectionString: servers.databaseUrl });
 
-/** One sign-in for each patient, as while they type: the first call of a sign-in writes more than an answer. */
+/** One sign-in for each patient, since a sign-in's first call writes more than an answer. */
 const tokens = new Map<string, string>();
 
 function identify(port: number, { uid, customerId }: OpenDraft): string {
@@ -33,7 +33,7 @@ function identify(port: number, { uid, customerId }: OpenDraft): string {
   return port === API_PORT ? `authorization: Bearer ${token}` : `x-customer-id: ${customerId}`;
 }
 
-/** As text of single bytes, which the sockets send as they are. */
+/** Encodes text as single bytes, which the sockets send unchanged. */
 function toBytes(text: string): string {
   return Buffer.from(text).toString("latin1");
 }

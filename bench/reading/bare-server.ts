@@ -1,7 +1,7 @@
 /**
- * The reference: a `node:http` server that sends the statements of each answer through the bare driver, and the same JSON.
- * Both are taken down at the first request of a kind, from the product's own functions; after that no code of the product
- * runs. Without tokens, limits, validation, headers and logs: whose call it is arrives in headers of its own.
+ * The reference: a `node:http` server that sends the statements of each answer through the bare driver, and the same
+ * JSON. Both are recorded at the first request of a kind, from the product's own functions; after that no code of the
+ * product runs. Without tokens, limits, validation, headers and logs: the caller is named in headers of its own.
  */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { Pool } from "pg";
@@ -33,7 +33,7 @@ function readStatement(query: unknown, values: unknown): Statement {
   return { name: `bare_${recorded.size}_${recording.length}`, text: String(query.text), values: given };
 }
 
-/** The driver, but for a list of what it was sent. */
+/** The driver, with a list of the statements sent. */
 const client = new Proxy(pool, {
   get: (target, property) =>
     property === "query"
@@ -56,7 +56,7 @@ const NO_MERCHANTS = createCardMerchants({
   },
 });
 
-/** The answers of the calls that are measured. The clinic's is kept for seconds by the product, and has no statement here. */
+/** The answers of the measured calls. The product caches the clinic's for seconds, so it has no statement here. */
 const ANSWERS: Record<string, (customer: Owner, search: URLSearchParams) => Promise<unknown>> = {
   spots: async (_, search) => {
     const days = { from: search.get("from") ?? "", to: search.get("to") ?? "" };

@@ -1,7 +1,7 @@
 /**
- * What patients read, over HTTP with the real API, against a bare `node:http` and driver server that sends the same
- * statements and the same JSON, both on the embedded PostgreSQL of one run, in alternating rounds. `ROUNDS`, `READS` (a
- * round), `CONNECTIONS` and `ONLY` (names of calls, by commas) set the size.
+ * Measures patients' reading calls over HTTP with the real API, against a bare server of `node:http` and the driver
+ * that sends the same statements and the same JSON, both on the embedded PostgreSQL of one run, in alternating rounds.
+ * `ROUNDS`, `READS` (a round), `CONNECTIONS` and `ONLY` (names of calls, by commas) set the size.
  */
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Pool } from "pg";

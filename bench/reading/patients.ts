@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 
-/** A patient with a visit ahead and a history; `treatmentId` is their newest visit that is over. */
+/** A patient with a visit ahead and a history; `treatmentId` is their newest past visit. */
 export type Reader = { uid: string; customerId: string; treatmentId: string };
 
 const HISTORY = 30;
 
-/** Inserts `count` patients, each with a session to come, a visit ahead and 30 paid visits, every third with a prescription. */
+/** Inserts `count` patients, each with a session, a visit ahead and 30 paid visits, every third with a prescription. */
 export async function insertReaders(pool: Pool, count: number): Promise<Reader[]> {
   const readers = Array.from({ length: count }, () => ({ uid: `bench-${randomUUID()}`, customerId: randomUUID() }));
   const ids = readers.map(({ customerId }) => customerId);
@@ -61,7 +61,7 @@ export async function insertReaders(pool: Pool, count: number): Promise<Reader[]
   return readers.map((reader) => ({ ...reader, treatmentId: newest.get(reader.customerId) ?? "" }));
 }
 
-/** 30 days from tomorrow on with 24 spots each, of three seats of which one is taken in every fourth. */
+/** Inserts 30 days from tomorrow on with 24 spots each, of three seats; in every fourth one seat is taken. */
 export async function insertMonthOfSpots(pool: Pool): Promise<void> {
   await pool.query(
     `insert into spot (medical_business_id, spot_id, clinic_id, clinical_department_id, doctor_name, starts_at, ends_at)

@@ -1,6 +1,7 @@
 /**
- * Whether a rush at one business is felt at another one of the same program: what its portal and its desk are answered, and
- * how soon its mails go out, before and while `VISITORS` come to the first at once, look and book. `SECONDS` of each.
+ * Measures whether a rush at one business slows another one in the same program: the times of the other's portal and
+ * desk calls, and the delay of its mails, before and while `VISITORS` come to the first at once, look and book.
+ * `SECONDS` of each.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -22,12 +23,12 @@ const CLINICS = 8;
 const RUSHED = 0;
 const QUIET = 4;
 const BOOKINGS = 1000;
-/** A mail server that is not quick. */
+/** A slow mail server. */
 const MAIL_MS = 300;
 const PAUSE_MS = 50;
 const BOOKING_PAUSE_MS = 4000;
 const TARGET = 1.5;
-/** What two measurements of the same thing differ by on a shared machine. */
+/** The noise between two equal measurements on a shared machine. */
 const NOISE_MS = 5;
 
 const signer = createTokenSigner();
@@ -35,7 +36,7 @@ const services = startServices(signer, { keysPort: PORT + 8, mailPort: PORT + 9,
 const installation = await startInstallation(PORT, signer, services);
 const counted = openCounted(installation);
 
-/** For so many seconds what the quiet clinic is answered, by question; its patients book meanwhile. */
+/** Measures the quiet clinic's answers for so many seconds, by request; its patients book meanwhile. */
 async function watchQuiet(clinic: FilledClinic, wishes: (() => Promise<void>)[]): Promise<number[][]> {
   const taken = QUESTIONS.map((): number[] => []);
   const endsAt = performance.now() + seconds * 1000;
@@ -52,7 +53,10 @@ async function watchQuiet(clinic: FilledClinic, wishes: (() => Promise<void>)[])
   return taken.map((times) => times.toSorted((one, other) => one - other));
 }
 
-/** From the event to the mail server's word, of the quiet business since a moment. What waits for the morning is left out. */
+/**
+ * From the event to the mail server's answer, for the quiet business since a moment, without the mails that wait for
+ * the morning.
+ */
 async function mailDelays(since: Date): Promise<number[]> {
   const { rows } = await counted.query(
     `select extract(epoch from coalesce(settled_at, now()) - created_at)::float8 * 1000 as ms from notification
@@ -80,7 +84,7 @@ try {
   await installation.restart();
   const [rushed, quiet] = [filled[RUSHED], filled[QUIET]];
   if (!rushed || !quiet) throw new Error("the clinics were not made");
-  // Of each quiet clinic two patients have no visit yet, and each business one visit of a patient.
+  // Two patients of each quiet clinic have no visit yet, and each business one visit of a patient.
   const wishes = filled.slice(QUIET).flatMap((clinic) => [3, 4].map((index) => bookOne(PORT, signer, clinic, index)));
   await watchQuiet(quiet, []);
   const quietSince = new Date();

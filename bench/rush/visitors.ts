@@ -1,6 +1,7 @@
 /**
- * Visitors of one clinic, in a process of their own, so that the one who measures is not slowed by them: each looks at the first
- * page and at some days; who has a token registers and books. Told what to do by its parent, it goes on until it is ended.
+ * Visitors of one clinic, in a process of their own, so that they do not slow the measuring process: each opens the
+ * first page and some days; those with a token register and book. Started by its parent's message, it runs until it is
+ * ended.
  */
 import { Agent } from "node:http";
 import { constants, setPriority } from "node:os";
@@ -21,7 +22,7 @@ export type RushCounts = { answers: number; refused: number; booked: number };
 
 const FIRST_NUMBER = 50_000;
 const DAYS = 40;
-/** Of ten rounds of a visitor one is a registration with a booking. */
+/** One of ten rounds of a visitor is a registration with a booking. */
 const BOOKS_EACH = 10;
 
 const counts: RushCounts = { answers: 0, refused: 0, booked: 0 };
@@ -76,7 +77,7 @@ function createVisitors({ port, clinic, visitors, tokens }: Rush) {
 }
 
 process.on("message", (rush: Rush) => {
-  // Patients have machines of their own.
+  // Patients have machines of their own, so this process has a low priority.
   setPriority(constants.priority.PRIORITY_LOW);
   const visit = createVisitors(rush);
   for (let visitor = 0; visitor < rush.visitors; visitor += 1) void visit(visitor);

@@ -1,4 +1,4 @@
-/** The reference of a start: `node:http` and the driver, which has reached the database once before it listens. */
+/** The reference of a start: `node:http` and the driver, which has connected to the database before it listens. */
 import { createServer } from "node:http";
 import { Pool } from "pg";
 

@@ -6,8 +6,8 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "../..");
 
 /**
- * A clone of the latest commit with this repository's packages, so that installing them is not counted; nothing built,
- * nothing compiled before. The caller removes it.
+ * A clone of the latest commit with this repository's packages, so that their installation is not counted, and without
+ * builds or compile caches. The caller removes it.
  */
 export function cloneWithPackages(): string {
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-bench-clone-"));

@@ -1,7 +1,7 @@
 /**
- * How long `npm start` takes on a built tree with data and on a fresh clone without the installing, and how much memory
- * the API holds when nobody asks it anything and after `REQUESTS` requests. `RUNS` is how often it is started, `ONLY`
- * (`start`, `clone`, `memory`, by commas) takes a part.
+ * Measures how long `npm start` takes on a built tree with data and on a fresh clone without the installation, and the
+ * API's memory when idle and after `REQUESTS` requests. `RUNS` is the number of starts, `ONLY` (`start`, `clone`,
+ * `memory`, by commas) selects parts.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -44,7 +44,7 @@ function mb(value: number): string {
   return `${value.toFixed(1)} MB`;
 }
 
-/** The API's own account of its last start: milliseconds of each part, from its log. */
+/** The API's logged times of its last start: milliseconds of each part. */
 function readParts(dataFolder: string): string {
   const logs = join(dataFolder, "logs");
   const file = readdirSync(logs).find((name) => name.startsWith("api."));

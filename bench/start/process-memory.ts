@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** In MB, as the kernel counts it: what is resident, and of that what no file backs. */
+/** In MB, as the kernel counts it: the resident memory, and the part of it that no file backs. */
 export type ProcessMemory = { resident: number; own: number };
 
-/** Of a running process. Only Linux tells it this way. */
+/** Reads the memory of a running process, on Linux only. */
 export function memoryOf(pid: number | string): ProcessMemory {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1]) / 1024;
@@ -18,7 +18,7 @@ function readOf(pid: string, file: "cmdline" | "environ"): string[] {
   }
 }
 
-/** The process that runs `program` itself, not through a shell or a guard, on this data folder. */
+/** The process that runs `program` itself, not a shell or a guard, on this data folder. */
 export function findProcess(program: string, dataFolder: string): string {
   const found = readdirSync("/proc").find(
     (pid) =>

@@ -48,7 +48,7 @@ async function measureEmptyProcess(): Promise<ProcessMemory> {
 
 export type References = { nodeMs: number; postgresMs: number; bareServerMs: number; emptyProcess: ProcessMemory };
 
-/** What a start cannot be shorter than on this machine: Node.js alone, PostgreSQL on a made cluster, a bare server. */
+/** The lower limits of a start on this machine: Node.js alone, PostgreSQL on an existing cluster, a bare server. */
 export async function measureReferences(): Promise<References> {
   const nodeMs = await medianOf(() => timeOf(() => once(spawn(process.execPath, ["-e", "0"]), "exit")));
   const folder = await mkdtemp(join(tmpdir(), "madoguchi-bench-start-"));

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const POLL_MS = 5;
 
-/** Away from `npm start`, from the journeys and from the other measurements. */
+/** Other ports than those of `npm start`, of the journeys and of the other measurements. */
 export const PORT = Number(process.env["START_PORT"] ?? 3540);
 const SANDBOX_PORT = PORT + 1;
 
-/** A terminal's environment: none of what npm and the running measurement have set. */
+/** A terminal's environment, without the variables of npm and the running measurement. */
 function environmentOf(dataFolder: string): NodeJS.ProcessEnv {
   const path = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => !folder.includes("node_modules"));
   const { HOME } = process.env;
@@ -26,10 +26,10 @@ async function isAnswered(url: string): Promise<boolean> {
   }
 }
 
-/** `pageMs`: from the command to the whole first page; `readyMs`: to the line that says so. */
+/** `pageMs`: from the command to the whole first page; `readyMs`: to the line that reports readiness. */
 export type Started = { pageMs: number; readyMs: number; stop: () => Promise<void> };
 
-/** Runs `npm start` in a folder, as a person would, and asks for the first page until it comes. */
+/** Runs `npm start` in a folder, as a person would, and requests the first page until it comes. */
 export async function startAll(folder: string, dataFolder: string): Promise<Started> {
   const startedAt = performance.now();
   const child = spawn("npm", ["start"], {

@@ -1,9 +1,9 @@
 import { connect, createServer } from "node:net";
 
-/** Where browsers come in: passes everything on and counts it. */
+/** A proxy in front of a port that counts the bytes of all connections. */
 export type CountingDoor = { toClient: () => number; fromClient: () => number; close: () => void };
 
-/** Opens a port that passes all connections on to another one of this machine. */
+/** Opens a port that forwards all connections to another one of this machine. */
 export async function openDoor(port: number, target: number): Promise<CountingDoor> {
   let toClient = 0;
   let fromClient = 0;

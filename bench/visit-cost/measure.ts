@@ -1,8 +1,9 @@
 /**
- * What one visit costs the machines, from the first page to the receipt, with the clinic's desk beside it: the journeys' own
- * walk in two real browsers against the built program and a durable PostgreSQL. Counted are processor time, statements, rows,
- * the log's bytes, bytes to the browsers and mails, none of which depends on how busy the machine is. `VISITS` is their
- * number after the first, which warms up; `OUTPUT` names the file that keeps the result (`bench/capacity/measured.json`).
+ * Measures the cost of one visit on the machines, from the first page to the receipt, with the clinic's desk beside it:
+ * the journeys' own walk in two real browsers against the built program and a durable PostgreSQL. It counts processor
+ * time, statements, rows, the log's bytes, bytes to the browsers and mails, none of which depends on how busy the
+ * machine is. `VISITS` is the number of visits after the first, which warms up; `OUTPUT` names the file for the result
+ * (`bench/capacity/measured.json`).
  */
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -14,7 +15,7 @@ import { printMeasured } from "../capacity/print-measured.ts";
 import { median } from "../median.ts";
 import type { VisitScene, VisitStep } from "./visit-steps.ts";
 
-// What the journeys share finds its stack by this when it is first loaded.
+// The journeys' helpers find the stack by this variable when they are first loaded.
 process.env["JOURNEY_PORT"] = String(Number(process.env["BENCH_PORT"] ?? 3560));
 const { journeyAddresses } = await import("../../journeys/support/addresses.ts");
 const { launchCallBrowser } = await import("../../journeys/support/call/call-person.ts");
@@ -30,9 +31,9 @@ const { VISIT_STEPS } = await import("./visit-steps.ts");
 
 const visits = Number(process.env["VISITS"] ?? 5);
 const IDLE_SECONDS = 120;
-/** Until the queues have sent what a step has caused. */
+/** Until the queues have sent the messages of a step. */
 const SETTLE_MS = 2_500;
-/** Until the database's own counters of rows and times have arrived. */
+/** Until the database's own counters of rows and times are up to date. */
 const COUNTERS_MS = 12_000;
 const SECONDS_A_MINUTE = 60;
 
@@ -70,7 +71,9 @@ async function holdVisit(browsers: Browser[]): Promise<Taken[]> {
   return taken;
 }
 
-/** Counts and bytes by the median of all visits, processor time by their mean: the kernel counts it in ticks of 10 ms. */
+/**
+ * Counts and bytes by the median of all visits, processor time by their mean: the kernel counts it in ticks of 10 ms.
+ */
 function summarise(costs: Cost[]): Cost {
   const mean = (field: keyof Cost) => costs.reduce((total, cost) => total + cost[field], 0) / costs.length;
   return mapCost((field) =>

@@ -7,7 +7,7 @@ import { startStack } from "../../journeys/support/stack.ts";
 import { openDoor } from "./counting-door.ts";
 import { openMeter } from "./meter.ts";
 
-/** How far behind its door the program listens. */
+/** The distance between the proxy's port and the program's. */
 const BEHIND = 10;
 
 const log = pino({ level: "silent" });
@@ -18,7 +18,7 @@ async function countMails(): Promise<number> {
   return Array.isArray(mails) ? mails.length : 0;
 }
 
-/** The embedded PostgreSQL with durable commits, which counts its statements. */
+/** Starts the embedded PostgreSQL with durable commits, which counts its statements. */
 async function startCountingPostgres(folder: string) {
   const first = await startEmbeddedPostgres({ folder, log });
   const client = new Client({ connectionString: first.url });
@@ -29,7 +29,10 @@ async function startCountingPostgres(folder: string) {
   return startEmbeddedPostgres({ folder, log });
 }
 
-/** The built program as `npm start` runs it and a PostgreSQL, behind doors that count bytes; `meter` reads what both have used. */
+/**
+ * Starts the built program as `npm start` runs it and a PostgreSQL, behind proxies that count bytes; `meter` reads the
+ * use of both.
+ */
 export async function startMeasuredStack() {
   const { port, sandboxPort, dataFolder } = journeyAddresses;
   rmSync(dataFolder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { type Cost, mapCost } from "../capacity/cost.ts";
 import { processorMs } from "../http/processor.ts";
 import type { CountingDoor } from "./counting-door.ts";
 
-/** What the database says of itself since it was made; its counters of rows and time come up to a second late. */
+/** The database's own statistics since its creation; its counters of rows and time are up to a second late. */
 export type Totals = {
   storedBytes: number;
   rowsInserted: number;
@@ -15,7 +15,7 @@ export type Totals = {
 
 const MS_A_TICK = 10;
 
-/** Fields of `/proc/PID/stat` behind the name. */
+/** The fields of `/proc/PID/stat` after the name. */
 function statOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ").map(Number) ?? [];
@@ -28,7 +28,7 @@ function parentOf(pid: number): number {
   return statOf(pid)[1] ?? 0;
 }
 
-/** Processor time of a server and of all its processes, those that have ended included, in milliseconds. */
+/** The processor time of a server and of all its processes, ended ones included, in milliseconds. */
 function treeMs(server: number): number {
   const [, , , , , , , , , , , , , endedUser = 0, endedSystem = 0] = statOf(server);
   const children = readdirSync("/proc")
@@ -57,7 +57,7 @@ type Watched = {
   countMails: () => Promise<number>;
 };
 
-/** Reads how much has been used so far. */
+/** Reads the totals so far. */
 export async function openMeter({ url, programPid, serverPid, doors, countMails }: Watched) {
   const client = new Client({ connectionString: url });
   await client.connect();

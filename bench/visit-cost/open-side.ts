@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { watchMedia } from "../../journeys/support/measured-media.ts";
 
-/** A page of a browser with nothing in its cache. */
+/** Opens a page of a browser with an empty cache. */
 export async function openSide(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     ...{ baseURL, locale: "ja-JP", reducedMotion: "reduce", permissions: ["camera", "microphone"] },

@@ -17,7 +17,7 @@ export type VisitScene = { page: Page; desk: Page; patient: Patient; treatmentId
 
 export type VisitStep = Omit<MeasuredStep, "cost"> & { act: (scene: VisitScene) => Promise<unknown> };
 
-/** How long it is watched what goes on for as long as it lasts. */
+/** How long a continuous step is measured. */
 export const WATCHED_SECONDS = 60;
 const NAMED_DOCTOR = "update treatment set doctor_name = '小林 直樹' where treatment_id = $1";
 

@@ -1,7 +1,8 @@
 /**
- * Twelve signed-in screens on a throttled phone (4 × processor, 1.6 Mbit/s, 150 ms), beside the release before in the same
- * run: each opened by itself with nothing cached and again, then one after another by pressing links. `BASE` names the
- * revision before, `ROUNDS` the number of rounds, of which medians are printed; `SCREENS` takes those whose path has it.
+ * Measures twelve signed-in screens on a throttled phone (4 × processor, 1.6 Mbit/s, 150 ms), beside the previous
+ * release in the same run: each opened by itself without a cache and again, then one after another by pressing links.
+ * `BASE` names the revision of the previous release, `ROUNDS` the number of rounds, of which medians are printed;
+ * `SCREENS` selects screens by a part of their path.
  */
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

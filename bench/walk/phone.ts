@@ -5,22 +5,23 @@ const KILOBIT_BYTES = 1000 / 8;
 const PHONE = { width: 360, height: 740 };
 const LATENCY_MS = 150;
 const SLOWDOWN = 4;
-/** How long a finger rests on a link. */
+/** How long a finger touches a link. */
 const FINGER_DOWN_MS = 80;
 /** How long a patient looks at a screen before the next press. */
 const LOOK_MS = 2500;
-/** Until after what a page does once it stands. */
+/** Until after the requests of a finished page. */
 const SETTLE_MS = 5000;
 
 export type Traffic = { requests: number; kilobytes: number };
 
 /**
- * `atContent`: what was asked for until the content stood. `inAll`: five seconds after the beginning. `layoutShift`: the
- * scores of all that moved until then, each a part of the screen times how far it moved, added up.
+ * `atContent`: the requests until the content was shown. `inAll`: those in five seconds from the beginning.
+ * `layoutShift`: the sum of the scores of all shifts until then, each a part of the screen times the distance that it
+ * moved.
  */
 export type Visit = { contentMs: number; atContent: Traffic; inAll: Traffic; layoutShift: number };
 
-/** Runs in the page: notes when the sign first stands in the content, at the frame after, and what moves. */
+/** Runs in the page: records when the sign is first shown in the content, at the frame after, and layout shifts. */
 function watchForContent(): void {
   const noted: { at?: number; sign?: string; look?: () => void; layoutShift: number } = { layoutShift: 0 };
   Object.assign(globalThis, { walk: noted });
@@ -77,7 +78,7 @@ export class Phone {
       hasTouch: true,
       isMobile: true,
       locale: "ja-JP",
-      // Its own requests would not be slowed down.
+      // The worker's own requests would not be throttled.
       serviceWorkers: "block",
     });
     const page = await context.newPage();
@@ -103,7 +104,7 @@ export class Phone {
     return { requests: this.#requests, kilobytes: this.#bytes / 1000 };
   }
 
-  /** A number that the page has noted. */
+  /** A number that the page has recorded. */
   #noted(name: "layoutShift" | "pressedAt"): Promise<number> {
     return this.#page.evaluate((key) => Number(Reflect.get(Reflect.get(globalThis, "walk"), key)), name);
   }
@@ -121,7 +122,7 @@ export class Phone {
     return at;
   }
 
-  /** Opens an address by itself. `cold`: nothing is cached. */
+  /** Opens an address by itself. `cold`: without a cache. */
   async visit(path: string, sign: string, isCold: boolean): Promise<Visit> {
     await this.#page.goto("about:blank");
     if (isCold) await this.#devtools.send("Network.clearBrowserCache");

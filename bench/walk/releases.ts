@@ -12,7 +12,9 @@ function git(folder: string, ...parameters: string[]): string {
   return execFileSync("git", parameters, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 }
 
-/** The revision named by `BASE`, else the newest tag before this one; `undefined` in a repository without either. */
+/**
+ * The revision named by `BASE`, otherwise the newest tag before this one; `undefined` in a repository without either.
+ */
 function baseRevision(): string | undefined {
   const named = process.env["BASE"];
   if (named) return git(ROOT, "rev-parse", "--short", `${named}^{commit}`);
@@ -23,7 +25,7 @@ function baseRevision(): string | undefined {
   }
 }
 
-/** Packages as links to those of this release, the product's own ones to the other release's folders. */
+/** Links the packages to those of this release, and the product's own ones to the other release's folders. */
 function linkPackages(from: string, to: string): void {
   if (!existsSync(from)) return;
   mkdirSync(to, { recursive: true });
@@ -58,12 +60,12 @@ function install(folder: string): void {
 
 export type Release = { name: string; folder: string };
 
-/** What a build writes last. */
+/** The last file that a build writes. */
 const BUILT = "apps/portal/dist/server/entry-server.js";
 
 /**
- * This release, which is built already, and the one before it, built in a clone outside the repository, where the next run
- * finds it again.
+ * This release, which is built already, and the previous one, built in a clone outside the repository, where the next
+ * run finds it again.
  */
 export function prepareReleases(): Release[] {
   const own = { name: "this release", folder: ROOT };

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { startEmbeddedPostgres } from "../../apps/api/src/platform/db/embedded-postgres.ts";
 import type { Release } from "./releases.ts";
 
-/** A release that serves, with a patient whose visit is over and waits to be paid. */
+/** A running release, with a patient whose visit is over and waits to be paid. */
 export type RunningRelease = {
   name: string;
   address: string;
@@ -16,7 +16,7 @@ export type RunningRelease = {
 
 /** Starts a release with its own API, data and support files, on a port and the one after it. */
 export async function runRelease({ name, folder }: Release, port: number, data: string): Promise<RunningRelease> {
-  // What the journeys share finds its stack by this when it is first loaded: once for each release's folder.
+  // The journeys' helpers find the stack by this variable when they are first loaded: once for each release's folder.
   process.env["JOURNEY_PORT"] = String(port);
   const support = join(folder, "journeys/support");
   const { startStack }: typeof import("../../journeys/support/stack.ts") = await import(join(support, "stack.ts"));

@@ -1,4 +1,7 @@
-/** A screen and what only its own content shows: a text, or the value of a field. `link` leads to it from the one before, if any does. */
+/**
+ * A screen and a sign of its own content: a text, or the value of a field. `link` leads to it from the one before, if
+ * any does.
+ */
 export type Screen = { path: string; sign: string; link: string };
 
 /** The walk, screen by screen; each is opened by itself too. `:id` is the treatment. */

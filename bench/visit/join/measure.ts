@@ -1,7 +1,7 @@
 /**
- * How long a patient waits after 「参加する」 for the first picture of the doctor, who is in the room already: at first, and
- * again after a reload of the page in mid-call. The reference is the same two browsers joined by a bare WebSocket relay
- * and a bare `RTCPeerConnection`, in alternating rounds. `ROUNDS` sets their number.
+ * Measures how long a patient waits after 「参加する」 for the first picture of the doctor, who is in the room already, and
+ * for the picture after a reload of the page during the call. The reference is the same two browsers joined by a bare
+ * WebSocket relay and a bare `RTCPeerConnection`, in alternating rounds. `ROUNDS` sets their number.
  */
 import type { Browser } from "@playwright/test";
 import { openBareCall } from "../../../journeys/support/call/bare-call.ts";

@@ -1,8 +1,8 @@
 /**
- * How soon all patients who wait are back after their process was killed, on a machine that is busy with other work, and
- * what they cost while nothing happens; the portal's own sockets and calls, the embedded PostgreSQL. All wait for the same
- * department, which makes the longest queue. The reference is the share of a processor that as many bare `ws` sockets cost.
- * `PATIENTS`, `BUSY` (threads that do nothing but count), `KILLS` and `IDLE_SECONDS` set the size.
+ * Measures how soon all waiting patients are connected again after their process was killed, on a machine that is busy
+ * with other work, and their cost while they are idle, with the portal's own sockets and calls and the embedded
+ * PostgreSQL. All wait for the same department, which makes the longest queue. The reference is the processor share of
+ * as many bare `ws` sockets. `PATIENTS`, `BUSY` (threads that only count), `KILLS` and `IDLE_SECONDS` set the size.
  */
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -58,7 +58,7 @@ function startApi(): Promise<MeasuredProgram> {
   return startProgram(command, environment);
 }
 
-/** The share of a processor that a program uses while nothing happens. */
+/** The processor share of a program while it is idle. */
 async function measureIdle(program: MeasuredProgram): Promise<number> {
   await sleep(SETTLE_MS);
   const [usedBefore, startedAt] = [program.processor(), performance.now()];
@@ -86,7 +86,7 @@ async function measureBare(): Promise<number> {
   return share;
 }
 
-/** Kills the program, starts it again at once, and waits until all are in and stay there for two seconds. */
+/** Kills the program, starts it again at once, and waits until all are connected and stay so for two seconds. */
 async function measureReturn(api: MeasuredProgram, browsers: MeasuredProgram): Promise<MeasuredProgram> {
   const counts = () => browsers.lastLine().split(" ").map(Number);
   const [, , refusedBefore = 0] = counts();

@@ -1,7 +1,7 @@
 /**
- * Browsers of patients who wait, in a process of their own, with the portal's own socket: what they do when the server is
- * gone is the product's. Reads which from standard input, says `ready` when all are in, and then four times a second how
- * many are in, how many have lost their socket after they were in, and how many were refused.
+ * Browsers of waiting patients, in a process of their own, with the portal's own socket and its behaviour when the
+ * server is gone. Reads the patients from standard input, prints `ready` when all are connected, and then four times a
+ * second how many are connected, how many have lost their socket since, and how many were refused.
  */
 import { text } from "node:stream/consumers";
 import { createRoomSocket } from "@madoguchi/call/room-socket";
@@ -18,7 +18,7 @@ const { port, visits }: Waiting = JSON.parse(await text(process.stdin));
 const origin = `http://localhost:${port}`;
 let refused = 0;
 
-/** A browser names its page's origin by itself. */
+/** A browser sends its page's origin by itself. */
 class BrowserSocket extends WebSocket {
   constructor(address: string) {
     super(address, { headers: { origin } });

@@ -1,8 +1,8 @@
 /**
- * What it costs to let patients wait on one process, and how long a signal takes from one browser to the other within it
- * and to another process, with all of them waiting, on the embedded PostgreSQL. The reference is a bare `ws` relay with as
- * many sockets, in the same run. The patients are in a process of their own. `PATIENTS` and `SIGNALS` set the size; each
- * patient needs an open file (`ulimit -n`).
+ * Measures the cost of waiting patients on one process, and how long a signal takes from one browser to the other
+ * within it and to another process, with all of them waiting, on the embedded PostgreSQL. The reference is a bare `ws`
+ * relay with as many sockets, in the same run. The patients are in a process of their own. `PATIENTS` and `SIGNALS` set
+ * the size; each patient needs an open file (`ulimit -n`).
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOM_SOCKET_PATH } from "@madoguchi/contract/visit/room-socket";
@@ -20,7 +20,7 @@ import { measureLatency, openSocket } from "./sockets.ts";
 const patients = Number(process.env["PATIENTS"] ?? 10_000);
 const signals = Number(process.env["SIGNALS"] ?? 200);
 const PORTS = { one: 3520, oneDesk: 3521, other: 3522, otherDesk: 3523, bare: 3524 };
-/** Three rounds of pings, and what the collector needs. */
+/** Three rounds of pings, and the time of the garbage collector. */
 const SETTLE_MS = 30_000;
 const MINUTE_MS = 60_000;
 
@@ -50,7 +50,7 @@ function enter(port: number, side: "patient" | "doctor"): Promise<WebSocket> {
   return openSocket(`ws://127.0.0.1:${port}${ROOM_SOCKET_PATH}`, `http://localhost:${port}`, frame);
 }
 
-/** Lets all come in and wait, then looks at what each costs over the program that has just started. */
+/** Connects all patients, then measures the cost of each relative to the freshly started program. */
 async function measureWaiting(name: string, program: MeasuredProgram, port: number, secret: string | null) {
   const before = program.memory();
   const input = JSON.stringify({ port, visits: visits.slice(0, patients), hashSecret: secret });

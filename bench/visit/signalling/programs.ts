@@ -7,22 +7,22 @@ import { processorMs } from "../../http/processor.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 
 export type MeasuredProgram = {
-  /** What the program holds of the machine's memory now, in bytes. */
+  /** The program's present memory, in bytes. */
   memory: () => number;
-  /** Processor time that it has used, in milliseconds. */
+  /** The processor time that it has used, in milliseconds. */
   processor: () => number;
-  /** What it said when it was ready. */
+  /** Its output when it was ready. */
   said: string;
-  /** The newest line that it has said. */
+  /** The newest line of its output. */
   lastLine: () => string;
   stop: () => Promise<void>;
-  /** Ends it as the kernel does when memory runs out: without a word to anybody. */
+  /** Ends it as the kernel does when memory runs out, without a shutdown. */
   kill: () => Promise<void>;
 };
 
 /**
- * Starts a program with this environment alone and this text on its standard input, and waits until it
- * says that it is ready.
+ * Starts a program with only this environment and this text on its standard input, and waits until it prints that it is
+ * ready.
  */
 export async function startProgram(
   command: readonly string[],

@@ -4,7 +4,7 @@ import { median } from "../../median.ts";
 
 const OPENED_AT_ONCE = 50;
 
-/** Resolves when a frame arrives in which this text stands. */
+/** Resolves when a frame with this text arrives. */
 function nextFrame(socket: WebSocket, text: string): Promise<void> {
   return new Promise((resolve) => {
     const look = ({ data }: MessageEvent) => {
@@ -16,7 +16,7 @@ function nextFrame(socket: WebSocket, text: string): Promise<void> {
   });
 }
 
-/** Opens a socket, says its first frame if there is one, and waits until that has let it in. */
+/** Opens a socket, sends its first frame if there is one, and waits until it is admitted. */
 export async function openSocket(address: string, origin: string, enterFrame?: object): Promise<WebSocket> {
   const socket = new WebSocket(address, { headers: { origin } });
   await once(socket, "open");
@@ -27,7 +27,7 @@ export async function openSocket(address: string, origin: string, enterFrame?: o
   return socket;
 }
 
-/** Opens many sockets, some at a time. Answers them in order. */
+/** Opens many sockets, some in parallel. Returns them in order. */
 export async function openMany(count: number, open: (index: number) => Promise<WebSocket>): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
   while (sockets.length < count) {
@@ -58,7 +58,7 @@ export async function measureLatency(from: WebSocket, to: WebSocket, count: numb
     from.send(JSON.stringify({ type: "signal", signal: candidate(number) }));
     await arrived;
     times.push(performance.now() - sentAt);
-    // As slowly as a browser at its fastest, within what one socket may send.
+    // The fastest rate of a browser, within the limit of one socket.
     await new Promise((resolve) => setTimeout(resolve, 55));
   }
   const sorted = times.toSorted((one, other) => one - other);

@@ -1,6 +1,7 @@
 /**
- * Patients who come in and wait, in a process of their own: so that neither their sockets' memory nor their answers to
- * pings are the measured server's or the measuring program's. Reads which from standard input, says `ready` when all are in.
+ * Patients who connect and wait, in a process of their own, so that neither their sockets' memory nor their answers to
+ * pings count for the measured server or the measuring program. Reads the patients from standard input, prints `ready`
+ * when all are connected.
  */
 import { text } from "node:stream/consumers";
 import { ROOM_SOCKET_PATH } from "@madoguchi/contract/visit/room-socket";
@@ -11,7 +12,7 @@ type Waiting = { port: number; visits: { treatmentId: string; customerId: string
 
 const { port, visits, hashSecret }: Waiting = JSON.parse(await text(process.stdin));
 
-/** Of the bare relay a room's address is all that there is. */
+/** The bare relay only has a room's address. */
 function enter(index: number): Promise<WebSocket> {
   const { treatmentId, customerId } = visits[index] ?? { treatmentId: "", customerId: "" };
   if (hashSecret === null) return openSocket(`ws://127.0.0.1:${port}/${treatmentId}`, "http://localhost");
