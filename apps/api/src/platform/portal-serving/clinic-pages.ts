@@ -82,16 +82,18 @@ export function createClinicPages(settings: PortalSettings, sources: PortalSourc
       const isEnglish = language === "en" && clinic?.offersEnglish === true && englishPages !== undefined;
       const pages = isEnglish ? englishPages : japanesePages;
       const data = clinic && (await dataIn(isEnglish ? "en" : "ja", clinic));
-      const set = await pages?.read(data);
+      const readSet = pages?.follow(data);
       // Without the free times the first page is rendered without them, and requests them itself.
       const freeTimes = data && isFirstPage(path) && (await readFreeTimes(clinicId).catch(() => undefined));
       const first = freeTimes && (await pages?.readFirst({ ...data, freeTimes }).catch(() => undefined));
-      return first || set?.find(path);
+      return first || (await readSet?.())?.find(path);
     },
     async findProblem(kind) {
       if (!japanesePages) return undefined;
       const data = await readData().catch(() => undefined);
-      const set = await japanesePages.read(data).catch(() => undefined);
+      const set = await japanesePages
+        .follow(data)()
+        ?.catch(() => undefined);
       const unnamed = namePortal(configureClinic(ofEnvironment, lastConnections), { name: "", chatAppUrl: null });
       const html = set?.problem(kind) ?? (await japanesePages.renderProblem(unnamed, kind));
       return { html, headers: await headersOf({ styleHashes: [] }) };
