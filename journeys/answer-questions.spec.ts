@@ -22,7 +22,7 @@ function next(page: Page) {
   return page.getByRole("button", { name: "次へ" });
 }
 
-/** Publishes what is edited as this version, and comes back to the list. */
+/** Publishes the edited questionnaire as this version, and returns to the list. */
 async function publishAtDesk(desk: Page, version: number): Promise<void> {
   await desk.getByRole("button", { name: "公開する" }).click();
   const dialog = desk.getByRole("dialog", { name: `第${version}版として公開しますか？` });
@@ -122,7 +122,7 @@ test("a patient answers on a telephone, goes on later, corrects, and sends the a
     await page.getByRole("button", { name: "回答を送信する" }).dblclick();
     await expect(page.getByRole("heading", { name: "回答を送信しました" })).toBeVisible();
     await expect(page.getByRole("link", { name: "お届け先を登録する" })).toBeVisible();
-    // The bar of tabs lies over what is not scrolled up yet; at the end of the page nothing lies under it.
+    // The bar of tabs may cover controls; at the end of the page it covers none.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expectUsableByEveryone(page);
     const [sent, ...more] = await submissionsOf(treatmentId);
@@ -153,7 +153,7 @@ test("a patient answers on a telephone, goes on later, corrects, and sends the a
   });
 });
 
-test("the clinic publishes what it asks at its desk, and a patient of that department is asked it", async ({
+test("the clinic publishes a questionnaire at its desk, and a patient of that department gets it", async ({
   browser,
   page,
   patient,
@@ -168,7 +168,7 @@ test("the clinic publishes what it asks at its desk, and a patient of that depar
   await desk.waitForURL(/\/day/);
 
   let questionnaireId = "";
-  await test.step("a questionnaire is made, seen as patients will see it, and published", async () => {
+  await test.step("a questionnaire is created, previewed as patients will see it, and published", async () => {
     await desk.goto(`${deskAddress}/settings/questionnaires`);
     await desk.getByRole("button", { name: "新しい問診を作る" }).click();
     await desk.getByLabel("題名（患者さんに表示します）").fill("睡眠の問診");
@@ -195,7 +195,7 @@ test("the clinic publishes what it asks at its desk, and a patient of that depar
     await publishAtDesk(desk, 1);
   });
 
-  await test.step("it is asked in one department, and the patient sees it", async () => {
+  await test.step("it is assigned to one department, and the patient sees it", async () => {
     await expectNoBarrier(desk);
     const rule = desk.getByRole("group", { name: "初診の予約" }).getByLabel("睡眠・いびき外来");
     await rule.selectOption({ label: "睡眠の問診" });
@@ -211,7 +211,7 @@ test("the clinic publishes what it asks at its desk, and a patient of that depar
     await expect(page.getByText("いびきを指摘されたことがありますか")).toBeVisible();
   });
 
-  await test.step("its next version takes the place of the first", async () => {
+  await test.step("its next version replaces the first", async () => {
     await desk.getByRole("link", { name: "睡眠の問診を編集する" }).click();
     await desk.getByRole("button", { name: /^1\. いびき/ }).click();
     await desk.getByLabel("説明（任意）").fill("ご家族からでもかまいません。");

@@ -15,7 +15,9 @@ import { readRecords } from "./support/records.ts";
 
 const desk = new ClinicDesk();
 
-/** A patient whose visit is over and paid, with a medicine that may be supplied again. Gives the visit's id. */
+/**
+ * Prepares a patient whose visit is over and paid, with a medicine that may be supplied again. Returns the visit's id.
+ */
 async function prepareSupplied(page: Page, patient: Patient): Promise<string> {
   const customer = await prepareRegistered(page, patient);
   const [visitId] = await Promise.all([customer.book(await findFreeSpot()), customer.registerAddress(patient)]);
@@ -27,7 +29,7 @@ function step(page: Page, name: string) {
   return expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-/** Tabs to a question and answers it, as a group of radio buttons or a checkbox is answered without a pointer. */
+/** Tabs to a question and answers it with the keys of radio buttons or of a checkbox. */
 async function chooseByKeyboard(page: Page, question: RegExp, answer: string): Promise<void> {
   const control = option(page, question, answer);
   const radios = page.getByRole("group", { name: question }).getByRole("radio");
@@ -36,7 +38,7 @@ async function chooseByKeyboard(page: Page, question: RegExp, answer: string): P
   while (!(await control.isChecked())) await page.keyboard.press("ArrowDown");
 }
 
-/** The doctor reads the application at the desk and approves it for what the clinic's prices say. */
+/** The doctor reads the application at the desk and approves it for the clinic's prices. */
 async function approveAtDesk(browser: Browser, applicationId: string): Promise<void> {
   const context = await browser.newContext({ baseURL: deskAddress, locale: "ja-JP" });
   const page = await context.newPage();
@@ -50,7 +52,7 @@ async function approveAtDesk(browser: Browser, applicationId: string): Promise<v
   await context.close();
 }
 
-/** The reception packs the parcel at the desk and sends it under its number. */
+/** The reception packs the parcel at the desk and sends it with its tracking number. */
 async function sendAtDesk(browser: Browser, treatmentId: string): Promise<void> {
   const context = await browser.newContext({ baseURL: deskAddress, locale: "ja-JP" });
   const page = await context.newPage();
@@ -72,7 +74,7 @@ async function sendAtDesk(browser: Browser, treatmentId: string): Promise<void> 
   await context.close();
 }
 
-/** The last application on a visit, as it is kept: its status, what was applied for, what was answered. */
+/** The last application on a visit, as it is stored: its status, the requested supply, the answers. */
 async function applicationOn(visitId: string) {
   const [application] = await readRecords<{ treatmentId: string; statusId: number; medicines: object[] }>(
     `select treatment_id as "treatmentId", status_id as "statusId",
@@ -84,7 +86,7 @@ async function applicationOn(visitId: string) {
   return application;
 }
 
-/** What the patient is told of an application by mail, now or in the morning. */
+/** The subjects of the mails about an application, sent now or waiting for the morning. */
 async function mailsAbout(applicationId: string): Promise<string[]> {
   const rows = await readRecords<{ type: string }>(
     "select type from notification where treatment_id = $1 and channel = 'mail' order by type",
@@ -158,7 +160,7 @@ test("more medicine is applied for, approved, paid for and sent, and no screen o
   ]);
 });
 
-test("by keyboard alone an alarming answer leads to a visit, is put right, and the application is withdrawn", async ({
+test("by keyboard alone an alarming answer leads to a visit, is corrected, and the application is withdrawn", async ({
   page,
   patient,
 }) => {

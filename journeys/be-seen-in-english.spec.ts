@@ -35,7 +35,7 @@ test("a patient answers in English, meets the doctor, and pays", async ({ page, 
   const expectReadable = async () => {
     await expectTranslated();
     await expectNoSidewaysScrolling(page);
-    // The bar of tabs lies over what is not scrolled up yet; at the end of the page nothing lies under it.
+    // The bar of tabs may cover controls; at the end of the page it covers none.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expectNoBarrier(page);
   };

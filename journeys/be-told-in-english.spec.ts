@@ -11,7 +11,7 @@ test.use({ locale: "en-US", viewport: { width: 360, height: 740 } });
 
 const JAPANESE_LETTERS = /[ぁ-んァ-ヶ]/;
 
-test("a patient signs in by an English mail and is told of the booking in English, and in Japanese once they choose that", async ({
+test("a patient signs in by an English mail and gets the mail of the booking in English, and in Japanese once they choose that", async ({
   page,
   patient,
   walk,
@@ -48,7 +48,7 @@ test("a patient signs in by an English mail and is told of the booking in Englis
   const booked = await receiveMail(patient.email, "Your appointment is confirmed");
   expect(booked.text).toContain(`Dear ${patient.lastName} ${patient.firstName},`);
   expect(booked.text).toContain("Appointment number: ");
-  // The clinic's name and address are as it has written them.
+  // The clinic's name and address stay as the clinic has written them.
   const own = booked.text.split("\n").filter((line) => /^(Date|Please|You can|This|See|Answer|Phone)/.test(line));
   expect(own.length).toBeGreaterThan(4);
   for (const line of own) expect(line).not.toMatch(JAPANESE_LETTERS);

@@ -12,7 +12,7 @@ import { expectPicturesOf } from "./support/pictures-in-call.ts";
 
 const OWN = "自分の映像";
 
-/** A blurred picture is a smaller one, of the width that this device bears. */
+/** A blurred picture is smaller, in the width that this device can blur. */
 function measureWidth(desk: Page): Promise<number> {
   return desk.evaluate(
     (name) => document.querySelector<HTMLVideoElement>(`video[aria-label="${name}"]`)?.videoWidth ?? 0,
@@ -20,7 +20,7 @@ function measureWidth(desk: Page): Promise<number> {
   );
 }
 
-/** Waits for a picture that is blurred, and goes on. */
+/** Waits for a picture that is blurred, and still moves. */
 async function expectBlurred(desk: Page, plain: number): Promise<void> {
   await expect.poll(() => measureWidth(desk), { timeout: 30_000 }).toBeLessThan(1280);
   const isBlurred = async () => {
@@ -31,7 +31,7 @@ async function expectBlurred(desk: Page, plain: number): Promise<void> {
   await expectPicturesOf(desk, [OWN]);
 }
 
-test("a doctor blurs their background, in what the patient sees too, and has it so at the next call", async ({
+test("a doctor blurs their background, which the patient sees too, and it stays blurred in the next call", async ({
   launchOptions,
   patient,
 }) => {
@@ -62,7 +62,7 @@ test("a doctor blurs their background, in what the patient sees too, and has it 
   expect(loaded).toContain(BLUR_WORKER);
   await expectNoBarrier(desk);
 
-  // What takes the camera's place, and the camera after it.
+  // A shared screen in place of the camera, and the camera after it.
   await desk.getByRole("button", { name: "画面を見せる" }).click();
   await expect(patientPage.getByText("医師の画面が映っています")).toBeVisible();
   await desk.getByRole("button", { name: "画面を見せるのをやめる" }).click();
@@ -79,7 +79,7 @@ test("a doctor blurs their background, in what the patient sees too, and has it 
   await desk.getByRole("button", { name: "背景をぼかす" }).click();
   await expectBlurred(desk, plain);
 
-  // The choice is this device's: it is there in the next call, which begins with a new page.
+  // The choice is stored on this device: it also applies to the next call, which begins with a new page.
   await desk.reload();
   await expectMedia(patientPage);
   await expectBlurred(desk, plain);

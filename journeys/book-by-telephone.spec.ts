@@ -7,7 +7,7 @@ import { inventReading } from "./support/patient.ts";
 import { readRecords, treatmentsOf } from "./support/records.ts";
 import { TapCounter } from "./support/tap-counter.ts";
 
-/** The visits that the clinic has booked for a record that waits with this address. */
+/** The visits that the clinic has booked for a waiting record with this address. */
 async function bookedVisitsOf(email: string): Promise<string[]> {
   const rows = await readRecords<{ id: string }>(
     `select treatment_id as id from treatment join customer using (medical_business_id, customer_id)
@@ -89,7 +89,7 @@ test("a patient who telephones is entered and booked, and later finds the visit 
     await expect(page).toHaveURL(/\/reservation\/unable/);
   });
 
-  await test.step("who is registered is led on, and the visit is theirs to cancel", async () => {
+  await test.step("the registered patient is led on, and can cancel the visit", async () => {
     await page.goto("/reservation/registration");
     await expect(page).toHaveURL(/\/mypage/);
     await walk.cancelReservation();

@@ -10,7 +10,10 @@ import { TapCounter } from "./support/tap-counter.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-/** On the first page: a time of its chips, counted from the last one, for each test another: the page's list may be some seconds old. */
+/**
+ * On the first page: taps one of its times, counted from the last. Each test uses another, since the page's list may be
+ * some seconds old.
+ */
 async function tapTimeOfFirstPage(page: Page, fromLast: number): Promise<void> {
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-first-page-shown", "true");
@@ -18,7 +21,7 @@ async function tapTimeOfFirstPage(page: Page, fromLast: number): Promise<void> {
   await times.nth(-1 - fromLast).tap();
 }
 
-/** One tap into a field, then its text, as the phone's keyboard gives it. */
+/** One tap into a field, then its text, as by the phone's keyboard. */
 async function tapAndType(field: Locator, text: string): Promise<void> {
   await field.tap();
   await field.page().keyboard.insertText(text);
@@ -76,7 +79,7 @@ test("a new patient books by LINE in 11 taps from the first page", async ({ page
   await counter.watch(page);
   await tapTimeOfFirstPage(page, 1);
   await page.getByRole("button", { name: "LINEで続ける" }).tap();
-  // LINE knows its own user; only its imitation asks who that is.
+  // The real LINE knows its user; only the imitation shows a choice.
   await page.getByRole("radio", { name: person.displayName }).evaluate((choice: HTMLInputElement) => choice.click());
   await page.getByRole("button", { name: "許可する" }).tap();
   await tapThroughProfile(page, patient);

@@ -4,7 +4,7 @@ import { deskAddress, signInWithEveryRole } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 
-/** Unlike those of any other run on this database. */
+/** Different from that of any other run on this database. */
 const RUN = `T${Date.now().toString(36).toUpperCase()}`;
 
 function phone(index: number): string {
@@ -16,7 +16,7 @@ async function chooseFile(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByLabel(/患者のCSVファイル/).setInputFiles({ name: "患者一覧.csv", mimeType: "text/csv", buffer });
 }
 
-test("a clinic brings its patients: template, a mistake, the mended file, a search, and it is undone", async ({
+test("a clinic imports its patients: template, a mistake, the corrected file, a search, and the import is undone", async ({
   page,
 }) => {
   await signInWithEveryRole(page);
@@ -35,7 +35,7 @@ test("a clinic brings its patients: template, a mistake, the mended file, a sear
     `${RUN}-2,移転元,二郎,イテンモト,ジロウ,S33.3.4,男,${phone(2)}`,
   ];
   const bad = `${RUN}-3,移転元,三郎,イテンモト,サブロウ,1990/13/40,男,${phone(3)}`;
-  await test.step("a file with a mistake is shown by its row, and nothing is written", async () => {
+  await test.step("a mistake in a file is shown with its row, and nothing is written", async () => {
     await chooseFile(page, [short, ...good, bad]);
     await expect(page.getByText(/3行のうち、新しく取り込むのは2行/)).toBeVisible();
     const problem = page.getByRole("region", { name: "取り込めない行" }).getByRole("row", { name: /^4/ });
@@ -47,7 +47,7 @@ test("a clinic brings its patients: template, a mistake, the mended file, a sear
     expect(await readFile(await (await problems).path(), "utf8")).toContain("4,生年月日,1990/13/40,");
   });
 
-  await test.step("the mended file comes in", async () => {
+  await test.step("the corrected file is imported", async () => {
     await chooseFile(page, [short, ...good, bad.replace("1990/13/40", "1990/3/4")]);
     await expect(page.getByText(/3行のうち、新しく取り込むのは3行/)).toBeVisible();
     await page.getByRole("button", { name: "患者を3行取り込む" }).click();

@@ -51,7 +51,10 @@ test("a profile that is edited in two tabs loses nothing, and the patient decide
   await expect(page.getByLabel("名", { exact: true })).toHaveValue("すみ子");
 });
 
-test("the postcode brings the town; several towns are a choice; an unknown one is said", async ({ page, patient }) => {
+test("the postcode fills in the town; several towns are a choice; an unknown postcode is reported", async ({
+  page,
+  patient,
+}) => {
   await prepareRegistered(page, patient);
   await page.goto("/settings/address");
   await expect(page.getByLabel("宛名")).toHaveValue("勅使河原 壽美子");

@@ -92,7 +92,7 @@ test("a new mail address needs a fresh proof and its own code, ends other device
   await phone.close();
 });
 
-test("ending all sessions shuts this device and every other one out", async ({ page, patient, browser }) => {
+test("ending all sessions signs this device and every other one out", async ({ page, patient, browser }) => {
   await prepareRegistered(page, patient);
   const session = await page.context().storageState({ indexedDB: true });
   const phone = await browser.newContext({ storageState: session });

@@ -40,7 +40,7 @@ function card(page: Page, name: string) {
   return page.getByRole("region", { name: new RegExp(`^\\d\\. ${name}$`) });
 }
 
-/** Opens the line of a check, which is closed while it needs nothing of the patient. */
+/** Opens the line of a check, which is closed while the patient need not act. */
 async function openCard(page: Page, name: string) {
   await card(page, name).getByRole("button", { expanded: false }).click();
 }
@@ -104,7 +104,7 @@ test("with the keyboard alone a patient finds everything ready, and the clinic's
     roundTripMs: expect.any(Number),
   });
 
-  await test.step("the camera is released, and the test of before is known", async () => {
+  await test.step("the camera is released, and the earlier test is shown", async () => {
     const track = await page.evaluateHandle(() => {
       const stream = document.querySelector("video")?.srcObject;
       return stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
@@ -118,7 +118,7 @@ test("with the keyboard alone a patient finds everything ready, and the clinic's
   });
 });
 
-/** The relay's credentials by its shared secret, as the API makes them for a call. */
+/** The relay's credentials by its shared secret, in the form that the API creates for a call. */
 function iceOf({ TURN_URLS, TURN_SECRET }: Relay["environment"]): IceConfiguration {
   const expiresAt = new Date(Date.now() + 20 * 60_000);
   const username = `${Math.floor(expiresAt.getTime() / 1000)}:device-test`;
@@ -130,7 +130,7 @@ function iceOf({ TURN_URLS, TURN_SECRET }: Relay["environment"]): IceConfigurati
   };
 }
 
-test("where calls go through a relay the way to it is measured, and a relay that is away is said", async ({
+test("where calls go through a relay the connection to it is measured, and an unreachable relay is reported", async ({
   page,
   patient,
 }) => {
@@ -142,7 +142,7 @@ test("where calls go through a relay the way to it is measured, and a relay that
     wantsPhoneCall: false,
     ice: iceOf(relay.environment),
   };
-  // Later than the press: the check waits for it.
+  // The answer comes after the press: the check waits for it.
   await page.route("**/device-test", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.fulfill({ json: answer });
@@ -191,7 +191,7 @@ test("a camera that is not allowed has steps to allow it, and the clinic is aske
   await browser.close();
 });
 
-test("without a camera the page says what else to do, and sends the result when the connection is back", async ({
+test("without a camera the page offers alternatives, and sends the result when the connection is back", async ({
   playwright,
   launchOptions,
   patient,

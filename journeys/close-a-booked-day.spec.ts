@@ -17,7 +17,7 @@ test("times with five booked are closed, and the five are moved in one step", as
   const doctor = inventDoctor();
   const day = inventDay();
   const patients = FIVE.map(() => inventPatient());
-  // At night no other journey's clinic sees patients: the doctor's own times stand alone in the week.
+  // At night no other journey's clinic sees patients: only the doctor's own times are in the week.
   for (const [index, patient] of patients.entries()) {
     const spot = await addOwnTime(doctor, day, 5 + Math.floor(index / 4), (index % 4) * 15);
     const customer = new Customer((await signIn(patient.email)).idToken);
@@ -43,7 +43,7 @@ test("times with five booked are closed, and the five are moved in one step", as
   });
 
   const dialog = page.getByRole("dialog", { name: "閉じた枠に残っている予約" });
-  await test.step("each has a time of its own proposed, with the same doctor", async () => {
+  await test.step("for each patient another time is proposed, with the same doctor", async () => {
     const choices = dialog.getByRole("combobox");
     await expect(choices.first()).toBeVisible();
     await expectNoBarrier(page);
@@ -58,7 +58,7 @@ test("times with five booked are closed, and the five are moved in one step", as
     expect(proposed.size).toBe(5);
   });
 
-  await test.step("one reason, one step: all five are moved and told", async () => {
+  await test.step("one reason, one step: all five are moved and notified", async () => {
     await dialog.getByLabel(/^理由/).fill(REASON);
     await dialog.getByRole("button", { name: "5件をまとめて変更し、お知らせする" }).click();
     await expect(dialog).toBeHidden();

@@ -3,7 +3,7 @@ import { deskAddress } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
 
-/** As Firefox with all cookies blocked: what stores or shares something throws when it is touched. */
+/** Imitates Firefox with all cookies blocked: every storage API throws when it is used. */
 async function refuseStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     function refuse(): never {
@@ -40,7 +40,7 @@ test("a browser that refuses every storage shows the first page, and signs a new
   await expect(page.getByLabel("姓", { exact: true })).toBeVisible();
 });
 
-test("drafts that another tab has deleted a moment ago are looked for without an error", async ({ page }) => {
+test("drafts that another tab has just deleted are looked up without an error", async ({ page }) => {
   await page.addInitScript(() => {
     indexedDB.databases = async () => [{ name: "madoguchi-answers", version: 1 }];
     const open = indexedDB.open.bind(indexedDB);
@@ -53,12 +53,12 @@ test("drafts that another tab has deleted a moment ago are looked for without an
   });
   await page.goto("/login/");
   await page.waitForFunction(() => Reflect.get(window, "isMissed"));
-  // The browser reports a failure that nothing handles after the task in which it came.
+  // The browser reports an unhandled rejection after the task in which it occurred.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await expect(page.getByLabel("メールアドレス")).toBeVisible();
 });
 
-test("the desk says that nobody can sign in without cookies, and what to do", async ({ page }) => {
+test("the desk says that a sign-in needs cookies, and what to do", async ({ page }) => {
   await refuseStorage(page);
   await page.goto(deskAddress);
   await expect(page.getByRole("alert")).toContainText("このサイトのCookieを許可し、画面を再読み込みしてください。");

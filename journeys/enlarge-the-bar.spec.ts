@@ -20,7 +20,7 @@ test("with 200 % text the bar of phones names its places in two lines, and the p
   expect(new Set(tops).size, "lines of the bar").toBe(2);
   const heights = await places.evaluateAll((items) => items.map((item) => item.firstElementChild?.clientHeight));
   expect(new Set(heights).size, "each name on one line").toBe(1);
-  // The page ends above the bar, and what has the focus stands above it too.
+  // The page ends above the bar, and so does the focused element.
   await page.getByRole("contentinfo").getByRole("link").first().focus();
   const link = await page.getByRole("contentinfo").getByRole("link").first().boundingBox();
   const top = (await bar.boundingBox())?.y ?? 0;

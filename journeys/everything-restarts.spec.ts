@@ -38,7 +38,7 @@ test("reservation and session are still there after everything was stopped and s
   }
 });
 
-test("without a connection the portal stays and says so, and goes on by itself once there is one", async ({
+test("without a connection the portal stays and shows it, and continues by itself once there is one", async ({
   context,
 }) => {
   // A page of its own: the browser's complaints about the lost connection are expected here.
@@ -46,7 +46,7 @@ test("without a connection the portal stays and says so, and goes on by itself o
   const errorView = page.waitForResponse(/\/assets\/error-view-/);
   await page.goto("/");
   const address = (await errorView).url();
-  // There once all that it imports is there too.
+  // Available once all its imports are, too.
   await page.evaluate((view) => import(view), address);
   await context.setOffline(true);
   await page.getByRole("link", { name: "ログイン" }).first().click();
@@ -66,7 +66,7 @@ test("an address that leads nowhere is not found, and a link to another host lea
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "ページが見つかりません" })).toBeVisible();
   await page.goto("/login?returnTo=http%3A%2F%2Flocalhost%3A1%2F");
-  // The page of an address with a search is rendered again: what is typed before that is lost.
+  // The page of an address with a search is rendered again, and input before that is lost.
   await expect(page.locator("html")).toHaveAttribute("data-first-page-shown", "true");
   await page.getByRole("textbox", { name: /メールアドレス/ }).fill(patient.email);
   await page.getByRole("button", { name: "ログイン用メールを送る" }).click();

@@ -13,7 +13,7 @@ async function readLink(page: Page): Promise<string> {
   return link;
 }
 
-test("An owner gets in by a passkey, a lock keeps what was typed, and an invited nurse gets no further than a nurse may", async ({
+test("An owner gets in by a passkey, a lock preserves the input, and an invited nurse gets no further than a nurse may", async ({
   browser,
 }) => {
   const nurse = `看護 ${randomUUID().slice(0, 8)}`;

@@ -24,6 +24,6 @@ test("a booking and its cancellation are mailed, each with the date for the cale
   const cancelled = await receiveMail(patient.email, "ご予約がキャンセルされました");
   expect(cancelled.attachments[0]?.content).toContain("METHOD:CANCEL");
   expect(cancelled.attachments[0]?.content).toContain(`UID:${treatmentId}`);
-  // What it is for stands in the mail alone, behind the preview.
+  // The purpose is only in the mail's body, not in its preview.
   for (const { subject, text, html } of [booked, cancelled]) expect(subject + text + html).not.toMatch(/内科|医師/);
 });

@@ -15,7 +15,7 @@ const item = (page: Page, kind: string, number: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: new RegExp(`${kind}.* 番号 ${number}`) }) });
 
-/** Makes the template of a 診断書 under a name of its own, after one with a field that there is not was refused. */
+/** Creates the template of a 診断書 under a name of its own, after one with an unknown field was refused. */
 async function makeTemplate(desk: Page, title: string): Promise<void> {
   await desk.goto(`${deskAddress}/settings/documents`);
   await desk.getByRole("button", { name: "ひな形を加える" }).click();
@@ -30,7 +30,7 @@ async function makeTemplate(desk: Page, title: string): Promise<void> {
   await expect(desk.getByText(title)).toBeVisible();
 }
 
-/** Makes a draft from a template and issues it; answers the number that the desk says. */
+/** Creates a draft from a template and issues it; returns the number that the desk shows. */
 async function issue(desk: Page, kind: string, template: string): Promise<string> {
   await desk.getByRole("button", { name: "書類を作る" }).click();
   await desk.getByLabel("ひな形").selectOption({ label: `${kind}：${template}` });
@@ -82,7 +82,7 @@ test("a template is made, a 診断書 is given, corrected and withdrawn, and a �
     await expectNoBarrier(desk);
   });
 
-  await test.step("the patient is told without its kind, and reads it as text from their download", async () => {
+  await test.step("the patient is notified without its kind, and reads it as text from their download", async () => {
     const mail = await receiveMailByDay(patient.email, "書類が届いています", "document.issued");
     expect(mail?.text ?? "").not.toMatch(/診断書|花粉症/);
     await page.goto("/settings/documents");
@@ -93,7 +93,7 @@ test("a template is made, a 診断書 is given, corrected and withdrawn, and a �
   });
 
   let second = "";
-  await test.step("a correction takes its place", async () => {
+  await test.step("a correction replaces it", async () => {
     await item(desk, "診断書", first)
       .getByRole("button", { name: /^訂正する/ })
       .click();

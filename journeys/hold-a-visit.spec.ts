@@ -39,7 +39,9 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Moves a visit to the present, so that its room is open, and to a colleague of the doctor who signs in at the desk. */
+/**
+ * Moves a visit to the present, so that its room is open, and to a colleague of the doctor who signs in at the desk.
+ */
 function bringForward(treatmentId: string): Promise<object[]> {
   return readRecords(
     `update treatment set starts_at = now() + interval '2 minutes', ends_at = now() + interval '17 minutes',
@@ -57,7 +59,7 @@ async function enterWaitingRoom(page: Page, treatmentId: string): Promise<void> 
   await page.getByRole("button", { name: "同意して待合室に入る" }).click();
 }
 
-test("a doctor calls the waiting patient, they see and hear each other, and all that is written stays", async ({
+test("a doctor calls the waiting patient, they see and hear each other, and everything written is stored", async ({
   patient,
 }) => {
   test.setTimeout(300_000);
@@ -80,7 +82,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await expect(desk.getByText(/待合室でたった今から待っています/)).toBeVisible();
   await expect(desk.getByText("場所 東京都・自宅")).toBeVisible();
   await expectNoBarrier(desk);
-  // The visit was booked with a colleague: it is taken over by name before anybody rings.
+  // The visit was booked with a colleague: it is taken over by name before the call.
   await expect(desk.getByRole("button", { name: "診察をはじめる" })).toHaveCount(0);
   await desk.getByRole("button", { name: "この診察を引き継ぐ" }).click();
   await desk
@@ -113,7 +115,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await desk.keyboard.press("Enter");
   await expect(patientPage.getByText("写真を確認しました。")).toBeVisible();
 
-  // A window in the camera's place, and back.
+  // A shared window in place of the camera, and back.
   await desk.getByRole("button", { name: "画面を見せる" }).click();
   await expect(desk.getByText("選んだウィンドウだけが、カメラの代わりに患者さんに見えています")).toBeVisible();
   await expect(patientPage.getByText("医師の画面が映っています")).toBeVisible();
@@ -128,7 +130,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await desk.getByRole("button", { name: "運転免許証" }).click();
   await expect(desk.getByText("運転免許証で確認済み")).toBeVisible();
 
-  // A note that survives a reload, and the call with it.
+  // A note survives a reload, and so does the call.
   const note = desk.getByRole("textbox", { name: "診察メモ（患者さんには表示されません）" });
   await note.fill("のどの発赤あり。");
   await expect(desk.getByText(/^保存しました/)).toBeVisible();
@@ -136,7 +138,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await expect(note).toHaveValue("のどの発赤あり。");
   await Promise.all([expectMedia(desk), expectMedia(patientPage)]);
 
-  // A diagnosis that no list has is written as it is typed, and is there after a reload too.
+  // A diagnosis outside every list is stored as it is typed, and is there after a reload too.
   await desk.getByRole("combobox", { name: /^病名を探して加える/ }).fill("急性咽頭炎の経過");
   await desk.getByRole("option", { name: /「急性咽頭炎の経過」と書く/ }).click();
   const diagnoses = desk.getByRole("list", { name: "この診察の病名" });
@@ -144,7 +146,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await diagnoses.getByRole("checkbox").check();
   await expect(diagnoses).toContainText("急性咽頭炎の経過の疑い");
 
-  // Nobody is seen or heard unasked: after a reload camera and microphone are as they were, on both sides.
+  // Privacy: after a reload camera and microphone are as before, on both sides.
   await desk.getByRole("button", { name: "マイク（オン）" }).click();
   await patientPage.getByRole("button", { name: "カメラ（オン）" }).click();
   await Promise.all([desk.reload(), patientPage.reload()]);
@@ -156,7 +158,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and all 
   await patientPage.getByRole("button", { name: "カメラ（オフ）" }).click();
   await Promise.all([expectMedia(desk), expectMedia(patientPage)]);
 
-  // A second tab holds nothing until it is switched to.
+  // A second tab has no call until it is switched to.
   const second = await openPage(doctorContext);
   await second.goto(`/visit/${treatmentId}`);
   await second.getByRole("button", { name: "こちらに切り替える" }).click();

@@ -33,7 +33,7 @@ async function expectInCall(page: Page): Promise<void> {
   await expect(page.getByLabel("自分の映像")).toBeVisible();
 }
 
-test("a running call is not ended by the menu unasked, and a second tab does not begin another one beside it", async ({
+test("a running call is not ended by the menu without a question, and a second tab does not begin another one beside it", async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test("a running call is not ended by the menu unasked, and a second tab does not
   await expect(page.getByRole("heading", { name: /本日の診察/, level: 1 })).toBeVisible();
 });
 
-test("a doctor whose patient's connection never comes reads what is tried, and has another attempt and the telephone", async ({
+test("a doctor whose patient's connection never comes sees the attempts, and can start another one or use the telephone", async ({
   page,
 }) => {
   const treatmentId = await beginVisit();

@@ -10,11 +10,11 @@ import { beginVisit } from "./support/call/visit.ts";
 import { test } from "./support/fixtures.ts";
 import { type RunningPortal, startPortal } from "./support/stack.ts";
 
-/** Away from the shared process, which knows no relay and must not be killed. */
+/** Another process than the shared one, which has no relay and must not be killed. */
 const PORT = ownPorts.relayed;
 const CUT_MS = 10_000;
 
-/** What the operator's metrics say of calls, a line each. */
+/** The operator's metrics of calls, one line each. */
 async function readCallFigures(): Promise<string[]> {
   const page = await (await fetch(`http://127.0.0.1:${relayedMetricsPort}/metrics`)).text();
   return page.split("\n").filter((line) => line.startsWith("madoguchi_call_"));
@@ -76,12 +76,13 @@ test("over the relay alone a call outlives its killed server and a cut of the ne
     await expect.poll(() => all(async (person) => (await person.read()).status)).toEqual(["connected", "connected"]);
     await all((person) => person.expectMedia());
     for (const side of ["patient", "doctor"]) {
-      // How good the line is thought to be after such a cut depends on the machine; that media flow does not.
+      // The estimated quality of the line after such an interruption depends on the machine; the flow of media does
+      // not.
       const flowing = new RegExp(
         `^madoguchi_call_devices\\{side="${side}",quality="(good|unstable|sound-only)",way="relay"\\} 1$`,
       );
       await expect.poll(readCallFigures, REPORTED).toContainEqual(expect.stringMatching(flowing));
-      // The line may be that of a report before the cut.
+      // The line may come from a report before the interruption.
       await expect.poll(readCallFigures, REPORTED).toContain(`madoguchi_call_reconnects_total{side="${side}"} 1`);
     }
 

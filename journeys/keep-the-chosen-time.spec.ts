@@ -30,7 +30,7 @@ test("a hold that ran out is offered again, and nothing typed is lost", async ({
   await expect(page.getByLabel("姓", { exact: true })).toHaveValue(patient.lastName);
 });
 
-test("a reload while the profile is filled in asks nothing, and nothing typed is lost", async ({
+test("a reload while the profile is filled in shows no question, and loses no input", async ({
   page,
   patient,
   walk,
@@ -52,14 +52,14 @@ test("a reload while the profile is filled in asks nothing, and nothing typed is
 
 test("a seat that another patient has taken meanwhile leads back to the times", async ({ page, patient, walk }) => {
   await prepareRegistered(page, patient);
-  // Its time is closed below: of a department in which no other journey books.
+  // Its time is closed below, so it is of a department in which no other journey books.
   await walk.openConfirmation("dermatology");
   const seats = await readRecords<{ spotId: string }>(
     `select spot_id as "spotId" from seat join customer using (medical_business_id, customer_id) where email = $1`,
     [patient.email],
   );
   expect(seats).toHaveLength(1);
-  // The hold runs out, and the clinic closes the time before the patient comes back to it.
+  // The hold expires, and the clinic closes the time before the patient returns to it.
   await readRecords(
     "update seat set held_until = now() - interval '1 second' where spot_id = $1 and held_until is not null",
     [seats[0]?.spotId],
@@ -102,7 +102,11 @@ test("a patient with a reservation is shown it instead of a second one", async (
   await expect(page.getByText("すでにご予約があります").first()).toBeVisible();
 });
 
-test("with the network cut the booking says so, and goes through once it is back", async ({ page, patient, walk }) => {
+test("without the network the booking shows it, and succeeds once the network is back", async ({
+  page,
+  patient,
+  walk,
+}) => {
   await prepareRegistered(page, patient);
   await walk.openConfirmation();
   await page.getByLabel(/オンライン診療の説明を確認/).check();
@@ -117,19 +121,14 @@ test("with the network cut the booking says so, and goes through once it is back
       .first(),
   ).toBeVisible();
   await page.context().setOffline(false);
-  // The page sends it once more by itself; where it has given up before, the patient presses again.
+  // The page retries once by itself; where it has given up before, the patient presses again.
   const again = page.getByRole("button", { name: /この内容で予約する|もう一度/ }).first();
   await Promise.race([page.waitForURL(/\/reservation\/complete/), again.click()]);
   await expect(page).toHaveURL(/\/reservation\/complete/);
   expect(await treatmentsOf(patient.email)).toHaveLength(1);
 });
 
-test("the time chosen before signing in on another device comes along in the link", async ({
-  page,
-  patient,
-  walk,
-  browser,
-}) => {
+test("the link carries the chosen time to a sign-in on another device", async ({ page, patient, walk, browser }) => {
   await page.goto("/reservation/new");
   await walk.pickFreeTime();
   const chosen = new URL(page.url()).searchParams.get("spotId");

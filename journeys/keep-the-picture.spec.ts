@@ -15,7 +15,7 @@ import { startPortal } from "./support/stack.ts";
 const LOST_SHARE = 0.05;
 const LOSSY_SECONDS = 30;
 
-test("a way that loses one packet in twenty and carries enough costs nobody the picture", async ({
+test("a connection with enough bandwidth that loses one packet in twenty preserves every picture", async ({
   launchOptions,
   patient: person,
 }) => {
@@ -53,7 +53,7 @@ test("a way that loses one packet in twenty and carries enough costs nobody the 
       .toBeGreaterThanOrEqual(LOSSY_SECONDS * 1000);
     for (const { qualities } of await all((person) => person.read())) expect(qualities).not.toContain("sound-only");
     await all((person) => person.expectMedia());
-    // How large the picture is depends on the machine too: a browser makes it smaller where the processor is busy.
+    // The size of the picture depends on the machine too: a browser reduces it where the processor is busy.
     for (const measure of await all((person) => person.measure())) expect(measure?.packetsLost).toBeGreaterThan(0);
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()));

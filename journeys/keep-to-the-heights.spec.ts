@@ -15,7 +15,7 @@ test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
 
 const desk = new ClinicDesk();
 
-/** The whole page, with its footer and the bar of phones, in px. */
+/** The height of the whole page, with its footer and the bar of phones, in px. */
 async function heightOf(page: Page, address: string, sign: string): Promise<number> {
   await page.goto(address);
   await expect(page.getByRole("main").getByText(sign).first()).toBeVisible();
@@ -29,7 +29,7 @@ async function widen(page: Page): Promise<void> {
   await waitForLayout(page, WIDE.width);
 }
 
-test("what was booked and what to do now fill one page of 1,400 px, and two columns of a large screen", async ({
+test("the booking and the next action fill one page of 1,400 px, and two columns of a large screen", async ({
   page,
   patient,
 }) => {
@@ -52,7 +52,10 @@ test("what was booked and what to do now fill one page of 1,400 px, and two colu
   );
 });
 
-test("a treatment is told in less than 2,400 px, from its booking to its parcel", async ({ page, patient }) => {
+test("the page of a treatment is less than 2,400 px high, from its booking to its parcel", async ({
+  page,
+  patient,
+}) => {
   test.slow();
   const customer = await prepareRegistered(page, patient);
   const treatmentId = await customer.book(await findFreeSpot());
@@ -86,7 +89,7 @@ test("a treatment is told in less than 2,400 px, from its booking to its parcel"
   expect(await heightOf(page, address, "荷物を追跡する"), "sent").toBeLessThan(2400);
 });
 
-test("the settings stand beside their list on a large screen", async ({ page, patient }) => {
+test("the settings are beside their list on a large screen", async ({ page, patient }) => {
   await prepareRegistered(page, patient);
   await widen(page);
   await page.goto("/settings/user-profile");

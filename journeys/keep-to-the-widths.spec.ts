@@ -20,7 +20,7 @@ test("the content is 824 px wide on a large screen, and no button is wider than 
   expect(await widthOf(page.getByRole("button", { name: "ログイン用メールを送る" }))).toBeLessThanOrEqual(328);
 });
 
-test("the first time stands above 700 px on a phone, and a week of times is under 900 px high on a large screen", async ({
+test("the first time is above 700 px on a phone, and a week of times is under 900 px high on a large screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

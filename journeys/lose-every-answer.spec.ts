@@ -9,7 +9,7 @@ const UNKNOWN = /結果を確認できませんでした/;
 const NOT_DONE = /まだ行われていないことを確認しました/;
 
 for (const { name, prepare, call, press, expectDone } of [...TREATMENT_ACTS, ...ACCOUNT_ACTS]) {
-  test(`of ${name} whose every answer is lost the patient reads what is true`, async ({ context, patient }) => {
+  test(`after ${name} with every answer lost the patient reads the true outcome`, async ({ context, patient }) => {
     test.slow();
     // A page of its own: the browser's complaints about the lost connection are expected here.
     const page = await context.newPage();
@@ -20,7 +20,7 @@ for (const { name, prepare, call, press, expectDone } of [...TREATMENT_ACTS, ...
     await prepare({ page, patient, session, customer });
     const isAct = ({ pathname }: URL) => call.test(pathname);
 
-    await test.step("without any connection nobody knows", async () => {
+    await test.step("without any connection the outcome is unknown", async () => {
       await page.route("**/api/v1/customer/**", (route) => route.abort("connectionreset"));
       await press(page);
       await expect(page.getByText(UNKNOWN).first()).toBeVisible();

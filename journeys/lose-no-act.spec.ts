@@ -6,7 +6,7 @@ import { prepareBooked } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
 import { openRoomNow } from "./support/visit-room.ts";
 
-/** The first cancellation arrives and is committed; then its connection breaks. Returns how often the act was sent. */
+/** The first cancellation arrives and is committed; then its connection breaks. Returns the number of requests. */
 async function cutAfterCommit(page: Page): Promise<() => number> {
   let calls = 0;
   await page.route(/\/treatment\/[^/]+\/cancel$/, async (route) => {
@@ -18,7 +18,7 @@ async function cutAfterCommit(page: Page): Promise<() => number> {
   return () => calls;
 }
 
-/** The desk's list may show the cancellation before the act is repeated: a message of the server is faster. */
+/** The desk's list may show the cancellation before the request is repeated: the server's message is faster. */
 async function expectOneCancellation(treatmentId: string, calls: () => number): Promise<void> {
   await expect.poll(calls).toBe(2);
   const acts = await readRecords("select action from audit_event where subject = $1 and action = 'treatment.cancel'", [

@@ -11,7 +11,7 @@ import { sendJson } from "./support/send-json.ts";
 import { openSession, type Session, signIn, signInAfterEnd, signInElsewhere } from "./support/session.ts";
 import { startPortal } from "./support/stack.ts";
 
-// The frame that is shown without a connection comes from the worker.
+// The worker provides the page without a connection.
 test.use({ serviceWorkers: "allow" });
 
 /** A registered patient with a booked first visit. */
@@ -22,7 +22,7 @@ async function prepareVisit(patient: Patient): Promise<{ session: Session; treat
   return { session, treatmentId: await customer.book(await findFreeSpot()) };
 }
 
-test("what is typed without a connection survives a reload, and is saved once there is one again", async ({
+test("answers typed without a connection survive a reload, and are saved once there is one again", async ({
   context,
   patient,
 }) => {
@@ -47,7 +47,7 @@ test("what is typed without a connection survives a reload, and is saved once th
     await page.clock.runFor(60_000);
     await expect(complaintOn(page)).toHaveValue("朝から頭が痛い。吐き気もある");
   });
-  await test.step("the device has it, and nobody can read it there", async () => {
+  await test.step("the device stores it encrypted", async () => {
     await expect.poll(() => readDatabases(page)).toContain("a key that cannot be extracted");
     expect(await readDatabases(page)).toContain(ownerOf(session));
     const stored = await readDatabases(page);
@@ -102,7 +102,7 @@ test("two tabs merge question by question; two devices that disagree are both sh
   await expect(mine).toBeHidden();
 });
 
-test("a server that dies while the patient types loses nothing that the page has not kept", async ({
+test("a server that dies while the patient types loses nothing, because the page has stored it", async ({
   context,
   patient,
 }) => {
@@ -131,13 +131,13 @@ test("a server that dies while the patient types loses nothing that the page has
   }
 });
 
-/** Whose answers the device keeps: the patient's id with the identity platform. */
+/** The owner of the device's drafts: the patient's id with the identity platform. */
 function ownerOf({ idToken }: Session): string {
   const [, claims = ""] = idToken.split(".");
   return String(Reflect.get(JSON.parse(Buffer.from(claims, "base64url").toString()), "user_id"));
 }
 
-test("a session that ends while the patient types costs no word: theirs come back, and nobody else's", async ({
+test("a session that ends while the patient types loses no word: their own drafts return, and no other person's", async ({
   context,
   patient,
 }) => {
@@ -149,7 +149,7 @@ test("a session that ends while the patient types costs no word: theirs come bac
     await openSession(page, current);
     await page.goto(questionsOf(treatmentId));
     await expect(complaintOn(page)).toBeVisible();
-    // A read that is still on its way would end the page's session before anything is typed.
+    // A pending read would end the page's session before the input.
     await page.waitForLoadState("networkidle");
     await sendJson(
       `${journeyAddresses.portal}${endAll}`,

@@ -19,7 +19,7 @@ async function openWithoutCode(page: Page, address: string): Promise<() => void>
   return resolve;
 }
 
-/** Waits until React has been given the page. */
+/** Waits until React has taken over the page. */
 async function expectTakenOver(page: Page): Promise<void> {
   await expect(page.locator("html[data-taken-over]")).toHaveCount(1);
 }
@@ -46,15 +46,11 @@ test("an address typed and sent twice before the code has arrived is sent once",
   expect((await receiveSignInMail(patient.email)).code).toMatch(/^\d{6}$/);
 });
 
-test("a press in the moment in which the code takes over sends the address that was typed before", async ({
-  page,
-  patient,
-  walk,
-}) => {
+test("a press at the moment of hydration sends the address that was typed before", async ({ page, patient, walk }) => {
   const arrive = await openWithoutCode(page, "/login/");
   await field(page).fill(patient.email);
   await page.evaluate(() => {
-    // After the recording of presses has ended, before React has begun.
+    // Between the end of the recording of presses and the start of React.
     const press = () => document.querySelector<HTMLElement>("form [type=submit]")?.click();
     addEventListener("hydrated", () => queueMicrotask(press));
   });
@@ -88,9 +84,7 @@ test("Enter sends before the code has arrived, and no press is repeated on anoth
   });
 });
 
-test("what is being typed by an input method goes on while the code arrives, with its focus and caret", async ({
-  page,
-}) => {
+test("input by an input method continues while the code arrives, with its focus and caret", async ({ page }) => {
   const arrive = await openWithoutCode(page, "/login/");
   await field(page).click();
   await page.keyboard.type("hanako@example.com");
@@ -110,7 +104,7 @@ test("what is being typed by an input method goes on while the code arrives, wit
   await expect(page.getByText("メールアドレスの形式が正しくありません").first()).toBeVisible();
 });
 
-test("choices and buttons pressed before the code has arrived take effect when it has", async ({ page }) => {
+test("choices and buttons pressed before the code has arrived take effect once it has arrived", async ({ page }) => {
   const arrive = await openWithoutCode(page, "/reservation/new");
   await page.getByRole("radio", { name: "前回の続き（再診）" }).check({ force: true });
   const change = page.getByRole("button", { name: "診療科を変更する" });

@@ -54,7 +54,7 @@ test("patient and doctor see and hear each other, through reloads and a change o
   await Promise.all([doctor, patient, telephone].map((person) => person.close()));
 });
 
-test("a patient who allows neither camera nor microphone is told so, sees and hears the doctor", async ({
+test("a patient who allows neither camera nor microphone reads about it, sees and hears the doctor", async ({
   patient: person,
   launchOptions,
 }) => {

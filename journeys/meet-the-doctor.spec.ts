@@ -72,7 +72,7 @@ test("a patient goes from マイページ through the waiting room into the call
   await page.reload();
   await expectInCall(page);
 
-  // By the keyboard alone; a screen of large text keeps the keys in sight.
+  // By the keyboard alone; with large text the shortcuts stay visible.
   await page.keyboard.press("Alt+m");
   await expect(page.getByRole("button", { name: "マイク（オフ）" })).toBeVisible();
   await page.keyboard.press("Alt+c");
@@ -135,7 +135,7 @@ test("a patient goes from マイページ through the waiting room into the call
   expect(said.map(({ side }) => side)).toEqual(["patient", "doctor", "patient"]);
 });
 
-/** The connections that this page has told of, by the socket. */
+/** The connections that this page has reported through its socket. */
 function watchConnections(page: Page): Set<string> {
   const ids = new Set<string>();
   page.on("websocket", (socket) => {
@@ -147,7 +147,7 @@ function watchConnections(page: Page): Set<string> {
   return ids;
 }
 
-test("a patient whose connection never comes reads what is tried, begins another attempt, and has the telephone", async ({
+test("a patient whose connection never comes sees the attempts, starts another one, and can telephone", async ({
   page,
   patient,
 }) => {
@@ -157,7 +157,7 @@ test("a patient whose connection never comes reads what is tried, begins another
   await page.clock.install();
   await page.goto(`/examination/${treatmentId}/`);
   await enterWaitingRoom(page);
-  // This doctor has no browser: nobody answers.
+  // This doctor has no browser and does not answer.
   await desk.callPatient(treatmentId);
   await page.getByRole("button", { name: "参加する" }).click();
   await expectInCall(page);
@@ -175,7 +175,7 @@ test("a patient whose connection never comes reads what is tried, begins another
   await expect.poll(() => connections.size).toBe(2);
 });
 
-test("a patient whose page is closed is called by mail, is noted absent after three calls, and comes back", async ({
+test("a patient whose page is closed is called by mail, is recorded as absent after three calls, and comes back", async ({
   page,
   patient,
 }) => {
@@ -189,7 +189,7 @@ test("a patient whose page is closed is called by mail, is noted absent after th
 
   await desk.callPatient(treatmentId);
   const mail = await receiveMail(patient.email, "医師がお呼びしています");
-  // By its path: another journey's program on the same database may have sent it, with its own address.
+  // Only its path: another journey's program on the same database may have sent it, with its own address.
   await page.goto(mail.text.match(/https?:\/\/[^/\s]+(\/examination\/\S+)/)?.[1] ?? "");
   await expect(page.getByRole("alertdialog", { name: "医師がお呼びしています" })).toBeVisible();
 

@@ -24,7 +24,7 @@ test.beforeAll(async ({ launchOptions }) => {
 });
 test.afterAll(() => browser.close());
 
-/** A nurse of this journey alone, whom no other journey asks. */
+/** Inserts a nurse whom only this journey asks. */
 async function employNurse(): Promise<string> {
   const name = `看護 ${crypto.randomUUID().slice(0, 8)}`;
   await readRecords(
@@ -40,7 +40,7 @@ async function begin(desk: Page, patient: Page): Promise<void> {
   await patient.getByRole("button", { name: "参加する", exact: true }).click();
 }
 
-test("the doctor asks a nurse, who joins from their own desk once the patient agrees, leaves, comes back and is let go", async ({
+test("the doctor asks a nurse, who joins from their own desk once the patient agrees, leaves, comes back and is dismissed", async ({
   patient,
 }) => {
   test.setTimeout(300_000);
@@ -80,7 +80,7 @@ test("the doctor asks a nurse, who joins from their own desk once the patient ag
   await desk.getByRole("button", { name: "同席を依頼", exact: true }).click();
   await expect(desk.getByText("返事を待っています")).toBeVisible();
 
-  // Wherever they are at the desk.
+  // On any page of the desk.
   await expect(nursesDesk.getByText("小林 直樹 医師が、診察への同席を依頼しています")).toBeVisible();
   await expectNoBarrier(nursesDesk);
   await nursesDesk.getByRole("link", { name: "診察を開いて答える" }).click();
@@ -119,7 +119,7 @@ test("the doctor asks a nurse, who joins from their own desk once the patient ag
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-/** The doctor makes the clinic's link; answers it. */
+/** The doctor creates the clinic's link; returns it. */
 async function inviteInterpreter(desk: Page): Promise<string> {
   await desk.getByText("家族や通訳の方、スタッフを招く").click();
   await desk.getByRole("button", { name: "通訳の方のリンクを作る" }).click();
@@ -146,7 +146,7 @@ test("an interpreter comes by the clinic's link: the patient declines one, and a
   await patientPage.getByRole("button", { name: "断る" }).click();
   await expect(guest.getByRole("heading", { name: "同席は承諾されませんでした" })).toBeVisible();
 
-  // A further link is another page: the one before keeps its own.
+  // A further link needs another page: the former one belongs to its own link.
   await guest.goto("about:blank");
   await guest.goto(await inviteInterpreter(desk));
   await sayWho(guest, INTERPRETER, "手話通訳");

@@ -30,7 +30,7 @@ test.beforeAll(async ({ launchOptions }) => {
 });
 test.afterAll(() => browser.close());
 
-/** A patient in the waiting room, who invites a member of the family; answers the link too. */
+/** Brings a patient into the waiting room, who invites a member of the family; returns the link too. */
 async function inviteFromWaitingRoom(page: Page, patient: Patient): Promise<{ treatmentId: string; link: string }> {
   const treatmentId = await comeToWaitingRoom(page, patient);
   await page.getByRole("radio", { name: "家族の方" }).check();
@@ -40,11 +40,11 @@ async function inviteFromWaitingRoom(page: Page, patient: Patient): Promise<{ tr
   return { treatmentId, link: link ?? "" };
 }
 
-/** Opens the link, says who they are and agrees. */
+/** Opens the link, fills in name and relation, and agrees. */
 async function askToComeIn(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "オンライン診察への同席" })).toBeVisible();
-  // The secret is out of the address at once.
+  // The secret is removed from the address at once.
   expect(new URL(page.url()).hash).toBe("");
   await page.getByRole("button", { name: "同意して参加を申し込む" }).click();
   await expect(page.getByText("お名前をご入力ください。").first()).toBeVisible();
@@ -58,7 +58,7 @@ async function openAtDesk(desk: Page, treatmentId: string): Promise<void> {
   await expect(desk.getByText(`${COMPANION}さん（家族・長女）が、同席を希望しています`)).toBeVisible();
 }
 
-test("a daughter takes part by the patient's link, with everybody's consent, until the doctor lets them go", async ({
+test("a daughter takes part by the patient's link, with everybody's consent, until the doctor dismisses them", async ({
   patient,
 }) => {
   test.setTimeout(300_000);
@@ -93,7 +93,7 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
   await Promise.all([patientPage, desk, companionPage].map(expectMedia));
   for (const page of [patientPage, desk, companionPage]) await expectNoBarrier(page);
 
-  // A reload brings them back as they were, without a camera if it was off.
+  // A reload restores their state, without a camera if it was off.
   await companionPage.getByRole("button", { name: "カメラ（オン）" }).click();
   await expect(patientPage.getByText(`${COMPANION}さん：カメラはオフ`)).toBeVisible();
   await companionPage.reload();
@@ -106,7 +106,7 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
   await patientPage.reload();
   await allSeeAll();
 
-  // The daughter leaves and comes back; the other two go on.
+  // The daughter leaves and comes back; the other two continue.
   await companionPage.getByRole("button", { name: "退出", exact: true }).click();
   await expect(companionPage.getByRole("heading", { name: "退出しました" })).toBeVisible();
   await expect(patientPage.getByText(new RegExp(`^${COMPANION}さん：`))).toBeVisible();
@@ -129,7 +129,7 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test("who is declined sees and hears nobody, and the patient may invite somebody else", async ({ patient }) => {
+test("a declined companion sees and hears nobody, and the patient may invite another person", async ({ patient }) => {
   test.setTimeout(180_000);
   const contexts = [
     await openCallContext(browser, journeyAddresses.portal, 360),

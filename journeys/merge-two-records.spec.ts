@@ -21,7 +21,7 @@ async function codeOf(email: string): Promise<string> {
   return row?.code ?? "";
 }
 
-test("a patient who registered beside the record that the clinic had entered is one patient again, and two for a day's mistake", async ({
+test("a patient who registered beside the record that the clinic had entered is merged with it, and separated again within a day", async ({
   page,
   patient,
   walk,
@@ -67,7 +67,7 @@ test("a patient who registered beside the record that the clinic had entered is 
 
   const waiting = await codeOf(entered);
   const own = await codeOf(patient.email);
-  await test.step("the desk is told, and the owner sees both people side by side", async () => {
+  await test.step("the desk is notified, and the owner sees both records side by side", async () => {
     await searchAtDesk(desk, own);
     await desk
       .getByRole("row", { name: new RegExp(own) })
@@ -95,12 +95,12 @@ test("a patient who registered beside the record that the clinic had entered is 
     await expect(page.getByText("クリニックに2つあった同じ方の記録を、1つにまとめました")).toBeVisible();
   });
 
-  await test.step("the code of the record that went leads to the one that stayed", async () => {
+  await test.step("the code of the merged record leads to the remaining one", async () => {
     await searchAtDesk(desk, waiting);
     await expect(desk.getByRole("row", { name: new RegExp(own) })).toContainText(`旧 ${waiting}`);
   });
 
-  await test.step("undone within the day, both are as they were", async () => {
+  await test.step("after an undo within the day both are as before", async () => {
     await desk
       .getByRole("row", { name: new RegExp(own) })
       .getByRole("link")
@@ -114,13 +114,13 @@ test("a patient who registered beside the record that the clinic had entered is 
     await expect(page.getByRole("heading", { name: "診察をご予約いただけます" })).toBeVisible();
   });
 
-  await test.step("said to be of two people, they are shown as one no more", async () => {
+  await test.step("marked as two people, they are no longer proposed", async () => {
     await desk.getByRole("button", { name: `${waiting} は別の方です` }).click();
     await desk.getByRole("button", { name: "別の方として記録する" }).click();
     await expect(desk.getByRole("region", { name: "同じ方の記録かもしれません" })).toHaveCount(0);
   });
 
-  await test.step("what was said may be mended: by its code the record is merged all the same", async () => {
+  await test.step("the mark does not prevent a merge by the record's code", async () => {
     await desk.getByRole("button", { name: "同じ方の記録をまとめる" }).click();
     const dialog = desk.getByRole("dialog", { name: "同じ方の記録をまとめる" });
     await dialog.getByLabel("もう一方の診察券番号").fill(waiting);

@@ -4,7 +4,10 @@ import { prepareParcel } from "./support/desk-visits.ts";
 import { test } from "./support/fixtures.ts";
 import { prepareBooked } from "./support/prepared-patient.ts";
 
-/** Takes away what the oldest supported browsers lack: of the language what came after iOS 16.4, Chrome 111 or Firefox 128. */
+/**
+ * Removes the features that the oldest supported browsers lack: those of the language after iOS 16.4, Chrome 111 or
+ * Firefox 128.
+ */
 async function becomeOldest(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const missing: [object, string[]][] = [
@@ -61,7 +64,7 @@ test("they show the desk's day, week and parcels", async ({ page }) => {
 
 const UPDATE = "お使いのブラウザーが古いため、ご利用いただけません";
 
-test("a browser that is older still is told how to update, and the clinic's telephone; a public page stays readable", async ({
+test("an even older browser shows how to update and the clinic's telephone; a public page stays readable", async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"));

@@ -89,7 +89,7 @@ test("failed at the bank nothing is charged, and another card pays", async ({ pa
   await expect(page.getByText("本人認証が完了しませんでした").first()).toBeVisible();
   expect(await chargedTo(patient.email)).toBe(0);
   await page.getByRole("link", { name: "カードを変更して支払う" }).click();
-  // The card of a failed payment was not kept, so that there is none to choose from.
+  // The card of a failed payment was not stored, so there is none to choose.
   await expect(page.getByRole("radio")).toHaveCount(0);
   await fillInCard(page, cardNumbers.frictionless);
   await page.getByRole("button", { name: "確認へ進む" }).click();
@@ -98,7 +98,7 @@ test("failed at the bank nothing is charged, and another card pays", async ({ pa
   expect(await chargedTo(patient.email)).toBe(CHARGED);
 });
 
-test("given up at the bank it says so, and can be tried again", async ({ page, patient }) => {
+test("a payment cancelled at the bank is reported, and can be tried again", async ({ page, patient }) => {
   const treatmentId = await prepareCharged(page, patient);
   await reachQuestion(page, treatmentId);
   await answerCardCompany(page, "キャンセル");
@@ -114,7 +114,7 @@ test("given up at the bank it says so, and can be tried again", async ({ page, p
   expect(await chargedTo(patient.email)).toBe(CHARGED);
 });
 
-test("the button that pays is not there before what stands above it", async ({ page, patient }) => {
+test("the button that pays does not appear before the content above it", async ({ page, patient }) => {
   const treatmentId = await prepareCharged(page, patient);
   await page.route(/\/delivery$/, async (route) => {
     await expect(page.getByRole("heading", { name: "お支払い内容の最終確認" })).toBeVisible();
@@ -160,7 +160,7 @@ test("the chosen time waits until the charge is paid, and the reservation contin
   patient,
 }) => {
   await prepareCharged(page, patient);
-  // A link with a time in it, as the clinic's own pages and messages have.
+  // A link with a time, as in the clinic's own pages and messages.
   const { spotId, startsAt } = await findFreeSpot();
   await page.goto(
     `/reservation/confirm?${new URLSearchParams({ spotId, startAt: startsAt, isFirstTreatment: "false" })}`,

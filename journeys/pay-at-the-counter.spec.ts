@@ -11,7 +11,7 @@ async function openReception(page: Page, code: string, view: string): Promise<vo
   await page.getByRole("searchbox").fill(code);
 }
 
-test("a charge is paid at the counter, the wrong record taken back, and the patient sees each", async ({
+test("a payment at the counter is recorded, a wrong record is undone, and the patient sees both", async ({
   page,
   patient,
   browser,

@@ -20,7 +20,7 @@ test("an incomplete, forged or foreign payment result charges nothing", async ({
   expect(await treatmentsOf(patient.email)).toMatchObject([{ statusId: 3 }]);
 });
 
-test("changed by the clinic while the page is open, the new amount is read before it is paid", async ({
+test("an amount that the clinic changes while the page is open is shown before it is paid", async ({
   page,
   patient,
 }) => {
@@ -36,7 +36,7 @@ test("changed by the clinic while the page is open, the new amount is read befor
   expect(await chargedTo(patient.email)).toBe(3300);
 });
 
-test("past its last day a charge is paid in one flow, with a card chosen again, where the clinic accepts that", async ({
+test("a charge is paid in one flow after its last day, with a card chosen again, where the clinic accepts that", async ({
   page,
   patient,
 }) => {
@@ -89,7 +89,7 @@ test("a mistyped number is marked at its field; a card that the card company ref
   await expect(page.getByRole("textbox", { name: /^カード番号/ })).toHaveAccessibleDescription(
     /カード番号に誤りがあります/,
   );
-  // In this browser alone: nothing in the call says whose card it is.
+  // In this browser alone: the call does not identify the owner of the card.
   await page.route(
     `${journeyAddresses.sandbox}/4gtoken`,
     (route) =>

@@ -28,7 +28,7 @@ test("while the card company accepts no cards, the clinic's own message is shown
   patient,
 }) => {
   const treatmentId = await prepareCharged(page, patient);
-  // In this browser alone: nothing in the call says whose card it is.
+  // In this browser alone: the call does not identify the owner of the card.
   await page.route(
     `${journeyAddresses.sandbox}/4gtoken`,
     (route) =>

@@ -11,9 +11,9 @@ const QUIET_CHROMIUM = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A page of a journey lives for seconds: to compile its scripts for speed costs more than it gives, a twentieth of a run.
+  // A page of a journey lives for seconds: optimising its scripts costs more than it saves, a twentieth of a run.
   "--js-flags=--no-opt --no-maglev",
-  // Caddy's own authority, of this machine alone.
+  // Accepts Caddy's own authority, which only this machine uses.
   ...(proxied ? ["--ignore-certificate-errors"] : []),
 ];
 
@@ -31,10 +31,10 @@ export default defineConfig({
   testDir: ".",
   outputDir: "./test-results",
   fullyParallel: true,
-  // A journey waits for a good part of its time.
+  // A journey spends a good part of its time waiting.
   workers: 3,
   forbidOnly: process.env["CI"] !== undefined,
-  // Limits cost nothing where all is well: they are for a machine that does much else at the same time.
+  // Generous limits, which cost nothing in a good run, for a machine that is busy otherwise.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   projects: [
@@ -52,11 +52,11 @@ export default defineConfig({
     locale: "ja-JP",
     // The device is outside Japan on purpose: every time on screen must be Japan's.
     timezoneId: "America/New_York",
-    // Traces cost a sixth of the run's processor time: `--trace on` records one where it is needed.
-    // A worker would answer before the routes of a test; the journey about it allows it.
+    // Traces cost a sixth of the run's processor time: `--trace on` records one where needed. A service worker would
+    // answer before the routes of a test; the journey about it allows it.
     serviceWorkers: "block",
     ignoreHTTPSErrors: proxied !== undefined,
-    // No journey waits for a fade.
+    // No journey waits for an animation.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: { args: QUIET_CHROMIUM, ...(executablePath !== undefined && { executablePath }) },

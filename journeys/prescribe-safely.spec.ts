@@ -15,7 +15,7 @@ const ANSWERS = {
   ...{ pregnancy: ["possible"], "takes-medicine": "yes", medicines: "ワーファリン2mg" },
 };
 
-/** A visit under way of a patient who has answered: an allergy, another medicine, perhaps pregnant. */
+/** Begins a visit of a patient whose answers name an allergy, another medicine, and a possible pregnancy. */
 async function beginVisit(patient: Patient): Promise<string> {
   const { idToken } = await signIn(patient.email);
   const customer = new Customer(idToken);
@@ -26,7 +26,7 @@ async function beginVisit(patient: Patient): Promise<string> {
   return treatmentId;
 }
 
-test("what is prescribed is checked by keyboard: a stop is passed by a reason, a caution confirmed, and both are kept", async ({
+test("a prescription is checked by keyboard: a stop is overridden with a reason, a caution confirmed, and both are stored", async ({
   page,
   patient,
 }) => {
@@ -50,7 +50,7 @@ test("what is prescribed is checked by keyboard: a stop is passed by a reason, a
   await expect(page.getByText(/医師の知識と判断に代わるものではありません/)).toBeVisible();
   await expectNoBarrier(page);
 
-  // Nothing ends the visit before both are answered.
+  // The visit cannot be ended before both are answered.
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: "入力内容に誤りがあります（2件）" })).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -84,7 +84,10 @@ test("what is prescribed is checked by keyboard: a stop is passed by a reason, a
   expect(audited).toEqual([{ action: "prescription.past-stop" }]);
 });
 
-/** A set of this journey's own, with a medicine that meets each of the patient's answers; removed by its id. */
+/**
+ * Creates a set of this journey's own, with a medicine that conflicts with each of the patient's answers; removes it by
+ * its id.
+ */
 async function withSet(page: Page, work: (name: string) => Promise<void>): Promise<void> {
   const name = `肌と感染 ${randomUUID().slice(0, 8)}`;
   await page.goto(`${deskAddress}/settings/medicine-sets`);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 
-test("a message stays while the pointer rests on it, and goes three seconds after", async ({ page }) => {
+test("a message stays while the pointer is on it, and disappears three seconds later", async ({ page }) => {
   await page.clock.install({ time: "2026-05-12T00:00:00Z" });
   await page.goto("/storybook/components");
   await page.getByRole("heading", { name: "通知" }).waitFor();

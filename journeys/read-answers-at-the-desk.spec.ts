@@ -7,7 +7,7 @@ import { PatientAnswers } from "./support/patient-answers.ts";
 import { readRecords } from "./support/records.ts";
 import { signIn } from "./support/session.ts";
 
-test("the clinic is called to an urgent answer, and reads it, its correction and the photo", async ({
+test("the clinic is alerted to an urgent answer, and reads it, its correction and the photo", async ({
   page,
   patient,
 }) => {

@@ -3,7 +3,7 @@ import { deskAddress, signInWithEveryRole } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 
-/** Unlike those of any other run on this database. */
+/** Different from that of any other run on this database. */
 const RUN = `T${Date.now().toString(36).toUpperCase()}`;
 const FILE = `病名-${RUN}.csv`;
 
@@ -19,11 +19,11 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByLabel("病名・読み・ICD-10でさがす").fill(text);
 }
 
-test("a clinic reads its diagnoses in, sees each change before it is made, and takes it back", async ({ page }) => {
+test("a clinic imports its diagnoses, sees each change before it is made, and undoes it", async ({ page }) => {
   await signInWithEveryRole(page);
   const hives = `${RUN}じんま疹`;
   const eczema = `${RUN}湿疹`;
-  await test.step("new names come in, in whatever width they were typed", async () => {
+  await test.step("new names are imported, whatever the width of their characters", async () => {
     await chooseNames(page, [`Ｌ５０９,${hives},じんましん`, `L30.9,${eczema},シッシン`]);
     await expect(page.getByText(/2行のうち、新しく取り込むのは2行、変更するのは0行/)).toBeVisible();
     await page.getByRole("button", { name: "病名を2行取り込む" }).click();
@@ -34,7 +34,7 @@ test("a clinic reads its diagnoses in, sees each change before it is made, and t
     await expectNoBarrier(page);
   });
 
-  await test.step("another file changes one, and says so before", async () => {
+  await test.step("another file changes one, which is shown before", async () => {
     await chooseNames(page, [`L50.8,${hives},`, `L30.9,${eczema},`, `30,${RUN}誤り,`]);
     await expect(
       page.getByText(/新しく取り込むのは0行、変更するのは1行、すでにあるのは1行、誤りのあるのは1行/),
@@ -49,7 +49,7 @@ test("a clinic reads its diagnoses in, sees each change before it is made, and t
     await expect(page.getByText("L50.8　ジンマシン")).toBeVisible();
   });
 
-  await test.step("and the change is taken back", async () => {
+  await test.step("and the change is undone", async () => {
     await page.goto(`${deskAddress}/settings/data-import`);
     const newest = page.getByRole("row", { name: new RegExp(`${FILE}.*変更 1件`) });
     await newest.getByRole("button", { name: /^取り消す/ }).click();

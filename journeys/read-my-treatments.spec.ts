@@ -10,7 +10,7 @@ import { recordApplication, treatmentsOf } from "./support/records.ts";
 
 const desk = new ClinicDesk();
 
-/** The calls as a signed-in patient that the page makes until `open` is done, by the end of their paths. */
+/** The signed-in patient's calls that the page makes until `open` is done, by the end of their paths. */
 async function callsWhile(page: Page, open: () => Promise<void>): Promise<string[]> {
   const calls: string[] = [];
   const note = (request: Request) => {
@@ -71,7 +71,7 @@ test("a visit is followed from the booking to its charge, and each of its pages 
   await expect(page.getByText("診察料はクリニックが負担します。")).toBeVisible();
 });
 
-test("マイページ asks for what it shows before any of its code has arrived", async ({ page, patient }) => {
+test("マイページ requests its data before any of its code has arrived", async ({ page, patient }) => {
   await prepareRegistered(page, patient);
   const scripts = /\/assets\/(?!early-call-).*\.js$/;
   await page.route(scripts, (route) => route.abort());
@@ -89,7 +89,7 @@ test("マイページ asks for what it shows before any of its code has arrived"
   expect(calls).toEqual(["home"]);
 });
 
-test("from one screen to the next and back, each stands after one call", async ({ page, patient }) => {
+test("from one screen to the next and back, each is shown after one call", async ({ page, patient }) => {
   const treatmentId = await prepareBooked(page, patient);
   await page.goto("/mypage");
   await expect(page.getByText("新しいお知らせはありません")).toBeVisible();
@@ -104,7 +104,7 @@ test("from one screen to the next and back, each stands after one call", async (
     await expect(page.getByRole("heading", { name: "ご予約を承りました" })).toBeVisible();
   });
   expect(toTreatment).toEqual([`treatment/${treatmentId}/page`]);
-  // Within two seconds nothing is asked for at all.
+  // Within two seconds no call at all is made.
   await expect.poll(() => Date.now() - leftAt).toBeGreaterThan(2500);
   const back = await callsWhile(page, async () => {
     const answered = page.waitForResponse(/\/home$/);
@@ -140,7 +140,7 @@ test("medicine is prescribed, sent and applied for again, and the patient sees w
   await readTreatment(page, refused, "医師が確認しています", "お薬の追加：医師確認中");
   await page.goto("/mypage");
   await expect(page.getByRole("region", { name: "お薬の追加", exact: true })).toContainText("医師の確認");
-  // As on a new telephone: the answer is the server's.
+  // As on a new telephone: the answer comes from the server.
   await page.goto("/terms");
   await page.evaluate(() => localStorage.removeItem("madoguchi.latestTreatment"));
   await page.getByRole("contentinfo").getByRole("button", { name: "薬の追加" }).click();
@@ -204,7 +204,7 @@ test("a reservation is put into the calendar and moved to another time without a
   expect(treatments[0]?.startsAt).not.toEqual(before?.startsAt);
 });
 
-test("a missing treatment says so; a visitor without a session is led to sign in first", async ({
+test("a missing treatment is reported; a visitor without a session is led to sign in first", async ({
   browser,
   page,
   patient,

@@ -42,7 +42,7 @@ async function codeOf(email: string, firstName: string): Promise<string> {
   return row?.code ?? "";
 }
 
-test("a parent books for one of two children; mail, tab, reload and sign-out know for whom; the clinic sees who acts and ends it", async ({
+test("a parent books for one of two children; mail, tab, reload and sign-out use the right person; the clinic sees the representative and ends it", async ({
   page,
   patient,
   walk,
@@ -51,7 +51,7 @@ test("a parent books for one of two children; mail, tab, reload and sign-out kno
   test.setTimeout(180_000);
   await prepareRegistered(page, patient);
 
-  await test.step("the form says what is missing, and adds two children", async () => {
+  await test.step("the form names missing fields, and adds two children", async () => {
     await page.goto("/settings/people");
     await expect(page.getByText("登録されている方はいません")).toBeVisible();
     await expectNoBarrier(page);
@@ -79,7 +79,7 @@ test("a parent books for one of two children; mail, tab, reload and sign-out kno
     if (wide) await page.setViewportSize(wide);
   });
 
-  await test.step("another tab acts for the patient themselves, and a reload keeps this one's choice", async () => {
+  await test.step("another tab acts for the patient themselves, and a reload preserves this tab's choice", async () => {
     const other = await page.context().newPage();
     await other.goto("/mypage");
     await expect(other.getByText(`${patient.lastName} ${patient.firstName} さま`).first()).toBeVisible();
@@ -89,7 +89,7 @@ test("a parent books for one of two children; mail, tab, reload and sign-out kno
     await expect(bar(page)).toContainText("小山田 湊さま");
   });
 
-  await test.step("what is typed for the child stays over a reload, and the patient's own form has nothing of it", async () => {
+  await test.step("input for the child survives a reload, and the patient's own form has nothing of it", async () => {
     const building = page.getByLabel("建物名・部屋番号");
     await page.goto("/settings/address");
     await building.fill("203号室");
@@ -105,7 +105,7 @@ test("a parent books for one of two children; mail, tab, reload and sign-out kno
     await expect(building).toHaveValue("");
   });
 
-  await test.step("the child's visit is booked, with the child in sight", async () => {
+  await test.step("the child's visit is booked, with the child's name visible", async () => {
     await walk.openConfirmation();
     await expect(bar(page)).toContainText("小山田 湊さま");
     for (const box of await page.getByRole("checkbox").all()) await box.check();
@@ -132,7 +132,7 @@ test("a parent books for one of two children; mail, tab, reload and sign-out kno
     await expect(bar(page)).toBeHidden();
   });
 
-  await test.step("the desk shows who acts, and ends it; the portal says so", async () => {
+  await test.step("the desk shows the representative, and ends it; the portal reports it", async () => {
     const desk = await browser.newPage({ locale: "ja-JP", viewport: { width: 1280, height: 900 } });
     await signInAs(desk, "中村 彩");
     await desk.goto(`${deskAddress}/patients/${await codeOf(patient.email, "湊")}`);
@@ -153,7 +153,7 @@ test("a parent books for one of two children; mail, tab, reload and sign-out kno
     await expect(bar(page)).toBeHidden();
   });
 
-  await test.step("who signs out acts for nobody any more", async () => {
+  await test.step("after a sign-out no representation is active", async () => {
     await page.goto("/mypage");
     await page.getByRole("button", { name: "小山田 陽葵之助さま" }).click();
     await expect(bar(page)).toContainText("小山田 陽葵之助さま");
@@ -164,7 +164,7 @@ test("a parent books for one of two children; mail, tab, reload and sign-out kno
   });
 });
 
-test("a birthday eighteen years ago ends a parent's acting on that day, and the list says why", async ({
+test("an eighteenth birthday ends a parent's representation on that day, and the list says why", async ({
   page,
   patient,
 }) => {

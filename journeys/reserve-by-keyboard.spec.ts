@@ -14,7 +14,8 @@ test("the whole reservation is made without a pointer, and no state of its scree
   await tabToControl(page, time);
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
   const first = await focused();
-  // The times of a day are one stop: the next Tab leaves the day, and the arrow keys move among its times and to other days.
+  // The times of a day are one tab stop: the next Tab leaves the day, and the arrow keys move among its times and to
+  // other days.
   await page.keyboard.press("Tab");
   expect(await focused()).not.toContain(first.match(/\d+月\d+日/)?.[0] ?? first);
   await page.keyboard.press("Shift+Tab");

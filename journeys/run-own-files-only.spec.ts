@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { watchOwnFiles, watchPolicy } from "./support/own-files.ts";
 
-test("the API's description asks for nothing that its policy refuses, and calls no other machine", async ({ page }) => {
+test("the API's description loads nothing that its policy refuses, and calls no other machine", async ({ page }) => {
   const expectOwnFiles = await watchOwnFiles(page);
   const opened = await page.goto("/api/docs");
   await page.waitForLoadState("networkidle");

@@ -29,7 +29,7 @@ const DECLARATION = {
   agreesNotToRecord: true,
 };
 
-/** A booked patient whose visit begins in five minutes, and their steps in the room. */
+/** Prepares a patient whose visit begins in five minutes, and their acts in the room. */
 async function bookForNow(patient: Patient) {
   const { idToken } = await signIn(patient.email);
   const customer = new Customer(idToken);
@@ -53,7 +53,7 @@ function rowOf(page: Page, code: string) {
   return page.getByRole("row").filter({ hasText: code });
 }
 
-test("a day at the desk by keyboard: a patient comes in, is called thrice, is absent, is cancelled, is found again", async ({
+test("a day at the desk by keyboard: a patient arrives, is called three times, is absent, is cancelled, is found again", async ({
   page,
   patient,
   context,
@@ -96,7 +96,7 @@ test("a day at the desk by keyboard: a patient comes in, is called thrice, is ab
   await endRinging(visit.treatmentId);
   await page.goto(`${deskAddress}/day`);
   await row.getByRole("button", { name: /不在にする/ }).click();
-  // The word alone is on the button before, too.
+  // The name of the button contains the word, too.
   for (const shown of [row, rowOf(other, visit.code)]) {
     await expect(shown).toContainText("不在");
     await expect(shown).not.toContainText("不在にする");
@@ -127,7 +127,7 @@ test("a day at the desk by keyboard: a patient comes in, is called thrice, is ab
   await expect(page.getByRole("region", { name: "診察と薬の追加" })).toContainText("キャンセル");
   await expectNoBarrier(page);
   const searches = await readRecords("select subject, change from audit_event where action = 'customer.search'", []);
-  // Other journeys search at the same time; what anyone typed is in none of their events.
+  // Other journeys search at the same time; no event contains any input.
   expect(searches.length).toBeGreaterThan(0);
   expect(searches).toEqual(searches.map(() => ({ subject: `clinic:${CLINIC.clinicId}`, change: null })));
   await page.getByRole("link", { name: /^薬の追加/ }).click();

@@ -13,7 +13,7 @@ import { readRecords } from "./support/records.ts";
 
 const CLINIC = { clinicId: "clinic-minato" };
 
-/** What patients are offered of a department on the second week's days, which other journeys do not book. */
+/** The times offered in a department on the second week's days, which other journeys do not book. */
 async function offeredSpots(): Promise<Spot[]> {
   const today = toCalendarDay(new Date());
   const query = new URLSearchParams({
@@ -26,7 +26,7 @@ async function offeredSpots(): Promise<Spot[]> {
   return spots.filter(({ availability }) => availability !== "full");
 }
 
-/** The arrow that leads from the current spot of the week to another one; none where it is that one. */
+/** The arrow that leads from the week's current spot to another one; `undefined` where it is that one. */
 function arrowTo(target: Locator): Promise<string | undefined> {
   return target.evaluate((wanted) => {
     const current = document.activeElement;
@@ -62,7 +62,7 @@ async function closeAndReopen(page: Page): Promise<void> {
   expect(await isOffered()).toBe(true);
 }
 
-/** What the patient is told by mail, now or in the morning. */
+/** The subjects of the mails to the patient, sent now or waiting for the morning. */
 async function mailsAbout(treatmentId: string): Promise<string[]> {
   const rows = await readRecords<{ type: string }>(
     "select type from notification where treatment_id = $1 and channel = 'mail' order by type",
@@ -100,7 +100,7 @@ async function extendCharge(page: Page): Promise<void> {
   expect(await mailsAbout(treatmentId)).toContain("charge.extended");
 }
 
-/** From the stop of the table down to the row of a parcel. */
+/** Moves from the table's tab stop down to the row of a parcel. */
 async function goToParcel(page: Page, treatmentId: string): Promise<Locator> {
   const row = page.locator(`[data-row="${treatmentId}"]`);
   await expect(row).toBeVisible();
@@ -132,7 +132,7 @@ async function packAndShip(page: Page): Promise<void> {
   expect(await mailsAbout(treatmentId)).toContain("delivery.shipped");
 }
 
-test("by keyboard alone a time is closed and opened again, a charge gets more days, a parcel is packed and sent", async ({
+test("by keyboard alone a time is closed and opened again, a charge's due date is extended, a parcel is packed and sent", async ({
   page,
 }) => {
   test.slow();

@@ -27,7 +27,7 @@ import { expectNoSidewaysScrolling } from "./support/widths.ts";
 test.use({ locale: "en-US", viewport: { width: 360, height: 740 } });
 test.beforeEach(() => test.setTimeout(240_000));
 
-/** Opens the screens one after the other: all is in English, but what the clinic and the patient have written, and fits. */
+/** Opens the screens one after the other: all texts except the clinic's and the patient's are in English, and fit. */
 function startReading(page: Page) {
   const expectTranslated = watchForUntranslated(page);
   return async (screens: readonly Screen[], given: Record<string, string> = {}): Promise<void> => {

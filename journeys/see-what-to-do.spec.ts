@@ -18,7 +18,7 @@ test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
 
 const desk = new ClinicDesk();
 
-/** In a wide window the visit stands left and what else there is right, and neither half is empty. */
+/** Expects the visit on the left of a wide window and everything else on the right, and neither half empty. */
 async function expectTwoColumns(page: Page, panelName: string): Promise<void> {
   await page.setViewportSize(WIDE);
   await waitForLayout(page, WIDE.width);

@@ -14,7 +14,7 @@ async function photoOfTenMegabytes(): Promise<Photo> {
   return { name: "large.png", mimeType: "image/png", buffer };
 }
 
-/** Small enough to be sent as it is, with all that a telephone writes into it. */
+/** Small enough to be sent unchanged, with all the metadata of a telephone. */
 async function photoWithPlace(name: string): Promise<Photo> {
   return { name, mimeType: "image/jpeg", buffer: await testPhotoWithPlace() };
 }
@@ -49,7 +49,7 @@ async function sendSlowly(page: Page): Promise<void> {
 
 type Shown = { label: string; value: number };
 
-/** Collects what the bars of progress show from now on, however long the test itself looks away. */
+/** Collects all values of the progress bars from now on, however long the test does other work. */
 async function watchProgress(page: Page): Promise<() => Promise<Shown[]>> {
   await page.evaluate(() => {
     const shown: Shown[] = [];
@@ -63,7 +63,7 @@ async function watchProgress(page: Page): Promise<() => Promise<Shown[]>> {
   return () => page.evaluate(() => Reflect.get(window, "shown"));
 }
 
-test("photos are sent on a slow line with their progress, one that got lost once more, and nothing says where they were taken", async ({
+test("photos are sent on a slow line with their progress, a lost one again, and without the place where they were taken", async ({
   page,
   patient,
 }) => {

@@ -17,7 +17,7 @@ const SANDBOX = `http://localhost:${PORT + 1}`;
 
 const portalOf = (host: string) => `http://${host}:${PORT}`;
 
-/** What the sandbox's second merchant has been given by the card company. */
+/** The card company's data for the sandbox's second merchant. */
 const SECOND_MERCHANT = {
   ccid: "B200000000000002069999cc",
   key: "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100",
@@ -74,14 +74,14 @@ test("one program serves clinics by their hosts, each with its own name, colours
       if (colour !== undefined) await expect(theme).toHaveAttribute("content", colour);
     }
 
-    await test.step("a name that is nobody's says so", async () => {
+    await test.step("an unknown host is reported", async () => {
       const answer = await page.goto(portalOf("nobody.localhost"));
       expect(answer?.status()).toBe(404);
       await expect(page.getByText("このアドレスのクリニックはありません。")).toBeVisible();
       await expectNoBarrier(page);
     });
 
-    await test.step("the mail of a sign-in is that of the clinic whose portal asked for it", async () => {
+    await test.step("a sign-in mail is that of the clinic whose portal requested it", async () => {
       for (const [host, name] of [
         ["hama.localhost", "はまオンライン診療所"],
         ["shiba.localhost", SHIBA.clinic.name],
@@ -108,7 +108,7 @@ test("one program serves clinics by their hosts, each with its own name, colours
       await enrol(owner, link);
       await expect(owner.getByText("浜 花子（管理者）")).toBeVisible();
 
-      await test.step("and connects the merchant of their own business, whose key nobody reads again", async () => {
+      await test.step("and connects the merchant of their own business, whose key is never shown again", async () => {
         const configurationOf = async (host: string) =>
           JSON.parse((await (await page.goto(`${portalOf(host)}/config.json`))?.text()) ?? "{}");
         expect(await configurationOf("hama.localhost")).toMatchObject({ payment: null });

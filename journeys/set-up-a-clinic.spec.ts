@@ -76,7 +76,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
     await expect(owner.getByText("浜 花子（管理者）")).toBeVisible();
     expect((await setUp(EXAMPLE)).stdout).toContain("enrolment link: none, the owner has a passkey");
 
-    await test.step("the list of what is left leads through it", async () => {
+    await test.step("the list of open steps leads through it", async () => {
       await expect(owner.getByText(/開院までの準備：11項目のうち3項目が終わりました。/)).toBeVisible();
       await owner.getByRole("link", { name: "準備を続ける" }).click();
       await expect(owner.getByText("患者さんに予約の時間は、まだ表示されていません。")).toBeVisible();
@@ -128,7 +128,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
       .textContent();
     await owner.getByRole("button", { name: "閉じる" }).click();
 
-    await test.step("the doctor tests the device, the owner the mails, and what is not needed is put aside", async () => {
+    await test.step("the doctor tests the device, the owner the mails, and unneeded steps are put aside", async () => {
       const own = await browser.newContext({ baseURL: desk, permissions: ["camera", "microphone"] });
       const doctor = await own.newPage();
       await addDevice(own, doctor);
@@ -159,7 +159,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
       for (const title of ["問診", "お薬", "お届け", "リハーサル"]) {
         const putAside = owner.getByRole("button", { name: `${title}は必要ありません` });
         await putAside.click();
-        // One act at a time: a press while another is under way is not taken.
+        // One act at a time: a press during another act is ignored.
         await expect(putAside).toHaveCount(0);
       }
       await owner.getByRole("button", { name: "このお知らせを閉じる" }).click();

@@ -27,7 +27,7 @@ test("two people at one visit see each other, until one closes the page", async 
   await expect(page.getByText("いっしょに開いている方")).toBeHidden();
 });
 
-test("two people at one patient's page see each other, and what the patient changes is read again by a press", async ({
+test("two people at one patient's page see each other, and the patient's change is loaded by a press", async ({
   page,
   browser,
 }) => {
@@ -51,7 +51,7 @@ test("two people at one patient's page see each other, and what the patient chan
     ...{ recipientName: "窓口 花子", postcode: "1050011", prefecture: "東京都", city: "港区", town: "芝公園" },
     ...{ street: "9-9-9", building: "", phoneNumber: "09012345678" },
   };
-  // A change in the seconds after one's own reading is taken for one's own.
+  // A change within seconds of one's own read is taken for one's own.
   await expect(async () => {
     await sendJson(address, moved, { method: "PUT", headers: { authorization: `Bearer ${idToken}` } });
     await expect(page.getByText("更新されました")).toBeVisible({ timeout: 2_000 });

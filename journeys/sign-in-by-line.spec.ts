@@ -20,7 +20,7 @@ async function customersWithLine({ userId }: LinePerson): Promise<{ email: strin
   );
 }
 
-/** The booking was sent to the patient by LINE, and by nothing else. */
+/** Expects that the booking was sent to the patient by LINE only. */
 async function expectToldOnce(person: LinePerson): Promise<void> {
   await expect.poll(async () => (await pushesTo(person)).length).toBe(1);
   const [push] = await pushesTo(person);
@@ -28,7 +28,7 @@ async function expectToldOnce(person: LinePerson): Promise<void> {
   expect(push?.messages[0]?.text).toMatch(
     /^【.+】ご予約が確定しました\n日時：.+\n\n問診に答える\nhttp.+\n\nご予約の内容を見る\nhttp/,
   );
-  // The push is seen before its state is stored.
+  // The push arrives before its state is stored.
   await expect
     .poll(() =>
       readRecords<{ channel: string; state: string }>(
@@ -115,7 +115,7 @@ test("LINE comes back in another browser: the chosen time is there, and the pati
   await expect(page.getByRole("button", { name: "もう一度LINEでログイン" })).toBeVisible();
 });
 
-test("cancelling at LINE keeps the chosen time and goes on by mail", async ({ page, patient, walk }) => {
+test("cancelling at LINE preserves the chosen time and continues by mail", async ({ page, patient, walk }) => {
   await page.goto("/reservation/new");
   await walk.pickFreeTime();
   const spotId = new URL(page.url()).searchParams.get("spotId");
@@ -160,7 +160,7 @@ test("a patient links LINE, signs in with it, and unlinks it; another browser is
   expect(await customersWithLine(person)).toEqual([]);
 });
 
-test("LINE's address is a registered patient's: it is proved by mail; another patient's LINE cannot be linked", async ({
+test("an address from LINE that a registered patient has is proved by mail; another patient's LINE cannot be linked", async ({
   page,
   patient,
   walk,

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
 
-test("who is not signed in is led from マイページ to the sign-in, and does not wait for the identity platform's SDK", async ({
+test("a visitor without a session is led from マイページ to the sign-in, and does not wait for the identity platform's SDK", async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -30,7 +30,7 @@ test("a link that a mail scanner has opened still signs the patient in", async (
   await expect(page).toHaveURL(/\/reservation\/registration/);
 });
 
-test("on another device the link asks for the address, and takes no other person's", async ({
+test("on another device the link asks for the address, and refuses another person's", async ({
   page,
   patient,
   walk,
@@ -55,13 +55,18 @@ test("on another device the link asks for the address, and takes no other person
   await expect(phonePage).toHaveURL(/\/reservation\/registration/);
   await phone.close();
 
-  // The page that asked learns nothing of the other device: it could be a stranger's.
+  // The first page gets no data of the other device, which may belong to another person.
   await page.reload();
   await expect(page.getByRole("textbox", { name: "認証コード" })).toBeVisible();
   await expect(page.getByText(/別の(画面|端末)|完了/)).toHaveCount(0);
 });
 
-test("a link that was used offers a new one and keeps the chosen time", async ({ page, patient, walk, browser }) => {
+test("a link that was used offers a new one and preserves the chosen time", async ({
+  page,
+  patient,
+  walk,
+  browser,
+}) => {
   await page.goto("/reservation/new");
   await walk.pickFreeTime();
   await walk.askForSignInMail(patient.email);
@@ -81,7 +86,7 @@ test("a link that was used offers a new one and keeps the chosen time", async ({
   await phone.close();
 });
 
-test("the code from the mail signs in; a wrong one says so and the right one still works", async ({
+test("the code from the mail signs in; a wrong one is reported and the right one still works", async ({
   page,
   patient,
   walk,

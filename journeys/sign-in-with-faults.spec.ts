@@ -6,12 +6,12 @@ import { sendJson } from "./support/send-json.ts";
 
 const { sandbox } = journeyAddresses;
 
-/** What the identity platform answers while it is down. */
+/** The identity platform's answer while it is down. */
 const UNAVAILABLE = {
   error: { code: 503, message: "The service is currently unavailable.", status: "UNAVAILABLE" },
 };
 
-test("a link older than 10 minutes says so and leads to a new one, with the chosen time", async ({
+test("a link older than 10 minutes is reported and leads to a new one, with the chosen time", async ({
   page,
   patient,
   walk,
@@ -28,7 +28,7 @@ test("a link older than 10 minutes says so and leads to a new one, with the chos
   expect(new URL(page.url()).searchParams.get("spotId")).not.toBeNull();
 });
 
-test("when the mail server refuses, the patient is told N001 and may try again at once", async ({
+test("when the mail server refuses, the patient sees N001 and may try again at once", async ({
   page,
   patient,
   walk,

@@ -12,7 +12,7 @@ const PORT = ownPorts.ownIdentity;
 const PORTAL = `http://localhost:${PORT}`;
 const SANDBOX = `http://localhost:${PORT + 1}`;
 
-/** The paths and other origins that a browser asks from now on. */
+/** The paths and other origins that a browser requests from now on. */
 function listen(context: BrowserContext): string[] {
   const asked: string[] = [];
   context.on("request", (request) => {

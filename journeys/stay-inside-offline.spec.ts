@@ -32,7 +32,7 @@ function readStored(page: Page): Promise<{ path: string; text: string }[]> {
   });
 }
 
-/** The page's worker runs and has stored the code that the page had loaded before there was one. */
+/** Waits until the page's worker runs and has stored the code that the page had loaded before. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
@@ -40,7 +40,7 @@ async function waitForWorker(page: Page): Promise<void> {
     .toBeGreaterThan(10);
 }
 
-/** The day and time of the next visit, and the clinic's telephone. */
+/** Expects the day and time of the next visit, and the clinic's telephone. */
 async function expectWhatIsKnown(page: Page, treatmentId: string): Promise<void> {
   const [visit] = await readRecords<{ startsAt: string }>(
     `select to_char(starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI') as "startsAt" from treatment where treatment_id = $1`,
@@ -94,19 +94,19 @@ test("without a connection the patient stays inside the portal, and nothing abou
   });
 
   await context.setOffline(true);
-  await test.step("a banner says so, and the page stays", async () => {
+  await test.step("a banner reports it, and the page stays", async () => {
     await expect(page.getByText("インターネットに接続していません。")).toBeVisible();
     await expect(page.getByRole("heading", { name: "診察履歴", level: 1 })).toBeVisible();
     await expectUsableByEveryone(page);
   });
-  await test.step("a screen whose code is missing says so inside the portal", async () => {
-    // A screen whose code no page loads ahead.
+  await test.step("a screen whose code is missing is reported inside the portal", async () => {
+    // A screen whose code is not preloaded by any page.
     await page.getByRole("link", { name: "利用規約" }).first().click();
     await expect(page.getByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
     await expectWhatIsKnown(page, treatmentId);
     await expectUsableByEveryone(page);
   });
-  await test.step("so does a reload, with what the device was told before", async () => {
+  await test.step("so is a reload, with the data that the device had before", async () => {
     await page.reload();
     await expectWhatIsKnown(page, treatmentId);
     await page.goto("/mypage");
@@ -128,7 +128,7 @@ test("without a connection the patient stays inside the portal, and nothing abou
   });
 });
 
-test("without a connection the desk stays inside its frame, stores nothing about a patient, and goes on afterwards", async ({
+test("without a connection the desk stays inside its frame, stores nothing about a patient, and continues afterwards", async ({
   patient,
   context,
 }) => {
@@ -154,7 +154,7 @@ test("without a connection the desk stays inside its frame, stores nothing about
   });
 
   await context.setOffline(true);
-  await test.step("a banner says so, and what is on show stays", async () => {
+  await test.step("a banner reports it, and the shown content stays", async () => {
     await expect(page.getByText("インターネットに接続していません。")).toBeVisible();
     await expect(page.getByRole("heading", { name: /本日の診察/, level: 1 })).toBeVisible();
     await expectUsableByEveryone(page);
@@ -175,7 +175,7 @@ test("without a connection the desk stays inside its frame, stores nothing about
   });
 });
 
-/** The portal behind a server of its own, which hands out the worker that removes itself once it is told to. */
+/** Serves the portal through a server of its own, which can switch to the worker that removes itself. */
 async function servePortalWithSwitch() {
   let isOff = false;
   const server = createServer(async ({ url = "", headers: { accept } }, answer) => {
@@ -198,7 +198,7 @@ async function servePortalWithSwitch() {
   };
 }
 
-test("the kill switch removes the worker and all that it stored", async ({ page }) => {
+test("the kill switch removes the worker and its stored files", async ({ page }) => {
   const { portal, switchOff, stop } = await servePortalWithSwitch();
   await page.goto(`${portal}/login/`);
   await waitForWorker(page);

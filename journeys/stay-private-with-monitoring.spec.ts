@@ -15,7 +15,7 @@ import { type Stack, startPortal } from "./support/stack.ts";
 const port = ownPorts.monitored;
 const portal = `http://localhost:${port}`;
 
-// Both walk through the one portal that is watched.
+// Both use the one portal with monitoring.
 test.describe.configure({ mode: "serial" });
 
 let collector: Collector;
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await collector.close();
 });
 
-/** Puts the visit into the fifth whose replays are sampled. */
+/** Makes the visit one of the fifth whose replays are sampled. */
 async function takePartInReplays(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Math.random = () => 0.1;

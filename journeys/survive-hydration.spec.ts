@@ -4,10 +4,13 @@ import { test } from "./support/fixtures.ts";
 
 const ENTRY = /\/assets\/index-[^/]+\.js$/;
 
-/** How many times slower than this machine a phone of the patient is. */
+/** How many times slower than this machine the patient's phone is. */
 const SLOWER = 4;
 
-/** Opens a public page on a slow phone, without its code, which the returned function lets arrive and take over. */
+/**
+ * Opens a public page on a slow phone without its code; the returned function lets the code arrive and waits for
+ * hydration.
+ */
 async function openOnSlowPhone(page: Page, address: string): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
@@ -30,7 +33,7 @@ async function openOnSlowPhone(page: Page, address: string): Promise<() => Promi
   };
 }
 
-/** Marks an element, so that another one in its place is told from it. */
+/** Marks an element, to distinguish it from a replacement. */
 async function mark(element: Locator): Promise<void> {
   await element.evaluate((node) => node.toggleAttribute("data-of-the-server", true));
 }
@@ -40,7 +43,7 @@ async function expectSame(element: Locator): Promise<void> {
   await expect(element).toBeFocused();
 }
 
-/** Collects what React had to draw again. */
+/** Collects React's reports of hydration failures. */
 function collectFailures(page: Page): string[] {
   const failures: string[] = [];
   page.on("console", (message) => {
@@ -55,11 +58,7 @@ async function scrollDown(page: Page, top: number): Promise<void> {
 }
 
 for (const search of ["", "?returnTo=%2Fsettings%2Faddress", "?utm_source=newsletter"]) {
-  test(`/login/${search}: what is typed, its focus and the scroll are there when the code has come`, async ({
-    page,
-    patient,
-    walk,
-  }) => {
+  test(`/login/${search}: input, focus and scroll survive the arrival of the code`, async ({ page, patient, walk }) => {
     const failures = collectFailures(page);
     const arrive = await openOnSlowPhone(page, `/login/${search}`);
     const field = page.getByRole("textbox", { name: "メールアドレス" });
@@ -92,7 +91,7 @@ const CHOICES = [
 ];
 
 for (const search of CHOICES) {
-  test(`/reservation/new${search}: the choice, its focus and the scroll are there when the code has come`, async ({
+  test(`/reservation/new${search}: the choice, its focus and the scroll survive the arrival of the code`, async ({
     page,
   }) => {
     const failures = collectFailures(page);
@@ -111,7 +110,9 @@ for (const search of CHOICES) {
   });
 }
 
-test("/reservation/new with a time: the choice goes along with the time when the code has come", async ({ page }) => {
+test("/reservation/new with a time: the choice is passed on with the time after the arrival of the code", async ({
+  page,
+}) => {
   const failures = collectFailures(page);
   const { spotId, startsAt } = await findFreeSpot();
   const address = `/reservation/new?${new URLSearchParams({ spotId, startAt: startsAt })}`;
@@ -127,7 +128,7 @@ test("/reservation/new with a time: the choice goes along with the time when the
 });
 
 for (const search of ["", "?utm_source=newsletter", "?spotId=a"]) {
-  test(`/${search}: focus and scroll are there when the code has come`, async ({ page }) => {
+  test(`/${search}: focus and scroll survive the arrival of the code`, async ({ page }) => {
     const failures = collectFailures(page);
     const arrive = await openOnSlowPhone(page, `/${search}`);
     const link = page.getByRole("link", { name: "診療科と日時を選ぶ" });

@@ -21,7 +21,7 @@ function linesOf(files: Record<string, Uint8Array>, name: string): string[] {
   return strFromU8(files[name] ?? new Uint8Array()).split("\r\n");
 }
 
-test("a doctor takes out one patient's record, and an owner everything of the clinic", async ({ page }) => {
+test("a doctor exports one patient's record, and an owner the whole clinic", async ({ page }) => {
   const visit = await prepareVisit();
   await desk.finishWholeVisit(visit.treatmentId);
   await signInWithEveryRole(page);

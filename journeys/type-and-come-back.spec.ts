@@ -17,13 +17,13 @@ const RESTORED = "前に入力した内容を戻しました";
 
 const name = (page: Page) => page.getByLabel("名", { exact: true });
 
-/** The device has a draft, and nobody can read it there. */
+/** Expects that the device has a draft, stored encrypted. */
 async function expectSealed(page: Page, secret: string): Promise<void> {
   await expect.poll(() => readDatabases(page)).toContain("a key that cannot be extracted");
   expect(await readDatabases(page)).not.toContain(secret);
 }
 
-test("what is typed into the profile stays over back, reload and a closed window, until it is discarded", async ({
+test("input in the profile survives back, reload and a closed window, until it is discarded", async ({
   page,
   patient,
 }) => {
@@ -56,7 +56,7 @@ test("what is typed into the profile stays over back, reload and a closed window
   await expect(name(next)).toHaveValue(patient.firstName);
 });
 
-test("a session that lapses keeps it for its patient; a stranger and a sign-out find nothing", async ({
+test("after a session expires only its patient gets the draft back, and nobody after a sign-out", async ({
   context,
   patient,
 }) => {
@@ -96,7 +96,7 @@ test("a session that lapses keeps it for its patient; a stranger and a sign-out 
   await expect(page.getByText(RESTORED)).toBeHidden();
 });
 
-test("a message that was being written is there after a reload, and is sent once", async ({ page, patient }) => {
+test("an unsent message is there after a reload, and is sent once", async ({ page, patient }) => {
   const treatmentId = await prepareCharged(page, patient);
   await page.goto(`/treatment/${treatmentId}`);
   const messages = page.getByRole("region", { name: "クリニックとのメッセージ" });

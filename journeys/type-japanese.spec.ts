@@ -19,7 +19,7 @@ test("the Enter that confirms kanji fills in the kana and does not send the form
   await expect(page.getByText(/入力内容に誤りがあります/)).toBeVisible();
 });
 
-test("kana and digits are taken as they are typed in Japan, and put right", async ({ page, patient, walk }) => {
+test("kana and digits are accepted in any Japanese width, and normalised", async ({ page, patient, walk }) => {
   await openSession(page, await signIn(patient.email));
   await walk.openProfile();
   await page.getByLabel("姓（フリガナ）").fill("てしがわら");

@@ -10,7 +10,7 @@ import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
 test.use({ locale: "en-US", viewport: { width: 360, height: 740 } });
 
-/** Letters of Japanese among the product's own texts: what the clinic and the patient have written is left out. */
+/** The elements with the product's own texts, without those of the clinic and the patient. */
 const OWN_TEXT = "button, h1, h2, label, legend, [role=status], dt, th, summary";
 
 test("a patient whose browser is in English books, and reads the portal in Japanese by a press", async ({
@@ -82,7 +82,7 @@ test("a patient whose browser is in English books, and reads the portal in Japan
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a booked visit is cancelled in English, for the reason that the clinic reads in Japanese", async ({
+test("a booked visit is cancelled in English, with a reason that the clinic reads in Japanese", async ({
   page,
   patient,
 }) => {

@@ -11,7 +11,7 @@ import { inventPatient } from "./support/patient.ts";
 import { readRecords, treatmentsOf } from "./support/records.ts";
 import { signIn } from "./support/session.ts";
 
-/** In Japan's night nothing is offered: what the clinic's program does at seven is done by hand then. */
+/** At night in Japan no offer is sent: this does by hand the program's work of seven o'clock. */
 async function offerAtNight(email: string, spotId: string): Promise<void> {
   if (!isQuiet(new Date())) return;
   await readRecords(
@@ -26,7 +26,7 @@ async function offerAtNight(email: string, spotId: string): Promise<void> {
   );
 }
 
-test("a visitor waits for a full day, is told of the freed seat, and books it", async ({
+test("a visitor waits for a full day, is notified of the freed seat, and books it", async ({
   page,
   patient,
   walk,
@@ -54,7 +54,7 @@ test("a visitor waits for a full day, is told of the freed seat, and books it", 
     await expect(page).toHaveURL(/\/reservation\/new/);
   });
 
-  await test.step("joins the line after reading what that means", async () => {
+  await test.step("joins the waiting list after reading its terms", async () => {
     await waiting.click();
     const dialog = page.getByRole("dialog", { name: new RegExp(`^${name}（.）の空きを待ちますか？$`) });
     await expect(dialog).toContainText(`${doctor}医師`);
@@ -67,7 +67,7 @@ test("a visitor waits for a full day, is told of the freed seat, and books it", 
     await expectNoBarrier(page);
   });
 
-  await test.step("the reception sees who waits", async () => {
+  await test.step("the reception sees the waiting patient", async () => {
     const reception = await browser.newPage({ locale: "ja-JP", viewport: { width: 1280, height: 900 } });
     await signInAs(reception, "中村 彩");
     await reception.goto(`${deskAddress}/spots?week=${day}`);

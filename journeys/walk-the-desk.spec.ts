@@ -11,7 +11,7 @@ import { expectNothingCutOff, expectTargetsForFingers } from "./support/targets.
 import { expectNoSidewaysScrolling, waitForLayout } from "./support/widths.ts";
 
 const WINDOW = { width: 1280, height: 900 };
-/** A tablet that is held upright. */
+/** A tablet in portrait. */
 const TABLET = { width: 768, height: 1024 };
 /** The window at a zoom of 200 %. */
 const ZOOMED = { width: 640, height: 450 };

@@ -28,7 +28,7 @@ import { addressOf, type Screen, startVisits, type VisitOptions } from "./suppor
 import { openSession, signIn } from "./support/session.ts";
 import { confirmationOf, registrationOf } from "./support/walk.ts";
 
-/** Without the card that has just been typed they lead away: `pay-without-barriers` reaches and checks them. */
+/** Without a newly typed card these screens redirect: `pay-without-barriers` checks them. */
 const IN_A_PAYMENT = [
   "/payment/$treatmentId/confirm",
   "/payment/$treatmentId/secure",
@@ -52,14 +52,14 @@ async function visitAll(
 
 test.beforeEach(() => test.setTimeout(300_000));
 
-test("every route of the portal is walked", () => {
+test("every route of the portal is visited", () => {
   const all = [VISITOR, SHOWCASE, REGISTRATION, [CONFIRMATION], BOOKED, SETTINGS, FINISHED, [APPLIED], ASKED, ANSWERED];
   const walked = [...all, CHARGED].flat().map(([route]) => route);
   const expected = listScreenRoutes(join(import.meta.dirname, "../apps/portal/src/routes"));
   expect([...new Set([...walked, ...IN_A_PAYMENT])].filter((route) => route !== "").toSorted()).toEqual(expected);
 });
 
-test("the screens for visitors move nothing, have no barrier, fit all widths and load own files alone", async ({
+test("the screens for visitors have no layout shift, have no barrier, fit all widths and load own files alone", async ({
   page,
 }) => {
   await visitAll(await startVisits(page), VISITOR);
@@ -82,7 +82,7 @@ test("so do the screens from a patient's registration to their booked visit", as
   await visitAll(visit, [CONFIRMATION], { confirmation: confirmationOf(spot) });
   const treatmentId = await customer.book(spot);
   await visitAll(visit, BOOKED, { treatmentId });
-  // High enough to have in sight what follows the list of what to do.
+  // High enough to show the content below the next actions.
   await page.setViewportSize({ width: 768, height: 1800 });
   await page.goto("/reservation/complete");
   await expect(page.getByText("お届け先を登録する").first()).toBeVisible();
@@ -139,7 +139,7 @@ test("so do the screens of a charge, and of setting up its payment", async ({ pa
   await visitAll(await startVisits(page), CHARGED, { treatmentId });
 });
 
-test("a page begins with the header that it keeps", async ({ page }) => {
+test("a page has its final header from the beginning", async ({ page }) => {
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   for (const [address, hasMenu] of [
     ["/mypage", true],
@@ -153,14 +153,14 @@ test("a page begins with the header that it keeps", async ({ page }) => {
   }
 });
 
-test("a change of the scheme is there at once where less motion is wished for", async ({ page }) => {
+test("a change of the scheme takes effect at once with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/storybook/components");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
   const moving = await page.evaluate(() => {
     const main = document.querySelector("main");
-    // A placeholder of something that is still loading may blink once; it says nothing of the change.
+    // A placeholder of loading content may blink once, which is unrelated to the change.
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     return {
       colour: main && getComputedStyle(main).color,

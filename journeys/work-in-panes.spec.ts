@@ -13,7 +13,7 @@ import { TapCounter } from "./support/tap-counter.ts";
 import { openRoomNow } from "./support/visit-room.ts";
 import { expectNoSidewaysScrolling, waitForLayout } from "./support/widths.ts";
 
-test("beside the day's list stands the visit of the current row, and the clinic moves it in four presses", async ({
+test("the visit of the current row is beside the day's list, and the clinic moves it in four presses", async ({
   page,
 }) => {
   const { treatmentId, code } = await prepareVisit();
@@ -86,7 +86,7 @@ test("beside the day's list stands the visit of the current row, and the clinic 
   expect(after?.starts_at).not.toEqual(before?.starts_at);
 });
 
-/** A visit whose patient asks for a telephone call, which is a task; gives the task's id. */
+/** Prepares a visit whose patient asks for a telephone call, which is a task; returns the task's id. */
 async function prepareTask(): Promise<string> {
   const { treatmentId, idToken } = await prepareVisit();
   await openRoomNow(treatmentId);
@@ -102,7 +102,10 @@ async function prepareTask(): Promise<string> {
 
 type ListOfPanes = { page: Page; path: string; id: string; word: RegExp };
 
-/** That a press on a row shows it, that the address keeps it, and that keys lead there and back. Gives its row and the pane. */
+/**
+ * Expects that a press on a row shows it, that the address preserves it, and that keys lead there and back. Returns its
+ * row and the pane.
+ */
 async function expectInPane({ page, path, id, word }: ListOfPanes): Promise<{ row: Locator; pane: Locator }> {
   const row = page.locator(`[data-row="${id}"]`);
   const pane = page.getByRole("complementary");
@@ -131,7 +134,7 @@ async function expectInPane({ page, path, id, word }: ListOfPanes): Promise<{ ro
   return { row, pane };
 }
 
-test("beside the tasks stands the current one, and it is taken and resolved from there", async ({ page }) => {
+test("the current task is beside the list, and is taken and resolved from there", async ({ page }) => {
   const taskId = await prepareTask();
   await signInWithEveryRole(page);
   const { row, pane } = await expectInPane({ page, path: "/tasks", id: taskId, word: /お電話での連絡を希望/ });
@@ -143,7 +146,7 @@ test("beside the tasks stands the current one, and it is taken and resolved from
   await expect(row).toHaveCount(0);
 });
 
-test("beside the applications stands the current one, which is read there once it is asked for", async ({ page }) => {
+test("the current application is beside the list, and is read there by a press", async ({ page }) => {
   const treatmentId = await recordApplication(await prepareParcel());
   await signInWithEveryRole(page);
   const { pane } = await expectInPane({
@@ -161,7 +164,7 @@ test("beside the applications stands the current one, which is read there once i
   await expect(page).toHaveURL(new RegExp(`at=${treatmentId}`));
 });
 
-test("beside the parcels stands the current one, which is packed from there", async ({ page }) => {
+test("the current parcel is beside the list, and is packed from there", async ({ page }) => {
   const treatmentId = await prepareParcel();
   await signInWithEveryRole(page);
   const { row, pane } = await expectInPane({ page, path: "/parcels", id: treatmentId, word: /カルボシステイン/ });

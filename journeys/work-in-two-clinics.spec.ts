@@ -30,7 +30,7 @@ const own = (page: Page) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: ADDED.name }) });
 
-test("a doctor of one clinic is asked by another, works in both, no tab writes into the wrong one, and a third is added", async ({
+test("a doctor of one clinic is invited by another, works in both, no tab writes into the wrong one, and a third is added", async ({
   browser,
 }) => {
   test.slow();
@@ -75,7 +75,7 @@ test("a doctor of one clinic is asked by another, works in both, no tab writes i
     await addDevice(first, doctor);
     await enrol(doctor, await ownerOfBusiness("小林 直樹"));
 
-    await test.step("the second clinic asks the doctor of the first one", async () => {
+    await test.step("the second clinic invites the doctor of the first one", async () => {
       await manager.goto("/settings/staff");
       await manager.getByRole("button", { name: "ほかのクリニックの方を招待" }).click();
       await expectNoBarrier(manager);
@@ -85,7 +85,7 @@ test("a doctor of one clinic is asked by another, works in both, no tab writes i
       await expect(manager.getByText(/受付・返事待ち/)).toBeVisible();
     });
 
-    await test.step("who accepts it at their own desk, by the same passkey", async () => {
+    await test.step("the doctor accepts it at their own desk, by the same passkey", async () => {
       await doctor.goto("/settings/session");
       await expect(switcher(doctor)).toHaveCount(0);
       await doctor.getByRole("button", { name: "招待を受ける" }).click();
@@ -96,7 +96,7 @@ test("a doctor of one clinic is asked by another, works in both, no tab writes i
     });
 
     const form = await first.newPage();
-    await test.step("changes over by keyboard, with the roles of that clinic", async () => {
+    await test.step("changes the clinic by keyboard, with the roles of that clinic", async () => {
       await form.goto("/settings/phrases");
       await form.getByRole("button", { name: /定型文を加える/ }).click();
       await form.getByLabel(/見出し/).fill("みなとの定型文");
@@ -112,7 +112,7 @@ test("a doctor of one clinic is asked by another, works in both, no tab writes i
       await expect(doctor.getByText("小林 直樹（受付）")).toBeVisible();
     });
 
-    await test.step("the other tab says so, keeps what was typed, and brings its own clinic back", async () => {
+    await test.step("the other tab reports it, preserves its input, and returns to its own clinic", async () => {
       await expect(cover(form)).toBeVisible();
       await expectNoBarrier(form);
       await cover(form)
@@ -137,7 +137,7 @@ test("a doctor of one clinic is asked by another, works in both, no tab writes i
       await expectNoSidewaysScrolling(doctor);
     });
 
-    await test.step("who is removed there is in the first clinic alone", async () => {
+    await test.step("after the removal there the doctor is in the first clinic alone", async () => {
       await manager.goto("/settings/staff");
       const row = manager.getByRole("listitem").filter({ has: manager.getByRole("heading", { name: "小林 直樹" }) });
       await row.getByRole("button", { name: "退職" }).click();
@@ -168,7 +168,7 @@ test("a doctor of one clinic is asked by another, works in both, no tab writes i
       await expect(doctor.getByText("小林 直樹（管理者）")).toBeVisible();
     });
 
-    await test.step("which is in the list as one before its opening, with what is left and how it gets a host", async () => {
+    await test.step("the clinic is listed as not yet open, with its open steps and how it gets a host", async () => {
       await doctor.getByRole("link", { name: "クリニック一覧" }).click();
       await expect(doctor.getByRole("rowheader", { name: `${ADDED.name}（表示中） 公開前` })).toBeVisible();
       await expect(own(doctor).getByText("残っている準備：文書、医師、診療時間")).toBeVisible();
@@ -180,7 +180,7 @@ test("a doctor of one clinic is asked by another, works in both, no tab writes i
       await expect(doctor.getByRole("heading", { name: "開院までの準備" })).toBeVisible();
     });
 
-    await test.step("added by mistake, it is taken back from another clinic, and is nowhere any more", async () => {
+    await test.step("added by mistake, it is removed from another clinic, and is no longer listed", async () => {
       await switcher(doctor).click();
       await doctor.getByRole("button", { name: new RegExp(`^${FIRST}`) }).click();
       await expect(inBanner(doctor, FIRST)).toBeVisible();

@@ -9,7 +9,7 @@ import { expectNoBarrier } from "./support/no-barriers.ts";
 import { createDatabase } from "./support/records.ts";
 import { environmentOf, type Stack, startStack } from "./support/stack.ts";
 
-test("the demonstration's day: who waits is there, an alarm is read, a parcel leaves, a task is dealt with", async ({
+test("the demonstration's day: a waiting patient is shown, an alarm is read, a parcel is sent, a task is resolved", async ({
   page,
 }) => {
   test.slow();
@@ -41,7 +41,7 @@ test("the demonstration's day: who waits is there, an alarm is read, a parcel le
 
     await page.goto(`${desk}/parcels`);
     const pack = rows.getByRole("button", { name: /梱包済みにする/ });
-    // Every patient of 皮膚科 and アレルギー科 is prescribed something, and one of each has paid; others do on some days.
+    // Every patient of 皮膚科 and アレルギー科 gets a prescription, and one of each has paid; on some days others do, too.
     await expect(pack.nth(1)).toBeVisible();
     const before = await pack.count();
     await pack.first().click();

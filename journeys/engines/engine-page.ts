@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect } from "@playwright/test";
 
-/** What a browser's protocol does with one element. */
+/** The acts of a browser's protocol on one element. */
 export type EngineElement = { press: () => Promise<void>; type: (text: string) => Promise<void> };
 
-/** A page in a browser that Playwright does not drive; `body` is a function's body with `arguments`. */
+/** A page in a browser that Playwright does not drive; `body` is the body of a function with `arguments`. */
 export type EngineDriver = {
   open: (address: string) => Promise<void>;
   run: (body: string, ...inputs: unknown[]) => Promise<unknown>;
@@ -30,7 +30,7 @@ const FIND = `
   const found = query === "role" ? queryAllByRole(document.body, kind, { name: wanted })
     : query === "label" ? queryAllByLabelText(document.body, wanted) : queryAllByText(document.body, wanted);
   const [element = null] = found.filter((one) => !one.disabled && one.getClientRects().length > 0);
-  // Away from the bars that stay in sight at the edges.
+  // In the middle, outside the bars at the edges.
   element?.scrollIntoView({ block: "center", behavior: "instant" });
   return element;`;
 
@@ -44,7 +44,7 @@ const CHOOSE = `
   }
   return false;`;
 
-/** A page as a patient uses it: what is asked for is waited for. */
+/** A page as a patient uses it; each query waits for its element. */
 export class EnginePage {
   readonly driver: EngineDriver;
 
@@ -52,7 +52,7 @@ export class EnginePage {
     this.driver = driver;
   }
 
-  /** Again where the page before it was just going elsewhere by itself, which ends both. */
+  /** Opens an address, again where the page before was itself navigating, which cancels both. */
   async open(address: string): Promise<void> {
     await expect(() => this.driver.open(address)).toPass();
   }
@@ -69,7 +69,7 @@ export class EnginePage {
     await expect(async () => (await this.#find("label", "", label)).press()).toPass();
   }
 
-  /** Of a list of choices, which no protocol opens: as a press of its line leaves it. */
+  /** Sets a list of choices by script, with the state after a press of its line: no protocol opens the list. */
   async choose(label: Name, option: string): Promise<void> {
     await expect(async () => {
       await this.#find("label", "", label);

@@ -1,7 +1,7 @@
 import puppeteer from "puppeteer-core";
 import type { EngineDriver } from "./engine-page.ts";
 
-/** No question for camera and microphone, and a picture and a tone of Firefox's own; less motion is wished for. */
+/** No permission question for camera and microphone, Firefox's own picture and tone, and reduced motion. */
 const PREFERENCES = {
   "intl.accept_languages": "ja",
   "media.navigator.streams.fake": true,
@@ -15,7 +15,7 @@ function callOf(body: string, inputs: unknown[]): string {
   return `(function () { ${body} }).apply(window, ${JSON.stringify(inputs)})`;
 }
 
-/** Marks the one element that is found. */
+/** Marks the one matching element. */
 function markOf(body: string, inputs: unknown[]): string {
   return `document.querySelector("[data-found]")?.removeAttribute("data-found");
     ${callOf(body, inputs)}?.setAttribute("data-found", "");`;

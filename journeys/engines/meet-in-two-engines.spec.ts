@@ -11,7 +11,7 @@ import { EnginePage } from "./engine-page.ts";
 import { openFirefox } from "./firefox.ts";
 import { readIdToken, signInByCode } from "./sign-in.ts";
 
-/** For how many seconds the doctor's picture has been playing, once it has a size. */
+/** How many seconds the doctor's picture has played, once it has a size. */
 const PICTURE = `
   const video = document.querySelector("video[aria-label='医師の映像']");
   return video && video.videoWidth > 0 ? video.currentTime : 0;`;

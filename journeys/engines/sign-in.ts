@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { receiveSignInMail } from "../support/mailbox.ts";
 import type { EnginePage } from "./engine-page.ts";
 
-/** On a page that asks for an address: asks for the mail, and signs in by its code. */
+/** On a page that asks for an address: requests the mail, and signs in by its code. */
 export async function signInByCode(page: EnginePage, email: string): Promise<void> {
   await page.fill("メールアドレス", email);
   await page.press("button", "ログイン用メールを送る");
@@ -12,7 +12,7 @@ export async function signInByCode(page: EnginePage, email: string): Promise<voi
   await expect.poll(() => page.driver.run("return location.pathname")).not.toMatch(/mail-certification/);
 }
 
-/** Writes the stored session's token on the page, because no protocol waits for the browser's database. */
+/** Writes the stored session's token on the page, because no protocol awaits the browser's database. */
 const NOTE_TOKEN = `
   const opening = indexedDB.open("firebaseLocalStorageDb");
   opening.onsuccess = () => {
@@ -23,7 +23,7 @@ const NOTE_TOKEN = `
     };
   };`;
 
-/** The token of who is signed in on the page, for calls beside it. */
+/** The token of the page's signed-in user, for calls beside it. */
 export async function readIdToken(page: EnginePage): Promise<string> {
   await page.driver.run(NOTE_TOKEN);
   const read = () => page.driver.run("return document.documentElement.dataset.idToken ?? ''");

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** A caption's time, and what is to be seen meanwhile. */
+/** A caption's time, with its picture. */
 export type Scene = {
   from: number;
   to: number;
   title: string;
-  /** The screen in the telephone; without one the title has the whole stage. */
+  /** The screen in the telephone; without one the title fills the stage. */
   screen?: Buffer;
-  /** Which part of the screen is shown at the end, 0 is its top and 1 its bottom. */
+  /** The part of the screen that is shown at the end: 0 is its top and 1 its bottom. */
   scrollTo?: number;
 };
 
@@ -26,7 +26,7 @@ const STAGE = `<!doctype html><html lang="ja"><meta charset="utf-8"><style>
   .bar { position: absolute; left: 0; bottom: 0; height: 8px; background: #006f83 }
 </style><body></body></html>`;
 
-/** Puts the scenes on the stage, all of them unseen. */
+/** Puts the scenes on the stage, all invisible. */
 export async function setStage(page: Page, scenes: readonly Scene[]): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.setContent(STAGE);
@@ -67,10 +67,10 @@ export async function setStage(page: Page, scenes: readonly Scene[]): Promise<vo
 }
 
 const FADE_SECONDS = 0.4;
-/** A screen rests before and after it is scrolled. */
+/** The share of a scene in which its screen rests before and after it is scrolled. */
 const REST = 0.3;
 
-/** Shows the stage as it is at a second of the film; whether it has changed. */
+/** Shows the stage at a second of the film; returns whether it has changed. */
 export async function seek(page: Page, scenes: readonly Scene[], second: number): Promise<boolean> {
   const end = scenes.at(-1)?.to ?? 1;
   const states = scenes.map(({ from, to, scrollTo = 0 }) => {

@@ -29,7 +29,7 @@ function toSeconds(time: string): number {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** When each caption begins and ends: the scenes follow them. */
+/** The beginning and end of each caption, which the scenes follow. */
 async function readTimes(): Promise<{ from: number; to: number }[]> {
   const captions = await readFile(CAPTIONS, "utf8");
   return Array.from(captions.matchAll(/^(\S+) --> (\S+)$/gm), ([, from = "", to = ""]) => ({
@@ -38,7 +38,7 @@ async function readTimes(): Promise<{ from: number; to: number }[]> {
   }));
 }
 
-/** A sample of the showcase, as the patient's telephone shows it. */
+/** A sample of the showcase, as on the patient's telephone. */
 async function takeSample(page: Page, name: string): Promise<Buffer> {
   const sample = page.getByRole("region", { name, exact: true }).locator("> div").first();
   await sample.scrollIntoViewIfNeeded();
@@ -66,7 +66,7 @@ async function takeDeviceTest(page: Page): Promise<{ start: Buffer; ready: Buffe
   return { start, ready, tips };
 }
 
-/** The samples of a page come one after the other: none is taken while those above it still grow. */
+/** Waits until the samples of a page have their size: one that is taken earlier may be moved by those above it. */
 async function waitForSamples(page: Page): Promise<void> {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   let known = 0;
@@ -81,7 +81,7 @@ async function takeShowcase(page: Page): Promise<Record<"home" | "called" | "wai
   await page.goto("/storybook/screens");
   await waitForSamples(page);
   const home = await takeSample(page, "マイページ：診察室に入れる");
-  // Half a minute before the sample's call has rung out.
+  // Half a minute before the sample's call stops ringing.
   await page.clock.setFixedTime("2099-12-31T23:59:30+09:00");
   await page.goto("/storybook/visit");
   await waitForSamples(page);

@@ -33,7 +33,7 @@ const [PORTAL, SANDBOX, DESK] = [0, 1, 2].map((offset) => `http://localhost:${PO
   string,
 ];
 const ANSWERS = ["医療法人やま会", "やまオンライン診療所", "042-000-1111", "東京都八王子市元本郷町1-1", "山 恵"];
-/** A person's limit for all of it, in minutes. */
+/** The time limit for a person, in minutes. */
 const LIMIT_MINUTES = 10;
 
 let browsers: Browser[] = [];
@@ -43,7 +43,7 @@ test.beforeAll(async ({ launchOptions }) => {
 });
 test.afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
 
-/** A page of one of the two computers, on which what a person presses is counted. */
+/** A page on one of the two computers, on which presses are counted. */
 async function openPage(computer: 0 | 1, baseURL: string, counter: TapCounter): Promise<Page> {
   const browser = browsers[computer];
   if (!browser) throw new Error("no browser is open");
@@ -149,7 +149,7 @@ test("a clinic opens: five questions, its texts, people and hours, a rehearsal, 
       await doctor.keyboard.press("Enter");
       await expect(doctor.getByLabel(field, { exact: true })).not.toHaveValue("");
     }
-    // The department has no price yet: the first line of the charge is what the doctor writes.
+    // The department has no price yet: the doctor writes the first line of the charge.
     await doctor.getByRole("button", { name: "行を加える" }).click();
     await doctor.getByLabel("1行目の項目").fill("診察料");
     await doctor.getByLabel("1行目の単価（円）").fill("3000");

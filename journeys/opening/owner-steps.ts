@@ -7,7 +7,7 @@ import { receiveMail } from "../support/mailbox.ts";
 
 const DOCTOR = "山 一郎";
 const QUARTER = 15;
-/** What is put in the place of each `〔要確認：…〕` of a text. */
+/** The replacement of each `〔要確認：…〕` in a text. */
 const CHECKED = "当院の窓口でご案内します";
 
 export async function takePacks(owner: Page): Promise<void> {
@@ -18,7 +18,7 @@ export async function takePacks(owner: Page): Promise<void> {
   }
 }
 
-/** Each text is read, what it leaves open is written, and it is published. */
+/** Reads each text, fills in its open parts, and publishes it. */
 export async function publishTexts(owner: Page): Promise<void> {
   await owner.goto("/settings/terms");
   for (const kind of termsKindSchema.options) {
@@ -45,7 +45,7 @@ export async function publishQuestionnaire(owner: Page): Promise<void> {
   await expect(owner.getByText("いつ聞くかを登録しました")).toBeVisible();
 }
 
-/** A doctor, who also sits at the telephone in a small clinic. */
+/** Invites a doctor, who in a small clinic also answers the telephone. */
 export async function inviteDoctor(owner: Page): Promise<string> {
   await owner.goto("/settings/staff");
   await owner.getByRole("button", { name: "スタッフを招待" }).click();
@@ -60,7 +60,7 @@ export async function inviteDoctor(owner: Page): Promise<string> {
   return link?.trim() ?? "";
 }
 
-/** The hours of this weekday, from the next quarter of an hour on. */
+/** Adds hours for this weekday, from the next quarter of an hour on. */
 export async function addHours(owner: Page): Promise<void> {
   const soon = new Date(Date.now() + QUARTER * 60_000);
   const from = Math.floor(minutesOfClock(formatTime(soon)) / QUARTER) * QUARTER;
@@ -96,7 +96,7 @@ export async function rehearse(owner: Page, address: string, sandbox: string): P
   await expect(owner.getByRole("button", { name: "リハーサルを始める" })).toBeVisible();
 }
 
-/** In the evening the numbers have the one visit and its 3,000 yen, and so has the ledger; the rehearsal is in neither. */
+/** In the evening the figures and the ledger have the one visit and its 3,000 yen, without the rehearsal. */
 export async function expectEveningsTotal(owner: Page): Promise<void> {
   const day = formatDateWithWeekday(new Date());
   await owner.goto("/statistics");

@@ -13,7 +13,7 @@ function findIn(output: string, pattern: RegExp): string {
   return found;
 }
 
-/** Answers the five questions of `madoguchi set-up`, of a clinic that has no ids yet. */
+/** Answers the five questions of `madoguchi set-up`, for a clinic that has no ids yet. */
 export async function setUpByQuestions(environment: Environment, answers: readonly string[]): Promise<MadeClinic> {
   const program = spawn(process.execPath, [join(ROOT, "scripts/madoguchi.ts"), "set-up"], {
     env: { ...environment, CLINIC_ID: "", MEDICAL_BUSINESS_ID: "" },

@@ -19,7 +19,7 @@ const FIRST = {
   "/settings/questionnaires/$questionnaireId": ["/settings/questionnaires", "/settings/questionnaires/"],
 } as const satisfies Record<string, readonly [list: string, start: string]>;
 
-/** The screens, those of one thing with the first thing of their list. Where there is none, there is no picture. */
+/** The screens; a screen of one record is that of the first in its list. An empty list gives no picture. */
 async function addressesOf(page: Page, desk: string): Promise<[name: string, path: string][]> {
   const found: [string, string][] = [];
   for (const screen of DESK_SCREENS) {
@@ -39,7 +39,7 @@ async function addressesOf(page: Page, desk: string): Promise<[name: string, pat
   return found;
 }
 
-/** What people, medicines and departments are called at their longest, by the field that names them. */
+/** The longest names of people, medicines and departments, by their fields. */
 const LONG_NAMES: readonly [field: RegExp, name: string][] = [
   [/"patientName":"[^"]+"/g, '"patientName":"勅使河原・フォン・ホーエンツォレルン 右衛門佐九十九"'],
   [/"lastName":"[^"]+"/g, '"lastName":"勅使河原・フォン・ホーエンツォレルン"'],
@@ -52,11 +52,11 @@ const LONG_NAMES: readonly [field: RegExp, name: string][] = [
   [/"name":"([^"]+)"/g, '"name":"$1（先発品からの変更を希望しない方のための長い名称）"'],
 ];
 
-/** Answers of the clinic's calls with the longest names. */
+/** Replaces the names in answers of the clinic's calls by the longest ones. */
 async function lengthenNames(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/operation\//, async (route) => {
     if (/\/(changes|people)$/.test(route.request().url())) return route.continue();
-    // With the marks by which the API knows the desk's own page.
+    // With the headers by which the API recognises the desk's own page.
     const response = await route.fetch({
       headers: { ...(await route.request().allHeaders()), "sec-fetch-site": "same-origin" },
     });
@@ -119,7 +119,7 @@ test("the desk on the demonstration's day, with 300 visits, with long names, and
     await takeDesk(page, screens, "long");
     await page.unroute(/\/api\/v1\/operation\//);
 
-    // Who is signed in is known; nothing else is answered.
+    // The session is known; every other call fails.
     await page.route(/\/api\/v1\/operation\//, (route) => route.abort());
     await takeDesk(page, screens, "error");
   });

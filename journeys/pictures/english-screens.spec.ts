@@ -11,7 +11,7 @@ test.use({ locale: "en-US" });
 
 const WIDTHS = [360, 768, 1280];
 
-/** The screens that a first visit leads through, in the English edition. */
+/** The screens of a first visit, in the English edition. */
 test("a first visit in English", async ({ page }) => {
   const patient = inventPatient();
   const session = await signIn(patient.email);

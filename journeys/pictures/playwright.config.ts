@@ -9,7 +9,7 @@ export default defineConfig({
   timeout: 300_000,
   projects: [
     { name: "screens", testIgnore: "mails.spec.ts" },
-    // The mails are those that the screens have caused.
+    // The mails are those of the acts in the screens.
     { name: "mails", testMatch: "mails.spec.ts", dependencies: ["screens"] },
   ],
 });

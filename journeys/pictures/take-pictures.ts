@@ -5,7 +5,7 @@ const WIDTHS = [360, 768, 1280, 1920];
 const SCHEMES = ["light", "dark"] as const;
 /** A telephone of 360 × 740 (`docs/design/look.md`). */
 const WINDOW_HEIGHT = 740;
-/** A window of the desk's and of a patient's large screen has no limit that a smaller one does not show: one scheme is enough. */
+/** For the widest window, which shows no problem that a smaller one would hide, one scheme is enough. */
 const LIGHT_ONLY = 1920;
 /** Higher pages are not rendered in one piece. */
 const MAXIMUM_HEIGHT = 12_000;
@@ -20,7 +20,10 @@ function pathOf(name: string, view: string): string {
 const PLACEHOLDERS = ".animate-pulse-quiet, .animate-blink";
 const LOADING_TIMEOUT_MS = 5000;
 
-/** Waits until the page has what it loads, also what it loads when it comes into sight; else it is taken as it is. */
+/**
+ * Waits until the page has loaded its content, also that which loads on sight; after a timeout the picture is taken as
+ * it is.
+ */
 async function waitForContent(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: LOADING_TIMEOUT_MS }).catch(() => undefined);
   await expect(page.locator(PLACEHOLDERS))
@@ -28,7 +31,7 @@ async function waitForContent(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Pages that fill the window keep to the height of a telephone while the window grows. */
+/** Fixes the height of pages that fill the window to that of a telephone while the window grows. */
 async function fixMinimumHeight(page: Page): Promise<void> {
   await page.evaluate((height) => {
     const sheet = new CSSStyleSheet();
@@ -37,7 +40,7 @@ async function fixMinimumHeight(page: Page): Promise<void> {
   }, WINDOW_HEIGHT);
 }
 
-/** Takes the whole page. The window grows to its height, so that bars at the bottom stand where the page ends. */
+/** Takes the whole page. The window grows to its height, so that bars at the bottom are at the page's end. */
 async function takeWhole(page: Page, width: number, path: string): Promise<void> {
   await page.setViewportSize({ width, height: WINDOW_HEIGHT });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -46,7 +49,7 @@ async function takeWhole(page: Page, width: number, path: string): Promise<void>
   await page.screenshot({ path, animations: "disabled" });
 }
 
-/** What a patient has set for all pages: `200%`, or empty for the browser's own. */
+/** Sets the patient's text size for all pages: `200%`, or empty for the browser's own. */
 async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
@@ -55,7 +58,7 @@ async function setTextSize(page: Page, size: string): Promise<void> {
 
 type PictureOptions = {
   widths?: readonly number[];
-  /** One picture more, with the colours that a patient has chosen for the whole device. */
+  /** One more picture, in the device's forced colours. */
   withForcedColours?: boolean;
 };
 
@@ -86,14 +89,14 @@ export async function takePictures(page: Page, name: string, options: PictureOpt
   if (size) await page.setViewportSize(size);
 }
 
-/** A tablet, a small and a large screen of the clinic's. */
+/** A tablet, a small and a large screen of the clinic. */
 const WINDOWS = [
   { width: 768, height: 1024 },
   { width: 1280, height: 900 },
   { width: 1920, height: 1080 },
 ];
 
-/** Takes what stands in the window of each of the clinic's screens, whose parts scroll by themselves. */
+/** Takes the visible window of each of the clinic's screens, whose parts scroll by themselves. */
 export async function takeWindows(page: Page, name: string): Promise<void> {
   for (const size of WINDOWS) {
     await page.setViewportSize(size);

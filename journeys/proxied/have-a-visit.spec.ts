@@ -22,7 +22,7 @@ test.beforeAll(async ({ launchOptions }) => {
 });
 test.afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
 
-/** A page of one side, and what its browser got besides answers: sockets by their addresses, streams of events. */
+/** A page of one side, with its browser's sockets by their addresses and its streams of events. */
 async function openSide(index: 0 | 1, baseURL: string) {
   const context = await browsers[index]?.newContext({
     baseURL,
@@ -76,7 +76,7 @@ async function answerQuestions(page: Page, treatmentId: string): Promise<void> {
   expect(await submissionsOf(treatmentId)).toMatchObject([{ answers: { complaint: COMPLAINT } }]);
 }
 
-/** At the desk: plan, and the record of the visit with what it costs. */
+/** At the desk: writes the plan, and records the visit with its charges. */
 async function finish(desk: Page): Promise<void> {
   await desk.getByRole("button", { name: "運転免許証" }).click();
   for (const field of ["診察の説明", "診療計画", "次回の受診", "急なときの対応"]) {
@@ -101,7 +101,7 @@ test("a visit from its booking to its payment goes through the proxy by TLS, HTT
   await openRoomNow(treatmentId);
   await readRecords("update treatment set doctor_name = '小林 直樹' where treatment_id = $1", [treatmentId]);
 
-  // The day's list learns by an event that the patient waits: the page is not loaded again.
+  // An event updates the day's list when the patient waits: the page is not loaded again.
   await signInAtDesk(desk);
   const row = desk.getByRole("row").filter({ hasText: `${patient.lastName} ${patient.firstName}` });
   await expect(row).toContainText("予約");

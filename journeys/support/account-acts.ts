@@ -15,7 +15,7 @@ import { storeCard } from "./prepared-visit.ts";
 import { sendJson } from "./send-json.ts";
 import { ageSession, signIn } from "./session.ts";
 
-/** A day whose only time, with a doctor of its own, another patient has booked. */
+/** Creates a day whose only time, with a doctor of its own, another patient has booked. */
 async function fillDay() {
   const doctor = inventDoctor();
   const day = inventDay();

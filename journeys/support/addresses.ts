@@ -3,26 +3,26 @@ import { join } from "node:path";
 
 const port = Number(process.env["JOURNEY_PORT"] ?? 3300);
 
-/** Where Caddy stands before portal and desk, by TLS as at a clinic, when the packaging's test walks through it. */
+/** The addresses of Caddy in front of portal and desk, by TLS as at a clinic, when the packaging's test uses it. */
 export const proxied =
   process.env["JOURNEY_PROXY"] === "caddy"
     ? { portal: `https://localhost:${port + 80}`, desk: `https://localhost:${port + 81}`, http: port + 82 }
     : undefined;
 
-/** Where the journeys' own portal, sandbox and data are, away from those of `npm start`. */
+/** The addresses and data of the journeys' own portal and sandbox, other than those of `npm start`. */
 export const journeyAddresses = {
   port,
   sandboxPort: port + 1,
   portal: proxied?.portal ?? `http://localhost:${port}`,
-  /** Variables of the stack besides those that every stack has. */
+  /** Variables of the stack in addition to those of every stack. */
   more: proxied ? { PORTAL_BASE_URL: proxied.portal, DESK_BASE_URL: proxied.desk } : {},
   sandbox: `http://localhost:${port + 1}`,
   dataFolder: join(tmpdir(), `madoguchi-journeys-${port}`),
 } as const;
 
 /**
- * Ports of the APIs that single journeys start for themselves. The desk is at the second port after it, a sandbox of its own at
- * the next one, with its mail 24 above that. Journeys run at the same time, so each has its own.
+ * Ports of the APIs that single journeys start. The desk is at the second port after it, a sandbox of its own at the
+ * next one, with its mail 24 above that. Journeys run at the same time, so each has its own.
  */
 export const ownPorts = {
   restarted: port + 50,
@@ -40,8 +40,8 @@ export const ownPorts = {
 /** Ports of the relays that single journeys start. */
 export const relayPorts = { call: port + 70, deviceTest: port + 71, lossy: port + 72, lossyWay: port + 73 } as const;
 
-/** Where the metrics of the program behind a relay are read. */
+/** The port of the metrics of the program behind a relay. */
 export const relayedMetricsPort = port + 78;
 
-/** Where the journeys find the database of the stack they walk through. */
+/** The file with the address of the stack's database. */
 export const databaseUrlFile = join(journeyAddresses.dataFolder, "database-url");

@@ -38,7 +38,7 @@ function anyAnswer(question: Question): AnswerValue {
   }
 }
 
-/** Saves an answer to every question that must be answered and is not, as another device of the patient does. */
+/** Saves an answer to every required question without one, as another device of the patient does. */
 export async function answerRest(idToken: string, treatmentId: string, except: readonly string[]): Promise<void> {
   const headers = { authorization: `Bearer ${idToken}` };
   const search = `?treatmentId=${treatmentId}`;
@@ -52,13 +52,13 @@ export async function answerRest(idToken: string, treatmentId: string, except: r
     const { questionId, isRequired } = question;
     if (!isRequired || except.includes(questionId) || answers[questionId] !== undefined || !open(question)) continue;
     const value = anyAnswer(question);
-    // An answer may ask for another one.
+    // An answer may lead to a further question.
     answers[questionId] = value;
     await sendJson(draft, { questionId, value, draftVersion }, { method: "PATCH", headers });
   }
 }
 
-/** What was submitted for a treatment, oldest first. */
+/** The submitted answers of a treatment, oldest first. */
 export function submissionsOf(treatmentId: string): Promise<{ answers: Record<string, AnswerValue> }[]> {
   return readRecords(
     `select answers from questionnaire_submission where treatment_id = $1 order by submission_number`,

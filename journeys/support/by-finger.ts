@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Gives what looks at the open page as it is for a finger. A device of its own would have to load each screen once more, and
- * for a finger only the styles differ.
+ * Returns a function that runs checks on the open page with a finger's styles. A device of its own would have to load
+ * each screen once more, and only the styles differ.
  */
 export async function startFingers(page: Page) {
   const browser = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { journeyAddresses } from "./addresses.ts";
 import { readRecords } from "./records.ts";
 import { sendJson } from "./send-json.ts";
 
-/** The card company's test numbers, by how the bank authenticates their holder. */
+/** The card company's test numbers, by the bank's way of authentication. */
 export const cardNumbers = {
   frictionless: "4111111111111111",
   challenge: "5555555555554444",
@@ -66,7 +66,7 @@ export async function answerElsewhere(orderId: string, outcome: "success" | "fai
   await post("authenticate", { orderId, outcome });
 }
 
-/** Sends the notification of an authenticated order, and gives the API's answer. */
+/** Sends the notification of an authenticated order, and returns the API's answer. */
 export async function sendCardNotice(orderId: string, isForged = false): Promise<unknown> {
   return post("push", { orderId, isForged });
 }
@@ -76,7 +76,7 @@ export async function settleCharge(orderId: string, outcome: "success" | "failur
   await post("settle", { orderId, outcome });
 }
 
-/** The card company's ledger: what was charged and refunded. */
+/** The card company's ledger of charges and refunds. */
 export async function readCardLedger(): Promise<CardLedger> {
   return (await fetch(`${journeyAddresses.sandbox}/card/ledger`)).json();
 }

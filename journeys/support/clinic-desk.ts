@@ -144,7 +144,7 @@ export class ClinicDesk {
     return this.#act("roomMessages", treatmentId, { messageId: randomUUID(), text, photoId: null });
   }
 
-  /** Decides on an application, which is read before (L4). */
+  /** Decides on an application, which must be read first (L4). */
   async #decide(call: "approveMedicine" | "refuseMedicine", treatmentId: string, body: object): Promise<void> {
     const path = fillPath(readApplicationCall.path, { clinicId: "clinic-minato", treatmentId });
     const read = await fetch(`${journeyAddresses.portal}${path}`, { headers: HEADERS });

@@ -17,7 +17,7 @@ const { portal } = journeyAddresses;
 const BUSINESS = { medicalBusinessId: "business-minato" };
 const CLINIC = { clinicId: "clinic-minato" };
 const DEPARTMENT = "internal-medicine";
-/** Some journeys open and close later days. */
+/** The following days are opened and closed by some journeys. */
 const DAYS_OFFERED = 7;
 
 /** A random free time of the coming week, so that parallel journeys do not compete for one seat. */
@@ -33,7 +33,7 @@ export async function findFreeSpot(clinicalDepartmentId = DEPARTMENT): Promise<S
   return spot;
 }
 
-/** A signed-in patient's calls to the API, for what a journey requires and does not show. */
+/** A signed-in patient's calls to the API, for the preconditions of a journey. */
 export class Customer {
   readonly #idToken: string;
 
@@ -46,7 +46,7 @@ export class Customer {
     await this.#send(fillPath(readProfileCall.path, BUSINESS), { ...profile, ...CLINIC });
   }
 
-  /** Books a first consultation; gives the treatment's id. */
+  /** Books a first consultation; returns the treatment's id. */
   async book({ spotId, startsAt }: Spot): Promise<string> {
     const booked = await this.#send(fillPath(readTreatmentsCall.path, CLINIC), {
       spotId,

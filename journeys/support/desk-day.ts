@@ -11,7 +11,7 @@ import { openRoomNow } from "./visit-room.ts";
 const CLINIC = { clinicId: "clinic-minato" };
 const desk = new ClinicDesk();
 
-/** Something in every list of the desk; gives what the routes of one thing ask for. */
+/** Puts a record into every list of the desk; returns the parameters of the routes of single records. */
 export async function prepareDay(): Promise<Record<string, string>> {
   const [coming, charged, parcelId] = await Promise.all([prepareVisit(), prepareVisit(), prepareParcel()]);
   await openRoomNow(coming.treatmentId);
@@ -29,7 +29,7 @@ export async function prepareDay(): Promise<Record<string, string>> {
   };
 }
 
-/** What the pages of 設定 about one thing ask for. */
+/** Creates the records for single pages of 設定; returns the parameters of their routes. */
 export async function prepareSettings(): Promise<Record<string, string>> {
   const { treatmentId } = await prepareVisit();
   return {
@@ -38,7 +38,7 @@ export async function prepareSettings(): Promise<Record<string, string>> {
   };
 }
 
-/** Waits until the screen has read what it shows. */
+/** Waits until the screen has loaded its data. */
 export async function expectShown(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.locator(".animate-pulse-quiet")).toHaveCount(0);

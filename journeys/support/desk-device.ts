@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { expectNoBarrier } from "./no-barriers.ts";
 
-/** A device with a fingerprint reader, of which every finger is the right one; answers how to lose it. */
+/** Adds a device with a fingerprint reader that accepts every finger; returns a function that removes it. */
 export async function addDevice(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
   const session = await context.newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -20,9 +20,9 @@ export async function addDevice(context: BrowserContext, page: Page): Promise<()
   };
 }
 
-/** Opens an enrolment link, and gets in with a new passkey. */
+/** Opens an enrolment link, and signs in with a new passkey. */
 export async function enrol(page: Page, link: string): Promise<void> {
-  // Another fragment of the same page would not load it.
+  // A navigation to another fragment of the same page would not load it.
   await page.goto("about:blank");
   await page.goto(link);
   await expectNoBarrier(page);

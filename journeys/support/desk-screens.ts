@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const ROUTES = join(import.meta.dirname, "../../apps/desk/src/routes/_desk");
 
-/** Every screen of the desk, as its routes name it; what only leads on to another has no title. */
+/** Every screen of the desk, by the names of its routes; a route that only redirects has no title. */
 export const DESK_SCREENS = readdirSync(ROUTES, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".tsx") && readFileSync(join(ROUTES, file), "utf8").includes("staticData"))
   .map(

@@ -11,7 +11,7 @@ import { environmentOf } from "./stack.ts";
 
 const environment = environmentOf(journeyAddresses);
 
-/** Where the clinic's staff work. */
+/** The address of the clinic's desk. */
 export const deskAddress = environment["DESK_BASE_URL"] ?? "";
 
 /** Signs in at the desk as the demonstration's doctor and owner, 小林 直樹. */
@@ -19,7 +19,7 @@ export async function signInAtDesk(page: Page): Promise<void> {
   await page.goto(deskLinkOf(environment));
 }
 
-/** Signs in another one of the clinic's people, whose passkey is not what this is about; no page is opened yet. */
+/** Signs in another member of the staff, without a passkey; no page is opened yet. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   const token = await insertDeskSession(name);
   await page
@@ -27,7 +27,7 @@ export async function signInAs(page: Page, name: string): Promise<void> {
     .addCookies([{ name: ownCookieName(DESK_SESSION_COOKIE, deskAddress), value: token, url: deskAddress }]);
 }
 
-/** Signs in a new person of every role, to whom no screen of the desk is closed. */
+/** Signs in a new person with every role, so that every screen of the desk is open. */
 export async function signInWithEveryRole(page: Page): Promise<void> {
   const name = `全役 ${randomUUID().slice(0, 8)}`;
   await readRecords(

@@ -4,7 +4,7 @@ import { inventPatient } from "./patient.ts";
 import { readRecords } from "./records.ts";
 import { signIn } from "./session.ts";
 
-/** A new patient with an address and a booked visit, whose record they and the desk share. */
+/** Prepares a new patient with an address and a booked visit, for both their portal and the desk. */
 export async function prepareVisit() {
   const patient = inventPatient();
   const { idToken } = await signIn(patient.email);
@@ -19,7 +19,7 @@ export async function prepareVisit() {
   return { treatmentId, idToken, code: known?.code ?? "" };
 }
 
-/** A visit that is over with nothing to pay, so that its medicine waits to be sent. */
+/** Prepares a finished visit without a payment, whose medicine waits to be sent. */
 export async function prepareParcel(): Promise<string> {
   const { treatmentId } = await prepareVisit();
   await new ClinicDesk().finishWholeVisit(treatmentId, { lines: [], additionalMedicineUntil: "2099-12-31" });

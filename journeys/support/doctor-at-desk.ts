@@ -19,12 +19,12 @@ const PATHS = {
 };
 
 const DOCTOR = "小林 直樹";
-/** As often as a page without a socket asks. */
+/** The interval at which a page without a socket polls. */
 const ASK_MS = 5_000;
-/** Longer than anything rings. */
+/** Longer than any call rings. */
 const THERE_MS = 60_000;
 
-/** A session of somebody of the clinic, whose passkey is not what this is about; answers the cookie's value. */
+/** Inserts a session of a member of the staff, without a passkey; returns the cookie's value. */
 export async function insertDeskSession(name: string): Promise<string> {
   const token = randomUUID() + randomUUID();
   await readRecords(
@@ -35,7 +35,7 @@ export async function insertDeskSession(name: string): Promise<string> {
   return token;
 }
 
-/** The doctor of a visit without a browser: 小林 直樹 has taken it over, and their page asks for its room. */
+/** The doctor of a visit without a browser: 小林 直樹 has taken it over, and their page polls its room. */
 export class DoctorAtDesk {
   readonly #address: string;
   readonly #ids: { clinicId: string; treatmentId: string };
@@ -55,7 +55,7 @@ export class DoctorAtDesk {
     return doctor;
   }
 
-  /** The room, with what lets the doctor's side in. */
+  /** The room, with the access of the doctor's side. */
   async readRoom(): Promise<DoctorRoom> {
     const answer = await fetch(`${this.#address}${fillPath(readRoomCall.path, this.#ids)}`, {
       headers: this.#headers,
@@ -71,7 +71,7 @@ export class DoctorAtDesk {
     setTimeout(() => clearInterval(asking), THERE_MS).unref();
   }
 
-  /** Lets somebody in whom the patient has invited. */
+  /** Admits a person whom the patient has invited. */
   async admit(companionId: string): Promise<void> {
     const path = fillPath(answerCompanionCall.path, { ...this.#ids, companionId });
     await sendJson(`${this.#address}${path}`, { isAdmitted: true }, { headers: this.#headers });

@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures>({
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
-      // The browser itself writes such a line for each refused call, and some journeys expect refusals.
+      // The browser itself logs such a line for each refused call, and some journeys expect refusals.
       if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
         problems.push(message.text());
     });

@@ -1,6 +1,9 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Expects that all of each part is inside of the window and in front, without a scroll. Their order is that of the message. */
+/**
+ * Expects that each part is completely inside the window and not covered, without a scroll. The message lists them in
+ * this order.
+ */
 export async function expectInView(parts: Record<string, Locator>): Promise<void> {
   for (const [name, part] of Object.entries(parts)) {
     await expect(part, name).toBeVisible();

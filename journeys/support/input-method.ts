@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Types a name into the focused field by an input method, as in Japan: the reading, its conversion, and the Enter that
+ * Types a name into the focused field by a Japanese input method: the reading, its conversion, and the Enter that
  * confirms it.
  */
 export async function typeByInputMethod(page: Page, reading: string, name: string): Promise<void> {

@@ -19,17 +19,17 @@ export async function pressByKeyboard(page: Page, control: Locator): Promise<voi
   await page.keyboard.press("Enter");
 }
 
-/** What of the screen's content Tab has not reached, or reached without a visible mark, as the page notes it. */
+/** The screen's elements that Tab has not reached, or reached without a visible focus, as the page records them. */
 type TabStops = { missed: string[]; unmarked: string[] };
 
-/** Notes in the page which elements of `main` take the focus from here on, and whether each shows it. */
+/** Records in the page which elements of `main` get the focus from here on, and whether each shows it. */
 function watchTabStops(page: Page): Promise<void> {
   return page.evaluate(() => {
     const reached = new Set<Element>();
     const unmarked: string[] = [];
     const nameOf = (element: Element) => element.outerHTML.slice(0, 160);
     const isMarked = (element: Element) => {
-      // A field that fills its frame lets the frame show the focus.
+      // A field that fills its frame may show the focus on the frame.
       const around = [element, element.parentElement, element.parentElement?.parentElement];
       return around.some((each) => each && getComputedStyle(each).outlineStyle !== "none");
     };
@@ -38,7 +38,7 @@ function watchTabStops(page: Page): Promise<void> {
       reached.add(target);
       if (target.id !== "main" && !isMarked(target)) unmarked.push(nameOf(target));
     });
-    // Of a group of radio buttons only one is a stop.
+    // Of a group of radio buttons only one is a tab stop.
     const stops = "a[href], button:enabled, input:enabled:not([type=radio]), select:enabled, textarea:enabled, summary";
     const readStops = (): TabStops => ({
       missed: [...document.querySelectorAll<HTMLElement>(`main :is(${stops})`)]
@@ -52,10 +52,10 @@ function watchTabStops(page: Page): Promise<void> {
 
 const TABS_AT_ONCE = 15;
 
-/** Expects that Tab reaches all of a screen's content past the skip link, and that the focus is seen everywhere. */
+/** Expects that Tab reaches all of a screen's content after the skip link, always with a visible focus. */
 export async function expectReachableByTab(page: Page): Promise<void> {
   await watchTabStops(page);
-  // A heading that came with the patient's name has taken the focus: from there Tab comes round.
+  // A heading that appeared with the patient's name has the focus: from there Tab wraps around.
   await pressByKeyboard(page, page.getByRole("link", { name: "本文へ移動" }));
   await expect(page.getByRole("main")).toBeFocused();
   let stops: TabStops = { missed: [], unmarked: [] };

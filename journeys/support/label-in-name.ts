@@ -12,7 +12,7 @@ export function findUnheldLabels(page: Page): Promise<string[]> {
         .toLowerCase()
         .replaceAll(/[\s\p{P}\p{S}\p{Cf}]/gu, "");
 
-    /** Whether the element shows its text to the eye: neither hidden, nor drawn as a picture, nor clipped to a pixel. */
+    /** Whether the element's text is visible: neither hidden, nor drawn as a picture, nor clipped to a pixel. */
     function isShown(element: Element): boolean {
       const { width, height } = element.getBoundingClientRect();
       if (getComputedStyle(element).display !== "contents" && (width <= 1 || height <= 1)) return false;
@@ -29,7 +29,7 @@ export function findUnheldLabels(page: Page): Promise<string[]> {
         .join("");
     }
 
-    /** The text that a person sees as the control's own. */
+    /** The visible text of a control. */
     function labelOf(control: Element): string {
       const isField = control.matches("input, select, textarea");
       const labels = isField && "labels" in control && control.labels instanceof NodeList ? [...control.labels] : [];
@@ -44,7 +44,7 @@ export function findUnheldLabels(page: Page): Promise<string[]> {
       return [...document.querySelectorAll(controls)].flatMap((control) => {
         const label = labelOf(control);
         const name = globalThis.axe.commons.text.accessibleText(control);
-        // A control without a name is behind a dialog or inert; on its own it is a violation that axe finds.
+        // A control without a name is behind a dialog or inert; otherwise axe finds the violation.
         return name === "" || plain(name).includes(plain(label)) ? [] : [`${label.trim()} ≠ ${name}`];
       });
     } finally {

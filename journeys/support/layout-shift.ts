@@ -6,7 +6,10 @@ export const SIZES = [
   { width: 1280, height: 900 },
 ];
 
-/** What has moved on the page without recent input, as the browser reports it: where each part was and is, in px. */
+/**
+ * The layout shifts without recent input, as the browser reports them: the former and the new place of each part, in
+ * px.
+ */
 export function readShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -22,7 +25,7 @@ export function readShifts(page: Page): Promise<string[]> {
           resolve(shifts.flatMap((entry) => Reflect.get(entry, "sources").map(describe)));
         });
         observer.observe({ type: "layout-shift", buffered: true });
-        // Without a shift nothing is reported: two frames are waited for.
+        // The browser reports nothing without a shift: two frames suffice.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
       }),
   );

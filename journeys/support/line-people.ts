@@ -5,7 +5,7 @@ import { sendJson } from "./send-json.ts";
 
 export type LinePerson = { userId: string; displayName: string };
 
-/** A new LINE account; without `email` it has no address. */
+/** Creates a LINE account; without `email` it has no address. */
 export async function inventLinePerson(email?: string): Promise<LinePerson> {
   const person = { displayName: `LINE ${randomUUID().slice(0, 8)}`, email };
   const response = await sendJson(`${journeyAddresses.sandbox}/__sandbox/line/people`, person);
@@ -14,7 +14,7 @@ export async function inventLinePerson(email?: string): Promise<LinePerson> {
 
 type Push = { to: string; isDelivered: boolean; messages: { text: string }[] };
 
-/** What the clinic's account has sent to a person, oldest first. */
+/** The messages of the clinic's account to a person, oldest first. */
 export async function pushesTo({ userId }: LinePerson): Promise<Push[]> {
   const pushes: Push[] = await (await fetch(`${journeyAddresses.sandbox}/line/pushes`)).json();
   return pushes.filter(({ to }) => to === userId).toReversed();

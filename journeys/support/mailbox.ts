@@ -21,7 +21,7 @@ async function mailsTo(email: string, sandbox: string): Promise<ReceivedMail[]> 
 
 type Mailbox = { sandbox?: string; earlier?: ReceivedMail };
 
-/** What the sign-in mail is told by in each language of the portal. */
+/** The subject that identifies the sign-in mail in each language of the portal. */
 const SIGN_IN_MAILS = {
   ja: { subject: "ログイン用コード", code: /認証コード：(\d{6})/ },
   en: { subject: "Your sign-in code", code: /Verification code: (\d{6})/ },
@@ -40,7 +40,7 @@ export async function receiveSignInMail(
   return { mail, link, code };
 }
 
-/** Waits for the only mail to an address with this text in its subject, but for an earlier one. */
+/** Waits for the only mail to an address with this text in its subject, except an earlier one. */
 export async function receiveMail(
   email: string,
   subject: string,
@@ -58,7 +58,7 @@ export async function receiveMail(
   return mail;
 }
 
-/** The mails of this kind to the patient that the program holds back until the morning. */
+/** The number of mails of this kind to the patient that wait for the morning. */
 async function mailsHeldBack(email: string, type: NotificationType): Promise<number> {
   const held = await readRecords(
     `select from notification join customer using (medical_business_id, customer_id)
@@ -69,8 +69,8 @@ async function mailsHeldBack(email: string, type: NotificationType): Promise<num
 }
 
 /**
- * Waits for the mail of a message that does not wake anybody. In the quiet hours (`docs/design/screens.md` 8) it finds
- * out that the message waits for the morning, and gives nothing.
+ * Waits for the mail of a message that is not sent at night. In the quiet hours (`docs/design/screens.md` 8) it
+ * verifies that the message waits for the morning, and returns `undefined`.
  */
 export async function receiveMailByDay(
   email: string,

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 type Media = { frames: number; soundEnergy: number };
 
-/** Lets `readMedia` look into the connections of the page. Call it before the page is opened. */
+/** Gives `readMedia` access to the connections of the page. Call it before the page is opened. */
 export async function watchMedia(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];
@@ -16,7 +16,7 @@ export async function watchMedia(page: Page): Promise<void> {
   });
 }
 
-/** What has arrived from the other side so far, by the browser's own statistics. */
+/** The media that has arrived from the other side so far, by the browser's own statistics. */
 async function readMedia(page: Page): Promise<Media> {
   return page.evaluate(async () => {
     const connections: RTCPeerConnection[] = Reflect.get(globalThis, "connections") ?? [];
@@ -33,7 +33,7 @@ async function readMedia(page: Page): Promise<Media> {
   });
 }
 
-/** Expects that more of it has arrived at one look than at the look before: a new connection counts from zero. */
+/** Expects growth between two reads; a new connection counts from zero. */
 async function expectGrowth(page: Page, what: keyof Media): Promise<void> {
   let before = Number.POSITIVE_INFINITY;
   const grows = async () => {
@@ -45,14 +45,14 @@ async function expectGrowth(page: Page, what: keyof Media): Promise<void> {
   await expect.poll(grows).toBe(true);
 }
 
-/** Expects that pictures and sound keep coming in from the other side. */
+/** Expects that pictures and sound keep arriving from the other side. */
 export async function expectMedia(page: Page): Promise<void> {
   await expect.poll(async () => (await readMedia(page)).frames).toBeGreaterThan(5);
   await expectGrowth(page, "frames");
   await expectGrowth(page, "soundEnergy");
 }
 
-/** What has been sent to the other side so far, in bytes of all connections that stand. */
+/** The bytes sent to the other side so far, over all open connections. */
 export function readSentBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const connections: RTCPeerConnection[] = Reflect.get(globalThis, "connections") ?? [];

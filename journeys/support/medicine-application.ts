@@ -6,7 +6,7 @@ export function option(page: Page, question: string | RegExp, name: string | Reg
 
 export const MEDICINE = /カルボシステイン錠500mg/;
 
-/** What nothing follows from and nobody is alarmed by, question by question. */
+/** The answers, question by question, that lead to no further question and no alarm. */
 export const UNALARMING_ANSWERS = [
   [/症状の変化/, "変わらない"],
   [/次の症状がありますか/, "特になし"],

@@ -4,13 +4,13 @@ import { findUnheldLabels } from "./label-in-name.ts";
 import { expectNoSidewaysScrolling, waitForLayout } from "./widths.ts";
 
 declare global {
-  /** In the browser, once it has been loaded. */
+  /** Set in the browser once axe is loaded. */
   var axe: typeof import("axe-core");
 }
 
 const WCAG_LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What a scheme can change; the rest is the same in both. */
+/** The rules that depend on the colour scheme; all others need one run. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Waits for the animations to end: a text that is still fading in has too little contrast. */
@@ -23,17 +23,19 @@ async function waitForStillness(page: Page): Promise<void> {
   });
 }
 
-/** Loads axe into the document, once. Its code is half a megabyte: to load it for each run takes longer than the run. */
+/**
+ * Loads axe into the document, once. Its code is half a megabyte: loading it for each run takes longer than the run.
+ */
 async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
 }
 
 /**
- * Expects that axe finds every target large enough, or far enough from the next (WCAG 2.2, 2.5.8): a rule that axe runs
- * only where it is asked for by name.
+ * Expects that axe finds every target large enough, or far enough from the next (WCAG 2.2, 2.5.8): a rule that axe only
+ * runs by name.
  */
 export async function expectTargetSize(page: Page): Promise<void> {
-  // What a bar at the bottom lies over now is whole once it is scrolled to.
+  // A target that a bar at the bottom covers now is checked after scrolling.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".bottom-bar, .action-bar, main [class*=sticky] { position: static !important; }");
@@ -70,7 +72,7 @@ export async function expectNoBarrier(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** No barrier, and nothing lost at 320 px and with 200 % text. */
+/** Expects no barrier, and nothing cut off at 320 px and with 200 % text. */
 export async function expectUsableByEveryone(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expectNoBarrier(page);

@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from "@playwright/test";
 
-/** Records in the page what its content security policy refused last. */
+/** Records in the page the last violation of its content security policy. */
 export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
@@ -14,8 +14,8 @@ export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> 
 }
 
 /**
- * Watches the page from now on. The returned check expects of an opened address that its policy allows scripts of the own
- * origin alone, that nothing was refused by it, and that no other machine was called.
+ * Watches the page from now on. The returned check expects that an opened address allows scripts of its own origin
+ * alone, that its policy has refused nothing, and that no other machine was called.
  */
 export async function watchOwnFiles(page: Page): Promise<(opened: Response | null) => Promise<void>> {
   const elsewhere: string[] = [];

@@ -15,7 +15,7 @@ const headers = {
   [OPERATOR_HEADER]: encodeURIComponent("受付の田中"),
 };
 
-/** A doctor of whom no other journey knows. */
+/** A doctor whom no other journey uses. */
 export function inventDoctor(): string {
   const letters = Array.from({ length: 6 }, () => String.fromCodePoint(0x30a2 + 2 * randomInt(20)));
   return `空待 ${letters.join("")}`;

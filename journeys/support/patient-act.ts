@@ -6,14 +6,14 @@ import type { Session } from "./session.ts";
 /** A registered patient who is signed in on the page. */
 export type Prepared = { page: Page; patient: Patient; session: Session; customer: Customer };
 
-/** What a patient does whose answer may be lost. */
+/** An act of a patient whose answer may be lost. */
 export type PatientAct = {
   name: string;
-  /** To the screen from which the act is sent. */
+  /** Opens the screen from which the act is sent. */
   prepare: (prepared: Prepared) => Promise<void>;
-  /** The calls by which it is sent. */
+  /** The calls of the act. */
   call: RegExp;
   press: (page: Page) => Promise<void>;
-  /** What the screen says once it was done. */
+  /** Expects the screen after the act. */
   expectDone: (page: Page) => Promise<void>;
 };

@@ -9,10 +9,10 @@ import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-ques
 import { journeyAddresses } from "./addresses.ts";
 import { sendJson } from "./send-json.ts";
 
-/** Of the stack that the journeys walk through. */
+/** The journeys' own stack. */
 const OF_THE_JOURNEYS = { portal: journeyAddresses.portal, clinicId: "clinic-minato" };
 
-/** An answer that asks nothing further and alarms nobody. */
+/** An answer that leads to no further question and no alarm. */
 function plainAnswer(question: Question): AnswerValue {
   switch (question.type) {
     case "radio":
@@ -32,7 +32,7 @@ function plainAnswer(question: Question): AnswerValue {
   }
 }
 
-/** A signed-in patient's calls on the questionnaire of one first visit, for what a journey requires and does not show. */
+/** A signed-in patient's calls on the questionnaire of one first visit, for the preconditions of a journey. */
 export class PatientAnswers {
   readonly #headers: { authorization: string };
   readonly #query: string;
@@ -50,7 +50,7 @@ export class PatientAnswers {
     return `${this.#portal}${path}${this.#query}`;
   }
 
-  /** Submits these answers, and plain ones to whatever else must be answered. */
+  /** Submits these answers, and plain ones to all other required questions. */
   async submit(given: Answers): Promise<void> {
     const firstVisit = { ...this.#clinic, questionnaireId: "first-visit" };
     const page = await fetch(this.#addressOf(fillPath(readQuestionnaireCall.path, firstVisit)), {
@@ -67,7 +67,7 @@ export class PatientAnswers {
     await sendJson(address, { version, answers, isTrue: true }, { headers });
   }
 
-  /** Sends a JPEG with the visit; gives its id. */
+  /** Sends a JPEG with the visit; returns its id. */
   async sendPhoto(content: Buffer): Promise<string> {
     const sent = await fetch(this.#addressOf(fillPath(readPhotosCall.path, this.#clinic)), {
       method: "POST",

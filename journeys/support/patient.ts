@@ -17,7 +17,7 @@ export function inventPatient(): Patient {
   };
 }
 
-/** A family name's reading unlike that of any other patient on this database. */
+/** A family name's reading different from that of any other patient on this database. */
 export function inventReading(): string {
   const letters = "アイウエオカキクケコサシスセソタ";
   return [...randomUUID().replaceAll("-", "").slice(0, 12)]

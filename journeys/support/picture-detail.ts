@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * How much detail a picture on the page has, whatever its size: the mean square of the difference of brightness (0 to 255)
- * between points that lie side by side, of five pictures one after the other, as what it shows moves. 0 before there is one.
+ * Measures the detail of a picture on the page, whatever its size: the mean square of the difference of brightness (0
+ * to 255) between neighbouring points, over five successive pictures, because the picture moves. 0 before there is one.
  */
 export function measureDetail(page: Page, label: string): Promise<number> {
   return page.evaluate(async (name) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** How many pictures of somebody this page has shown so far; 0 before there is such a picture. */
+/** The number of pictures of a person that this page has shown so far; 0 before the first one. */
 function countFrames(page: Page, label: string): Promise<number> {
   return page.evaluate((name) => {
     const video = document.querySelector<HTMLVideoElement>(`video[aria-label="${name}"]`);
@@ -8,7 +8,7 @@ function countFrames(page: Page, label: string): Promise<number> {
   }, label);
 }
 
-/** Expects that pictures of each of these people keep coming in on this page. */
+/** Expects that pictures of each of these people keep arriving on this page. */
 export async function expectPicturesOf(page: Page, labels: readonly string[]): Promise<void> {
   for (const label of labels) {
     let before = Number.POSITIVE_INFINITY;

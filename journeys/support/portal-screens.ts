@@ -1,6 +1,6 @@
 import type { Screen } from "./screen-visit.ts";
 
-/** The screens of the portal, each in a state that its data shows, by who sees them. */
+/** The screens of the portal, each in a state with data, by their readers. */
 
 export const VISITOR: Screen[] = [
   ["/", "/"],
@@ -44,7 +44,7 @@ export const BOOKED: Screen[] = [
   ["/terms", "/terms"],
   ["/examination-test", "/examination-test/"],
   ["/examination/$treatmentId", "/examination/$treatmentId"],
-  // A form, and longer than a page of the settings is otherwise.
+  // A form, higher than the other pages of the settings.
   ["/settings/add-person", "/settings/add-person", "この方を登録する"],
 ];
 

@@ -4,10 +4,10 @@ import { Customer, findFreeSpot } from "./customer.ts";
 import type { Patient } from "./patient.ts";
 import { openSession, signIn } from "./session.ts";
 
-/** What `ClinicDesk` charges for a consultation. */
+/** The charge of `ClinicDesk` for a consultation. */
 export const CHARGED = 5480;
 
-/** Lines of a charge of 12,300 yen with labels as long as real ones: they fill more than a line. */
+/** Lines of a charge of 12,300 yen with labels as long as real ones, which need more than one line. */
 export const LONG_LINES = [
   { label: "診察料（初診・オンライン診療・時間外加算を含む）", quantity: 1, unitPrice: 8800 },
   { label: "フェキソフェナジン塩酸塩錠60mg「みなと」14日分（1日2回朝食後・就寝前）", quantity: 2, unitPrice: 2000 },
@@ -23,13 +23,13 @@ export async function prepareRegistered(page: Page, patient: Patient): Promise<C
   return customer;
 }
 
-/** A registered patient with a booked visit. Gives the treatment's id. */
+/** Prepares a registered patient with a booked visit. Returns the treatment's id. */
 export async function prepareBooked(page: Page, patient: Patient): Promise<string> {
   const customer = await prepareRegistered(page, patient);
   return customer.book(await findFreeSpot());
 }
 
-/** A patient whose visit is over, with 5,480 yen to pay unless said otherwise. Gives the treatment's id. */
+/** Prepares a patient whose visit is over, with 5,480 yen to pay by default. Returns the treatment's id. */
 export async function prepareCharged(
   page: Page,
   patient: Patient,

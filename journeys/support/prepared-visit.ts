@@ -35,7 +35,7 @@ export async function storeCard(idToken: string): Promise<void> {
   );
 }
 
-/** The device was found ready for the visit. */
+/** Records a successful device test for the visit. */
 export async function testDevice(idToken: string, treatmentId: string): Promise<void> {
   await sendJson(
     `${portal}${fillPath(storeDeviceTestCall.path, { clinicId: "clinic-minato" })}`,

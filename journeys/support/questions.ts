@@ -24,7 +24,7 @@ export async function expectKept(treatmentId: string, questionId: string, value:
   await expect.poll(async () => (await read())[0]?.value).toEqual(value);
 }
 
-/** Everything that the browser's databases hold for this origin, as one text; keys as their names. */
+/** The whole content of the browser's databases for this origin, as one text; keys as their names. */
 export function readDatabases(page: Page): Promise<string> {
   return page.evaluate(async () => {
     function ask<Value>(request: IDBRequest<Value>): Promise<Value> {

@@ -14,7 +14,7 @@ export async function readRecords<Row extends object>(query: string, values: unk
   }
 }
 
-/** An empty database on the journeys' server. */
+/** Creates an empty database on the journeys' server. */
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<object[]> }> {
   const name = `journey_${randomUUID().replaceAll("-", "")}`;
   await readRecords(`create database ${name}`, []);
@@ -43,7 +43,7 @@ export async function formAnswersOf(email: string): Promise<object[]> {
   return rows.map(({ answers }) => answers);
 }
 
-/** Inserts a patient's application for additional medicine on a treatment. Gives its id. */
+/** Inserts a patient's application for additional medicine on a treatment. Returns its id. */
 export async function recordApplication(parentTreatmentId: string): Promise<string> {
   const [application] = await readRecords<{ treatmentId: string }>(
     `insert into treatment (medical_business_id, treatment_id, clinic_id, customer_id, kind, status_id,
@@ -57,7 +57,7 @@ export async function recordApplication(parentTreatmentId: string): Promise<stri
   return application?.treatmentId ?? "";
 }
 
-/** Lets the last day to pay the charge of a treatment be over since yesterday, at a clinic that accepts late payment. */
+/** Moves the last day to pay a treatment's charge to yesterday, at a clinic that accepts late payment. */
 export async function passDeadline(treatmentId: string): Promise<void> {
   await readRecords("update charge set due_at = now() - interval '1 day' where treatment_id = $1", [treatmentId]);
   await readRecords(
@@ -67,7 +67,7 @@ export async function passDeadline(treatmentId: string): Promise<void> {
   );
 }
 
-/** Puts the patient of a visit on the clinic's list of a year's records whose keeping is over; gives the year. */
+/** Puts the patient of a visit on the clinic's list of a year's records whose retention has ended; returns the year. */
 export async function recordErasureList(treatmentId: string): Promise<string> {
   const [{ year } = { year: 0 }] = await readRecords<{ year: number }>(
     `insert into erasure_run (medical_business_id, clinic_id, year, proposed_at)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The paths of the routes below a folder that have a screen, as their files name them; layouts without a path are left out. */
+/** The paths of the routes with a screen below a folder, by the names of their files, without layouts. */
 export function listScreenRoutes(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx") && !/(^|\/)(__root|route|[^/]*\.test)\.tsx$|^_[^/]*\.tsx$/.test(file))

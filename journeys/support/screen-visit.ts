@@ -9,8 +9,8 @@ import { expectNothingCutOff, expectTargetsForFingers } from "./targets.ts";
 import { expectNoSidewaysScrolling, waitForLayout } from "./widths.ts";
 
 /**
- * A screen in one state: its route, its address, where `$treatmentId` and `$time` stand for those of the patient, and what
- * shows that its data has arrived (a text, or a button by its name).
+ * A screen in one state: its route, its address, in which `$treatmentId` and `$time` stand for those of the patient,
+ * and the sign that its data has arrived (a text, or a button by its name).
  */
 export type Screen = readonly [route: string, address: string, sign?: string | RegExp | undefined];
 
@@ -18,20 +18,20 @@ export type Screen = readonly [route: string, address: string, sign?: string | R
 const ANSWER_DELAY_MS = 300;
 
 /**
- * Delays the API's answers until after the first paint of a screen. Playwright's own routes would switch the browser's
- * cache off, and every screen would read all its code again.
+ * Delays the API's answers until after the first paint of a screen. Playwright's own routes would switch off the
+ * browser's cache, and every screen would load all its code again.
  */
 async function slowAnswers(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   browser.on("Fetch.requestPaused", ({ requestId }) => {
-    // A page that has been left waits for no answer any more.
+    // A page that has been left no longer waits for answers.
     const answer = () => browser.send("Fetch.continueRequest", { requestId }).catch(() => undefined);
     setTimeout(answer, ANSWER_DELAY_MS);
   });
   await browser.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/v1/customer/*" }] });
 }
 
-/** The address of a screen: `$name` in it stands for what is given by that name. */
+/** The address of a screen: `$name` in it is replaced by the value with that name. */
 export function addressOf([, address]: Screen, given: Record<string, string>): string {
   return address.replace(/\$(\w+)/, (_, name: string) => given[name] ?? "");
 }
@@ -42,14 +42,16 @@ export async function expectShown(page: Page, sign: Screen[2]): Promise<void> {
   if (sign instanceof RegExp) await expect(page.getByRole("button", { name: sign }).first()).toBeVisible();
 }
 
-/** What a patient has chosen for all pages, in place of what the page says itself. */
+/** Sets the patient's text size for all pages, as the settings do. */
 export async function enlargeText(page: Page, size: "200%" | "" = "200%"): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.style.fontSize = chosen;
   }, size);
 }
 
-/** On a phone each control is large enough for a finger; with 200 % text too, and then nothing is cut off. */
+/**
+ * Expects that on a phone each control is large enough for a finger; with 200 % text too, and then nothing is cut off.
+ */
 async function expectForFingers(page: Page, sign: Screen[2]): Promise<void> {
   await page.setViewportSize(PHONE);
   await waitForLayout(page, PHONE.width);
@@ -63,19 +65,19 @@ async function expectForFingers(page: Page, sign: Screen[2]): Promise<void> {
   await enlargeText(page, "");
 }
 
-/** What is expected of single screens besides. */
+/** Additional expectations of single screens. */
 export type VisitOptions = {
   /** In px, on a phone. */
   maximumHeight?: number;
-  /** It shows parts of other pages, among them placeholders that stay, and is read by nobody who waits for its data. */
+  /** Whether the screen shows parts of other pages, with lasting placeholders, and loads no data. */
   isShowcase?: boolean;
 };
 
 /**
- * Gives the visit of a screen, of which everything is expected that is expected of every screen: while its data arrives,
- * slowly, nothing moves on a phone and on a large screen; it has no barrier in either scheme; nothing is lost at 320 px and
- * with 200 % text; Tab reaches all of it, with a visible focus; a finger finds each control; and it loads from the own origin
- * alone.
+ * Returns a function that visits a screen and checks the requirements of every screen: while its data arrives slowly,
+ * no layout shift on a phone and on a large screen; no barrier in either scheme; nothing cut off at 320 px and with 200
+ * % text; Tab reaches all of it, with a visible focus; a finger can press each control; and it loads files of the own
+ * origin only.
  */
 export async function startVisits(page: Page) {
   const expectOwnFiles = await watchOwnFiles(page);

@@ -1,4 +1,7 @@
-/** Runs what the journeys walk through: a PostgreSQL that they can look into, the sandbox and the API with the portal, and Caddy before them where it is wanted. */
+/**
+ * Runs the journeys' stack: a PostgreSQL that they can query, the sandbox and the API with the portal, and Caddy in
+ * front where needed.
+ */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "../../apps/api/src/platform/db/embedded-postgres.ts";

@@ -14,7 +14,7 @@ const { portal, sandbox } = journeyAddresses;
 /** A patient's session with the identity platform. */
 export type Session = {
   email: string;
-  /** Good for an hour, and for more than one sign-in. */
+  /** Valid for an hour, and for more than one sign-in. */
   customToken: string;
   idToken: string;
   refreshToken: string;
@@ -34,7 +34,7 @@ export function signInElsewhere({ email, customToken }: Session): Promise<Sessio
 }
 
 /**
- * Signs the patient in again whose sessions were all ended just now: a sign-in in the second of that end still counts as
+ * Signs in again a patient whose sessions have just been ended: a sign-in in the second of that end still counts as
  * ended.
  */
 export async function signInAfterEnd(session: Session): Promise<Session> {
@@ -49,7 +49,7 @@ export async function signInAfterEnd(session: Session): Promise<Session> {
   return again;
 }
 
-/** Signs in by the code of a sign-in mail, with the calls that the portal makes. */
+/** Signs in by the code of a sign-in mail, with the portal's own calls. */
 export async function signIn(email: string): Promise<Session> {
   const headers = { "x-forwarded-for": inventNetwork() };
   const attempt: SignInAttempt = await (
@@ -65,7 +65,7 @@ function claimsOf({ idToken }: Session): { sub: string } {
   return JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString());
 }
 
-/** The same session as if it had begun so many minutes earlier. */
+/** Moves the beginning of the session back by so many minutes. */
 export async function ageSession(session: Session, minutes: number): Promise<Session> {
   await sendJson(`${sandbox}/__sandbox/identity/users/${claimsOf(session).sub}/age`, { minutes });
   const renewal = await fetch(`${sandbox}/securetoken.googleapis.com/v1/token?key=${identityApiKey}`, {
@@ -76,7 +76,7 @@ export async function ageSession(session: Session, minutes: number): Promise<Ses
   return { ...session, idToken: renewed.id_token };
 }
 
-/** The user as the identity platform's SDK stores it in the browser; the SDK reads the rest from the platform. */
+/** The user as the identity platform's SDK stores it in the browser; the SDK fetches the rest from the platform. */
 function storedUserOf(session: Session): object {
   const { email, idToken, refreshToken, expiresIn } = session;
   return {
@@ -98,7 +98,7 @@ function storedUserOf(session: Session): object {
   };
 }
 
-/** Writes the session where the SDK looks for one, from an empty page of the origin. */
+/** Writes the session to the SDK's storage, from an empty page of the origin. */
 export async function openSession(page: Page, session: Session, origin: string = portal): Promise<void> {
   const emptyPage = `${origin}/empty`;
   await page.route(emptyPage, (route) => route.fulfill({ contentType: "text/html", body: "" }));

@@ -9,7 +9,10 @@ const ROOT = join(import.meta.dirname, "../..");
 const READY_POLL_MS = 100;
 const READY_TIMEOUT_MS = 120_000;
 
-/** The key of the operation API in every stack, which the API gives to its demonstration clinic. A measurement's stack has its own. */
+/**
+ * The key of the operation API in every stack, which the API gives to its demonstration clinic. A measurement's stack
+ * has its own.
+ */
 export const operationKey = process.env["DEMONSTRATION_OPERATION_KEY"] ?? "journeys-operation-key-journeys-operation";
 
 export const identityApiKey = "sandbox-api-key";
@@ -21,7 +24,7 @@ export type Stack = {
 };
 
 export type RunningPortal = Stack & {
-  /** Ends it in the middle of whatever it does, as a loss of power would. */
+  /** Ends it abruptly, as a loss of power would. */
   kill: () => Promise<void>;
 };
 
@@ -30,13 +33,13 @@ export type StackOptions = {
   port: number;
   dataFolder: string;
   databaseUrl?: string;
-  /** The port after the API's, unless the API uses another stack's sandbox. */
+  /** The port of its own sandbox, unless the API uses another stack's. */
   sandboxPort?: number;
-  /** Variables of the API besides those that every stack has. */
+  /** Variables of the API in addition to those of every stack. */
   more?: Record<string, string>;
 };
 
-/** The environment of `npm start` on other ports, with another data folder and what the journeys rely on. */
+/** The environment of `npm start` on other ports, with another data folder and the journeys' own settings. */
 export function environmentOf({
   port,
   dataFolder,
@@ -104,7 +107,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /**
- * Starts the built API with the portal alone, as `npm start` does, beside a sandbox that runs, and waits until it can
+ * Starts the built API with the portal alone, as `npm start` does, beside a running sandbox, and waits until it can
  * serve.
  */
 export async function startPortal(options: StackOptions): Promise<RunningPortal> {

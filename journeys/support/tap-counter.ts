@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Keys that press or lead on as a finger would; the characters of a text and the Enter of an input method are typing. */
+/** Keys that count as a tap; the characters of a text and the Enter of an input method are typing. */
 const PRESSING_KEYS = ["Enter", "Tab", " "];
 
 /**
- * Counts what a patient's finger does, as the page itself sees it: each real `pointerdown`, and each key that presses or
- * leads on. It counts on every page of the tab, LINE's too.
+ * Counts the taps of a patient in the page itself: each real `pointerdown`, and each key that presses or moves on. It
+ * counts on every page of the tab, LINE's too.
  */
 export class TapCounter {
   readonly taps: string[] = [];

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What a finger presses (`docs/decisions/0101-the-desks-own-measures.md`). */
+/** The size of a target for a finger (`docs/decisions/0101-the-desks-own-measures.md`). */
 const FINGER_PX = 44;
 
 const TARGETS =
   "a[href], button, input, select, textarea, summary, [role=checkbox], [role=radio], [role=switch], [role=tab], [tabindex='0'][data-spot]";
 
 /**
- * Expects that each target in sight is as large as a finger needs, in both directions; a link inside of a text is excepted,
- * as WCAG 2.2 (2.5.8) excepts it, and so is a control whose label is pressed with it and is large enough.
+ * Expects that each visible target is large enough for a finger, in both directions, except a link inside a text, as in
+ * WCAG 2.2 (2.5.8), and a control with a label that is large enough and can be pressed instead.
  */
 export async function expectTargetsForFingers(page: Page): Promise<void> {
   const small = await page.evaluate(
@@ -50,7 +50,7 @@ export async function expectTargetsForFingers(page: Page): Promise<void> {
   expect.soft([...new Set(small)], `targets on ${page.url()}`).toEqual([]);
 }
 
-/** Expects that no text stands beyond the window's edge, but in what is moved sideways by itself. */
+/** Expects that no text is beyond the window's edge, except in parts that scroll sideways by themselves. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   const cut = await page.evaluate(() => {
     const isMoved = (element: Element) => {

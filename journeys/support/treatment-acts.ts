@@ -7,7 +7,7 @@ import type { PatientAct, Prepared } from "./patient-act.ts";
 import { recordApplication } from "./records.ts";
 import { confirmationOf } from "./walk.ts";
 
-/** A visit that is over and allows more of its medicine. */
+/** Prepares a finished visit that allows more of its medicine. */
 async function finish({ customer, patient }: Prepared): Promise<string> {
   const treatmentId = await customer.book(await findFreeSpot());
   await customer.registerAddress(patient);

@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 
 const JAPANESE = /[ぁ-んァ-ヶ一-龠]/;
 
-/** Japanese with its meaning beside it, which the patient has to write themselves, or to find elsewhere. */
+/** Japanese with its meaning beside it, which the patient has to type, or to find elsewhere. */
 const WITH_MEANING = /^Example: \S+ \([A-Z]|[A-Za-z]”? \([ぁ-んァ-ヶ一-龠]+\)/;
 
-/** All that stands on the page in Japanese: texts in sight, names of controls, descriptions and the title. */
+/** All Japanese texts of the page: visible texts, names of controls, descriptions and the title. */
 function readJapaneseTexts(page: Page): Promise<string[]> {
   return page
     .evaluate(() => {
@@ -27,8 +27,8 @@ function readJapaneseTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Watches what the server answers. The function that it gives expects that the page of another language has no Japanese
- * but what the clinic or the patient has written, which is in those answers.
+ * Records the server's answers. The returned function expects that the page in another language has no Japanese except
+ * the clinic's and the patient's texts, which are in those answers.
  */
 export function watchForUntranslated(page: Page): () => Promise<void> {
   let answered = "";
@@ -52,12 +52,12 @@ export function watchForUntranslated(page: Page): () => Promise<void> {
   };
 }
 
-/** The page's own data, with which the server has sent it. */
+/** The data that the server has embedded in the page. */
 function dataOf(html: string): string {
   return [...html.matchAll(/<script[^>]+application\/json[^>]*>([^<]*)</g)].map(([, json]) => json).join(" ");
 }
 
-/** A text without its parts of another script: names and labels of the clinic stand between words of the page. */
+/** The parts of a text in the other script: the clinic's names and labels are among the page's words. */
 function piecesOf(text: string): string[] {
   return text.match(/[ぁ-んァ-ヶ一-龠々ー]+/g) ?? [];
 }

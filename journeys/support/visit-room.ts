@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { readRecords } from "./records.ts";
 
-/** The booked visit is five minutes from now, so that its room is open. */
+/** Moves the booked visit to five minutes from now, so that its room is open. */
 export async function openRoomNow(treatmentId: string): Promise<void> {
   await readRecords(
     `update treatment set starts_at = date_trunc('minute', now()) + interval '5 minutes',
@@ -10,14 +10,14 @@ export async function openRoomNow(treatmentId: string): Promise<void> {
   );
 }
 
-/** A call of the doctor has rung for its whole time. */
+/** Moves a call of the doctor back by its whole ringing time. */
 export async function endRinging(treatmentId: string): Promise<void> {
   await readRecords("update visit_room set called_at = called_at - interval '46 seconds' where treatment_id = $1", [
     treatmentId,
   ]);
 }
 
-/** Answers what is asked before each visit, and enters the waiting room. */
+/** Answers the questions before each visit, and enters the waiting room. */
 export async function enterWaitingRoom(page: Page): Promise<void> {
   await page.getByLabel("今いる都道府県").selectOption("東京都");
   await page.getByRole("radio", { name: "自宅" }).check();
@@ -27,7 +27,7 @@ export async function enterWaitingRoom(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /医師がまもなく接続します|順番をお待ちください/ })).toBeVisible();
 }
 
-/** Confirms what the questionnaire has said of it, in place of answering once more, and enters the waiting room. */
+/** Confirms the questionnaire's statement in place of the questions, and enters the waiting room. */
 export async function enterAsStated(page: Page): Promise<void> {
   await page.getByRole("button", { name: "このとおりで、同意して待合室に入る" }).click();
   await expect(page.getByRole("heading", { name: /医師がまもなく接続します|順番をお待ちください/ })).toBeVisible();

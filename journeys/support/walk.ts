@@ -21,7 +21,7 @@ export function confirmationOf(spot: Spot): string {
   return `/reservation/confirm?${searchOf(spot)}`;
 }
 
-/** The screens that several journeys walk through, by the texts that a patient sees. */
+/** The screens that several journeys use, by the texts that a patient sees. */
 export class Walk {
   readonly page: Page;
 
@@ -33,7 +33,7 @@ export class Walk {
   async chooseFreeTime(): Promise<void> {
     const times = this.page.getByRole("button", { name: /\d\d:\d\d .+ (空きあり|残りわずか)/ });
     await expect(times.first()).toBeVisible();
-    // The list may become shorter after it was counted: a time that is not there any more is not waited for.
+    // The list may become shorter after it was counted: a time that has disappeared is not waited for.
     await expect(async () => {
       const count = await times.count();
       // The later half stays outside the lead time during the whole journey.
@@ -41,14 +41,14 @@ export class Walk {
     }).toPass();
   }
 
-  /** The same, and on with it. */
+  /** Chooses a free time, and continues with it. */
   async pickFreeTime(): Promise<void> {
     await this.chooseFreeTime();
     await this.page.getByRole("button", { name: "この日時で進む" }).click();
     await expect(this.page).not.toHaveURL(/\/reservation\/new/);
   }
 
-  /** Does what asks for a sign-in mail from a network of its own, because each network has a limit. */
+  /** Runs a request for a sign-in mail from a network of its own, because each network has a limit. */
   async fromOwnNetwork(askForMail: () => Promise<void>): Promise<void> {
     const context = this.page.context();
     const network = inventNetwork();
@@ -56,7 +56,7 @@ export class Walk {
       route.continue({ headers: { ...request.headers(), "x-forwarded-for": network } }),
     );
     await askForMail();
-    // A route switches the browser's cache off.
+    // An active route switches off the browser's cache.
     await context.unroute(SIGN_IN_CALL);
   }
 
@@ -87,7 +87,7 @@ export class Walk {
     await this.page.getByRole("button", { name: "確認へ進む" }).click();
   }
 
-  /** On a form of the registration: fills in what is required. */
+  /** On a form of the registration: fills in the required fields. */
   async fillInPerson(patient: Patient): Promise<void> {
     const { page } = this;
     await page.getByLabel("姓", { exact: true }).fill(patient.lastName);
@@ -122,7 +122,7 @@ export class Walk {
     await expect(page).toHaveURL(/\/reservation\/complete/);
   }
 
-  /** On マイページ or the treatment's page, where the cancellation is folded away. */
+  /** On マイページ or the treatment's page, where the cancellation is in a closed section. */
   async cancelReservation(): Promise<void> {
     await this.page.getByText("変更・キャンセル", { exact: true }).click();
     await this.page

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Expects that nothing has to be scrolled sideways. */
+/** Expects that the page need not be scrolled sideways. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -8,7 +8,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(overflow, `${page.url()} at ${page.viewportSize()?.width} px scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Until the window has its size again and the page is drawn in it: a press before that may meet what is about to move. */
+/** Waits until the window has its size and the page is drawn in it: an earlier press may meet a moving element. */
 export async function waitForLayout(page: Page, width: number): Promise<void> {
   await page.waitForFunction((expected) => window.innerWidth === expected, width);
   await page.evaluate(
@@ -16,7 +16,7 @@ export async function waitForLayout(page: Page, width: number): Promise<void> {
   );
 }
 
-/** Expects that one part stands left of the other, and that neither column is more than half empty beside the other. */
+/** Expects that one part is left of the other, and that neither column is more than half empty beside the other. */
 export async function expectTwoFilledColumns(left: readonly Locator[], right: readonly Locator[]): Promise<void> {
   async function boundsOf(parts: readonly Locator[]) {
     const boxes = await Promise.all(
@@ -34,7 +34,7 @@ export async function expectTwoFilledColumns(left: readonly Locator[], right: re
       height: Math.max(...boxes.map(({ y, height }) => y + height)) - top,
     };
   }
-  // All of them before any is measured: what stands in for a page that loads may have the name of one.
+  // All of them before any is measured: the placeholder of a loading page may have the same name.
   for (const part of [...right, ...left]) await expect(part).toBeVisible();
   const [first, second] = await Promise.all([boundsOf(left), boundsOf(right)]);
   expect(first.end).toBeLessThanOrEqual(second.start);

@@ -4,9 +4,9 @@ import { bundlePage } from "./bundle-page.ts";
 
 let bundled: Promise<string> | undefined;
 
-/** One side of what the call is measured against: a bare relay and a bare `RTCPeerConnection`. */
+/** One side of the reference of measured calls: a bare relay and a bare `RTCPeerConnection`. */
 export type BareCall = {
-  /** Answers the milliseconds until the first picture of the other side is shown. */
+  /** Returns the milliseconds until the first picture of the other side is shown. */
   join: () => Promise<number>;
   close: () => Promise<void>;
 };

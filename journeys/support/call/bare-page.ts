@@ -40,7 +40,7 @@ async function connectBare(relay: string): Promise<Bare> {
   });
 
   return {
-    /** Answers the milliseconds until the first picture of the other side is shown. */
+    /** Returns the milliseconds until the first picture of the other side is shown. */
     join: () =>
       new Promise<number>((resolve) => {
         const since = performance.now();

@@ -1,6 +1,6 @@
 import { build } from "vite";
 
-/** The code of a page for the browser, as one script. */
+/** Bundles the code of a page for the browser, as one script. */
 export async function bundlePage(input: string): Promise<string> {
   const result = await build({
     configFile: false,

@@ -9,7 +9,7 @@ import { CALL_SIDES, type CallSide } from "@madoguchi/contract/visit/call-side";
 type CallPage = ReturnType<typeof openCall>;
 
 declare global {
-  /** From the journey: what a screen asks the API for. */
+  /** Provided by the journey: fetches the room's access as a screen would from the API. */
   var fetchRoom: () => Promise<RoomAccess>;
   var callPage: CallPage;
 }
@@ -21,7 +21,7 @@ function addVideo(isMuted: boolean): HTMLVideoElement {
   return video;
 }
 
-/** Shows what comes by a line; a sound that nothing plays is not decoded. */
+/** Plays the media of a line; a sound that is not played is not decoded. */
 function showRemote(call: Call): void {
   const remote = addVideo(false);
   call.subscribe(() => {

@@ -8,20 +8,20 @@ import { bundlePage } from "./bundle-page.ts";
 
 const IN_CALL = [
   "--autoplay-policy=no-user-gesture-required",
-  // Names of the local network, which stand for addresses, are not resolved between two browsers on one machine.
+  // Names of the local network, which replace addresses, are not resolved between two browsers on one machine.
   "--disable-features=WebRtcHideLocalIpsWithMdns",
 ];
 
 /**
- * A browser of its own with a camera, a microphone and a window to share, whose person allows them or not. Devices among
- * `args` come in place of the usual ones.
+ * Launches a browser with a camera, a microphone and a window to share, whose person allows them or not. Devices among
+ * `args` replace the usual ones.
  */
 export function launchCallBrowser(
   { args = [], ...options }: LaunchOptions = {},
   answer: "allows" | "denies" = "allows",
 ): Promise<Browser> {
   const permission = answer === "denies" ? DENY_DEVICES : ALLOW_DEVICES;
-  // Of two of one name Chromium heeds the last.
+  // Of two flags with one name Chromium uses the last.
   return chromium.launch({ ...options, args: [...IN_CALL, FAKE_DEVICES, permission, ...args] });
 }
 
@@ -29,7 +29,7 @@ let bundled: Promise<string> | undefined;
 
 export type CallPersonOptions = {
   side: CallSide;
-  /** Of the side's listener: the server checks it. */
+  /** The origin of the side's listener, which the server checks. */
   origin: string;
   fetchRoom: () => Promise<RoomAccess>;
 };
@@ -69,14 +69,14 @@ export class CallPerson {
     return this.#page.evaluate(() => globalThis.callPage.room.open());
   }
 
-  /** In the room with camera and microphone, as in the waiting room. */
+  /** Enters the room with camera and microphone, as in the waiting room. */
   async getReady(): Promise<void> {
     await this.enterRoom();
     await this.#page.evaluate(() => globalThis.callPage.media.start());
     await expect.poll(async () => (await this.read()).connection).toBe("open");
   }
 
-  /** Joins; answers the milliseconds until the first picture of the other side is shown. */
+  /** Joins; returns the milliseconds until the first picture of the other side is shown. */
   joinUntilPicture(): Promise<number> {
     return this.#page.evaluate(async () => {
       const video = document.querySelector("video");
@@ -107,7 +107,7 @@ export class CallPerson {
     });
   }
 
-  /** Of the call, or of the line with a side of three. */
+  /** Measures the call, or the line to another side of three. */
   measure(to?: CallSide): Promise<CallMeasure | undefined> {
     return this.#page.evaluate((line) => {
       const { call, companions } = globalThis.callPage;
@@ -115,7 +115,7 @@ export class CallPerson {
     }, to);
   }
 
-  /** What screens read: of the call, the room and the devices. */
+  /** Reads the state for screens: of the call, the room and the devices. */
   read() {
     return this.#page.evaluate(() => {
       const { call, room, media, statuses, qualities } = globalThis.callPage;
@@ -136,7 +136,7 @@ export class CallPerson {
     });
   }
 
-  /** Waits until more pictures and sound have arrived than had before. */
+  /** Waits until more pictures and sound have arrived. */
   async expectMedia(to?: CallSide): Promise<void> {
     const before = await this.measure(to);
     const isSameConnection = (now: CallMeasure) => before && now.framesDecoded >= before.framesDecoded;

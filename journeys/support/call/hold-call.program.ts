@@ -1,6 +1,6 @@
 /**
- * Two browsers in one call, until the standard input closes: the cluster's soak starts it. Its argument names the origins of
- * the two sides and where each asks for its room; it writes a line each second with the pictures that each has seen.
+ * Two browsers in one call, until the standard input closes, for the cluster's soak. Its argument names the origins of
+ * the two sides and the addresses of their rooms; it writes a line each second with the pictures that each has shown.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RoomAccess } from "@madoguchi/call/room-socket-state";
@@ -8,7 +8,7 @@ import { findChromium } from "../find-chromium.ts";
 import { CallPerson, launchCallBrowser } from "./call-person.ts";
 
 const SAMPLE_MS = 1_000;
-/** As many pictures as show that a call goes on; more would take the processor from what is tested. */
+/** Enough pictures to show a running call; more would take the processor from the tested programs. */
 const CAMERA = ["--use-fake-device-for-media-stream=fps=5,display-media-type=window"];
 const QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 const executablePath = findChromium();

@@ -2,12 +2,12 @@ import { createSocket, type RemoteInfo, type Socket } from "node:dgram";
 import { once } from "node:events";
 
 export type LossyWay = {
-  /** From now on this share of the packets to either browser is lost, 0 to 1. */
+  /** Loses this share of the packets to either browser from now on, 0 to 1. */
   lose: (share: number) => void;
   stop: () => void;
 };
 
-/** A way to a relay on this machine, from `port` to `relayPort` over UDP, which loses packets by chance. */
+/** Opens a proxy to a relay on this machine, from `port` to `relayPort` over UDP, which loses packets by chance. */
 export async function openLossyWay(port: number, relayPort: number): Promise<LossyWay> {
   const front = createSocket("udp4");
   const backs = new Map<string, Socket>();

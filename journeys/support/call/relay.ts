@@ -10,9 +10,9 @@ import { hasCommand, installDebianPackages } from "../../../scripts/running/debi
 const START_MS = 60_000;
 
 export type Relay = {
-  /** The API's configuration for it: media flows through the relay alone. */
+  /** The API's configuration for it: all media goes through the relay. */
   environment: Record<"TURN_URLS" | "TURN_SECRET" | "TURN_ONLY", string>;
-  /** Nothing passes until `resume`: a cut of the network, as both browsers see it. */
+  /** Passes nothing on until `resume`, which looks to both browsers like an interruption of the network. */
   pause: () => void;
   resume: () => void;
   stop: () => Promise<void>;

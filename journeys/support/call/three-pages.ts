@@ -5,7 +5,7 @@ import type { Patient } from "../patient.ts";
 import { prepareRegistered } from "../prepared-patient.ts";
 import { readRecords } from "../records.ts";
 
-/** A browser of somebody's own, with camera and microphone. */
+/** Opens a browser of one person, with camera and microphone. */
 export function openCallContext(browser: Browser, baseURL: string, width = 1280): Promise<BrowserContext> {
   return browser.newContext({
     baseURL,
@@ -24,7 +24,7 @@ export async function openCallPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** A patient in the waiting room of a visit that is due; answers its id. */
+/** Brings a patient into the waiting room of a visit that is due; returns its id. */
 export async function comeToWaitingRoom(page: Page, patient: Patient): Promise<string> {
   const customer = await prepareRegistered(page, patient);
   const treatmentId = await customer.book(await findFreeSpot());
@@ -43,7 +43,7 @@ export async function comeToWaitingRoom(page: Page, patient: Patient): Promise<s
   return treatmentId;
 }
 
-/** 小林 直樹 opens a visit at the desk, where they are signed in, and takes it over. */
+/** 小林 直樹, who is signed in at the desk, opens a visit and takes it over. */
 export async function takeOverAtDesk(desk: Page, treatmentId: string): Promise<void> {
   await desk.goto(`/visit/${treatmentId}`);
   await desk.getByRole("button", { name: "この診察を引き継ぐ" }).click();
@@ -52,7 +52,7 @@ export async function takeOverAtDesk(desk: Page, treatmentId: string): Promise<v
   await expect(desk.getByRole("button", { name: "診察をはじめる" })).toBeVisible();
 }
 
-/** The link's page: who they are, and that they agree. */
+/** Fills in name and relation on the link's page, and agrees. */
 export async function sayWho(page: Page, name: string, relation: string): Promise<void> {
   await page.getByLabel("お名前").fill(name);
   await page.getByLabel("患者さんとのご関係").fill(relation);

@@ -14,15 +14,15 @@ import { sendJson } from "../send-json.ts";
 import { signIn } from "../session.ts";
 import type { CallPersonOptions } from "./call-person.ts";
 
-/** The doctors' listener lies two ports above the patients'. */
+/** The port of the doctors' listener is two above the patients'. */
 const DESK_DISTANCE = 2;
 
-/** A visit that has begun, and the ways of its two sides into its room. */
+/** A visit that has begun, with the access of its two sides to its room. */
 export type BegunVisit = {
   treatmentId: string;
   patient: CallPersonOptions;
   doctor: CallPersonOptions;
-  /** The patient invites a third person, who says who they are and is let in by the doctor. */
+  /** The patient invites a third person, who fills in their name and is admitted by the doctor. */
   inviteThird: () => Promise<CallPersonOptions>;
 };
 
@@ -32,7 +32,7 @@ async function readRoom(address: string, headers: Record<string, string>): Promi
   return answer.json();
 }
 
-/** Books and begins a visit through the API. `port` is that of the process which lets both sides in. */
+/** Books and begins a visit through the API. `port` is that of the process that admits both sides. */
 export async function beginVisit(person: Patient, port: number = journeyAddresses.port): Promise<BegunVisit> {
   const { idToken } = await signIn(person.email);
   const customer = new Customer(idToken);
