@@ -7,10 +7,10 @@ import { findPersonActedFor } from "../records/representation/acting.store.ts";
 import type { CallingCustomer, CustomerEnv } from "./customer-context.ts";
 
 /**
- * The one place that decides whose record a call is about (decision 99): the signed-in patient's, or that of the person whom
- * the call names and for whom they act at this moment. From here on that person is the call's customer, so that each
- * use case finds their rows alone. A call that changes something is written down first, with who acted. 409 (E005),
- * the same words for a representation that is missing, another patient's, or over; C001 where the person is not the clinic's.
+ * The one place that decides whose record a call is about (decision 99): the signed-in patient's, or that of the
+ * represented person whom the call names. That person becomes the call's customer, so that each use case finds their
+ * rows alone. A changing call is audited first, with the representative. 409 (E005), in the same words for a
+ * representation that is missing, another patient's, or over; C001 where the person is not the clinic's customer.
  */
 export async function actForPerson(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -30,7 +30,7 @@ export async function actForPerson(
     ...{ medicalBusinessId, customerId, representativeId },
     ...(clinicId !== undefined && { clinicId }),
   });
-  // What one did for oneself is no answer to what one does for another.
+  // An idempotency key of the patient's own calls must not answer a call for another person.
   context.set("keyOwner", `${context.get("keyOwner")} for ${customerId}`);
   if (context.req.method === "GET") return;
   await recordAuditEvent(database, {

@@ -22,13 +22,13 @@ type BusinessActor = {
   context: Context<BusinessEnv>;
 };
 
-/** What `requireCustomer` and the limit of calls refuse, and the schemas of a query or a body. */
+/** The refusals of `requireCustomer`, of the limit of calls, and of the schemas of a query or a body. */
 function refusedFirst({ query, body, takesFile, invalidInput = "Validation" }: Call): readonly Refusal[] {
   const hasInput = query !== NO_QUERY || body !== NO_BODY || takesFile !== undefined;
   return [...(hasInput ? [invalidInput] : []), TOO_MANY_CALLS, "UserNotLoggedIn", "IdTokenVerifyFailed"];
 }
 
-/** What may be refused where somebody acts for a person. */
+/** The refusals of a representative's call. */
 function refusedActing({ isOfAccount }: Pick<ClinicAccess, "isOfAccount">): readonly Refusal[] {
   return isOfAccount ? [] : [NOT_ACTING];
 }
@@ -50,7 +50,7 @@ const PUBLIC: AnsweredKind<AppEnv, PublicAccess, PublicActor> = {
 const OF_CLINIC: AnsweredKind<ClinicEnv, ClinicAccess, ClinicActor> = {
   security: CUSTOMER_SECURITY,
   sharedBy: (call) => [...refusedFirst(call), ...refusedActing(call), "ClinicNotFound", "ClinicNotOfCustomer"],
-  // Not `context.var`, which copies all variables each time.
+  // Not `context.var`, which copies all variables on each read.
   actorOf: (context) => ({
     customer: {
       ...context.get("customer"),
@@ -77,7 +77,7 @@ const OF_BUSINESS: AnsweredKind<BusinessEnv, BusinessAccess, BusinessActor> = {
   },
 };
 
-/** The routes of calls that anybody may make (`openCallRoutes`). */
+/** The routes of public calls (`openCallRoutes`). */
 export function openPublicRoutes<Own extends Needs>(deps: Own) {
   return openCallRoutes(deps, PUBLIC);
 }

@@ -55,7 +55,7 @@ function tokenOf(name: string, fault?: TokenFault): Promise<string> {
   return client.identity.signIdToken(client.customer(name), fault);
 }
 
-test("the walk knows every customer call there is", () => {
+test("the walk covers every customer call", () => {
   const declared = PATIENT_CALLS.filter(({ path }) => isCustomerPath(path));
   const known = routes.map(({ method, path }) => `${method} ${path}`);
   expect(known).toEqual(declared.map(({ method, path }) => `${method} ${toTemplate(path)}`).sort());
@@ -77,7 +77,7 @@ test("a route that the contract does not declare is refused to every patient", a
   expect(await (await ask("not-declared")).json()).toMatchObject({ code: "E005" });
 });
 
-test("without a token every customer call is U001, a path that does not exist yet too", async () => {
+test("without a token every customer call is U001, also on a path that does not exist", async () => {
   expect(await codes()).toEqual(new Set(["401 U001"]));
   expect(await codes("")).toEqual(new Set(["401 U001"]));
   for (const path of [
@@ -90,7 +90,7 @@ test("without a token every customer call is U001, a path that does not exist ye
   }
 });
 
-describe("a token that is none of the platform's, or no longer, is E009 on every customer call", () => {
+describe("a token that is not the platform's, or not any more, is E009 on every customer call", () => {
   const future: [string, TokenFault][] = [
     ["expired", { expiresInSeconds: -3600 }],
     ["signed with another key", { isForeign: true }],
@@ -109,7 +109,7 @@ describe("a token that is none of the platform's, or no longer, is E009 on every
     },
   );
 
-  test("with its content changed after it was signed", async () => {
+  test("with its content changed after signing", async () => {
     const [head, , signature] = (await tokenOf("hanako")).split(".");
     const [, payload] = (await tokenOf("taro")).split(".");
     expect(await codes(`Bearer ${head}.${payload}.${signature}`)).toEqual(new Set(["401 E009"]));
@@ -131,13 +131,13 @@ test("an unknown clinic is CL001, an unknown medical business MB0001, on every c
   expect(await codes(bearer, { medicalBusinessId: "nowhere" }, ofBusiness)).toEqual(new Set(["404 MB0001"]));
 });
 
-test("somebody who is no customer of the clinic is C001 on every call of a clinic", async () => {
+test("a signed-in person who is no customer of the clinic is C001 on every call of a clinic", async () => {
   const stranger = await client.identity.signIdToken({ uid: "stranger", email: "stranger@example.com" });
   const ofClinic = routes.filter(({ path }) => path.includes(":clinicId"));
   expect(await codes(`Bearer ${stranger}`, {}, ofClinic)).toEqual(new Set(["403 C001"]));
 });
 
-/** What any call on a treatment needs in its body: each takes its own and leaves the rest. */
+/** The fields that the calls on a treatment need: each call takes its own and ignores the rest. */
 const TREATMENT_BODY = {
   ...USUAL_DELIVERY,
   spotId: "spot",
@@ -149,7 +149,7 @@ const TREATMENT_BODY = {
   mstatus: "success",
 };
 
-/** Those of the room take their own alone. */
+/** The bodies of the room's calls, which accept no further fields. */
 const ROOM_BODIES: Record<string, object> = {
   companion: { companionId: TEST_COMPANION_ID, kind: "family" },
   answer: { isAdmitted: true },
@@ -158,7 +158,7 @@ const ROOM_BODIES: Record<string, object> = {
   read: { until: "2026-05-12T10:00:00+09:00" },
 };
 
-test("another patient's treatment cannot be told from one that does not exist", async () => {
+test("another patient's treatment answers like one that does not exist", async () => {
   const bearer = `Bearer ${await tokenOf("taro")}`;
   const ofTreatment = routes.filter(({ path }) => path.includes(":treatmentId"));
   expect(ofTreatment.length).toBeGreaterThan(0);

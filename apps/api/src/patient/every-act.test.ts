@@ -27,7 +27,7 @@ afterEach(() => client.close());
 const LATER = "2026-05-13T10:00:00+09:00";
 
 /**
- * One patient in each status: a reservation that is still to come, a charge in 3 and 7, and more medicine planned in every
+ * One patient in each status: a reservation still to come, a charge in 3 and 7, and a plan for more medicine in every
  * visit.
  */
 async function layEveryStatus(): Promise<void> {
@@ -79,7 +79,7 @@ const WISH = {
   deliveryTime: null,
 };
 
-/** What each act of the patient makes of a treatment, by the status that it comes from, and its refusal elsewhere. */
+/** What each act of the patient makes of a treatment, by its status before, and the refusal in other statuses. */
 const ACTS: [
   string,
   (treatment: string, customer: string) => Promise<TestAnswer>,
@@ -141,28 +141,31 @@ const ACTS: [
   ],
 ];
 
-test.each(ACTS)("%s goes its way from where it may, and elsewhere is refused and changes nothing", async (...row) => {
-  const [, act, moves, code] = row;
-  await layEveryStatus();
-  for (const statusId of treatmentStatusIds) {
-    const name = `in status ${statusId}`;
-    const before = await readAll();
-    const answer = await act(name, `patient ${statusId}`);
-    const to = moves[statusId];
-    if (to === undefined) {
-      expect([statusId, refusalOf(answer)]).toEqual([statusId, code(statusId)]);
-      expect(await readAll()).toEqual(before);
-      continue;
+test.each(ACTS)(
+  "%s works in the statuses that allow it, and elsewhere is refused and changes nothing",
+  async (...row) => {
+    const [, act, moves, code] = row;
+    await layEveryStatus();
+    for (const statusId of treatmentStatusIds) {
+      const name = `in status ${statusId}`;
+      const before = await readAll();
+      const answer = await act(name, `patient ${statusId}`);
+      const to = moves[statusId];
+      if (to === undefined) {
+        expect([statusId, refusalOf(answer)]).toEqual([statusId, code(statusId)]);
+        expect(await readAll()).toEqual(before);
+        continue;
+      }
+      expect([statusId, answer.status < 300]).toEqual([statusId, true]);
+      const [own] = await client.database
+        .select()
+        .from(treatment)
+        .where(eq(treatment.treatmentId, client.treatmentId(name)));
+      expect([statusId, own?.statusId]).toEqual([statusId, to]);
+      const after = await readAll();
+      const others = before.treatments.filter(({ treatmentId }) => treatmentId !== client.treatmentId(name));
+      expect(after.treatments).toEqual(expect.arrayContaining(others));
+      expect(after.audit.length).toBeGreaterThan(before.audit.length);
     }
-    expect([statusId, answer.status < 300]).toEqual([statusId, true]);
-    const [own] = await client.database
-      .select()
-      .from(treatment)
-      .where(eq(treatment.treatmentId, client.treatmentId(name)));
-    expect([statusId, own?.statusId]).toEqual([statusId, to]);
-    const after = await readAll();
-    const others = before.treatments.filter(({ treatmentId }) => treatmentId !== client.treatmentId(name));
-    expect(after.treatments).toEqual(expect.arrayContaining(others));
-    expect(after.audit.length).toBeGreaterThan(before.audit.length);
-  }
-});
+  },
+);

@@ -10,7 +10,7 @@ import {
 
 type Settings = Pick<Deps["settings"], "hashSecret" | "portalBaseUrl">;
 
-/** Sent to the calls of the sign-in alone. */
+/** Sent with the sign-in's calls alone. */
 function cookieOf(hashSecret: string, email: string): OwnCookie {
   return {
     name: knownBrowserCookie(hashSecret, email),
@@ -21,7 +21,7 @@ function cookieOf(hashSecret: string, email: string): OwnCookie {
   };
 }
 
-/** The id of this browser where the mailbox's owner has signed in with it before. */
+/** The id of this browser, if the mailbox's owner has signed in with it before. */
 export function readKnownBrowserCookie(
   context: Context,
   { hashSecret, portalBaseUrl }: Settings,
@@ -31,7 +31,10 @@ export function readKnownBrowserCookie(
   return readKnownBrowser(hashSecret, email, value);
 }
 
-/** After a sign-in: the next mail to this mailbox that this browser asks for goes out whatever others ask for. */
+/**
+ * Set after a sign-in: the next mail to this mailbox that this browser requests is sent whatever other browsers have
+ * requested.
+ */
 export function setKnownBrowserCookie(context: Context, { hashSecret, portalBaseUrl }: Settings, email: string): void {
   writeOwnCookie(context, cookieOf(hashSecret, email), portalBaseUrl, writeKnownBrowser(hashSecret, email));
 }

@@ -6,12 +6,12 @@ import { findSignInAttempt } from "../records/sign-in/sign-in-attempt.store.ts";
 import { mailboxOf } from "../records/sign-in/sign-in-limit.ts";
 
 /**
- * Tries of codes for one mailbox by browsers that it does not know, in all attempts together: so many attempts that share a
+ * Attempts at the codes of one mailbox by browsers unknown to it, over all sign-in attempts: many attempts that share a
  * mail give no more guesses than a few mails did. The mail's link signs in all the same.
  */
 const TRIES_OF_MAILBOX = { name: "sign-in code", limit: 30, windowSeconds: 3600 } as const;
 
-/** Counts a try at the code of a sign-in mail; 429 (E005) after thirty of the mailbox within the hour. */
+/** Counts an attempt at the code of a sign-in mail; 429 (E005) after thirty of the mailbox within the hour. */
 export async function limitCodeTries(
   deps: Pick<Deps, "database" | "now" | "settings">,
   attemptId: string,

@@ -10,21 +10,21 @@ import type { CustomerEnv } from "./customer-context.ts";
 const CUSTOMER_CALLS = { name: "customer", limit: 300, windowSeconds: 60 } as const satisfies RateRule;
 const CALLS_TAKEN_AT_ONCE = 10;
 
-/** `left`: of the last ten that were taken in this window; `taken`: all of them. */
+/** `left`: unused calls of the last ten that were taken in this window; `taken`: all that were taken. */
 type Share = { left: number; taken: number; more: Promise<void> | undefined };
 
 /** Spends one call of the customer with this uid at the identity platform, or refuses. */
 export type CallShares = { spendOne: (uid: string) => Promise<void> };
 
 /**
- * What a process has of its customers' calls: it takes ten at a time from the count that all processes share, so that most
- * calls cost no write; what it does not use up within the minute is lost to the customer, no more.
+ * A process's share of its customers' calls: it takes ten at a time from the count that all processes share, so that
+ * most calls cost no write. Calls that it does not use within the minute are lost to the customer.
  */
 export function createCallShares(deps: Pick<Deps, "database" | "now" | "settings">): CallShares {
   const taken = new Map<string, Share>();
   let takenInWindow = 0;
 
-  /** Another ten, of the common count; of this process's own while the database only reads. */
+  /** Takes another ten from the shared count; from this process's own while the database is read-only. */
   async function takeMore(uid: string, share: Share): Promise<void> {
     try {
       await countAgainst(deps, [{ rule: CUSTOMER_CALLS, subject: uid }], CALLS_TAKEN_AT_ONCE);
@@ -56,8 +56,8 @@ export function createCallShares(deps: Pick<Deps, "database" | "now" | "settings
 }
 
 /**
- * 300 calls a minute for one customer, over all processes together. Runs after the bearer's check, which leaves the claims
- * on customer paths.
+ * 300 calls a minute for one customer, over all processes together. Runs after the bearer's check, which sets the
+ * claims on customer paths.
  */
 export function limitCustomerCalls({ spendOne }: CallShares): MiddlewareHandler<CustomerEnv> {
   return async (context, next) => {

@@ -13,14 +13,14 @@ const client = useTestClient({
 const USED = "09011110001";
 const UNUSED = "09077770001";
 
-/** A person who has signed in, and registers with a number. */
+/** Registers a signed-in person with a number. */
 function register(email: string, phoneNumber: string, address = "203.0.113.1") {
   const path = fillPath(readProfileCall.path, { medicalBusinessId: client.medicalBusinessId });
   const body = { ...otherProfileFixture, phoneNumber, clinicId: client.clinicId };
   return client.asNewcomer(email).post(path, body, { address });
 }
 
-test("one person hears of five used numbers a day; from then on the answer is the same for used and unused ones", async () => {
+test("one person can find five used numbers a day; from then on the answer is the same for used and unused ones", async () => {
   for (let guess = 0; guess < 5; guess += 1) expect(refusalOf(await register("eve@example.com", USED))).toBe("C009");
   const used = await register("eve@example.com", USED);
   const unused = await register("eve@example.com", UNUSED);
@@ -35,7 +35,7 @@ test("one person hears of five used numbers a day; from then on the answer is th
   expect((await register("eve@example.com", UNUSED)).status).toBe(201);
 });
 
-test("a patient who changes their own number hears of no more", async () => {
+test("a patient who changes their own number can find no more", async () => {
   const path = fillPath(readProfileCall.path, { medicalBusinessId: client.medicalBusinessId });
   const { phoneNumber: _, ...form } = otherProfileFixture;
   const change = (phoneNumber: string) => client.as("taro").put(path, { ...form, phoneNumber });
@@ -43,7 +43,7 @@ test("a patient who changes their own number hears of no more", async () => {
   expect((await change(UNUSED)).status).toBe(429);
 });
 
-test("many accounts of one network hear of fifty numbers, then of one each; who hears of none registers as ever", async () => {
+test("the accounts of one network can find fifty numbers, then one each; a registration with an unused number is not limited", async () => {
   for (let person = 0; person < 10; person += 1) {
     for (let guess = 0; guess < 5; guess += 1) {
       expect(refusalOf(await register(`eve${person}@example.com`, USED))).toBe("C009");

@@ -4,9 +4,9 @@ import { countAgainst } from "../platform/http/rate-limit.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-/** One signed-in person hears of five used numbers a day; who mistypes their own hears of one or two. */
+/** One signed-in person can find five used numbers a day; a person who mistypes their own finds one or two. */
 const OF_PERSON = { name: "phone number of person", limit: 4, windowSeconds: DAY_SECONDS } as const;
-/** Where a network has heard of fifty, each further person there hears of one. A carrier's address stands for thousands. */
+/** After fifty in a network, each further person there can find one. A carrier's address is shared by thousands. */
 const OF_NETWORK = { name: "phone number of network", limit: 49, windowSeconds: DAY_SECONDS } as const;
 const ONCE = { name: "phone number once", limit: 0, windowSeconds: DAY_SECONDS } as const;
 
@@ -35,8 +35,9 @@ function refuseForToday(): never {
 }
 
 /**
- * Runs a change that may answer C009, which tells that a telephone number is a patient's. Who has heard it too often today
- * is refused before anything is compared (429, E005), the same for used and unused numbers, so that no list can be tried.
+ * Runs a change that may answer C009, which reveals that a telephone number is a patient's. After too many of them
+ * today the call is refused before the number is compared (429, E005), the same for used and unused numbers, so that no
+ * list can be tried.
  */
 export async function limitPhoneGuesses<Answer>(
   deps: Needs,
@@ -58,7 +59,7 @@ export async function limitPhoneGuesses<Answer>(
   }
 }
 
-/** Counts one; that it is the last one is for the next change to hear. */
+/** Counts one found number; the limit takes effect at the next change. */
 async function countGuess(deps: Needs, event: Parameters<typeof countAgainst>[1][number]): Promise<void> {
   await countAgainst(deps, [event]).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;

@@ -19,13 +19,13 @@ type Call = {
   known: KnownSession | undefined;
   userAgent: string | undefined;
   requestId: string;
-  /** That of the page: the patient is written to in it from this sign-in on. */
+  /** The page's language, in which the patient is written to from this sign-in on. */
   language: Language;
 };
 
 /**
- * The session of a call that is not refused. The first call of a sign-in begins it and writes the sign-in down; a later
- * call costs a write only when the last use is some minutes old.
+ * Opens the session of a call. The first call of a sign-in stores the session and audits the sign-in; a later call
+ * costs a write only when the last use is some minutes old.
  */
 export async function openSession(
   deps: Pick<Deps, "database" | "now">,
@@ -39,7 +39,7 @@ export async function openSession(
   if (known) {
     const use = { device, lastUsedAt: now };
     if (!isUseRecent(known.lastUsedAt, now)) {
-      // While the database only reads, a patient who looks at their visits does not wait for this to be written.
+      // While the database is read-only, a patient's reading does not fail because this cannot be written.
       await recordSessionUse(database, owner, known.sessionId, use).catch(unlessReadOnly);
     }
     return { sessionId: known.sessionId, device, isProven };

@@ -38,7 +38,7 @@ beforeEach(async () => {
   elsewhere = { ...client, clinicId };
 });
 
-test("the terms of each clinic are agreed to by themselves", async () => {
+test("the terms of each clinic need a consent of their own", async () => {
   const answer = await bookSpot(elsewhere, "hanako", "single");
   expect(answer.body).toMatchObject({
     code: "E001",

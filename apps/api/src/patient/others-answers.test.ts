@@ -21,7 +21,7 @@ const SECRET = "花子だけが知ること";
 
 const SECOND = { clinicId: "clinic-second" };
 
-/** What each call takes that changes answers or photos, by the end of its path. */
+/** The body of each call that changes answers or photos, by the end of its path. */
 const BODIES: Record<string, object> = {
   draft: { questionId: "symptom", value: "他人の回答", draftVersion: 9 },
   answer: { version: 1, answers: { symptom: "他人の回答" }, isTrue: true },
@@ -52,7 +52,7 @@ beforeAll(async () => {
   ]);
   await assignTestQuestionnaire(client);
   const { database, medicalBusinessId } = client;
-  // Both are patients of a second clinic of the same business, which asks the same questionnaire.
+  // Both are patients of a second clinic of the same business, which has the same questionnaire.
   const [first] = await database.select().from(clinic);
   const [asked] = await database.select().from(questionnaire);
   if (!first || !asked) throw new Error("the test's clinic is missing");
@@ -78,7 +78,7 @@ async function readEverything(): Promise<unknown> {
   return (await Promise.all(reads)).map(({ rows }) => rows);
 }
 
-/** Calls a route as a patient, with these ids wherever it takes one; its answer as text. */
+/** Calls a route as a patient, with these ids for its parameters; returns the answer as text. */
 async function call(name: string, { method, path }: KnownRoute, ids: Record<string, string>) {
   const { clinicId, medicalBusinessId } = client;
   const token = await client.identity.signIdToken(client.customer(name));
@@ -98,12 +98,12 @@ async function call(name: string, { method, path }: KnownRoute, ids: Record<stri
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Every call that takes the id of a treatment or a photo to its answers. */
+/** Every call on the answers and photos of a treatment. */
 function callsOfAnswers(): KnownRoute[] {
   return knownRoutes(client, "/api/v1/customer").filter(({ path }) => /\/(questionnaire|photo)(\/|$)/.test(path));
 }
 
-test("the walk knows every call of answers and photos", () => {
+test("the walk covers every call of answers and photos", () => {
   expect(callsOfAnswers().map(({ method, path }) => `${method} ${path.split(":clinicId/")[1]}`)).toEqual([
     "DELETE photo/:photoId",
     "GET photo",
@@ -133,7 +133,7 @@ test.each([
   expect(await readEverything()).toEqual(before);
 });
 
-test("no call that reads anything tells another patient of the answers", async () => {
+test("no reading call returns another patient's answers", async () => {
   const readings = knownRoutes(client, "/api/v1/").filter(({ method }) => method === "GET");
   const ids = { treatmentId: client.treatmentId("visit"), photoId };
   for (const route of readings) {

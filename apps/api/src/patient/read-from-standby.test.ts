@@ -14,14 +14,14 @@ const client = useTestClient({
   },
 });
 
-/** What writes down that it was asked: the file of everything, and a mail's link that is being followed. */
+/** Reading calls that write: the download, and the link of a mail. */
 const WRITING = ["/api/v1/customer/business/:medicalBusinessId/export", "/api/v1/signin/:attemptId"];
 
 const INFORMATION = "/api/v1/customer/business/business-test/information";
 
 /**
- * A process whose database only reads, as a standby does while its primary is missing, and a patient's device that had
- * signed in before: what it asks, of that process and of another one.
+ * Runs `work` with a process whose database is read-only, as a standby's is while its primary is missing, and with a
+ * patient's device that had signed in before: its requests to that process and to another one.
  */
 async function withStandby(work: (device: TestRequests, standby: TestRequests) => Promise<void>): Promise<void> {
   const url = new URL(client.databaseUrl);
@@ -58,14 +58,14 @@ test("a patient reads everything from a standby as from the primary", async () =
   });
 });
 
-test("also when the last use of the session is to be written down", async () => {
+test("also when the last use of the session is to be recorded", async () => {
   await withStandby(async (_, standby) => {
     client.advance({ hours: 1 });
     expect((await standby.get(INFORMATION)).status).toBe(200);
   });
 });
 
-test("what is to be saved is refused in words, with a wait that the portal tells instead of repeating the call by itself", async () => {
+test("a change is refused in words, with a wait that the portal shows instead of retrying by itself", async () => {
   await withStandby(async (_, standby) => {
     const answer = await standby.put(INFORMATION, profileFixture);
     expect([answer.status, answer.body]).toEqual([
@@ -79,7 +79,7 @@ test("what is to be saved is refused in words, with a wait that the portal tells
   });
 });
 
-test("300 calls a minute are the limit of each process while the common count cannot be written", async () => {
+test("300 calls a minute are the limit of each process while the shared count cannot be written", async () => {
   await withStandby(async (_, standby) => {
     for (let call = 0; call < 300; call += 1) expect((await standby.get(INFORMATION)).status).toBe(200);
     const refused = await standby.get(INFORMATION);

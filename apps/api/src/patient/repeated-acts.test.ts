@@ -50,7 +50,7 @@ async function firstCard(): Promise<string> {
   return cards[0]?.cardId ?? "";
 }
 
-/** Answers an act that is sent twice with the same content. */
+/** Prepares an act and returns the function that sends it, which is called twice. */
 type Prepare = () => Promise<() => Promise<TestAnswer>>;
 
 const step =
@@ -60,7 +60,7 @@ const step =
     takeStep(client, "hanako", name, undefined, "soon");
 
 /**
- * Every act of a patient by its route, in an order in which each can be made; or why it is not shown here. Without a row the
+ * Every act of a patient by its route, in a possible order; or the reason why it is not tested here. Without a row the
  * first test below fails.
  */
 const ROWS: Record<string, Prepare | string> = {
@@ -207,11 +207,11 @@ test("every act has a row", () => {
 
 const shown = Object.entries(ROWS).flatMap(([name, row]) => (typeof row === "string" ? [] : [[name, row] as const]));
 
-test.each(shown)("%s answers the same once more, and is done once", async (_, prepare) => {
+test.each(shown)("%s answers the same again, and is done once", async (_, prepare) => {
   await expectRepeatable(client, await prepare());
 });
 
-test("what the clinic has ended is not what the patient asks for: still refused", async () => {
+test("a state that the clinic has caused is no repeat of the patient's act: still refused", async () => {
   const visit = client.treatmentId("moved");
   await operate(client, "cancelTreatment", "moved");
   expect(refusalOf(await cancelTreatment(client, "taro", visit))).toBe("T008");

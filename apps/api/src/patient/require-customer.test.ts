@@ -27,7 +27,7 @@ beforeAll(async () => {
     homepageUrl: "https://other.example/",
     businessHours: "平日",
   });
-  // The sister clinic of the same business, which nobody has joined.
+  // The sister clinic of the same business, which no patient has joined.
   await client.database.insert(clinic).values({
     clinicId: "clinic-sister",
     medicalBusinessId,
@@ -39,13 +39,13 @@ beforeAll(async () => {
   });
 });
 
-describe("who has not signed in", () => {
+describe("without a sign-in", () => {
   test.each(["", "   "])("a call with the header %j is U001", async (authorization) => {
     const answer = await client.withAuthorization(authorization).get(information);
     expect([answer.status, refusalOf(answer)]).toEqual([401, "U001"]);
   });
 
-  test("a call without the header is U001, whatever it asks for", async () => {
+  test("a call without the header is U001, on any path", async () => {
     const paths = [
       information,
       nextTreatment,
@@ -57,7 +57,7 @@ describe("who has not signed in", () => {
   });
 });
 
-describe("whose token is not good", () => {
+describe("with an invalid token", () => {
   const hanako = { uid: "uid-hanako", email: "hanako@example.com" };
 
   test.each([
@@ -98,7 +98,7 @@ describe("whose token is not good", () => {
     expect(refusalOf(await client.withAuthorization(`Bearer ${token}`).get(information))).toBe("E009");
   });
 
-  test("a bad token is refused before anything is said about the clinic", async () => {
+  test("an invalid token is refused before the clinic is looked up", async () => {
     const answer = await client
       .withAuthorization("Bearer x")
       .get(fillPath(readNextTreatmentCall.path, { clinicId: "no" }));
@@ -106,7 +106,7 @@ describe("whose token is not good", () => {
   });
 });
 
-describe("whose clinic or business it is not", () => {
+describe("at another clinic or business", () => {
   test.each(["no-such-clinic", "%00", "%ff", "a%20b", "x".repeat(200)])("clinic %j is CL001", async (clinicId) => {
     const answer = await client.as("hanako").get(`/api/v1/customer/clinic/${clinicId}/next-treatment`);
     expect([answer.status, refusalOf(answer)]).toEqual([404, "CL001"]);
@@ -125,7 +125,7 @@ describe("whose clinic or business it is not", () => {
     },
   );
 
-  test("who has signed in and is nobody's patient is refused at the clinic with C001", async () => {
+  test("a signed-in person without a record is refused at the clinic with C001", async () => {
     expect(refusalOf(await client.asNewcomer("new@example.com").get(nextTreatment))).toBe("C001");
   });
 
@@ -136,12 +136,12 @@ describe("whose clinic or business it is not", () => {
     expect(refusalOf(await client.as("hanako").get("/api/v1/customer/business/business-other/export"))).toBe("MB002");
   });
 
-  test("who has signed in may ask whether they are registered: C005", async () => {
+  test("a signed-in person may ask whether they are registered: C005", async () => {
     const answer = await client.asNewcomer("new@example.com").get(information);
     expect([answer.status, refusalOf(answer)]).toEqual([404, "C005"]);
   });
 
-  test("a closed account is nobody's patient any more", async () => {
+  test("a closed account is no patient any more", async () => {
     const { medicalBusinessId, now } = client;
     await client.database.insert(customer).values({
       medicalBusinessId,
@@ -164,7 +164,7 @@ test.each(["/api/customer/x", "/api/other/customer/x", "/api/v1/customers", "/ap
   },
 );
 
-test("a path that no route serves is still asked for a token first", async () => {
+test("a path without a route requires a token first", async () => {
   const path = `/api/v1/customer/clinic/${client.clinicId}/nothing-here`;
   expect(refusalOf(await client.get(path))).toBe("U001");
   expect(refusalOf(await client.as("hanako").get(path))).toBe("E004");

@@ -22,8 +22,8 @@ const BEARER = /^Bearer +(\S+) *$/i;
 const OWNER_PATH = /^\/api\/v\d+\/customer\/(clinic|business)\/([^/]+)(?:\/|$)/;
 
 /**
- * Who is calling, from the `Authorization` header (spec §6). Nothing sent is U001; whatever is wrong with what was
- * sent is E009, and the answer does not say what.
+ * The caller's claims, from the `Authorization` header (spec §6). Without a header U001; for any invalid one E009,
+ * without the reason.
  */
 async function readBearer(
   authorization: string | undefined,
@@ -35,7 +35,7 @@ async function readBearer(
   return claims ?? fail("IdTokenVerifyFailed");
 }
 
-/** The id in the path; `undefined` for what cannot be an id of ours, so that the database is not asked for it. */
+/** The id in the path; `undefined` for a value that cannot be an id, so that the database is not queried for it. */
 function readId(segment: string): string | undefined {
   try {
     const id = decodeURIComponent(segment);
@@ -45,20 +45,20 @@ function readId(segment: string): string | undefined {
   }
 }
 
-/** The patient has ended the token's session, or it is over; the token is good for the platform and not for us. */
+/** Refuses when the patient has ended the token's session, or it has expired, even if the platform still accepts the token. */
 function refuseOver(found: FoundCustomer, { authenticatedAt }: IdentityClaims, now: Date): void {
   const { session, sessionsValidAfter, limits } = found;
   const refusal = sessionRefusal({ authenticatedAt, session, sessionsValidAfter }, limits, now);
   if (refusal !== undefined) fail("IdTokenVerifyFailed", { reason: `session ${refusal}` });
 }
 
-/** Registering, and asking whether one is registered, come before there is a customer. */
+/** Registering, and asking whether one is registered, work without a customer. */
 function isOpenToNewcomers(context: Context<CustomerEnv>): boolean {
   const call = findAnsweringCall(context);
   return typeof call === "object" && call.of === "business" && call.isOpenToNewcomers === true;
 }
 
-/** Also while the patient acts for somebody else: about their own account. */
+/** Calls about the patient's own account, also while they act for another person. */
 function isOfAccount(context: Context<CustomerEnv>): boolean {
   const call = findAnsweringCall(context);
   return typeof call === "object" && call.of !== "public" && call.isOfAccount === true;
@@ -66,7 +66,7 @@ function isOfAccount(context: Context<CustomerEnv>): boolean {
 
 type FoundCustomer = NonNullable<Awaited<ReturnType<CustomerLookup["ofBusiness"]>>>;
 
-/** The row that the path and the token lead to, of a session that is not over. */
+/** Finds the row of the path and the token, for a session that is not over. */
 async function findTokenOwner(
   lookup: CustomerLookup,
   context: Context<CustomerEnv>,
@@ -89,10 +89,11 @@ async function findTokenOwner(
 }
 
 /**
- * Guards every path starting `/api/v{n}/customer` by its form alone, so that a new route is guarded before anyone
- * thinks of it. Refuses in this order: U001, E009, CL001 or MB0001, E009 once more for a session that is ended,
- * unused for too long or too old, C001 or MB002, E005 for a route that the contract does not declare, and for a person for whom the patient does not act. Leaves `claims`, `customer` and `session` in the context; a newcomer who
- * registers, or asks whether they are registered, has claims alone. Mounted before all routes.
+ * Guards every path under `/api/v{n}/customer` by its form alone, so that a new route is guarded by default. Refuses in
+ * this order: U001, E009, CL001 or MB0001, E009 for a session that was ended, unused for too long or too old, C001 or
+ * MB002, E005 for a route that the contract does not declare, and for a person whom the patient does not represent.
+ * Sets `claims`, `customer` and `session` in the context; for a signed-in person without a record, `claims` alone.
+ * Mounted before all routes.
  */
 export function requireCustomer(
   environment: Pick<Deps, "database" | "identity" | "now" | "settings">,
@@ -115,7 +116,7 @@ export function requireCustomer(
     const language = pageLanguage(context);
     const call = { owner: customer, claims, known, userAgent, requestId, language };
     context.set("session", await openSession(deps, call));
-    // The first call of a sign-in, by the mail's link too, which signs in at the identity platform.
+    // The first call of a sign-in, also by the mail's link, which signs in at the identity platform.
     if (!known && claims.email !== undefined) setKnownBrowserCookie(context, deps.settings, claims.email);
     if (!isOfAccount(context)) await actForPerson(deps, context, customer);
     return next();

@@ -5,7 +5,7 @@ import type { AppEnv } from "../platform/http/app-env.ts";
 
 const PUBLIC_PATH = /^\/api\/v\d+\/clinic\/([^/]+)/;
 
-/** Whether what belongs to a business is there for a portal: each portal of several shows its own business alone. */
+/** Whether a portal shows what belongs to a business: each of several portals shows its own business alone. */
 export function isServedHere(
   { portalServes }: Pick<Deps["settings"], "portalServes">,
   { medicalBusinessId }: { medicalBusinessId: string },
@@ -14,8 +14,8 @@ export function isServedHere(
 }
 
 /**
- * Refuses public calls about a clinic of another business than the host's with CL001, as if there were none (decision 113).
- * `requireCustomer` does the same to customers'.
+ * Refuses public calls about a clinic of another business than the host's with CL001, as if there were none (decision
+ * 113). `requireCustomer` does the same for customers' calls.
  */
 export function restrictToBusiness(
   readClinic: (clinicId: string) => Promise<{ medicalBusinessId: string }>,
@@ -24,7 +24,7 @@ export function restrictToBusiness(
     const settings = context.get("atHost")?.settings;
     const clinicId = PUBLIC_PATH.exec(context.req.path)?.[1];
     if (settings?.portalServes === undefined || clinicId === undefined || clinicId === settings.clinicId) return next();
-    // What cannot be an id is refused by the call itself.
+    // A value that cannot be an id is refused by the call itself.
     const found = await readClinic(clinicId).catch(() => undefined);
     if (found && !isServedHere(settings, found)) fail("ClinicNotFound", { reason: "another business's clinic" });
     return next();

@@ -12,7 +12,7 @@ const client = useTestClient({ customers: { hanako: {} } });
 
 const ofBusiness = { medicalBusinessId: "business-test" };
 
-test("a profile form from before the fields of care leaves them as they are stored", async () => {
+test("a profile form of an earlier release leaves the care fields as they are stored", async () => {
   const information = fillPath(readProfileCall.path, ofBusiness);
   const { careNeeds, careNeedsNote, ...earlierForm } = otherProfileFixture;
   expect((await client.as("hanako").put(information, otherProfileFixture)).status).toBe(200);
@@ -24,7 +24,7 @@ test("a profile form from before the fields of care leaves them as they are stor
   });
 });
 
-test("the fields of care are emptied by a form that names them empty", async () => {
+test("the care fields are emptied by a form that names them empty", async () => {
   const information = fillPath(readProfileCall.path, ofBusiness);
   await client.as("hanako").put(information, otherProfileFixture);
   await client.as("hanako").put(information, { ...profileFixture, phoneNumber: otherProfileFixture.phoneNumber });
@@ -44,7 +44,7 @@ test("an address form that does not name the building leaves it, and one that na
   expect(await read()).toMatchObject({ address: { building: "" } });
 });
 
-test("a department that is changed without naming who pays, its picture and its instructions keeps them", async () => {
+test("a department that is changed without naming payer, picture and instructions keeps them", async () => {
   const path = fillPath(storeDepartmentCall.path, { clinicId: client.clinicId, clinicalDepartmentId: "skin" });
   const named = { name: "皮膚科", description: "湿疹", durationMinutes: 15, priceFrom: null, position: 3 };
   const said = { isInsured: true, picture: "skin", visitInstructions: "お電話します。" };

@@ -13,15 +13,18 @@ export type LoggedEvent = {
   at: Date;
   actor: string;
   statedOperator: string | null;
-  /** The name of the person of the staff who did it. */
+  /** The name of the staff member who acted. */
   staffName: string | null;
-  /** The name of who acted for the patient in the same call. */
+  /** The name of the representative who acted for the patient in the same call. */
   representativeName: string | null;
   action: string;
   device: string | null;
 };
 
-/** What was done to the patient's record, and to those that were merged into it, newest first, from a place on (or from the newest), at most `limit`. */
+/**
+ * The events of the patient's record and of the records merged into it, newest first, at most `limit`; from `from` on,
+ * or from the newest.
+ */
 export async function listAccess(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
@@ -54,9 +57,9 @@ export async function listAccess(
         sql`${auditEvent.customerId} = any(array(select ${customerId}::uuid union all
           select merged.customer_id from customer merged
           where merged.medical_business_id = ${medicalBusinessId} and merged.merged_into = ${customerId}))`,
-        // A merge is an event of both records, and is told once.
+        // A merge is an event of both records and is listed once.
         or(eq(auditEvent.customerId, customerId), notInArray(auditEvent.action, MERGES)),
-        // The one who acted stands at what they did.
+        // The representative is shown with the action itself.
         ne(auditEvent.action, "representation.act"),
         from && isBeforePlace(from),
       ),

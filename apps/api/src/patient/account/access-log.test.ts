@@ -39,7 +39,7 @@ async function read(name: string, before?: string) {
 }
 
 describe("the access log", () => {
-  test("tells who did what and when, newest first, in the patient's words", async () => {
+  test("lists who did what and when, newest first, in the patient's words", async () => {
     await write("hanako", "system", "profile.register");
     client.advance({ minutes: 1 });
     await write("hanako", "operator:佐藤 健", "profile.update");
@@ -72,7 +72,7 @@ describe("the access log", () => {
     expect(await read("taro")).toEqual({ events: [], nextBefore: null });
   });
 
-  test("is read on page by page, none twice and none left out, also of one and the same moment", async () => {
+  test("is read page by page, each event once, also events of the same moment", async () => {
     for (let number = 0; number < 45; number += 1) {
       if (number % 10 === 0) client.advance({ seconds: 1 });
       await write("hanako", `operator:${number}`, "profile.update");
@@ -100,9 +100,9 @@ describe("the access log", () => {
     },
   );
 
-  test("tells of an action that it has no words for in general words", async () => {
+  test("describes an action without words of its own in general words", async () => {
     const { medicalBusinessId, database, now } = client;
-    // What a later release recorded before it was taken back.
+    // An action that a later release recorded before it was rolled back.
     await database.insert(auditEvent).values({
       ...{ medicalBusinessId, auditEventId: randomUUID(), customerId: client.customer("hanako").customerId },
       ...{ actor: "operator:佐藤", action: "chart.read", subject: "customer:x", requestId: "request", at: now() },
@@ -111,27 +111,27 @@ describe("the access log", () => {
   });
 });
 
-test("every action that the code writes down has its words, and no words are left over", async () => {
+test("every action that the code records has its words, and no words are left over", async () => {
   const source = join(import.meta.dirname, "../..");
   const written = new Set<string>();
   for await (const file of glob("**/*.ts", { cwd: source })) {
     if (file.endsWith(".test.ts") || file.startsWith("testing/") || file.endsWith("access-log-labels.ts")) continue;
     const text = readFileSync(join(source, file), "utf8");
-    // A step in a visit's room writes its action down itself.
+    // A step in a visit's room records its action itself.
     if (!/audit|takeRoomStep/i.test(text)) continue;
     for (const [, inCode, inSql] of text.matchAll(/\baction: "([a-z.-]+)"|'([a-z-]+\.[a-z-]+)'/g)) {
       const action = inCode ?? inSql ?? "";
-      // What the clinic's people do to their own keys and sessions is in no patient's log.
+      // What staff do to their own keys and sessions is in no patient's log.
       if (!action.startsWith("staff.")) written.add(action);
     }
-    // Where the action depends on what has happened, it stands in a choice or in a table of its own.
+    // An action that depends on the outcome is in a conditional or in a table of its own.
     for (const [choice] of text.matchAll(/\bconst (?:action|ACTIONS)\b[^;]*;/g)) {
       for (const [, action] of choice.matchAll(/"([a-z-]+\.[a-z-]+)"/g)) written.add(action ?? "");
     }
   }
-  // What the clinic does to its own people, keys, spots, imports, rehearsals and lists of what is erased is in no patient's log.
+  // What the clinic does to its own people, keys, spots, imports, rehearsals and erasure lists is in no patient's log.
   const ofPatients = [...written].filter((action) => !/^(staff|key|erasure|spot|data-import|rehearsal)\./.test(action));
   expect(ofPatients.sort()).toEqual(Object.keys(ACTION_LABELS).sort());
-  // The clinic reads each in words too: what TypeScript records does not compile without them, what SQL records stands here.
+  // The clinic's words: the compiler checks the actions that TypeScript records; this test those that SQL records.
   expect([...written].filter((action) => describeAction(action).kind === null)).toEqual([]);
 });

@@ -123,7 +123,7 @@ export function listPayments(database: Database, owner: Customer) {
     .orderBy(asc(payment.createdAt), asc(payment.orderId));
 }
 
-/** The cards, removed ones too. */
+/** The cards, removed ones included. */
 export function listCards(database: Database, owner: Customer) {
   return database
     .select()

@@ -13,7 +13,7 @@ import { exportedPastSchema } from "./export-past.ts";
 import { exportedDeviceTestsSchema, exportedVisitSchema } from "./export-visit.ts";
 import { exportedWaitlistSchema } from "./export-waitlist.ts";
 
-/** What hangs on one treatment: the doctor's words, the medicine, the charges in all their versions, the parcel. */
+/** What belongs to one treatment: the doctor's plan, the medicine, all versions of the charges, the parcel. */
 export const exportedCareSchema = z.object({
   carePlan: carePlanSchema
     .extend({
@@ -35,7 +35,7 @@ export const exportedCareSchema = z.object({
       supplies: z.number(),
     }),
   ),
-  /** On an application for additional medicine; what the doctor noted of it is the clinic's. */
+  /** Of an application for additional medicine. The doctor's own note on it is the clinic's and is left out. */
   medicineDecision: z.object({ decision: z.string(), decidedBy: z.string(), decidedAt: instantSchema }).nullable(),
   charges: z.array(
     z.object({
@@ -128,7 +128,7 @@ const profileFields = {
   careNeedsNote: z.string(),
 } satisfies Record<ProfileField, z.ZodType>;
 
-/** Everything stored about one patient, with labels where there are labels, else as stored. */
+/** Everything stored about one patient, with labels where there are labels, otherwise as stored. */
 export const accountExportSchema = z.object({
   exportedAt: instantSchema,
   account: z.object({
@@ -143,9 +143,9 @@ export const accountExportSchema = z.object({
   profile: z.object({ ...profileFields, updatedAt: instantSchema }).nullable(),
   address: storedAddressSchema.shape.address,
   notificationChoices: z.record(z.string(), z.object({ mail: z.boolean(), line: z.boolean() })),
-  /** A new mail address that waits for its code. */
+  /** A new mail address that is not confirmed yet. */
   emailChange: z.object({ email: z.string(), requestedAt: instantSchema, expiresAt: instantSchema }).nullable(),
-  /** Changes of the mail address that the owner of the earlier one can, or could, take back. */
+  /** Changes of the mail address that the owner of the earlier one can or could undo. */
   emailUndos: z.array(
     z.object({
       earlierEmail: z.string(),
@@ -199,7 +199,7 @@ export const accountExportSchema = z.object({
   ...exportedDealingsSchema.shape,
   formSubmissions: z.array(exportedFormSchema),
   deviceTests: exportedDeviceTestsSchema,
-  /** Where the patient is and was signed in. */
+  /** The sessions in which the patient is or was signed in. */
   sessions: z.array(
     z.object({
       device: z.string(),

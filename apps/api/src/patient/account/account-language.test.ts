@@ -24,7 +24,7 @@ const language = fillPath(changeAccountLanguageCall.path, business);
 const choices = fillPath(readNotificationChoicesCall.path, business);
 const startsAt = new Date("2026-05-12T01:00:00.000Z");
 
-/** As the browser sends with every call: what was chosen, and what the device prefers. */
+/** The headers that the browser sends with every call: the chosen language and the device's preferred one. */
 const ENGLISH = { headers: { cookie: "language=en", "accept-language": "ja" } };
 const JAPANESE = { headers: { cookie: "language=ja", "accept-language": "en" } };
 
@@ -65,7 +65,7 @@ async function subjectsOfBooking(before?: () => Promise<unknown>): Promise<strin
 const IN_ENGLISH = "[テストクリニック] Your appointment is confirmed";
 const IN_JAPANESE = "【テストクリニック】ご予約が確定しました";
 
-test("the language is the patient's own, Japanese at first, and changing it is written down once", async () => {
+test("the language is the patient's own, Japanese at first, and a change is recorded once", async () => {
   expect([await chosen(), (await choose("en")).status, (await choose("en")).status]).toEqual(["ja", 200, 200]);
   expect([await chosen(), await chosen("taro")]).toEqual(["en", "ja"]);
   const { customerId } = client.customer("hanako");
@@ -77,7 +77,7 @@ test("the language is the patient's own, Japanese at first, and changing it is w
   expect(await chosen()).toBe("en");
 });
 
-test("the channels that are chosen leave the language as it is", async () => {
+test("a change of the channels leaves the language as it is", async () => {
   await choose("en");
   const both = { mail: true, line: false };
   const all = { visit: both, payment: both, delivery: both, clinic: both };
@@ -94,7 +94,7 @@ test("mail and LINE come in the language chosen, through the queue", async () =>
   expect(mail?.html).toContain('<html lang="en">');
 });
 
-test("what waits to be sent comes in the language that was chosen meanwhile", async () => {
+test("a message that waits to be sent comes in the language chosen since", async () => {
   expect(await subjectsOfBooking(() => choose("en"))).toEqual([IN_ENGLISH]);
 });
 
@@ -116,7 +116,7 @@ test.each([
   expect(client.mails.map((mail) => mail.subject)).toEqual([expect.stringMatching(subject)]);
 });
 
-test("the code to a signed-in patient is in the language of the page that asks, whatever the account's is", async () => {
+test("the code for a signed-in patient is in the language of the requesting page, whatever the account's is", async () => {
   await choose("en");
   await client.as("hanako").post(fillPath(requestProofCall.path, business), {}, JAPANESE);
   await client
@@ -129,7 +129,7 @@ test("the code to a signed-in patient is in the language of the page that asks, 
   ]);
 });
 
-test("a sign-in takes the page's language over, and a call of the same session does not", async () => {
+test("a sign-in stores the page's language, and a call of the same session does not", async () => {
   const token = await client.identity.signIdToken({ ...client.customer("taro"), authenticatedAt: client.now() });
   const headers = { authorization: `Bearer ${token}` };
   await client.get(choices, { headers: { ...headers, ...ENGLISH.headers } });

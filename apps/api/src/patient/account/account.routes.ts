@@ -13,7 +13,7 @@ import { downloadAccount } from "./download-account.ts";
 import { changeNotificationChoices, readNotificationChoices } from "./notification-choices.ts";
 import { readAccessLog } from "./read-access-log.ts";
 
-/** What the patient is sent, who read their record, all of their data, and the end of the account. */
+/** Notification settings, the access log, the download of all data, and closing the account. */
 export function createAccountRoutes(needs: Deps) {
   const { routes, answer, act } = openBusinessRoutes(needs);
   answer(readNotificationChoicesCall, ({ deps, customer }) => readNotificationChoices(deps, customer));

@@ -5,7 +5,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findAccountForUpdate, updateLanguage } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 
-/** Writes to the patient in a language from now on; what waits to be sent, too. The language that it is already changes nothing. */
+/** Stores the language of all further messages to the patient, waiting ones included. The present language changes nothing. */
 export async function changeAccountLanguage(
   { database, now }: Pick<Deps, "database" | "now">,
   { requestId, ...owner }: Customer & { requestId: string },

@@ -35,7 +35,7 @@ async function sendPhoto(customer: string, name: string, width: number): Promise
   return patientPhotoSchema.parse(sent.body).photoId;
 }
 
-test("what was submitted stays with the medical record, and what was not goes with the account", async () => {
+test("submitted answers stay with the medical record, and others are deleted with the account", async () => {
   const { database } = client;
   const submitted = await sendPhoto("hanako", "visit", 40);
   await sendPhoto("hanako", "visit", 41);

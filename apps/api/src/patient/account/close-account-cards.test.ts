@@ -25,7 +25,7 @@ async function keptCards(name: string) {
   return rows.filter(({ removedAt }) => removedAt === null);
 }
 
-test("who leaves leaves no card behind, neither here nor at the card provider", async () => {
+test("a closed account leaves no card behind, neither here nor at the card provider", async () => {
   expect(client.cards.accounts.size).toBe(2);
   expect((await client.as("hanako").post(leave)).status).toBe(200);
   expect(client.cards.accounts.size).toBe(1);
@@ -33,7 +33,7 @@ test("who leaves leaves no card behind, neither here nor at the card provider", 
   expect(await keptCards("taro")).toHaveLength(1);
 });
 
-test("while the card provider does not answer nobody leaves, and the account is as it was", async () => {
+test("while the card provider does not answer, no account is closed and nothing changes", async () => {
   client.cards.refuseNextCard({ outcome: "unknown" });
   expect(refusalOf(await client.as("hanako").post(leave))).toBe("E003");
   expect(await keptCards("hanako")).toHaveLength(1);
@@ -41,7 +41,7 @@ test("while the card provider does not answer nobody leaves, and the account is 
   expect((await client.as("hanako").post(leave)).status).toBe(200);
 });
 
-test("a provider that does not know the patient does not keep the account from closing", async () => {
+test("a provider that does not know the patient does not prevent the account from closing", async () => {
   client.cards.refuseNextCard({ outcome: "refused", failure: "card", resultCode: "XE01000000000000" });
   expect((await client.as("hanako").post(leave)).status).toBe(200);
   const { customerId } = client.customer("hanako");

@@ -20,7 +20,7 @@ function leave(name: string) {
   return client.as(name).post(path);
 }
 
-test("who has paid for medicine that is not sent yet cannot close the account, because the address would be deleted", async () => {
+test("an account with paid medicine that is not sent yet cannot be closed, because the address would be deleted", async () => {
   const answer = await leave("hanako");
   expect([answer.status, answer.body]).toEqual([
     403,

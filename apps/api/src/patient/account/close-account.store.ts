@@ -24,7 +24,7 @@ export async function listUnfinishedStatuses(database: Database, owner: Customer
   return rows.map(({ statusId }) => statusId);
 }
 
-/** Whether medicine that is paid for and not refunded still waits to be sent. */
+/** Whether paid medicine that is not refunded is still to be sent. */
 export async function hasParcelToSend(database: Database, owner: Customer): Promise<boolean> {
   const isOfParcel = ofTreatment(payment, delivery);
   const refunded = database
@@ -40,14 +40,14 @@ export async function hasParcelToSend(database: Database, owner: Customer): Prom
   return waiting.length > 0;
 }
 
-/** What no law makes the clinic keep. */
+/** Deletes what no law obliges the clinic to retain. */
 export async function deleteWhatNeedNotBeKept(database: Database, owner: Customer): Promise<void> {
   for (const table of [address, notificationChoices, emailChange, emailUndo, customerSession]) {
     await database.delete(table).where(ofCustomer(table, owner));
   }
 }
 
-/** Whether any care was begun: only then is there a record that must name its patient. */
+/** Whether any care was begun: only then is there a medical record that must name its patient. */
 async function wasCaredFor(database: Database, { medicalBusinessId, customerId }: Customer): Promise<boolean> {
   const rows = await database
     .select({ treatmentId: treatment.treatmentId })
@@ -62,18 +62,18 @@ async function wasCaredFor(database: Database, { medicalBusinessId, customerId }
   return rows.length > 0;
 }
 
-/** What a record of care names its patient by (医師法施行規則 article 23). */
+/** The fields by which a medical record names its patient (医師法施行規則 article 23). */
 type KeptField = "lastName" | "firstName" | "lastNameKana" | "firstNameKana" | "sex" | "birthdate";
 
-/** Every other field of the profile, emptied: a new field is one of these or is kept by law. */
+/** Every other field of the profile, emptied; the type demands a new field here or among the retained ones. */
 const FORGOTTEN = { phoneNumber: "", careNeeds: [], careNeedsNote: "" } satisfies Record<
   Exclude<ProfileField, KeptField>,
   unknown
 >;
 
 /**
- * Forgets who a patient was as far as the law lets us: a record of care names its patient with name, sex and birthdate for
- * five years, and neither their telephone number nor what helps them in a conversation is a part of it. Who was never cared for has no record.
+ * Erases the profile as far as the law allows: a medical record names its patient with name, sex and birthdate for five
+ * years; telephone number and care needs are no part of it. A patient without care has no medical record.
  */
 export async function forgetPerson(database: Database, owner: Customer): Promise<void> {
   if (await wasCaredFor(database, owner))
@@ -81,7 +81,7 @@ export async function forgetPerson(database: Database, owner: Customer): Promise
   else await database.delete(profile).where(ofCustomer(profile, owner));
 }
 
-/** Closes the account: nobody signs in to it any more, and its mail address, LINE account and telephone number are free. */
+/** Closes the account: it cannot be signed in to any more, and its mail address, LINE account and telephone number are free. */
 export async function markClosed(database: Database, owner: Customer, at: Date): Promise<void> {
   await database
     .update(customer)

@@ -76,7 +76,7 @@ describe("leaving", () => {
     expect((await client.as("taro").get(information)).status).toBe(200);
   });
 
-  test("keeps the medical record and who it is of, and deletes what need not be kept", async () => {
+  test("retains the medical record with its patient's name, and deletes what need not be retained", async () => {
     await open();
     const hanako = client.as("hanako");
     await hanako.post(fillPath(registerAddressCall.path, business), addressFixture);
@@ -102,7 +102,7 @@ describe("leaving", () => {
     expect(await readAuditEvents(client, closing)).toHaveLength(1);
   });
 
-  test("forgets who a patient was whom nobody has cared for, and leaves a record that can be read", async () => {
+  test("erases the profile of a patient without care, and leaves a record that can be read", async () => {
     await open();
     await client.database.delete(treatment).where(eq(treatment.customerId, client.customer("hanako").customerId));
     await client.as("hanako").post(path);
@@ -112,7 +112,7 @@ describe("leaving", () => {
     expect((await client.operator.get(record)).status).toBe(200);
   });
 
-  test("gives a held seat back", async () => {
+  test("releases a held seat", async () => {
     await open();
     expect((await client.as("hanako").post(holdPath, wish())).status).toBe(200);
     await client.as("hanako").post(path);
@@ -140,7 +140,7 @@ describe("leaving", () => {
     expect(history.body).toMatchObject({ total: 0 });
   });
 
-  test("a patient of another business too keeps the platform's user, who is signed out", async () => {
+  test("signs out a patient who is also another business's, and leaves the platform's user", async () => {
     await open();
     const medicalBusinessId = "business-other";
     await client.database.insert(medicalBusiness).values({ medicalBusinessId, name: "医療法人ほか" });
@@ -163,7 +163,7 @@ describe("leaving", () => {
   });
 });
 
-describe("who cannot leave yet", () => {
+describe("an account that cannot be closed yet", () => {
   const visit =
     "ご予約中の診察があるため、退会できません。予約をキャンセルするか、診察が終わってからもう一度お手続きください。";
   const unpaid = "お支払いが済んでいない診察があるため、退会できません。お支払いのあとにもう一度お手続きください。";
@@ -184,7 +184,7 @@ describe("who cannot leave yet", () => {
     expect(client.identity.disabledUsers).toEqual([]);
   });
 
-  test("a visit of somebody else keeps nobody", async () => {
+  test("another patient's visit does not prevent it", async () => {
     await open({ theirs: { customer: "taro", statusId: 1, spot: "morning" } });
     expect((await client.as("hanako").post(path)).status).toBe(200);
   });
@@ -197,7 +197,7 @@ describe("who cannot leave yet", () => {
     expect(await rowOf("hanako")).toMatchObject({ email: "hanako@example.com", closedAt: null });
   });
 
-  test("leaving and booking at the same moment, one of the two comes true", async () => {
+  test("closing and booking at the same moment: one of the two succeeds", async () => {
     await open();
     const [left, booked] = await Promise.all([
       client.as("hanako").post(path),

@@ -66,7 +66,7 @@ export function writeClosureMail({ closedAt, ...recipient }: Recipient & { close
 
 type CloseAccountDeps = Pick<Deps, "cards" | "database" | "identity" | "log" | "now" | "sendMail" | "settings">;
 
-/** Why an account cannot be closed yet, the nearest reason first, and what the patient can do. */
+/** The reasons why an account cannot be closed yet, the nearest first, and what the patient can do. */
 const OBSTACLES: { statusIds: readonly TreatmentStatusId[]; message: string }[] = [
   {
     statusIds: openVisitStatuses,
@@ -83,16 +83,15 @@ const OBSTACLES: { statusIds: readonly TreatmentStatusId[]; message: string }[] 
   },
 ];
 
-/** The address is deleted with the account, and nothing could be sent any more. */
+/** The address is deleted with the account, so nothing could be sent afterwards. */
 const PARCEL_TO_SEND = "お届け前のお薬があるため、退会できません。お薬の発送のあとにもう一度お手続きください。";
 
 /**
- * Closes the customer's account as far as the law lets us: medical records and what identifies them (name, sex, birthdate)
- * stay for five years (医師法 article 24), submitted answers and photos with them; telephone number, address, choices, cards,
- * pending changes and what was not submitted go, and of who was never cared for the whole profile; mail address, LINE
- * account and telephone number are free to register again with. Refuses with E005
- * while a visit, an application, a payment or a parcel is open, and with E003, the account as it was, while the
- * platform or the card provider fails.
+ * Closes the customer's account as far as the law allows: medical records and what identifies them (name, sex,
+ * birthdate) stay for five years (医師法 article 24), with submitted answers and photos. Telephone number, address,
+ * choices, cards, pending changes and what was not submitted are deleted; without any care, the whole profile. Mail
+ * address, LINE account and telephone number can be registered again. Refuses with E005 while a visit, an application,
+ * a payment or a parcel is open, and with E003, nothing changed, while the platform or the card provider fails.
  */
 export async function closeAccount(
   deps: CloseAccountDeps,
@@ -110,7 +109,7 @@ export async function closeAccount(
     }
 
     await releaseHolds(transaction, owner);
-    // Their records stay with the clinic, and nobody who has left acts for them.
+    // The records of represented people stay with the clinic; the closed account does not act for them any more.
     const endedBy = { actor: `customer:${owner.customerId}`, requestId };
     await endActingOf(transaction, { ...owner, clinicId: deps.settings.clinicId }, { why: "left", at }, endedBy);
     await deleteWhatNeedNotBeKept(transaction, owner);
@@ -122,7 +121,7 @@ export async function closeAccount(
     const event = { ...owner, actor: subject, action: "account.close" as const, subject, requestId, at };
     await recordAuditEvent(transaction, event);
     await forgetCards(deps, transaction, owner, at);
-    // Last, so that nothing above can fail any more.
+    // Last, so that nothing can fail after it.
     await shutOut(deps, transaction, account.identityUid);
     return { email: account.email, recipientName };
   });
@@ -130,7 +129,9 @@ export async function closeAccount(
   if (email !== null) await sendClosureMail(deps, { email, recipientName, language }, at);
 }
 
-/** Answers and photos become part of the medical record when they are submitted; the others go with the account. */
+/**
+ * Answers and photos become part of the medical record when they are submitted; others are deleted with the account.
+ */
 async function deleteWhatWasNotSubmitted(transaction: Database, owner: Customer): Promise<void> {
   const { medicalBusinessId } = owner;
   await deleteDrafts(transaction, owner);
@@ -142,7 +143,8 @@ async function deleteWhatWasNotSubmitted(transaction: Database, owner: Customer)
 }
 
 /**
- * Tried once: the address is stored nowhere any more, and so in no job either. The account stays closed without the mail.
+ * Attempts the mail once: the address is not stored any more, so no job can hold it. The account stays closed without
+ * the mail.
  */
 async function sendClosureMail(
   { database, log, sendMail, settings }: CloseAccountDeps,

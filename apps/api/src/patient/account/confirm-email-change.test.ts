@@ -43,7 +43,7 @@ async function emailOf(name: string): Promise<unknown> {
 }
 
 describe("proving the address", () => {
-  test("changes it with us and at the platform together, once", async () => {
+  test("changes it here and at the platform together, once", async () => {
     await request("new@example.com");
     const answer = await confirm(codeIn("new@example.com"));
     expect([answer.status, answer.body]).toMatchObject([200, { email: "new@example.com" }]);
@@ -58,12 +58,12 @@ describe("proving the address", () => {
     expect((await confirm(wide)).status).toBe(200);
   });
 
-  test("without having asked is C006", async () => {
+  test("without a requested change is C006", async () => {
     const answer = await confirm("123456");
     expect([answer.status, refusalOf(answer)]).toEqual([404, "C006"]);
   });
 
-  test("with another patient's code is C006: the patient's own alone counts", async () => {
+  test("with another patient's code is C006: only the patient's own counts", async () => {
     await request("new@example.com");
     expect(refusalOf(await confirm(codeIn("new@example.com"), "taro"))).toBe("C006");
     expect(await emailOf("taro")).toBe("taro@example.com");
@@ -76,7 +76,7 @@ describe("proving the address", () => {
     expect([answer.status, refusalOf(answer)]).toEqual([410, "C007"]);
   });
 
-  test("with a wrong code is C008, five times; then the right one helps no more, and a new one does", async () => {
+  test("with a wrong code is C008, five times; then the right one is refused too, and a new one is not", async () => {
     await request("new@example.com");
     const code = codeIn("new@example.com");
     for (let turn = 0; turn < 5; turn += 1) {
@@ -90,7 +90,7 @@ describe("proving the address", () => {
     expect((await confirm(codeIn("new@example.com"))).status).toBe(200);
   });
 
-  test("guessed by many at once is still five guesses", async () => {
+  test("guessed many times at once still allows five guesses", async () => {
     await request("new@example.com");
     const wrong = anotherThan(codeIn("new@example.com"));
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(wrong)));
@@ -106,7 +106,7 @@ describe("proving the address", () => {
     expect((await confirm(codeIn("second@example.com"))).body).toMatchObject({ email: "second@example.com" });
   });
 
-  test("that is another patient's is C004, said only now, and changes nothing anywhere", async () => {
+  test("of an address that is another patient's is C004, answered only now, and changes nothing", async () => {
     await request("taro@example.com");
     const answer = await confirm(codeIn("taro@example.com"));
     expect([answer.status, refusalOf(answer)]).toEqual([409, "C004"]);
@@ -132,7 +132,7 @@ describe("proving the address", () => {
     expect(answers.map(refusalOf).filter(Boolean)).toEqual(["C004"]);
   });
 
-  test("while the platform fails is E003, changes nothing, and the code stays good", async () => {
+  test("while the platform fails is E003, changes nothing, and the code stays valid", async () => {
     await request("new@example.com");
     client.identity.failChanges(true);
     const answer = await confirm(codeIn("new@example.com"));
@@ -142,7 +142,7 @@ describe("proving the address", () => {
     expect((await confirm(codeIn("new@example.com"))).status).toBe(200);
   });
 
-  test("with which the patient once signed in without registering takes the place of that user", async () => {
+  test("of an address whose platform user never registered takes the place of that user", async () => {
     const { uid } = await client.identity.findOrCreateUser("new@example.com");
     await request("new@example.com");
     expect((await confirm(codeIn("new@example.com"))).status).toBe(200);
@@ -150,7 +150,7 @@ describe("proving the address", () => {
     expect(client.identity.userWith("new@example.com")).toBe("uid-hanako");
   });
 
-  test("of a patient whom only the platform knows by it is C004, and that patient stays", async () => {
+  test("of an address that another patient has at the platform alone is C004, and that patient stays", async () => {
     await client.identity.changeEmail("uid-taro", "taro-new@example.com");
     await request("taro-new@example.com");
     expect(refusalOf(await confirm(codeIn("taro-new@example.com")))).toBe("C004");
@@ -158,7 +158,7 @@ describe("proving the address", () => {
     expect(await emailOf("hanako")).toBe("hanako@example.com");
   });
 
-  test("gives a patient of LINE a first address, and there is no old one to mail", async () => {
+  test("gives a patient of LINE a first address, without a mail to an old one", async () => {
     const { customerId } = client.customer("hanako");
     await client.database.update(customer).set({ email: null }).where(eq(customer.customerId, customerId));
     await request("first@example.com");
@@ -167,7 +167,7 @@ describe("proving the address", () => {
   });
 });
 
-test("request and change are written down; neither code nor address stands in the log", async () => {
+test("request and change are audited; neither code nor address is in the log", async () => {
   await request("new@example.com");
   const code = codeIn("new@example.com");
   await confirm(anotherThan(code));

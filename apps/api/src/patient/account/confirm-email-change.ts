@@ -18,13 +18,13 @@ import { hashEmailChangeCode } from "./request-email-change.ts";
 type Needs = Pick<Deps, "database" | "identity" | "now" | "settings">;
 
 /**
- * Exchanges the patient's address for the one that they have proven to own, with us and at the identity platform together,
- * ends every other session, and offers the owner of the earlier address to take it back. Refuses with C006 (nothing asked
- * for, or done already), C007 (run out), C008 (wrong), 429 (E005) after five tries, and C004 when the address is another
- * patient's. One code changes once, however many confirm at the same time; while the platform fails (E003) nothing has
- * changed and the code stays good.
+ * Replaces the patient's address by the proven one, here and at the identity platform together, ends every other
+ * session, and offers the owner of the earlier address an undo. Refuses with C006 (no change requested, or done
+ * already), C007 (expired), C008 (wrong), 429 (E005) after five attempts, and C004 when the address is another
+ * patient's. One code makes one change, however many calls confirm at the same time; while the platform fails (E003)
+ * nothing has changed and the code stays valid.
  *
- * @returns `customToken`: the present session goes on under it.
+ * @returns `customToken`: the present session continues with it.
  */
 export async function confirmEmailChange(
   deps: Needs,
@@ -71,7 +71,7 @@ export async function confirmEmailChange(
           { earlierEmail: account.email, laterEmail: email, now: at },
         );
       }
-      // Last, so that nothing above can fail any more once the platform has the new address.
+      // Last, so that nothing can fail after the platform has the new address.
       const transacting = { ...deps, database: transaction };
       await changeEmailAtPlatform(transacting, account.identityUid, email);
       return endOtherSessions(transacting, { ...session, identityUid: account.identityUid });

@@ -4,7 +4,7 @@ import { readPhotoContent } from "../../records/photo/photo.store.ts";
 import { exportAccount } from "./export-account.ts";
 import { zipExport } from "./zip-export.ts";
 
-/** Everything that is kept of the customer, as a ZIP with their photos, each read when its turn has come. */
+/** Everything stored about the customer, as a ZIP with their photos, each read when its turn has come. */
 export async function downloadAccount(
   deps: Pick<Deps, "database" | "now">,
   customer: Customer & { requestId: string },

@@ -3,7 +3,7 @@ import { codeValidLine, secretCodeLine } from "../../records/mail/code-lines.ts"
 import { type Recipient, textBlock } from "../../records/mail/letter.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
 
-/** To the new address: the code that proves that it is the patient's. It names nobody, for it may be a slip's. */
+/** To the new address: the code that proves its ownership. It names no patient, because the address may be mistyped. */
 export function writeNewAddressMail({
   code,
   expiresAt,
@@ -49,7 +49,7 @@ export function writeNewAddressMail({
   });
 }
 
-/** To the old address, at once: somebody wants it exchanged. The new address is not told, for it may be a slip's. */
+/** To the old address, at once: a change was requested. It does not name the new address, which may be mistyped. */
 export function writeOldAddressMail({ requestedAt, ...recipient }: Recipient & { requestedAt: Date }): Mail {
   const { phoneNumber } = recipient.clinic;
   const { say, dateTime } = recipient.words;

@@ -7,10 +7,10 @@ import { sessionContextOf } from "../customer-context.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
 import { requestEmailChange } from "./request-email-change.ts";
 
-/** Every try is written down for the patient. */
+/** Each attempt is written to the patient's access log. */
 const CHANGE_CODES = { name: "e-mail change codes", limit: 60, windowSeconds: 3600 } as const satisfies RateRule;
 
-/** Another mail address, by a code that is sent to it. */
+/** Changing the mail address, by a code that is sent to the new one. */
 export function createEmailChangeRoutes(needs: Deps) {
   const { routes, answer } = openBusinessRoutes(needs);
   answer(requestEmailChangeCall, ({ deps, customer, body, context }) => {

@@ -49,7 +49,7 @@ const client = useTestClient({
   },
 });
 
-/** Lets a patient do everything there is to do. */
+/** Makes a patient who has rows in every table of patients. */
 async function live(name: string, spot: string, startAt: string, their: typeof addressFixture): Promise<void> {
   const person = client.as(name);
   await person.post(fillPath(registerAddressCall.path, business), their);
@@ -59,7 +59,7 @@ async function live(name: string, spot: string, startAt: string, their: typeof a
   await person.post(fillPath(holdSeatCall.path, { clinicId: client.clinicId }), hold);
 }
 
-test("everything of the patient is in it", async () => {
+test("everything of the patient is in the download", async () => {
   const { customerId } = client.customer("hanako");
   await client.database
     .update(customer)
@@ -170,7 +170,7 @@ test("everything of the patient is in it", async () => {
   });
 });
 
-test("the consents given at booking are in it", async () => {
+test("the consents given at booking are in the download", async () => {
   const consents = [
     { kind: "online-care", version: 1 },
     { kind: "cancellation", version: 1 },
@@ -196,7 +196,7 @@ test("the consents given at booking are in it", async () => {
   });
 });
 
-test("nothing of another patient is in it", async () => {
+test("nothing of another patient is in the download", async () => {
   const their = {
     ...addressFixture,
     recipientName: "鈴木 太郎",
@@ -225,7 +225,7 @@ test("nothing of another patient is in it", async () => {
   for (const secret of theirs) expect(text, secret).not.toContain(secret);
 });
 
-test("no hash and no id of the platform is in it", async () => {
+test("no hash and no id of the platform is in the download", async () => {
   await live("hanako", "morning", "2026-05-12T10:00:00+09:00", addressFixture);
   const text = JSON.stringify((await downloadExport(client, "hanako")).body);
   expect(text).not.toContain("uid-hanako");

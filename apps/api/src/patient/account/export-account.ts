@@ -33,13 +33,13 @@ import { type ExportedVisit, readVisits } from "./export-visit.ts";
 import { readWaitlistPlaces } from "./export-waitlist.ts";
 import { actionLabel, actorLabel } from "./read-access-log.ts";
 
-/** More than anybody's record has; a log beyond it is read page by page. */
+/** More than any record has; a longer log is read page by page. */
 const LONGEST_LOG = 10_000;
 
 /**
- * Everything that is kept of the customer, and nothing of anybody else: read as of one moment, so that it fits together,
- * and written down like any other reading of a record. Secrets of the program (hashes, the platform's id) are no data of
- * the patient's and stay out.
+ * Everything stored about the customer, and nothing about any other person: read in one snapshot, and audited like any
+ * other reading of a record. Secrets of the program (hashes, the platform's id) are not the patient's data and are left
+ * out.
  */
 export function exportAccount(
   { database, now }: Pick<Deps, "database" | "now">,

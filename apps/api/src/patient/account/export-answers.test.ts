@@ -80,7 +80,7 @@ test("every submission and the draft are in the download, in words and as they a
   });
 });
 
-test("the answers to the clinic's own form are in it, in all their versions", async () => {
+test("all versions of the answers to the clinic's own form are in the download", async () => {
   await insertFormAnswers(client, "hanako", { symptom: "花粉症" });
   await insertFormAnswers(client, "hanako", { symptom: "なし" }, { submissionNumber: 2 });
   await insertFormAnswers(client, "taro", { symptom: "太郎の持病" });
@@ -101,7 +101,7 @@ test("the answers to the clinic's own form are in it, in all their versions", as
   expect(JSON.stringify(body)).not.toContain("太郎の");
 });
 
-test("the photos are files of the download, and nobody else's are", async () => {
+test("the photos are files of the download, and no other patient's are", async () => {
   const photoId = await sendPhoto("hanako", "visit");
   await sendPhoto("taro", "theirs");
   await insertSubmission(client, "theirs", { symptom: "太郎の症状" });
@@ -131,7 +131,7 @@ test("a photo that is deleted while the download runs is left out, and the downl
   expect(bytes.includes("photos/")).toBe(false);
 });
 
-test("one photo after the other is read, as fast as they are taken", async () => {
+test("photos are read one after the other, as fast as the client takes them", async () => {
   const photos = Array.from({ length: 12 }, (_, number) => ({ photoId: `${number}`, file: `photos/${number}.jpg` }));
   const exported = { treatments: [{ treatmentId: "visit", photos }] };
   let read = 0;

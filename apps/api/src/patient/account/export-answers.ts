@@ -29,7 +29,7 @@ const exportedSubmissionSchema = z.object({
   answers: answersSchema,
 });
 
-/** What the patient has answered and photographed for one treatment. */
+/** The patient's answers and photos of one treatment. */
 export const exportedAnswersSchema = z.object({
   questionnaireDrafts: z.array(
     z.object({
@@ -70,7 +70,7 @@ function exportSubmission({ title, definition, ...row }: Submitted) {
   };
 }
 
-/** Every answer of a draft under the label of the version that it answers. */
+/** Every answer of a draft under the label of its questionnaire's version. */
 async function exportDraft(
   database: Database,
   draft: KeptDraft,
@@ -86,7 +86,7 @@ async function exportDraft(
   return { questionnaireId: draft.questionnaireId, savedAt: toWireTime(draft.savedAt), answers };
 }
 
-/** Reads what the patient has answered and photographed for all treatments, and answers it for one of them. */
+/** Reads the patient's answers and photos of all treatments, and returns a lookup by treatment. */
 export async function readAnswers(
   database: Database,
   owner: Customer,

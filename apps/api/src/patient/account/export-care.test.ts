@@ -4,7 +4,7 @@ import { insertDealings } from "../../testing/test-dealings.ts";
 import { downloadExport } from "../../testing/test-export.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-/** What the test's data wrote of the doctor's plan and the charge of the past treatment. */
+/** The doctor's plan and the charge of the past treatment, as the test data store them. */
 const PAST_CARE = {
   carePlan: {
     explanation: "かぜの症状です。",

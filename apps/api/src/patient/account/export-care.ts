@@ -7,7 +7,7 @@ import type { ExportedCare, ExportedDealings } from "./account-export.ts";
 
 type Rows = Awaited<ReturnType<typeof listCare>>;
 
-/** The same rows, by the treatment that they hang on. */
+/** The same rows, grouped by treatment. */
 type Care = { [Kind in keyof Rows]: Map<string, Rows[Kind][number]["row"][]> };
 
 function byTreatment<Row extends { treatmentId: string }>(rows: readonly { row: Row }[]): Map<string, Row[]> {
@@ -68,7 +68,7 @@ function readDeliveryWish(care: Care, treatmentId: string): ExportedCare["delive
   return { ...wished, updatedAt: toWireTime(updatedAt) };
 }
 
-/** Reads what hangs on all of a patient's treatments, and answers it for one of them. */
+/** Reads the care data of all of a patient's treatments, and returns a lookup by treatment. */
 export async function readCare(database: Database, owner: Customer): Promise<(treatmentId: string) => ExportedCare> {
   const rows = await listCare(database, owner);
   const care: Care = {

@@ -36,7 +36,7 @@ test("every column about a patient is downloaded, or withheld for a reason", asy
   expect(forgotten).toEqual([]);
 });
 
-test("no exception is left over from a column that is gone", async () => {
+test("no exception names a column that is gone", async () => {
   const columns = await listColumns();
   for (const [table, { renamed = {}, withheld = {} }] of Object.entries(EXPORTED_TABLES)) {
     const names = columns.filter((each) => each.table === table).map(({ column }) => column);
@@ -44,7 +44,7 @@ test("no exception is left over from a column that is gone", async () => {
   }
 });
 
-test("what is withheld is not in the download by the same name", () => {
+test("a withheld column is not in the download under the same name", () => {
   const names = Object.entries(EXPORTED_TABLES).flatMap(([table, { section, withheld = {} }]) =>
     Object.keys(withheld)
       .filter((column) => section && keyOf(column) in section.shape)

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { listIssuedDocuments, numberOf } from "../../records/document/document.store.ts";
 
-/** What clinics have given the patient in writing; no drafts. */
+/** The documents that clinics have issued to the patient; no drafts. */
 export const exportedDocumentsSchema = z.object({
   documents: z.array(
     z.object({

@@ -38,14 +38,14 @@ const exportedPastPrescriptionSchema = z.object({
   isUnapproved: z.boolean(),
 });
 
-/** What a clinic brought of the patient from the system that it used before; its notes are the clinic's. */
+/** What a clinic imported about the patient from its earlier system; notes in it are the clinic's and left out. */
 export const exportedPastSchema = z.object({
   imported: z.object({ allergies: z.string() }),
   pastVisits: z.array(exportedPastVisitSchema),
   pastPrescriptions: z.array(exportedPastPrescriptionSchema),
 });
 
-/** What was imported of the patient, the newest first. */
+/** What was imported about the patient, the newest first. */
 export async function readPast(database: Database, owner: Customer): Promise<z.infer<typeof exportedPastSchema>> {
   return exportedPastSchema.parse({
     imported: { allergies: await readImportedAllergies(database, owner) },

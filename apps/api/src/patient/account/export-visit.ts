@@ -20,7 +20,9 @@ import {
   listRoomsOfCustomer,
 } from "./visit-export.store.ts";
 
-/** What the law asks of an online visit's record (`docs/design/screens.md` 10), without the clinic's own remarks. */
+/**
+ * What the law requires of an online visit's record (`docs/design/screens.md` 10), without the clinic's own remarks.
+ */
 export const exportedVisitSchema = z.object({
   room: z
     .object({
@@ -58,7 +60,7 @@ function describeRoom(room: Awaited<ReturnType<typeof listRoomsOfCustomer>>[numb
   };
 }
 
-/** Reads what was declared, written and looked at in all of a patient's visits, and answers it for one of them. */
+/** Reads declarations, messages and identity checks of all of a patient's visits, and returns a lookup by treatment. */
 export async function readVisits(database: Database, owner: Customer): Promise<(treatmentId: string) => ExportedVisit> {
   const rooms = new Map((await listRoomsOfCustomer(database, owner)).map((room) => [room.treatmentId, room]));
   const companions = Map.groupBy(await listCompanionsOfCustomer(database, owner), ofTreatment);

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { listPlacesOfPatient } from "../../records/waitlist/waitlist.store.ts";
 
-/** The patient's places in waiting lists, as long as they are kept. */
+/** The patient's places in waiting lists that are still stored. */
 export const exportedWaitlistSchema = z.object({
   waitlistPlaces: z.array(
     z.object({
@@ -22,7 +22,7 @@ export const exportedWaitlistSchema = z.object({
   ),
 });
 
-/** Whose seat the patient waited for, and how that ended; by the time of joining. */
+/** The wished times and the outcome of each place, by the time of joining. */
 export async function readWaitlistPlaces(
   database: Database,
   owner: Customer,

@@ -19,7 +19,7 @@ const quiet = {
 
 const client = useTestClient({ customers: { hanako: {}, taro: {} } });
 
-test("every type goes through every channel until the patient chooses otherwise, for themselves alone", async () => {
+test("every type is sent through every channel until the patient chooses otherwise, for themselves alone", async () => {
   expect((await client.as("hanako").get(path)).body).toEqual({ ...everything, language: "ja" });
   const answer = await client.as("hanako").put(path, quiet);
   expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -38,20 +38,20 @@ test.each(["visit", "payment"])("notifications of a %s cannot be switched off al
   expect((await client.as("hanako").get(path)).body).toEqual({ ...everything, language: "ja" });
 });
 
-test("what is left out or unreadable is E001", async () => {
+test("a missing or unreadable choice is E001", async () => {
   const { clinic: _, ...three } = everything;
   expect((await client.as("hanako").put(path, three)).body).toMatchObject({ code: "E001" });
   expect((await client.as("hanako").put(path, { ...everything, clinic: "no" })).body).toMatchObject({ code: "E001" });
 });
 
-test("changed twice at once, one of the two stands whole", async () => {
+test("of two changes at once, one is stored whole", async () => {
   await Promise.all([client.as("hanako").put(path, quiet), client.another().as("hanako").put(path, everything)]);
   expect([quiet, everything].map((choices) => ({ ...choices, language: "ja" }))).toContainEqual(
     (await client.as("hanako").get(path)).body,
   );
 });
 
-test("a change is written down", async () => {
+test("a change is audited", async () => {
   await client.as("hanako").put(path, quiet);
   const { customerId } = client.customer("hanako");
   const rows = await readAuditEvents(client, eq(auditEvent.customerId, customerId));

@@ -13,7 +13,7 @@ import {
   upsertNotificationChoices,
 } from "../../records/notification/notification-choices.store.ts";
 
-/** Which notifications the patient wants, through which channels (all, until they choose otherwise), and in which language. */
+/** The patient's notifications with their channels (all, until the patient chooses otherwise), and the language. */
 export async function readNotificationChoices(
   { database }: Pick<Deps, "database">,
   owner: Customer,
@@ -22,7 +22,7 @@ export async function readNotificationChoices(
   return { ...((await findNotificationChoices(database, owner)) ?? DEFAULT_NOTIFICATION_CHOICES), language };
 }
 
-/** Stores the patient's choices as a whole; of two changes at once the later one stands complete. */
+/** Stores the patient's choices as a whole; of two changes at once the later one is stored complete. */
 export async function changeNotificationChoices(
   { database, now }: Pick<Deps, "database" | "now">,
   { requestId, ...owner }: Customer & { requestId: string },

@@ -5,7 +5,7 @@ import { readAuditPlace, writeAuditPlace } from "../../records/audit/audit-place
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { type LoggedEvent, listAccess } from "./access-log.store.ts";
 
-/** What each action of the audit says to the patient whose record it was done to, in the access log. */
+/** What the patient's access log shows for each audit action. */
 export const ACTION_LABELS: Record<string, string> = {
   "profile.register": "基本情報を登録しました",
   "profile.enter": "クリニックで患者登録をしました",
@@ -141,13 +141,14 @@ export const ACTION_LABELS: Record<string, string> = {
   "email.undo": "メールアドレスの変更を取り消しました",
 };
 
-/** A key of the clinic with the name that it was given; before there were keys, the stated name alone. */
+/** A clinic's key with its name; from before there were keys, the name that the system stated. */
 const KEY = /^key:(.+)$/;
 const STATED_ONLY = /^operator:(.+)$/;
 
 /**
- * Who did it, as the patient knows them (`docs/design/screens.md` 6): the person of the staff, whom their passkey
- * proves; who acted for the patient; or the clinic's system, which its key proves, and the person whom that system named, marked as its own statement.
+ * Who acted, in the patient's terms (`docs/design/screens.md` 6): the staff member, proven by a passkey; the
+ * representative; or the clinic's system, proven by its key, with the person whom the system named, marked as the
+ * system's own statement.
  */
 export function actorLabel({
   actor,
@@ -158,7 +159,7 @@ export function actorLabel({
   if (staffName !== null) return `クリニック（${staffName}）`;
   if (representativeName !== null) return `代理の方（${representativeName}）`;
   if (actor.startsWith("customer:")) return "ご本人";
-  // It may have been the patient, and nobody knows.
+  // It may have been the patient: the caller was not signed in.
   if (actor === "visitor") return "ログイン前の方";
   const keyName = KEY.exec(actor)?.[1];
   const stated = statedOperator ?? STATED_ONLY.exec(actor)?.[1];
@@ -167,7 +168,7 @@ export function actorLabel({
   return `クリニック（${parts.filter((part) => part !== undefined).join("、")}）`;
 }
 
-/** What was done. An action of an older or newer version than this one is told in general words. */
+/** What was done; an action that this version does not know is described in general words. */
 export function actionLabel(action: string): string {
   return ACTION_LABELS[action] ?? "情報を操作しました";
 }
@@ -175,8 +176,8 @@ export function actionLabel(action: string): string {
 const PAGE_SIZE = 20;
 
 /**
- * 「誰がいつ見たか」: who did what to the customer's record, newest first, twenty at a time. `before` is the `nextBefore` of the
- * page before; one that is none is E001.
+ * 「誰がいつ見たか」: the events of the customer's record, newest first, twenty a page. `before` is the `nextBefore` of the page
+ * before; an unreadable one is E001.
  */
 export async function readAccessLog(
   { database }: Pick<Deps, "database">,
@@ -184,7 +185,7 @@ export async function readAccessLog(
   before: string | undefined,
 ): Promise<AccessLog> {
   const from = before === undefined ? undefined : readAuditPlace(before);
-  // One more than is shown tells whether there is a next page.
+  // One more than is shown, which tells whether there is a next page.
   const found = await listAccess(database, owner, from, PAGE_SIZE + 1);
   const shown = found.slice(0, PAGE_SIZE);
   const last = shown.at(-1);

@@ -31,7 +31,7 @@ async function emailOf(name: string): Promise<unknown> {
   return row?.email;
 }
 
-describe("asking for another address", () => {
+describe("requesting another address", () => {
   test("sends the code to the new one and a notice to the old one", async () => {
     const answer = await request("NEW@example.com ");
     expect([answer.status, answer.body]).toEqual([200, { expiresAt: "2026-05-11T09:10:00+09:00" }]);
@@ -58,7 +58,7 @@ describe("asking for another address", () => {
     expect(codeIn("taro@example.com")).toMatch(/^\d{6}$/);
   });
 
-  test("is refused for the patient's own address and for what is no address: E001", async () => {
+  test("is refused for the patient's own address and for an invalid one: E001", async () => {
     expect((await request("hanako@example.com")).body).toMatchObject({
       code: "E001",
       issues: [{ path: "email", message: "現在のメールアドレスと同じです。" }],
@@ -70,7 +70,7 @@ describe("asking for another address", () => {
     expect(client.mails).toEqual([]);
   });
 
-  test("is for once a minute and five times an hour", async () => {
+  test("is allowed once a minute and five times an hour", async () => {
     await request("a1@example.com");
     const soon = await request("a2@example.com");
     expect([soon.status, soon.body, soon.headers.get("retry-after")]).toEqual([
@@ -87,7 +87,7 @@ describe("asking for another address", () => {
     expect((await request("d@example.com", "taro")).status).toBe(200);
   });
 
-  test("while the mail server refuses is N001, costs no turn and leaves no code", async () => {
+  test("while the mail server refuses is N001, is not counted and leaves no code", async () => {
     client.failMails(true);
     const answer = await request("new@example.com");
     expect([answer.status, refusalOf(answer)]).toEqual([502, "N001"]);
@@ -97,7 +97,7 @@ describe("asking for another address", () => {
   });
 });
 
-test("what was never confirmed is forgotten a day after it ran out", async () => {
+test("an unconfirmed change is deleted a day after it expired", async () => {
   await request("new@example.com");
   client.advance({ hours: 24 });
   await forgetExpired(client.deps);

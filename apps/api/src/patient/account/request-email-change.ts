@@ -20,19 +20,19 @@ import { writeNewAddressMail, writeOldAddressMail } from "./email-change-mails.t
 
 type CustomerContext = Customer & { requestId: string; language?: Language | undefined };
 
-/** `network` is where the request came from, as `http/client-address.ts` counts it. */
+/** `network`: the network of the caller, as `http/client-address.ts` counts it. */
 export type EmailChangeRequest = { email: string; network: string };
 
-/** What is kept of a code: bound to the patient and to the very address that it was sent to. */
+/** The stored hash of a code, bound to the patient and to the address that it was sent to. */
 export function hashEmailChangeCode(hashSecret: string, { customerId }: Customer, email: string, code: string): string {
   return hashSignInCode(hashSecret, `email change ${customerId} ${email}`, code);
 }
 
 /**
- * Sends a code to the new address and a notice of it to the old one, where there is one, and answers the same whether or not
- * the address is another patient's: only a person who proves to own it learns that. A new request takes the place of the last.
- * Refuses with E001 (it is the patient's address already), 429 (E005; one a minute and five an hour for a patient, 300 an hour
- * from a network) and N001, which costs no turn.
+ * Sends a code to the new address and a notice to the old one, if there is one. The answer is the same whether or not
+ * the address is another patient's: only its proven owner gets to know that. A new request replaces the last one.
+ * Refuses with E001 (the patient's own address), 429 (E005; one a minute and five an hour for a patient, 300 an hour
+ * for a network) and N001, which is not counted.
  */
 export async function requestEmailChange(
   deps: Pick<Deps, "database" | "log" | "now" | "sendMail" | "settings">,
@@ -83,7 +83,7 @@ export async function requestEmailChange(
     await sendMails(deps, clinic, change, undo);
   } catch (cause) {
     await undo();
-    // The mail server's own words may repeat the address.
+    // The mail server's message may repeat the address.
     return fail("EmailSendFailed", { reason: "mail of an e-mail change", cause });
   }
   return { expiresAt: toWireTime(expiresAt) };
@@ -108,7 +108,7 @@ type Change = Pick<Recipient, "to" | "recipientName" | "words"> & {
 };
 
 /**
- * The notice goes first: nobody gets a code for a change that the owner of the old address does not hear of. `undo` is
+ * The notice goes first: no code is sent for a change that the owner of the old address is not notified of. `undo` is
  * called when the mail server refuses the code after the patient was answered.
  */
 async function sendMails(

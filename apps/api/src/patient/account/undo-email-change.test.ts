@@ -52,7 +52,7 @@ async function emailOf(name: string): Promise<string | null | undefined> {
   return row?.email;
 }
 
-test("the replaced address gets the way back, the new one does not", async () => {
+test("the replaced address gets the undo link, the new one does not", async () => {
   await changeTo("thief@example.com");
   const link = linkIn("hanako@example.com");
   expect(`${link.origin}${link.pathname}`).toBe("https://portal.example/email-undo");
@@ -89,7 +89,7 @@ test("an offer that no mail server took for 72 hours becomes the clinic's task",
   expect(mailTo("hanako@example.com", "メールアドレスが変更されました")).toBeUndefined();
 });
 
-test("brings the address back with us and at the platform, ends every session, and tells both", async () => {
+test("restores the address here and at the platform, ends every session, and notifies both", async () => {
   await changeTo("thief@example.com");
   const thief = client.withAuthorization(
     `Bearer ${await client.identity.signIdToken({ ...client.customer("hanako"), email: "thief@example.com" })}`,
@@ -119,7 +119,7 @@ test("works once, also twice at the same moment", async () => {
   expect(refusalOf(await undo(token))).toBe("C006");
 });
 
-test("after 72 hours is C007, and says whom to ask", async () => {
+test("after 72 hours is C007, with whom to contact", async () => {
   await changeTo("thief@example.com");
   const token = linkIn("hanako@example.com").searchParams.get("code");
   client.advance({ hours: 72 });
@@ -130,7 +130,7 @@ test("after 72 hours is C007, and says whom to ask", async () => {
   expect(await emailOf("hanako")).toBe("thief@example.com");
 });
 
-test("an address that is another patient's by now is C004, changes nothing, and the link stays good", async () => {
+test("an address that is another patient's by now is C004, changes nothing, and the link stays valid", async () => {
   await changeTo("thief@example.com");
   const token = linkIn("hanako@example.com").searchParams.get("code");
   const isTaro = eq(customer.identityUid, "uid-taro");
@@ -141,7 +141,7 @@ test("an address that is another patient's by now is C004, changes nothing, and 
   expect((await undo(token)).status).toBe(200);
 });
 
-test("while the platform fails is E003, and the link stays good", async () => {
+test("while the platform fails is E003, and the link stays valid", async () => {
   await changeTo("thief@example.com");
   const token = linkIn("hanako@example.com").searchParams.get("code");
   client.identity.failChanges(true);
@@ -150,7 +150,7 @@ test("while the platform fails is E003, and the link stays good", async () => {
   expect((await undo(token)).status).toBe(200);
 });
 
-test("the first owner's way back voids the offers to the addresses that came later", async () => {
+test("the first owner's undo voids the offers to the addresses that came later", async () => {
   await changeTo("thief@example.com");
   client.advance({ minutes: 2 });
   await changeTo("second-thief@example.com");
@@ -165,7 +165,7 @@ test.each(["", "x", "00000000-0000-4000-8000-000000000000.AAAA", "%00"])("%j ope
   expect(["C006", "E001"]).toContain(refusalOf(answer));
 });
 
-test("a change ends every other session, also one that has never called, and the present one goes on", async () => {
+test("a change ends every other session, also one that has never called, and the present one continues", async () => {
   const tokenOf = async (minutesAgo: number) => {
     const authenticatedAt = new Date(client.now().getTime() - minutesAgo * 60_000);
     return `Bearer ${await client.identity.signIdToken({ ...client.customer("hanako"), authenticatedAt })}`;

@@ -12,10 +12,9 @@ import { planAddressMail } from "../../records/email-undo/offer-email-undo.ts";
 import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
 
 /**
- * Takes a change of address back for the owner of the replaced one, who holds the mailed link: the address is the
- * account's again, every session ends, both addresses are told. Refuses with C006 (unknown, used, or worth nothing any
- * more), C007 (after 72 hours), C004 (the address is another patient's by now) and E003; the link stays good after the
- * last two.
+ * Undoes a change of address for the owner of the replaced one, who holds the mailed link: the address is the account's
+ * again, every session ends, both addresses are notified. Refuses with C006 (unknown, used or void link), C007 (after
+ * 72 hours), C004 (the address is another patient's by now) and E003; the link stays valid after the last two.
  */
 export async function undoEmailChange(
   deps: Pick<Deps, "database" | "identity" | "now" | "settings">,

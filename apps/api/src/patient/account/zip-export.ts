@@ -1,6 +1,6 @@
 import { streamZip, type ZipFile } from "../../platform/zip/stream-zip.ts";
 
-/** What the archive needs to know of the download; it holds all of it. */
+/** The part of the download from which the archive's files are named. */
 type Exported = {
   treatments: readonly { treatmentId: string; photos: readonly { photoId: string; file: string }[] }[];
 };
@@ -9,7 +9,7 @@ export type ReadPhoto = (photo: { treatmentId: string; photoId: string }) => Pro
 
 const INDENTATION = 2;
 
-/** The files of the archive, each made when the one before has been taken. A photo deleted meanwhile is left out. */
+/** The files of the archive, each made when the one before was sent. A photo deleted in the meantime is left out. */
 async function* listFiles(exported: Exported, readPhoto: ReadPhoto): AsyncGenerator<ZipFile> {
   yield { name: "data.json", parts: [new TextEncoder().encode(JSON.stringify(exported, undefined, INDENTATION))] };
   for (const { treatmentId, photos } of exported.treatments) {

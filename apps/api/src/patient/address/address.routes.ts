@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { openBusinessRoutes } from "../answer-patient-call.ts";
 import { changeAddress, readAddress, registerAddress } from "./address.ts";
 
-/** Where parcels go. */
+/** The patient's delivery address. */
 export function createAddressRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openBusinessRoutes(needs);
   answer(readAddressCall, ({ deps, customer }) => readAddress(deps, customer));

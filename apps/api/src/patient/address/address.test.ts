@@ -16,7 +16,7 @@ const form = addressFixture;
 const client = useTestClient({ customers: { hanako: {}, taro: {} } });
 
 describe("the address", () => {
-  test("is none until it is registered, and then the patient's alone", async () => {
+  test("is null until it is registered, and then the patient's alone", async () => {
     expect((await client.as("hanako").get(path)).body).toEqual({ address: null });
     const answer = await client.as("hanako").post(path, form);
     expect([answer.status, answer.body]).toEqual([201, {}]);
@@ -37,7 +37,7 @@ describe("the address", () => {
     });
   });
 
-  test("that is there already is C003 and stays", async () => {
+  test("registered already is C003 and stays", async () => {
     await client.as("hanako").post(path, form);
     const answer = await client.as("hanako").post(path, { ...form, city: "渋谷区" });
     expect([answer.status, refusalOf(answer)]).toEqual([409, "C003"]);
@@ -62,7 +62,7 @@ describe("the address", () => {
     expect([again.status, again.body]).toEqual([first.status, first.body]);
   });
 
-  test("is changed in all that is named; a building that is not named stays", async () => {
+  test("is changed in the named fields; a building that is not named stays", async () => {
     await client.as("hanako").post(path, form);
     const { building: _, ...moved } = { ...form, prefecture: "大阪府", city: "大阪市北区", town: "梅田", street: "9" };
     const answer = await client.as("hanako").put(path, moved);
@@ -70,7 +70,7 @@ describe("the address", () => {
     expect((await client.as("hanako").get(path)).body).toEqual({ address: { ...moved, building: form.building } });
   });
 
-  test("that was never registered cannot be changed: E004, and another's stays untouched", async () => {
+  test("never registered cannot be changed: E004, and another patient's stays", async () => {
     await client.as("hanako").post(path, form);
     const answer = await client.as("taro").put(path, { ...form, city: "渋谷区" });
     expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
@@ -96,7 +96,7 @@ describe("the address", () => {
     });
   });
 
-  test("that its postcode does not bear out is taken, and that the patient confirmed it is written down", async () => {
+  test("that does not match its postcode is stored, and the patient's confirmation is audited", async () => {
     const confirmed = { ...form, postcode: "9999999", isPostcodeConfirmed: true };
     expect((await client.as("hanako").post(path, confirmed)).status).toBe(201);
     expect((await client.as("hanako").put(path, { ...form, isPostcodeConfirmed: false })).status).toBe(200);
@@ -110,7 +110,7 @@ describe("the address", () => {
     ]);
   });
 
-  test("is written down with each change, and stands in no log", async () => {
+  test("is audited with each change, and is in no log", async () => {
     await client.as("hanako").post(path, form);
     await client.as("hanako").put(path, form);
     await client.as("hanako").post(path, form);

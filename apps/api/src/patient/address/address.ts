@@ -9,7 +9,7 @@ import { findAccountForUpdate } from "../../records/customer/account.store.ts";
 import { announceRecord } from "../../records/customer/announce-record.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 
-/** Where the patient's parcels go; `null` when no address is registered. */
+/** The patient's delivery address; `null` when none is registered. */
 export async function readAddress(
   { database }: Pick<Deps, "database">,
   owner: Customer,
@@ -31,7 +31,7 @@ async function recordAddressEvents(
   await announceRecord(transaction, { medicalBusinessId, customerId });
 }
 
-/** Registers the patient's one address. Refuses with C003 when there is one already (spec §8), however it came there. */
+/** Registers the patient's one address. Refuses with C003 when there is one already (spec §8), whichever way it was stored. */
 export async function registerAddress(
   { database, now }: Pick<Deps, "database" | "now">,
   owner: Owner,
@@ -46,7 +46,7 @@ export async function registerAddress(
   return {};
 }
 
-/** Writes the form over the patient's address, in which stays what the form does not name. Refuses with E004 when none is registered. */
+/** Changes the named fields of the patient's address. Refuses with E004 when none is registered. */
 export async function changeAddress(
   { database, now }: Pick<Deps, "database" | "now">,
   owner: Owner,

@@ -47,7 +47,7 @@ test("a double tap, both at the same moment and through two processes, is one bo
   expect(await client.database.select().from(treatment)).toHaveLength(1);
 });
 
-test("the same moment without a key is still one booking; the others are told R002", async () => {
+test("the same moment without a key is still one booking; the others get R002", async () => {
   const held = await holdSpot(client, "hanako", "single");
   const other = client.another();
   const answers = await atTheSameMoment(client, [
@@ -67,7 +67,7 @@ test("one key for two different bookings is refused: E001", async () => {
   expect(refusalOf(await bookSpot(client, "hanako", "other", {}, { idempotencyKey: "k" }))).toBe("E001");
 });
 
-test("a refusal is not kept: the same key books once the seat is free", async () => {
+test("a refusal is not stored: the same key books once the seat is free", async () => {
   const held = await holdSpot(client, "taro", "single");
   expect(readHold(held).canExtend).toBe(true);
   expect(refusalOf(await bookSpot(client, "hanako", "single", {}, { idempotencyKey: "k" }))).toBe("T003");

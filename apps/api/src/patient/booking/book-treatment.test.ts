@@ -70,7 +70,7 @@ test("a held seat becomes a reservation that the patient sees everywhere", async
   expect(await seatsOf("hanako")).toMatchObject([{ spotId: client.spotId("single"), state: "taken" }]);
 });
 
-test("consents are kept with their versions, and the booking is on the record", async () => {
+test("consents are stored with their versions, and the booking is audited", async () => {
   const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
   const { customerId } = client.customer("hanako");
   const consents = await bookingConsents();
@@ -97,20 +97,20 @@ test("a seat is booked directly by its spot, and what was held elsewhere is rele
   expect((await holdSpot(client, "taro", "other")).status).toBe(200);
 });
 
-test("booking directly takes the seat one holds there already", async () => {
+test("booking directly takes the seat that the patient already holds there", async () => {
   await holdSpot(client, "hanako", "single");
   expect((await bookSpot(client, "hanako", "single")).status).toBe(201);
   expect(await seatsOf("hanako")).toMatchObject([{ spotId: client.spotId("single"), state: "taken" }]);
 });
 
-test("booking directly takes one's own hold that ran out, as any free seat", async () => {
+test("booking directly takes the patient's own expired hold like any free seat", async () => {
   await holdSpot(client, "hanako", "single");
   client.advance({ minutes: 11 });
   expect((await bookSpot(client, "hanako", "single")).status).toBe(201);
   expect(await seatsOf("hanako")).toMatchObject([{ spotId: client.spotId("single"), state: "taken" }]);
 });
 
-test("a hold that ran out books nothing: T003, and nothing is written", async () => {
+test("an expired hold books nothing: T003, and nothing is stored", async () => {
   const held = await holdSpot(client, "hanako", "single");
   client.advance({ minutes: 10 });
   expect(refusalOf(await bookHold(client, "hanako", held))).toBe("T003");
@@ -118,7 +118,7 @@ test("a hold that ran out books nothing: T003, and nothing is written", async ()
   expect(await readAuditEvents(client)).toEqual([]);
 });
 
-test("nobody books by another patient's hold", async () => {
+test("no patient books by another patient's hold", async () => {
   const held = await holdSpot(client, "hanako", "single");
   expect(refusalOf(await bookHold(client, "taro", held))).toBe("T003");
   await holdSpot(client, "taro", "other");
@@ -137,11 +137,11 @@ test.each([
   expect(refusalOf(await bookSpot(client, "hanako", spot, body))).toBe("T003");
 });
 
-test("what is no hold's id books nothing: T003", async () => {
+test("an id that is not a hold's books nothing: T003", async () => {
   expect(refusalOf(await bookWith(client, "hanako", { holdId: "hold-1" }))).toBe("T003");
 });
 
-test("booked directly, a time needs its whole hour", async () => {
+test("booked directly, a time must be a whole hour away", async () => {
   const startAt = "2026-05-11T10:00:00+09:00";
   client.moveTo("2026-05-11T09:00:01+09:00");
   expect(refusalOf(await bookSpot(client, "hanako", "inOneHour", { startAt }))).toBe("T003");
@@ -149,7 +149,7 @@ test("booked directly, a time needs its whole hour", async () => {
   expect((await bookSpot(client, "hanako", "inOneHour", { startAt })).status).toBe(201);
 });
 
-test("a hold taken in time keeps its minutes as grace, extended ones too", async () => {
+test("a hold taken in time can be booked until it expires, extended ones too", async () => {
   const startAt = "2026-05-11T10:00:00+09:00";
   const held = await holdSpot(client, "hanako", "inOneHour", { startAt });
   client.moveTo("2026-05-11T09:09:59+09:00");
@@ -158,7 +158,7 @@ test("a hold taken in time keeps its minutes as grace, extended ones too", async
   expect((await bookHold(client, "hanako", held)).status).toBe(201);
 });
 
-test("one open visit each: a second booking is R002, by hold or directly", async () => {
+test("one open visit for each patient: a second booking is R002, by hold or directly", async () => {
   expect(refusalOf(await bookSpot(client, "reserved", "single"))).toBe("R002");
   const held = await holdSpot(client, "hanako", "single");
   await bookHold(client, "hanako", held);
@@ -166,7 +166,7 @@ test("one open visit each: a second booking is R002, by hold or directly", async
   expect(refusalOf(await bookSpot(client, "hanako", "other"))).toBe("R002");
 });
 
-test("who owes pays first: T010", async () => {
+test("a patient with an unpaid charge pays first: T010", async () => {
   expect(refusalOf(await bookSpot(client, "owing", "single"))).toBe("T010");
 });
 
@@ -200,7 +200,7 @@ test("every text must be agreed to in its current version: E001 names it", async
   expect((await bookSpot(client, "hanako", "single", agreed)).status).toBe(201);
 });
 
-test("a consent to the clinic's other texts is no harm, and is not recorded as the booking's", async () => {
+test("a consent to the clinic's other texts is allowed, and is not recorded as the booking's", async () => {
   const consents = [...CONSENTS, { kind: "terms-of-use", version: 1 }];
   expect((await bookSpot(client, "hanako", "single", { consents })).status).toBe(201);
   expect(await bookingConsents()).toHaveLength(2);

@@ -38,7 +38,7 @@ function requireConsents({ currentTerms, agreedTerms }: BookingSituation, given:
   return needed;
 }
 
-/** The seat to take, or T003: the hold is not the customer's or has run out, or the spot cannot be had (any more). */
+/** The seat to take, or T003: the hold is not the customer's or has expired, or the spot is not available. */
 function requireSeat(situation: BookingSituation, request: BookingRequest, now: Date): Seat {
   const { spot, ownHold } = situation;
   if (!spot || spot.isClosed) return fail("TemporaryCreationRejected", { reason: "no such spot" });
@@ -58,8 +58,9 @@ function requireSeat(situation: BookingSituation, request: BookingRequest, now: 
 /**
  * Books the held seat, or a free seat of the spot directly: the treatment in status 1, its consents, its audit event
  * and the notification, all or nothing (`docs/design/data-model.md`, Rules). `database` must be a transaction. Refuses
- * with T003 (the seat or its time has gone), T010 (unpaid), R002 (a visit is already booked), C005 (no profile), E001
- * (a text was not agreed to in its current version), E005 (429: the day's changes are used up; 403: younger than the department sees).
+ * with T003 (the seat or its time is not available any more), T010 (unpaid), R002 (a visit is already booked), C005 (no
+ * profile), E001 (a text was not agreed to in its current version), E005 (429: the day's changes are used up; 403: the
+ * patient is under the department's age).
  */
 export async function bookTreatment(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -96,7 +97,7 @@ export async function bookTreatment(
     return { treatmentId };
   }
   if (outcome === "not-unique") return fail("TreatmentCreationFailed", { reason: "not unique" });
-  // The seat went between the two statements: to another patient, or to this one's own earlier call.
+  // The seat was taken between the two statements: by another patient, or by an earlier call of this one.
   const since = await findBookingSituation(database, customer, wishedSpotId, at);
   if (since) requireBookable(since, at);
   return fail("TemporaryCreationRejected", { reason: "full" });

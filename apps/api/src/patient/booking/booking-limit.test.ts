@@ -47,7 +47,7 @@ test("a patient books and cancels fifty times a day; the fifty-first is refused 
   expect((await bookSpot(client, "hanako", "single", {}, { idempotencyKey: "fifty-first" })).status).toBe(201);
 });
 
-test("one patient's limit is no other's", async () => {
+test("one patient's limit does not count for another", async () => {
   await bookAndCancel(50);
   expect((await bookSpot(client, "taro", "single")).status).toBe(201);
 });
@@ -58,7 +58,7 @@ test("moving counts as well, and a reservation can be cancelled on any day", asy
   expect((await changeTime(client, "hanako", treatmentId, "other")).status).toBe(200);
   const refused = await changeTime(client, "hanako", treatmentId, "single");
   expect([refused.status, refusalOf(refused)]).toEqual([429, "E005"]);
-  // The time it has already: a call whose answer was lost may be repeated.
+  // The present time: a call whose answer was lost may be repeated.
   expect((await changeTime(client, "hanako", treatmentId, "other")).status).toBe(200);
   expect((await cancelTreatment(client, "hanako", treatmentId)).status).toBe(200);
   expect((await nextTreatment(client, "hanako")).body).toMatchObject({ treatmentId: null });

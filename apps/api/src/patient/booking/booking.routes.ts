@@ -7,7 +7,7 @@ import { cancelTreatment } from "./cancel-treatment.ts";
 import { changeTime } from "./change-time.ts";
 import { holdSeat } from "./hold-seat.ts";
 
-/** Holding a seat, booking it, and what may be done to a reservation. */
+/** Holding and booking a seat, and moving or cancelling a reservation. */
 export function createBookingRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openClinicRoutes(needs);
   answer(holdSeatCall, ({ deps, customer, body }) => holdSeat(deps, customer, body));

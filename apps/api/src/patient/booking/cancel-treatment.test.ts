@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => client.close());
 
-test("a cancelled reservation says so with its reason, and its seat is free at once", async () => {
+test("a cancelled reservation shows its reason, and its seat is free at once", async () => {
   const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
   const answer = await cancelTreatment(client, "hanako", treatmentId, { reason: "都合が悪くなった" });
   expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -45,7 +45,7 @@ test("after cancelling, the patient books again", async () => {
   expect((await bookSpot(client, "hanako", "single")).status).toBe(201);
 });
 
-test("the cancellation is on the record", async () => {
+test("the cancellation is audited", async () => {
   const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
   await cancelTreatment(client, "hanako", treatmentId);
   const events = (await readAudit(client)).map((line) => line.split(" ").slice(1));
@@ -82,7 +82,7 @@ test("where the clinic gives no grace, a visit booked inside the deadline cannot
   expect(refusalOf(await cancelTreatment(client, "hanako", treatmentId))).toBe("T008");
 });
 
-test("a grace never outlasts the start", async () => {
+test("the grace ends at the start at the latest", async () => {
   await client.database.update(clinic).set({ cancelGraceMinutes: 120 });
   client.moveTo("2026-05-12T08:20:00+09:00");
   const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
@@ -100,14 +100,14 @@ test("cancelling is possible until two hours before the start, and not a second 
   expect((await cancelTreatment(client, "hanako", treatmentId)).status).toBe(200);
 });
 
-test("what the patient has cancelled is so when it is asked for again, as it was cancelled", async () => {
+test("cancelling a cancelled reservation again answers the first cancellation", async () => {
   const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
   await cancelTreatment(client, "hanako", treatmentId, { reason: "料金" });
   expect((await cancelTreatment(client, "hanako", treatmentId, { reason: "その他" })).status).toBe(200);
   expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({ cancelReason: "料金" });
 });
 
-test("two cancellations at the same moment are one, and both are told that it is cancelled", async () => {
+test("two cancellations at the same moment are one, and both get the cancelled reservation", async () => {
   const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
   const answers = await Promise.all([
     cancelTreatment(client, "hanako", treatmentId),
@@ -117,7 +117,7 @@ test("two cancellations at the same moment are one, and both are told that it is
   expect((await readAudit(client)).filter((line) => line.includes("treatment.cancel"))).toHaveLength(1);
 });
 
-test("nobody reads or cancels another's treatment, nor learns that it exists", async () => {
+test("another patient's treatment can be neither read nor cancelled, and answers like one that does not exist", async () => {
   const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
   const nowhere = "00000000-0000-4000-8000-000000000000";
   for (const call of [getTreatment, cancelTreatment]) {

@@ -12,8 +12,9 @@ import { canCancel } from "../../records/treatment/visit-times.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 /**
- * Gives a reservation up and frees its seat, in one transaction; one that the customer has cancelled already is so. Refuses
- * with T001 (none of the customer's) and T008 (it has begun, the clinic has cancelled it, or the deadline has passed).
+ * Cancels a reservation and releases its seat, in one transaction; one that the customer has cancelled already is
+ * answered as it is. Refuses with T001 (not the customer's) and T008 (it has begun, the clinic has cancelled it, or the
+ * deadline has passed).
  */
 export async function cancelTreatment(
   { database, now }: Pick<Deps, "database" | "now">,

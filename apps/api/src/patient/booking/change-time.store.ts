@@ -8,7 +8,7 @@ type WishedSpot = {
   clinicalDepartmentId: string;
   startsAt: Date;
   isClosed: boolean;
-  /** Of the customer, `requireChangeLeft`. */
+  /** The number of the customer's changes today, for `requireChangeLeft`. */
   changesOfDay: number;
   /** The customer's own live hold of a seat there. */
   ownHold: { holdId: string; wasExtended: boolean } | undefined;
@@ -38,7 +38,7 @@ const selectWishedSpot = prepareStatement<
    where spot.medical_business_id = :medicalBusinessId and spot.spot_id = :spotId and spot.clinic_id = :clinicId`,
 );
 
-/** The spot that a reservation is to move to; `undefined` when the clinic has no such one. */
+/** The spot that a reservation is to move to; `undefined` when the clinic has no such spot. */
 export async function findWishedSpot(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: CustomerContext,

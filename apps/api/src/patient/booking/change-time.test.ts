@@ -42,7 +42,7 @@ function moveVisit(spot: string, startAt: string) {
   return changeTime(client, "hanako", client.treatmentId("visit"), spot, startAt);
 }
 
-/** Which spot has the visit's seat, by the test's own names. */
+/** The spot that has the visit's seat, by the test's own names. */
 async function takenSpots(customer = "hanako") {
   const { customerId } = client.customer(customer);
   const names = ["booked", "other", "full", "closed", "skin", "past", "soon", "nearEnough"];
@@ -50,7 +50,7 @@ async function takenSpots(customer = "hanako") {
   return taken.map(({ spotId }) => names.find((name) => client.spotId(name) === spotId));
 }
 
-test("a visit that is moved has its new time and doctor, its new seat, and its old seat is free for others", async () => {
+test("a moved visit has its new time, doctor and seat, and its old seat is free for others", async () => {
   const answer = await moveVisit("other", NEXT_DAY);
   expect([answer.status, answer.body]).toEqual([200, {}]);
   expect((await getTreatment(client, "hanako", client.treatmentId("visit"))).body).toMatchObject({
@@ -67,7 +67,7 @@ test("a visit that is moved has its new time and doctor, its new seat, and its o
   expect((await bookSpot(client, "taro", "booked")).status).toBe(201);
 });
 
-test("moving is written down, told to the patient once, and repeating the call changes nothing more", async () => {
+test("a move is audited and notified once, and repeating the call changes nothing more", async () => {
   await moveVisit("other", NEXT_DAY);
   const again = await moveVisit("other", NEXT_DAY);
   expect(again.status).toBe(200);
@@ -100,7 +100,7 @@ test.each([
   expect(await client.database.select().from(notification)).toEqual([]);
 });
 
-test("a spot that begins in exactly one hour can be moved to, and from there again within the grace alone", async () => {
+test("a visit can move to a spot that begins in exactly one hour, and from there only within the grace", async () => {
   expect((await moveVisit("nearEnough", "2026-05-11T10:00:00+09:00")).status).toBe(200);
   expect(await takenSpots()).toEqual(["nearEnough"]);
   expect((await getTreatment(client, "hanako", client.treatmentId("visit"))).body).toMatchObject({
@@ -111,7 +111,7 @@ test("a spot that begins in exactly one hour can be moved to, and from there aga
   expect(refusalOf(await moveVisit("other", NEXT_DAY))).toBe("T007");
 });
 
-test.each([randomUUID(), "no-such-spot"])("a spot that there is not (%s) is T003", async (spotId) => {
+test.each([randomUUID(), "no-such-spot"])("a spot that does not exist (%s) is T003", async (spotId) => {
   const path = fillPath(readTreatmentCall.path, {
     clinicId: client.clinicId,
     treatmentId: client.treatmentId("visit"),
@@ -127,7 +127,7 @@ test("a visit can be moved until the clinic's deadline, two hours before it, and
   expect(await takenSpots()).toEqual(["other"]);
 });
 
-test("another patient's visit, and one that there is not, are T001 alike", async () => {
+test("another patient's visit and one that does not exist are both T001", async () => {
   const foreign = await changeTime(client, "taro", client.treatmentId("visit"), "other", NEXT_DAY);
   for (const treatmentId of [randomUUID(), "not-an-id"]) {
     const missing = await changeTime(client, "taro", treatmentId, "other", NEXT_DAY);
@@ -143,7 +143,7 @@ test("a cancelled visit cannot be moved: T007, and it takes no seat", async () =
   expect(await takenSpots()).toEqual([]);
 });
 
-test("the seat that the patient holds at the new time is the one they get, when there is no other", async () => {
+test("a patient who moves takes the seat that they hold at the new time, also when it is the last one", async () => {
   const { customerId } = client.customer("hanako");
   await client.database
     .update(seat)

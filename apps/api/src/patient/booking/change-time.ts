@@ -18,8 +18,8 @@ import type { CustomerContext } from "../customer-context.ts";
 import { findWishedSpot } from "./change-time.store.ts";
 
 /**
- * The start of the wished spot and the hold to use there, or T003: it cannot be had (any more). T007: another department;
- * E005 (429): the day's changes are used up.
+ * The start of the wished spot and the hold to use there. Refuses with T003 (not available), T007 (another department)
+ * and E005 (429: the day's changes are used up).
  */
 async function requireWishedSpot(
   database: Database,
@@ -45,12 +45,11 @@ async function requireWishedSpot(
 }
 
 /**
- * Moves a reservation to another time of its department: the new seat is taken and the old one freed, or nothing has
- * changed. As long as the patient may cancel, they may move; after that they call. A repeated request for the time it
- * has moved to changes nothing, because a call is repeated when its answer was lost. Refuses with T001 (none of the
- * customer's), T007 (it has begun or was cancelled, the deadline has passed, another department), T003 (the new time is
- * full, closed, past, under one hour away, or begins at another time than was shown), E005 (429: too many changes
- * today).
+ * Moves a reservation to another time of its department: the new seat is taken and the old one released, or nothing has
+ * changed. A reservation can be moved as long as it can be cancelled. A request for its present time changes nothing,
+ * because a call is repeated when its answer was lost. Refuses with T001 (not the customer's), T007 (it has begun or
+ * was cancelled, the deadline has passed, another department), T003 (the new time is full, closed, past, under one hour
+ * away, or begins at another time than was shown), E005 (429: too many changes today).
  */
 export async function changeTime(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -60,7 +59,7 @@ export async function changeTime(
 ): Promise<void> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   await database.transaction(async (transaction) => {
-    // The customer before the treatment, as in booking: two calls of one patient never wait for each other in a circle.
+    // The customer is locked before the treatment, as in booking, so that two calls of one patient cannot deadlock.
     if (!(await lockCustomer(transaction, customer))) return fail("ClinicNotOfCustomer");
     const treatment = await findOwnTreatmentForUpdate(transaction, customer, treatmentId);
     if (!treatment) return refuseTreatment(transaction, customer, treatmentId);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookSpot, holdSpot, MORNING, readSeats } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-/** Lets every booking pause between the seat that it takes and the one that it releases. */
+/** Makes every booking pause between the seat that it takes and the one that it releases. */
 const SLOW_SEATS = `
   create function pause() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return new; end';
   create trigger seat_pause before update on seat for each row when (new.treatment_id is not null)
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => client.database.execute("drop trigger seat_pause on seat; drop function pause"));
 
-test("two patients whose holds ran out each book what the other had held, at the same moment", async () => {
+test("two patients with expired holds each book the seat that the other had held, at the same moment", async () => {
   await holdSpot(client, "hanako", "early");
   await holdSpot(client, "taro", "late");
   client.advance({ minutes: 11 });

@@ -58,12 +58,12 @@ test("of two patients who move to the last seat at once one gets it; the other s
   });
 });
 
-test("two patients who change places at once both have a seat, whichever comes first", async () => {
+test("two patients who exchange their times at once both have a seat, whichever comes first", async () => {
   const answers = await Promise.all([
     changeTime(client, "hanako", client.treatmentId("hanakos"), "taros", MORNING),
     changeTime(client.another(), "taro", client.treatmentId("taros"), "hanakos", MORNING),
   ]);
-  // Each finds the other's seat taken, or free when the other call has gone before it; never a deadlock.
+  // Each finds the other's seat taken, or free when the other call came first; never a deadlock.
   for (const answer of answers) expect(["200", "T003"]).toContain(refusalOf(answer) ?? String(answer.status));
   expect(await seatsTaken()).toBe(2);
 });
@@ -73,13 +73,13 @@ test("one patient who moves to two times at once has one of them and one seat", 
     () => moveHanako("wished"),
     () => moveHanako("second", client.another()),
   ]);
-  // The second call moves what the first has moved: the last one counts.
+  // The second call moves what the first has moved: the last one is final.
   expect(codesOf(answers)).toEqual(["200", "200"]);
   expect(await seatsTaken()).toBe(2);
 });
 
-test("the clinic begins the visit while the patient moves it: one of them wins, and the other is told", async () => {
-  // By the clock the visit's own day has come; its deadline has not passed for the patient.
+test("the clinic begins the visit while the patient moves it: one of them succeeds, and the other is refused", async () => {
+  // It is the day of the visit by the clock; the patient's deadline has not passed.
   client.moveTo("2026-05-12T07:59:00+09:00");
   const answers = await atTheSameMoment(client, [() => moveHanako("wished")], {
     meanwhile: async () => {
@@ -95,7 +95,7 @@ test("the clinic begins the visit while the patient moves it: one of them wins, 
   expect(await seatsTaken()).toBe(2);
 });
 
-test("a move that waits for the clinic's own change of the visit decides by what that made of it", async () => {
+test("a move that waits for the clinic's own change of the visit decides by the result of that change", async () => {
   const started = await client.database.transaction(async (clinic) => {
     await clinic.execute("update treatment set status_id = 2");
     const move = moveHanako("wished");
@@ -113,7 +113,7 @@ test("a move that waits for the clinic's own change of the visit decides by what
   expect((await readSeats(client)).find(({ spotId }) => spotId === client.spotId("wished"))?.state).toBe("free");
 });
 
-test("a patient moves and cancels at once: the visit is cancelled or it is moved and then cancelled, and no seat is lost", async () => {
+test("a patient moves and cancels at once: the visit is cancelled, or moved and then cancelled, and no seat is lost", async () => {
   const [moved, cancelled] = await Promise.all([
     moveHanako("wished"),
     cancelTreatment(client.another(), "hanako", client.treatmentId("hanakos")),
@@ -123,7 +123,7 @@ test("a patient moves and cancels at once: the visit is cancelled or it is moved
   expect(await seatsTaken()).toBe(1);
 });
 
-test("a seat that a move frees is taken once, although two rush for it", async () => {
+test("a seat that a move releases is taken once, although two patients try", async () => {
   await moveHanako("wished");
   await cancelTreatment(client, "taro", client.treatmentId("taros"));
   const answers = await Promise.all([

@@ -38,7 +38,7 @@ const client = useTestClient({
   },
 });
 
-test("a free seat is held for ten minutes, and everything the confirmation shows comes with it", async () => {
+test("a free seat is held for ten minutes, and the answer has everything that the confirmation shows", async () => {
   const answer = await holdSpot(client, "hanako", "single");
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
@@ -57,7 +57,7 @@ test("a free seat is held for ten minutes, and everything the confirmation shows
   });
 });
 
-test("a repeated request for the spot one holds answers the same hold, and the clock runs on", async () => {
+test("a repeated request for the held spot answers the same hold and does not prolong it", async () => {
   const first = await holdSpot(client, "hanako", "single");
   client.advance({ minutes: 4 });
   const again = await holdSpot(client, "hanako", "single");
@@ -74,7 +74,7 @@ test("a hold is extended by ten minutes, once", async () => {
   expect(twice).toEqual(extended);
 });
 
-test("holding another spot gives the first one back", async () => {
+test("holding another spot releases the first one", async () => {
   await holdSpot(client, "hanako", "single");
   await holdSpot(client, "hanako", "other");
   expect(refusalOf(await holdSpot(client, "taro", "single"))).toBeUndefined();
@@ -85,14 +85,14 @@ test("holding another spot gives the first one back", async () => {
   expect(held).toEqual([{ spotId: client.spotId("other"), customerId: expect.any(String), state: "held" }]);
 });
 
-test("when the other spot is full, what one held stays held", async () => {
+test("when the other spot is full, the present hold stays", async () => {
   await holdSpot(client, "taro", "other");
   const first = readHold(await holdSpot(client, "hanako", "single"));
   expect(refusalOf(await holdSpot(client, "hanako", "other"))).toBe("T003");
   expect(readHold(await holdSpot(client, "hanako", "single")).holdId).toBe(first.holdId);
 });
 
-test("a hold that ran out is taken by another patient at once, and the first is told", async () => {
+test("an expired hold is taken by another patient at once, and the first one is refused", async () => {
   const mine = await holdSpot(client, "hanako", "single");
   client.advance({ minutes: 9, seconds: 59 });
   expect(refusalOf(await holdSpot(client, "taro", "single"))).toBe("T003");
@@ -102,7 +102,7 @@ test("a hold that ran out is taken by another patient at once, and the first is 
   expect(refusalOf(await holdSpot(client, "hanako", "single"))).toBe("T003");
 });
 
-test("one's own hold that ran out is available again, as a new one", async () => {
+test("the patient's own expired hold is available again, as a new one", async () => {
   const first = readHold(await holdSpot(client, "hanako", "single"));
   client.advance({ minutes: 10 });
   const second = readHold(await holdSpot(client, "hanako", "single", { extend: true }));
@@ -129,7 +129,7 @@ test.each([
   expect(refusalOf(await holdSpot(client, "hanako", spot, { startAt }))).toBe("T003");
 });
 
-test("a spot that does not exist is refused as one that cannot be had", async () => {
+test("a spot that does not exist is refused like one that is not available", async () => {
   const unknown = { spotId: "00000000-0000-4000-8000-000000000000" };
   expect(refusalOf(await holdSpot(client, "hanako", "single", unknown))).toBe("T003");
   expect(refusalOf(await holdSpot(client, "hanako", "single", { spotId: "slot-1" }))).toBe("T003");
@@ -150,11 +150,11 @@ test("the start may be written in another zone or without seconds", async () => 
   expect((await holdSpot(client, "hanako", "single", { startAt: "2026-05-12T10:00+09:00" })).status).toBe(200);
 });
 
-test("who has a visit booked holds no second one: R001", async () => {
+test("a patient with a booked visit holds no second one: R001", async () => {
   expect(refusalOf(await holdSpot(client, "reserved", "single"))).toBe("R001");
 });
 
-test("who owes for a visit, or for additional medicine, pays first: T010", async () => {
+test("a patient with an unpaid visit or unpaid additional medicine pays first: T010", async () => {
   expect(refusalOf(await holdSpot(client, "owing", "single"))).toBe("T010");
   expect(refusalOf(await holdSpot(client, "owingMedicine", "single"))).toBe("T010");
 });
@@ -180,7 +180,7 @@ test("two holds of one patient at the same moment leave one seat held", async ()
   expect((await readSeats(client)).filter(({ state }) => state === "held")).toHaveLength(1);
 });
 
-test("a body that says too little is E001 with its fields", async () => {
+test("an incomplete body is E001 with its fields", async () => {
   const answer = await holdSpot(client, "hanako", "single", { startAt: "あした" });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({

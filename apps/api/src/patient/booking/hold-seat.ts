@@ -18,7 +18,7 @@ import { findHoldSituation, type HoldSituation, type WishedSpot } from "./hold.s
 
 /**
  * Whether the server proposes 初診: no completed consultation in this department yet (`docs/design/screens.md` 0). The
- * patient confirms or corrects it; the URL's value is only a wish.
+ * patient confirms or corrects it; the URL's value does not count.
  */
 export function proposeFirstTreatment(history: { hasCompletedInDepartment: boolean }): boolean {
   return !history.hasCompletedInDepartment;
@@ -30,10 +30,7 @@ function holdEnd(from: Date): Date {
   return new Date(from.getTime() + HOLD_MINUTES * 60_000);
 }
 
-/**
- * The spot that may be held, or the refusal: an open visit (R001), an unpaid one (T010), another time than shown
- * (T003).
- */
+/** The spot that may be held, or the refusal: an open visit (R001), an unpaid one (T010), another time than shown (T003). */
 function requireSpot(situation: HoldSituation, request: HoldRequest): WishedSpot {
   if (situation.hasOpenVisit) return fail("TemporaryTreatmentCreationFailed", { reason: "open visit" });
   if (situation.hasUnpaid) return fail("HasUnpaidTreatment");
@@ -70,10 +67,11 @@ async function takeHold(
 
 /**
  * Holds one seat of a spot for the patient for ten minutes, in place of any other that they held
- * (`docs/design/screens.md` 0). A repeated request for the spot they hold answers the same hold, so a reload does not
- * restart the clock; `extend` prolongs it by ten minutes, once. `database` must be a transaction: a refusal leaves the
- * earlier hold as it was. Refuses with R001 (a visit is already booked), T010 (unpaid), T003 (full, past, closed, under
- * one hour, other time), E005 (429: no booking is left today, so that the patient learns it here; 403: younger than the department sees).
+ * (`docs/design/screens.md` 0). A repeated request for the held spot answers the same hold, so a reload does not
+ * prolong it; `extend` prolongs it by ten minutes, once. `database` must be a transaction: a refusal leaves the earlier
+ * hold as it was. Refuses with R001 (a visit is already booked), T010 (unpaid), T003 (full, past, closed, under one
+ * hour, other time), E005 (429: no booking is left today, so that the patient is refused before the confirmation; 403:
+ * the patient is under the department's age).
  */
 export async function holdSeat(
   { database, now }: Pick<Deps, "database" | "now">,

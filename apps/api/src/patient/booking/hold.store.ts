@@ -27,7 +27,7 @@ export type HoldSituation = TermsState & {
   birthdate: string | null;
   changesOfDay: number;
   spot: WishedSpot | undefined;
-  /** The customer's own live hold of this very spot. */
+  /** The customer's own live hold of this spot. */
   ownHold: { holdId: string; heldUntil: Date; wasExtended: boolean } | undefined;
 };
 
@@ -81,7 +81,7 @@ const selectHoldSituation = prepareStatement<
    where customer.medical_business_id = :medicalBusinessId and customer.customer_id = :customerId`,
 );
 
-/** All that decides whether the customer may hold a seat of this spot; read it after `lockCustomer`. */
+/** Everything by which a hold of this spot is decided for the customer; read it after `lockCustomer`. */
 export async function findHoldSituation(
   database: Database,
   wish: CustomerKey & { clinicId: string; spotId: string; now: Date },

@@ -42,7 +42,7 @@ test("a newer version of the terms of use is named by the hold, with its title",
   ]);
 });
 
-test("a version that appears while the time is held is named when the hold is asked for again", async () => {
+test("a version published while the time is held is named when the hold is requested again", async () => {
   await holdSpot(client, "hanako", "morning");
   await publish("privacy-policy", 2);
   expect(readHold(await holdSpot(client, "hanako", "morning")).termsToAgree).toEqual([
@@ -50,12 +50,12 @@ test("a version that appears while the time is held is named when the hold is as
   ]);
 });
 
-test("a newer commercial notice asks for nothing", async () => {
+test("a newer commercial notice needs no consent", async () => {
   await publish("commerce", 2);
   expect(readHold(await holdSpot(client, "hanako", "morning")).termsToAgree).toEqual([]);
 });
 
-test("booking without the newer version is E001, names it, and writes nothing", async () => {
+test("booking without the newer version is E001, names it, and stores nothing", async () => {
   await publish("terms-of-use", 2);
   const answer = await bookHold(client, "hanako", await holdSpot(client, "hanako", "morning"));
   expect(answer.status).toBe(400);
@@ -68,7 +68,7 @@ test("booking without the newer version is E001, names it, and writes nothing", 
   expect(await client.database.select().from(consent).where(isNotNull(consent.treatmentId))).toEqual([]);
 });
 
-test("what was agreed to is recorded with its version and time, and is not asked for again", async () => {
+test("a consent is recorded with its version and time, and is not requested again", async () => {
   await publish("terms-of-use", 2);
   const { holdId } = readHold(await holdSpot(client, "hanako", "morning"));
   const booked = await bookWith(client, "hanako", { holdId, consents: AGREED_TO_NEW_TERMS });
@@ -91,7 +91,7 @@ test("what was agreed to is recorded with its version and time, and is not asked
   expect((await bookHold(client, "hanako", again)).status).toBe(201);
 });
 
-test("what another patient agreed to does not count", async () => {
+test("another patient's consent does not count", async () => {
   await publish("terms-of-use", 2);
   const booked = await bookSpot(client, "stranger", "morning", { consents: AGREED_TO_NEW_TERMS });
   await cancelTreatment(client, "stranger", bookedId(booked));

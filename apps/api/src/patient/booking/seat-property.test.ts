@@ -37,7 +37,7 @@ const spot = fc.constantFrom("single" as const, "double" as const);
 const patientAction: fc.Arbitrary<PatientAction> = fc.oneof(
   { arbitrary: fc.record({ do: fc.constantFrom("hold" as const, "extend" as const), patient, spot }), weight: 1 },
   { arbitrary: fc.record({ do: fc.constant("bookDirectly" as const), patient, spot }), weight: 1 },
-  // Most moves find no reservation to move, or no free seat: there have to be many.
+  // Most moves find no reservation to move or no free seat, so there have to be many.
   { arbitrary: fc.record({ do: fc.constant("move" as const), patient, spot }), weight: 2 },
   { arbitrary: fc.record({ do: fc.constantFrom("bookHeld" as const, "cancel" as const), patient }), weight: 1 },
 );
@@ -71,7 +71,7 @@ beforeAll(() => {
   other = client.another();
 });
 
-/** What the patients were told, and nothing else. */
+/** The answers that the patients got. */
 type Told = { holds: Map<Patient, string>; bookings: Map<string, Patient> };
 
 function bookingOf(told: Told, owner: Patient): string {
@@ -128,7 +128,7 @@ async function expectOneHolderForEachSeat(told: Told): Promise<void> {
 
 type Booked = { treatmentId: string; spotId: string | null };
 
-/** The reservations in spots that were closed when a moment began and that nobody opened during it. */
+/** The reservations in spots that were closed when a moment began and were not opened during it. */
 async function reservationsInClosed(actions: readonly Action[]): Promise<(booked: Booked[]) => string[]> {
   const opened = actions.flatMap(({ step }) => (step.do === "open" ? [client.spotId(step.spot)] : []));
   const spots = await client.database.select().from(spotTable).where(isNotNull(spotTable.closedAt));
@@ -144,7 +144,7 @@ function readBooked(): Promise<Booked[]> {
     .where(eq(treatment.statusId, 1));
 }
 
-/** The audit goes too: what a patient does in a day is counted there, and every story takes place on the same day. */
+/** Empties the audit too: a patient's changes of a day are counted there, and all runs take place on the same day. */
 async function startOver(): Promise<void> {
   client.moveTo(START);
   await client.database.execute(
@@ -164,7 +164,7 @@ async function startOver(): Promise<void> {
   }
 }
 
-test("whatever patients hold, book, move and cancel and the clinic closes and resizes, in whatever order and at once, a seat has one holder", async () => {
+test("whatever patients hold, book, move and cancel and the clinic closes and resizes, in any order and at once, a seat has one holder", async () => {
   let bookings = 0;
   let moves = 0;
   const story = fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 10 }), async (moments) => {
@@ -180,7 +180,7 @@ test("whatever patients hold, book, move and cancel and the clinic closes and re
       bookings += statuses.filter((status) => status === 201).length;
       moves += actions.filter(({ step }, index) => step.do === "move" && statuses[index] === 200).length;
       await expectOneHolderForEachSeat(told);
-      // What is closed loses reservations and never gets one, by booking, by a hold or by a move.
+      // A closed spot can lose reservations but never gets one, by booking, hold or move.
       expect(before).toEqual(expect.arrayContaining(inClosed(await readBooked())));
       client.advance({ minutes });
     }

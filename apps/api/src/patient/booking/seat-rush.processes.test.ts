@@ -12,7 +12,7 @@ import { createProcessDatabase } from "../../testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "../../testing/test-process.ts";
 import { CONSENTS } from "../../testing/test-reservations.ts";
 
-// Whole programs start and end here.
+// Whole programs start and end in this test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const PATIENTS = repetitions({ suite: 100, soak: 300 });
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const ports = [await findFreePort(), await findFreePort()];
   addresses = ports.map((port) => `http://localhost:${port}`);
   const more = { DATABASE_URL: opened.url, IDENTITY_JWKS_URL: inject("sandbox").jwksUrl };
-  // Both at once, as after a deployment: they migrate and lay the demonstration clinic together.
+  // Both at once, as after a deployment: they migrate and create the demonstration clinic together.
   programs = await Promise.all(ports.map((port) => startProcess(processEnvironment(folder, port, more))));
   startsAt = toWireTime(new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 30 * 3_600_000));
   await insertPatientsAndSpot();
@@ -83,7 +83,9 @@ async function insertPatientsAndSpot(): Promise<void> {
   );
 }
 
-/** One booking as the portal makes it: where a process is too busy, again with the same key until there is an answer. */
+/**
+ * Makes one booking as the portal does: where a process is too busy, again with the same key until there is an answer.
+ */
 async function book(index: number): Promise<string> {
   const uid = `patient-${index}`;
   const token = await identity.signIdToken({ uid, email: `${uid}@example.com` });
@@ -109,7 +111,7 @@ test(`${PATIENTS} clients after the last 10 seats, through two API processes on 
     [...new Set(answers)].map((answer) => [answer, answers.filter((other) => other === answer).length]),
   );
   expect(counts).toEqual({ "201": SEATS, "409 T003": PATIENTS - SEATS });
-  // A machine that is busy with the rest of the suite may be too slow for all of them at once.
+  // A machine that is busy with the rest of the suite may be too slow for all calls at once.
   if (isSoak) expect(timesBusy).toBe(0);
   const { rows } = await opened.pool.query(
     `select count(*)::int as seats, count(distinct seat.customer_id)::int as patients from seat

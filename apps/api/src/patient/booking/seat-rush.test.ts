@@ -19,7 +19,7 @@ function countAnswers(answers: readonly { status: number; body: unknown; headers
   return counts;
 }
 
-test("300 patients after the last 10 seats, through two processes: 10 bookings, 290 are told T003", async () => {
+test("300 patients after the last 10 seats, through two processes: 10 bookings, 290 refusals with T003", async () => {
   const names = patients(300);
   client = await createTestClient({
     spots: { last: { startsAt: MORNING, capacity: 10 } },
@@ -35,7 +35,7 @@ test("300 patients after the last 10 seats, through two processes: 10 bookings, 
   expect(new Set(seats.map(({ customerId }) => customerId)).size).toBe(10);
 });
 
-test("100 patients who first hold, then book, share five seats: 5 holds, 5 bookings, no other", async () => {
+test("100 patients who first hold, then book, five seats: 5 holds, 5 bookings, no others", async () => {
   const names = patients(100);
   client = await createTestClient({
     spots: { last: { startsAt: MORNING, capacity: 5 } },

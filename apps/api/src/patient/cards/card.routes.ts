@@ -10,7 +10,7 @@ import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { openBusinessRoutes } from "../answer-patient-call.ts";
 import { addCard, changeDefaultCard, listCards, removeCard } from "./stored-cards.ts";
 
-/** The provider checks each new card with its card company, which is what stolen cards would be tried out with. */
+/** The provider checks each new card with its card company, so this call could be used to try stolen cards. */
 const NEW_CARDS = {
   name: "new-card",
   limit: 10,

@@ -31,7 +31,7 @@ async function list(customer = "hanako"): Promise<CardList["cards"]> {
 }
 
 describe("cards", () => {
-  test("are none, then the first is the default one, and each is the patient's alone", async () => {
+  test("are an empty list, then the first is the default one, and each is the patient's alone", async () => {
     expect(await list()).toEqual([]);
     const answer = await add("token-1");
     const cardId = expect.stringMatching(/^[0-9a-f-]{36}$/);
@@ -41,7 +41,7 @@ describe("cards", () => {
     expect(await list("taro")).toEqual([]);
   });
 
-  test("are told to the patient when one is added, in case it was somebody else", async () => {
+  test("are notified to the patient when one is added, in case another person did it", async () => {
     await add("token-1");
     await add("token-1");
     expect(await readMessages(client, "hanako")).toContain("account.changed mail waiting");
@@ -58,13 +58,13 @@ describe("cards", () => {
     expect(client.cards.accounts.size).toBe(1);
   });
 
-  test("by the same token again are the same, and the provider is not asked twice", async () => {
+  test("by the same token again are the same, and the provider is called once", async () => {
     const first = await add("token-1");
     const again = await add("token-1");
     expect([again.status, again.body]).toEqual([first.status, first.body]);
   });
 
-  test("by the same token at the same moment are the same card, which the provider takes from one of the two", async () => {
+  test("by the same token at the same moment are the same card, which the provider gets once", async () => {
     const { addCard } = client.cards;
     let first: TestAnswer | undefined;
     client.cards.addCard = async (...card) => {
@@ -77,7 +77,7 @@ describe("cards", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("that the provider has kept before, and knows by the same id, stand there once", async () => {
+  test("that the provider had stored before, under the same id, are listed once", async () => {
     const card = { providerCardId: "card-1", brand: "Visa", last4: "**11", expiry: "12/30" };
     client.cards.addCard = () => Promise.resolve({ outcome: "done", card });
     await add("token-1");
@@ -87,7 +87,7 @@ describe("cards", () => {
     expect(await list()).toEqual([{ ...before, expiry: "12/34" }]);
   });
 
-  test("keep no token in the database", async () => {
+  test("leave no token in the database", async () => {
     await add("token-secret");
     expect(JSON.stringify(await client.database.select().from(paymentCard))).not.toContain("token-secret");
   });
@@ -103,7 +103,7 @@ describe("cards", () => {
     expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  test("whose month has passed are shown as expired", async () => {
+  test("past their month are shown as expired", async () => {
     await add("token-1");
     client.moveTo("2031-01-01T00:00:00+09:00");
     expect((await list())[0]).toMatchObject({ expiry: "12/30", isExpired: true });
@@ -121,7 +121,7 @@ describe("cards", () => {
   });
 });
 
-describe("a card that the provider does not keep is P002", () => {
+describe("a card that the provider does not store is P002", () => {
   test.each([
     ["input", 400, "カード情報に誤りがあります。入力内容をご確認ください。"],
     ["card", 402, "カードを登録できませんでした。別のカードをお試しください。"],
@@ -133,7 +133,7 @@ describe("a card that the provider does not keep is P002", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("and the eleventh try of a day in Japan is not made", async () => {
+  test("and the eleventh attempt of a day in Japan is refused", async () => {
     client.moveTo("2026-05-20T08:59:00+09:00");
     for (let time = 1; time <= 10; time += 1) expect((await add(`token-${time}`)).status).toBe(201);
     client.moveTo("2026-05-20T23:59:00+09:00");
@@ -144,7 +144,7 @@ describe("a card that the provider does not keep is P002", () => {
   });
 });
 
-describe("a card that is removed", () => {
+describe("a removed card", () => {
   test("is gone here and at the provider, and the next becomes the default", async () => {
     await add("token-1");
     await add("token-2");
@@ -158,7 +158,7 @@ describe("a card that is removed", () => {
     expect((await readAudit(client)).filter((line) => line.includes("card.remove"))).toHaveLength(1);
   });
 
-  test("but that the provider keeps is P003 and stands there again as it was", async () => {
+  test("that the provider still has is P003 and is listed again as it was", async () => {
     await add("token-1");
     await add("token-2");
     const before = await list();
@@ -191,7 +191,7 @@ describe("a card that is removed", () => {
     expect(refusalOf(await pay(client, { cardId: card?.cardId }))).toBe("P002");
   });
 
-  test("at the very moment of a payment by it either stays for it or is refused to it", async () => {
+  test("removed at the moment of a payment by it either stays for it or is refused to it", async () => {
     const other = client.another();
     for (const [turn, treatment] of ["visit", "medicine"].entries()) {
       await add(`token-${turn}`, true);
@@ -238,7 +238,7 @@ test("another patient's card can be neither chosen nor removed, exactly as one t
   }
 });
 
-test("what is done with cards is written down", async () => {
+test("changes of cards are audited", async () => {
   await add("token-1");
   await add("token-2");
   const [, second] = await list();

@@ -41,7 +41,8 @@ const MESSAGES: Partial<Record<PaymentFailure | "unknown", string>> = {
 
 /**
  * Stores a new card of the patient at the provider, by the single-use token that the browser got for it. The same token
- * again answers the same cards. E005 for a token of another merchant, P002 when the provider does not take it, or nobody knows.
+ * again answers the same cards. E005 for a token of another merchant, P002 when the provider does not take it or the
+ * result is unknown.
  */
 export async function addCard(
   deps: Pick<Deps, "database" | "now" | "cards" | "settings">,
@@ -59,7 +60,7 @@ export async function addCard(
   return fail("CardCreationFailed", { ...refusal, ...(message !== undefined && { message }) });
 }
 
-/** Makes one of the patient's cards the one that is proposed for a payment. E004 when there is no such card. */
+/** Makes one of the patient's cards the proposed one. E004 when there is no such card. */
 export async function changeDefaultCard(
   deps: CardDeps,
   owner: Customer & { requestId: string },
@@ -91,11 +92,11 @@ export async function changeDefaultCard(
 type Owner = Customer & { requestId: string };
 type CardDeps = Pick<Deps, "database" | "now" | "cards">;
 
-/** A card cannot be removed while a payment by it is under way. */
+/** The refusal while a payment by the card is under way. */
 
 /**
- * From now on the card cannot pay. The oldest of the others becomes the default in its place. `undefined` for a card of the
- * patient's own that they have removed before.
+ * Marks the card so that it cannot pay; the oldest of the others becomes the default in its place. `undefined` for a
+ * card that the patient has removed before.
  */
 async function markRemoved({ database, now }: CardDeps, owner: Owner, cardId: string): Promise<StoredCard | undefined> {
   return database.transaction(async (transaction) => {
@@ -125,7 +126,7 @@ async function markRemoved({ database, now }: CardDeps, owner: Owner, cardId: st
   });
 }
 
-/** The provider still has the card: it is listed again, so that the patient can see that and retry. */
+/** The provider still has the card: it is listed again, so that the patient can see it and retry. */
 async function restoreCard({ database }: CardDeps, owner: Owner, card: StoredCard): Promise<void> {
   await database.transaction(async (transaction) => {
     await findAccountForUpdate(transaction, owner);
@@ -136,8 +137,8 @@ async function restoreCard({ database }: CardDeps, owner: Owner, card: StoredCar
 }
 
 /**
- * Removes one of the patient's cards, here and at the provider; one that is removed already is so. E004 when there is no such card, P003 when a payment by it
- * is under way (409) or the provider did not remove it.
+ * Removes one of the patient's cards, here and at the provider; a removed one is answered as it is. E004 when there is
+ * no such card, P003 when a payment by it is under way (409) or the provider did not remove it.
  */
 export async function removeCard(deps: CardDeps, owner: Owner, cardId: string): Promise<CardList> {
   const { cards, database } = deps;

@@ -61,7 +61,7 @@ function submissionsOf(name: string) {
 }
 
 describe("the clinic's own questions", () => {
-  test("are read by anybody, and asked for again only when they have changed", async () => {
+  test("are readable without signing in, and sent again only when they have changed", async () => {
     await publishTestForm(client, optional);
     const answer = await client.get(publicForm);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-cache"]);
@@ -77,7 +77,7 @@ describe("the clinic's own questions", () => {
     expect((await client.get(publicForm, { headers: { "if-none-match": etag } })).body).toMatchObject({ version: 2 });
   });
 
-  test("are CL002 where the clinic asks nothing, CL001 where there is no clinic", async () => {
+  test("are CL002 where the clinic has no form, CL001 for an unknown clinic", async () => {
     expect(refusalOf(await client.get(publicForm))).toBe("CL002");
     expect(refusalOf(await client.as("hanako").get(ownForm))).toBe("CL002");
     await publishTestForm(client, optional);
@@ -103,10 +103,10 @@ describe("the clinic's own questions", () => {
   });
 });
 
-describe("a patient's answers to them", () => {
+describe("a patient's answers to the form", () => {
   beforeEach(() => publishTestForm(client, optional));
 
-  test("are shown before the first time with nothing answered, and for whom", async () => {
+  test("are empty before the first submission, and name the patient", async () => {
     expect((await client.as("hanako").get(ownForm)).body).toEqual({
       questionnaireId: "registration",
       version: 1,
@@ -119,7 +119,7 @@ describe("a patient's answers to them", () => {
     });
   });
 
-  test("are kept as a version each, put right, without what is not asked", async () => {
+  test("are stored as one version a submission, without answers to questions that were not shown", async () => {
     const hanako = client.as("hanako");
     const first = await hanako.post(ownForm, sent({ contact: "　母　090 ", pregnant: "no" }));
     expect([first.status, first.body]).toEqual([
@@ -133,7 +133,7 @@ describe("a patient's answers to them", () => {
       { submissionNumber: 1, version: 1, answers: { contact: "母　090", pregnant: "no" } },
       { submissionNumber: 2, version: 1, answers: { contact: "父" } },
     ]);
-    // Only women are asked.
+    // Only women are shown the first question.
     expect(await submissionsOf("taro")).toMatchObject([{ submissionNumber: 1, answers: { contact: "妻" } }]);
     expect((await hanako.get(ownForm)).body).toMatchObject({
       answers: { contact: "父" },
@@ -141,7 +141,7 @@ describe("a patient's answers to them", () => {
     });
   });
 
-  test("are kept once for one key, and each once when sent at the same moment", async () => {
+  test("are stored once for one key, and each once when sent at the same moment", async () => {
     const hanako = client.as("hanako");
     const once = { idempotencyKey: "one" };
     const first = await hanako.post(ownForm, sent({ contact: "母" }), once);
@@ -168,7 +168,7 @@ describe("a patient's answers to them", () => {
     expect(await submissionsOf("hanako")).toEqual([]);
   });
 
-  test("to an earlier version are E005 with what to do, to another questionnaire CL004", async () => {
+  test("to an earlier version are E005 with advice, to another questionnaire CL004", async () => {
     await publishTestForm(client, { questions: optional.questions.slice(0, 1) });
     const hanako = client.as("hanako");
     expect(await hanako.post(ownForm, sent({ contact: "母" }))).toMatchObject({
@@ -183,7 +183,7 @@ describe("a patient's answers to them", () => {
     expect(await submissionsOf("hanako")).toEqual([]);
   });
 
-  test("are taken over into a new version as far as they fit; the rest is told in words", async () => {
+  test("are carried over into a new version as far as they fit; the rest is listed in words", async () => {
     const hanako = client.as("hanako");
     await hanako.post(ownForm, sent({ contact: "母 09012345678", pregnant: "no" }));
     const [contact] = optional.questions;
@@ -215,7 +215,7 @@ describe("a patient's answers to them", () => {
     ]);
   });
 
-  test("are written down without their contents, and never logged", async () => {
+  test("are audited without their contents, and never logged", async () => {
     await client.as("hanako").post(ownForm, sent({ contact: "母 09055556666" }));
     await client.as("hanako").post(ownForm, sent({ contact: "母 09055556666".repeat(3) }));
     const events = await readAuditEvents(client, eq(auditEvent.action, "form.submit"));
@@ -234,7 +234,7 @@ describe("a patient's answers to them", () => {
     }
   });
 
-  test("need a profile, and are one's own", async () => {
+  test("need a profile, and are the patient's own", async () => {
     const nobody = await client.asNewcomer("ichiro@example.com").get(ownForm);
     expect(refusalOf(nobody)).toBe("C001");
     await client.as("hanako").post(ownForm, sent({ contact: "母" }));

@@ -13,7 +13,7 @@ import type { CustomerContext } from "../customer-context.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** The clinic's form in force with the patient's own answers. C005 without a profile, CL002 where nothing is asked. */
+/** The clinic's form in force with the patient's own answers. C005 without a profile, CL002 where there is no form. */
 export async function readFormAnswers({ database, now }: Needs, owner: CustomerContext): Promise<FormAnswersPage> {
   const at = now();
   const today = toCalendarDay(at);
@@ -40,8 +40,8 @@ export async function readFormAnswers({ database, now }: Needs, owner: CustomerC
 }
 
 /**
- * A new version of the patient's answers, written down in the same transaction, which `database` must be. Refuses with
- * C005 and as `submitForm` does.
+ * Stores a new version of the patient's answers, audited in the same transaction, which `database` must be. Refuses
+ * with C005 and as `submitForm` does.
  */
 export async function changeFormAnswers(
   { database, now }: Needs,

@@ -30,7 +30,7 @@ test("the free spots of all days are counted", () => {
   expect(factsOf({ offeredDays: WEEK }).freeWithinSevenDays).toBe(50);
 });
 
-describe("how long weekdays go on", () => {
+describe("the hour until which weekdays go on", () => {
   test("every weekday until the same hour", () => {
     expect(factsOf({ offeredDays: WEEK }).weekdayUntil).toEqual({ time: "21:00", isEveryWeekday: true });
   });

@@ -6,7 +6,7 @@ import type { MeasuredTimes } from "../../records/treatment-overview/measured-ti
 /** Today and the six days after it. */
 export const FACT_DAYS = 7;
 
-/** A median of fewer cases says nothing about the next one. */
+/** A median of fewer cases is not shown. */
 const LEAST_CASES = 20;
 
 type Records = {

@@ -5,16 +5,16 @@ import { readClinic } from "./read-clinic.ts";
 import { readClinicFacts } from "./read-clinic-facts.ts";
 import { createSpotReader } from "./spot-reader.ts";
 
-/** How long a process goes on with what it has read. The browser's own copy may be a day old anyway (spec §7). */
+/** How long a process uses what it has read. The browser's own copy may be a day old (spec §7). */
 const FRESH_MS = 5_000;
-/** The facts are sums and medians of days and months. */
+/** Longer: the facts are sums and medians over days and months. */
 const FACTS_FRESH_MS = 60_000;
-/** An address bar can name any clinic, so only this many are remembered; a clinic is a few kilobytes. */
+/** An address can name any clinic, so the number of cached ones is limited; a clinic is a few kilobytes. */
 const MAXIMUM_CLINICS = 1000;
 
 type Read<Value> = (clinicId: string) => Promise<Value>;
 
-/** Callers at the same time share one reading; a failure is not remembered. */
+/** Caches a reading by clinic. Callers at the same time share one reading; a failure is not cached. */
 function rememberPerClinic<Value>(read: Read<Value>, now: () => Date, freshMs: number): Read<Value> {
   const remembered = new Map<string, { readAtMs: number; value: Promise<Value> }>();
 
@@ -23,7 +23,7 @@ function rememberPerClinic<Value>(read: Read<Value>, now: () => Date, freshMs: n
     const known = remembered.get(clinicId);
     if (known && nowMs - known.readAtMs < freshMs) return known.value;
     const value = read(clinicId);
-    // The one that was read longest ago is forgotten first.
+    // The one that was read longest ago is evicted first.
     remembered.delete(clinicId);
     const [oldest] = remembered.keys();
     if (remembered.size >= MAXIMUM_CLINICS && oldest !== undefined) remembered.delete(oldest);
@@ -36,7 +36,7 @@ function rememberPerClinic<Value>(read: Read<Value>, now: () => Date, freshMs: n
 }
 
 /**
- * Reads through a memory of a few seconds, so that a rush of visitors asks the database once; spots through one that is never
+ * Readers with a cache of some seconds, so that many visitors at once cost one query; the spot reader's cache is never
  * older than the database.
  */
 export function createClinicReaders(deps: Pick<Deps, "cards" | "database" | "lines" | "now">) {
@@ -49,5 +49,5 @@ export function createClinicReaders(deps: Pick<Deps, "cards" | "database" | "lin
   };
 }
 
-/** What the public reads of a clinic. */
+/** The public readings of a clinic. */
 export type ClinicReaders = ReturnType<typeof createClinicReaders>;

@@ -19,7 +19,7 @@ beforeEach(() => {
   path = fillPath(readClinicCall.path, { clinicId: client.clinicId });
 });
 
-test("anybody reads the clinic, its departments in order and its texts in force", async () => {
+test("the clinic, its departments in order and its texts in force are public", async () => {
   const answer = await client.get(path);
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
@@ -92,7 +92,7 @@ test("the clinic's answer names the holidays on which times may be booked", asyn
   });
 });
 
-test("the clinic may be kept for a day, and is not sent again while it is unchanged", async () => {
+test("the clinic may be cached for a day, and is not sent again while it is unchanged", async () => {
   const first = await client.get(path);
   expect(first.headers.get("cache-control")).toBe("public, max-age=86400");
   const etag = first.headers.get("etag") ?? "";
@@ -102,7 +102,7 @@ test("the clinic may be kept for a day, and is not sent again while it is unchan
   expect(again.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a change of the clinic is seen within seconds", async () => {
+test("a change of the clinic is visible within seconds", async () => {
   const first = await client.get(path);
   await client.database.update(clinic).set({ phoneNumber: "0399999999" });
   client.advance({ seconds: 6 });
@@ -145,7 +145,7 @@ test("a text is read in its version in force", async () => {
   expect(answer.headers.get("cache-control")).toBe("no-cache");
 });
 
-test("all texts are read at once, in the order of their listing, and not a second time while they are the same", async () => {
+test("all texts are read at once, in the order of their listing, and not sent again while they are the same", async () => {
   const { database, clinicId } = client;
   await database.update(terms).set({ supersededAt: client.now() }).where(eq(terms.kind, "commerce"));
   const all = await client.get(fillPath(readAllTermsCall.path, { clinicId }));

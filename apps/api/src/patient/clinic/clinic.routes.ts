@@ -18,7 +18,7 @@ const PUBLIC_FOR_A_DAY = `public, max-age=${DAY_SECONDS}`;
 /** The public calls about a clinic. The readers are shared with the served portal. */
 export function createClinicRoutes(needs: Deps, { readClinic, readFreeTimes, readSpots }: ClinicReaders) {
   const { routes, answer } = openPublicRoutes(needs);
-  /** Each reading of a clinic as it is sent, for as long as the readers remember it. */
+  /** The encoded answer of each reading of a clinic, for as long as the readers cache the reading. */
   const written = new WeakMap<Clinic, ReturnType<typeof encodeJson>>();
   for (const { path } of [readTermsCall, readAllTermsCall, readClinicFormCall]) routes.use(toTemplate(path), etag());
   answer(readClinicCall, async ({ params, context }) => {
@@ -32,13 +32,13 @@ export function createClinicRoutes(needs: Deps, { readClinic, readFreeTimes, rea
     return context.body(content, 200, {
       "Content-Type": type,
       "Cache-Control": "public, max-age=31536000, immutable",
-      // A mail read in a browser shows the logo too.
+      // A mail opened in a browser shows the logo too.
       "Cross-Origin-Resource-Policy": "cross-origin",
     });
   });
   answer(readTermsCall, async ({ deps, params, context }) => {
     const terms = await readTerms(deps, params.clinicId, params.kind);
-    // A text must never be agreed to in a version that is no longer in force, so it is asked for again each time.
+    // A text must never be agreed to in a version that is no longer in force, so it is revalidated each time.
     context.header("Cache-Control", "no-cache");
     return terms;
   });
@@ -49,7 +49,7 @@ export function createClinicRoutes(needs: Deps, { readClinic, readFreeTimes, rea
   });
   answer(readClinicFormCall, async ({ deps, params, context }) => {
     const form = await readClinicForm(deps, params.clinicId);
-    // An earlier version is refused when it is answered, so it is asked for again each time.
+    // Answers to an earlier version are refused, so the form is revalidated each time.
     context.header("Cache-Control", "no-cache");
     return form;
   });

@@ -1,6 +1,6 @@
 /**
- * Callers share runs of `run`, but never one that has begun before they came: what it read may be older than what they have
- * done since. While one is under way, all who come wait for the next.
+ * Callers share runs of `run`, but never one that began before the call: it may have read data from before the caller's
+ * own change. While a run is under way, all callers wait for the next one.
  */
 export function joinNextRun<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> | undefined;

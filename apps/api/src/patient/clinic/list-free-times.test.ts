@@ -37,7 +37,7 @@ async function timesOf(department: string): Promise<string[] | undefined> {
   return found?.times.map(({ startsAt }) => startsAt);
 }
 
-test("each department names its next three free times at least an hour away, however far away, one for each start", async () => {
+test("each department lists its next three free times at least an hour away, however far ahead, one for each start", async () => {
   const answer = await read();
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect((await freeTimes()).departments).toEqual([
@@ -57,14 +57,14 @@ test("each department names its next three free times at least an hour away, how
   ]);
 });
 
-test("a time that is held or booked gives way within seconds, and to the other doctor of the same hour", async () => {
+test("a held or booked time is replaced within seconds, also by the other doctor of the same hour", async () => {
   await holdSpot(client, "hanako", "inOneHour");
   await bookSpot(client, "taro", "morning");
   client.advance({ seconds: 6 });
   expect(await timesOf("internal")).toEqual(["2026-05-11T20:45:00+09:00", MORNING, "2026-05-16T10:00:00+09:00"]);
 });
 
-test("the facts are counted from the coming seven days, and say nothing that was not measured", async () => {
+test("the facts are counted over the coming seven days, and leave out what was not measured", async () => {
   expect((await freeTimes()).facts).toEqual({
     freeWithinSevenDays: 5,
     weekdayUntil: { time: "21:00", isEveryWeekday: false },

@@ -7,8 +7,8 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findNextFreeTimes } from "../../records/spot/free-times.store.ts";
 
 /**
- * The next times of each department that can be held now (spec §5), however far away they are, beside the clinic's facts.
- * Refuses with R003 when the database cannot be read. An unknown clinic has no departments.
+ * The next times of each department that can be held now (spec §5), however far ahead, with the clinic's facts. Refuses
+ * with R003 when the database cannot be read. An unknown clinic has no departments.
  */
 export async function listFreeTimes(
   { database, now }: Pick<Deps, "database" | "now">,

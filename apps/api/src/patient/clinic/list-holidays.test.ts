@@ -12,7 +12,7 @@ test.each([
       ["2026-05-06", "振替休日"],
     ],
   ],
-  // Between two holidays a third day is one.
+  // A day between two holidays is a holiday.
   [
     "2026-08-12T00:00:00+09:00",
     [
@@ -21,7 +21,7 @@ test.each([
       ["2026-09-23", "秋分の日"],
     ],
   ],
-  // The last day on which a time can be chosen counts, the one after it does not; and the day is Japan's.
+  // The last day on which a time can be chosen is included, the one after it is not; days are Japan's.
   [
     "2026-09-05T00:00:00+09:00",
     [

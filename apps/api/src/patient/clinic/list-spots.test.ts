@@ -40,7 +40,7 @@ async function availabilityOfTriple(): Promise<string | undefined> {
   return spots.find(({ spotId }) => spotId === client.spotId("triple"))?.availability;
 }
 
-test("the times of the asked days that are at least one hour away are listed, earliest first", async () => {
+test("the times of the requested days that are at least one hour away are listed, earliest first", async () => {
   const answer = await list();
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -81,13 +81,13 @@ test("a day is a day in Japan", async () => {
   expect(spots.map(({ spotId }) => spotId)).toEqual([client.spotId("dayAfter")]);
 });
 
-test("a second later the time one hour away is gone", async () => {
+test("a time one hour away is not listed a second later", async () => {
   client.advance({ seconds: 1 });
   const { spots } = spotListSchema.parse((await list()).body);
   expect(spots.map(({ spotId }) => spotId)).not.toContain(client.spotId("inOneHour"));
 });
 
-test("held and taken seats count, holds that ran out do not", async () => {
+test("held and taken seats count, expired holds do not", async () => {
   expect(await availabilityOfTriple()).toBe("open");
   await bookSpot(client, "hanako", "triple");
   await holdSpot(client, "taro", "triple");
@@ -115,7 +115,7 @@ test.each([{ to: "2026-06-12" }, { to: "2026-05-10" }, { from: "today" }, { clin
   },
 );
 
-test("31 days apart are answered", async () => {
+test("a range of 31 days is answered", async () => {
   expect((await list({ to: "2026-06-11" })).status).toBe(200);
 });
 
@@ -127,12 +127,12 @@ test("while the database cannot be read the answer is R003, and it works again a
   expect((await list()).status).toBe(200);
 });
 
-test("the last day that a date can name is a day like any other", async () => {
+test("the last representable date is a day like any other", async () => {
   const answer = await list({ from: "9999-11-30", to: "9999-12-31" });
   expect([answer.status, answer.body]).toEqual([200, { spots: [] }]);
 });
 
-test("what can be no id finds no clinic and no department, and is no fault of ours", async () => {
+test("a value that cannot be an id finds no clinic and no department, and causes no server error", async () => {
   expect(refusalOf(await list({}, "clinic\u0000test"))).toBe("CL001");
   const answer = await list({ clinicalDepartmentId: "internal\u0000" });
   expect([answer.status, refusalOf(answer)]).toEqual([400, "E001"]);

@@ -6,8 +6,8 @@ import { countFreeSeats } from "../../records/spot/free-seat.ts";
 import type { OfferedSpot } from "../../records/spot/spot.store.ts";
 
 /**
- * What a department's spots offer at `now`: those that are at least one hour away (spec §5). Full ones are listed too, as
- * full.
+ * What a department's spots offer at `now`: those that are at least one hour away (spec §5), full ones included and
+ * marked as full.
  */
 export function listSpots(offered: readonly OfferedSpot[], clinicalDepartmentId: string, now: Date): Spot[] {
   const earliest = earliestStart(now);
@@ -23,10 +23,7 @@ export function listSpots(offered: readonly OfferedSpot[], clinicalDepartmentId:
     }));
 }
 
-/**
- * The first millisecond at which the list of `now` is another, though nothing was booked: a start has come too near, or a
- * hold has run out.
- */
+/** The first millisecond at which the list of `now` changes by time alone: a start has come too near, or a hold has expired. */
 export function nextChangeByTime(offered: readonly OfferedSpot[], now: Date): number {
   const earliest = earliestStart(now);
   const leadMs = earliest.getTime() - now.getTime();

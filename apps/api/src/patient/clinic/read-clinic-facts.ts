@@ -7,10 +7,10 @@ import { findMeasuredTimes } from "../../records/treatment-overview/measured-tim
 import { computeFacts, FACT_DAYS } from "./clinic-facts.ts";
 import { listHolidays } from "./list-holidays.ts";
 
-/** How far back waiting and dispatch are measured. */
+/** The days over which waiting and dispatch are measured. */
 const MEASURED_DAYS = 90;
 
-/** What the clinic's records of the coming week and of the last 90 days show. */
+/** The facts from the clinic's records of the coming week and of the last 90 days. */
 export async function readClinicFacts(
   { database, now }: Pick<Deps, "database" | "now">,
   clinicId: string,

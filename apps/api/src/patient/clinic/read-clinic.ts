@@ -20,7 +20,7 @@ import { findCurrentTerms, listCurrentTerms, listCurrentTexts } from "../../reco
 import { listHolidays } from "./list-holidays.ts";
 
 /**
- * All that the public knows of a clinic. `ClinicNotFound` (CL001) when there is none, `ClinicFetchFailed` (CL005) when the
+ * The public data of a clinic. `ClinicNotFound` (CL001) when there is none, `ClinicFetchFailed` (CL005) when the
  * database does not answer, `StaffFetchFailed` (MB003) when only the doctors cannot be read.
  */
 export async function readClinic({ database, now }: Pick<Deps, "database" | "now">, clinicId: string): Promise<Clinic> {
@@ -91,7 +91,7 @@ export async function readAllTerms({ database }: Pick<Deps, "database">, clinicI
   return { terms: inOrder.map((text) => ({ ...text, title: TERMS_TITLES[text.kind] })) };
 }
 
-/** What the clinic asks everybody who registers. CL001 for an unknown clinic, CL002 when it asks nothing. */
+/** The clinic's form for everybody who registers. CL001 for an unknown clinic, CL002 when it has none. */
 export async function readClinicForm(
   { database }: Pick<Deps, "database">,
   clinicId: string,
@@ -104,7 +104,7 @@ export async function readClinicForm(
 
 const HASH = /^[0-9a-f]{32}$/;
 
-/** A form of a picture of the clinic or its doctors; E004 when the clinic has none of this hash. */
+/** One size and format of a picture of the clinic or its doctors; E004 when the clinic has none of this hash. */
 export async function readClinicPicture(
   { database }: Pick<Deps, "database">,
   { clinicId, hash, form }: { clinicId: string; hash: string; form: string },

@@ -21,7 +21,7 @@ function read(spotId: string, clinicId = client.clinicId) {
   return client.get(fillPath(readSpotCall.path, { clinicId, spotId }));
 }
 
-test("a chosen time tells its department and doctor to anybody who has its id", async () => {
+test("a chosen time's department and doctor are readable by its id", async () => {
   const answer = await read(client.spotId("skin"));
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(answer.body).toEqual({
@@ -33,14 +33,14 @@ test("a chosen time tells its department and doctor to anybody who has its id", 
   });
 });
 
-test("a time that is booked, closed or past is still known, and says nothing about who booked it", async () => {
+test("a booked, closed or past time is still readable, without its patient", async () => {
   await bookSpot(client, "hanako", "taken");
   const taken = (await read(client.spotId("taken"))).body;
   expect(Object.keys(taken ?? {})).toEqual(["spotId", "clinicalDepartmentId", "doctorName", "startsAt", "endsAt"]);
   for (const name of ["past", "closed"]) expect((await read(client.spotId(name))).status).toBe(200);
 });
 
-test("another clinic's time, an unknown one and what is no id are not found", async () => {
+test("another clinic's time, an unknown one and an invalid id are not found", async () => {
   for (const answer of [
     await read(client.spotId("skin"), "clinic-other"),
     await read("00000000-0000-4000-8000-000000000000"),

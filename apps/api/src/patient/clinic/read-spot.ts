@@ -6,9 +6,9 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findSpot } from "../../records/spot/spot.store.ts";
 
 /**
- * Department, doctor and time of one spot: an address carries only its id (spec §2). A spot that is full, closed or past
- * answers too, so that the patient sees what they had chosen. Refuses with E004, and with R003 when the database cannot
- * be read.
+ * Department, doctor and time of one spot, because an address carries only its id (spec §2). Full, closed and past
+ * spots are answered too, so that the patient sees their choice. Refuses with E004, and with R003 when the database
+ * cannot be read.
  */
 export async function readSpot(
   { database }: Pick<Deps, "database">,

@@ -18,7 +18,7 @@ import {
 } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-/** A second process on the same database: the acts are the first one's, the lists are read here. */
+/** A second process on the same database: the first one changes, this one lists. */
 let other: TestClient;
 const EVENING = "2026-05-12T18:00:00+09:00";
 const client = useTestClient({
@@ -38,7 +38,7 @@ beforeEach(() => {
   other = client.another();
 });
 
-/** `10:00 open` of each time in May, as the other process answers. */
+/** `10:00 open` for each time in May, as the other process answers. */
 async function list(by = other, search: Record<string, string> = {}): Promise<string[]> {
   const query = new URLSearchParams({
     clinicalDepartmentId: "internal",
@@ -170,7 +170,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   expect(await list(client)).toEqual(after);
 });
 
-test("the week's hours that become spots show at once in every process", async () => {
+test("hours of the week that become spots are listed at once in every process", async () => {
   await list();
   const hours = { from: "10:00", until: "10:15", capacity: 1, validFrom: "2026-05-01", validUntil: null };
   const session = { ...hours, clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday: 3 };
@@ -181,7 +181,7 @@ test("the week's hours that become spots show at once in every process", async (
   expect(await list(client)).toEqual(after);
 });
 
-test("without any change a time goes when it is less than an hour away, and a held one is free when the hold runs out", async () => {
+test("without any change a time is removed when it is less than an hour away, and a held one is free when the hold expires", async () => {
   await holdSpot(client, "hanako", "morning");
   expect(await list(client)).toEqual(["05-11T10:00 open", "05-12T10:00 full", "05-12T18:00 open"]);
   client.advance({ seconds: 1 });
@@ -190,7 +190,7 @@ test("without any change a time goes when it is less than an hour away, and a he
   expect(await list(client)).toEqual(["05-12T10:00 open", "05-12T18:00 open"]);
 });
 
-test("what is not committed does not show, and shows when it is", async () => {
+test("an uncommitted change is not listed, and is listed once committed", async () => {
   await list();
   await client.deps.database.transaction(async (transaction) => {
     await transaction.execute(sql`update spot set closed_at = now() where spot_id = ${client.spotId("evening")}`);
@@ -223,7 +223,7 @@ test("the month is read once, and again only after one of its own times has chan
   expect(readings()).toBe(3);
 });
 
-test("ten patients who ask at one moment share a reading, and one who has just booked is never given an earlier one", async () => {
+test("ten patients who ask at one moment share a reading, and one who has just booked never gets an earlier one", async () => {
   const query = vi.spyOn(other.deps.database.$client, "query");
   const names = () => query.mock.calls.map(([statement]) => Reflect.get(Object(statement), "name"));
   await Promise.all(Array.from({ length: 10 }, () => list()));

@@ -8,10 +8,10 @@ import { findSpotChanges } from "../../records/spot/spot-changes.store.ts";
 import { joinNextRun } from "./join-next-run.ts";
 import { listSpots, nextChangeByTime } from "./list-spots.ts";
 
-/** Periods of departments that one process keeps; a month of one has some 300 kB. An address can name any. */
+/** The number of periods of departments that one process caches; a month of one is about 300 kB. An address can name any. */
 const MAXIMUM_KEPT = 40;
 
-/** Kept no longer, in case the database falls behind what it had committed, as after the loss of a server. */
+/** The maximum age, in case the database falls behind what it had committed, as after the loss of a server. */
 const KEPT_MS = 60_000;
 
 const encoder = new TextEncoder();
@@ -21,8 +21,8 @@ type Answer = { json: JsonBytes; madeAtMs: number; changesAtMs: number };
 type Reading = OfferedSpots & { readAtMs: number; answer?: Answer };
 
 /**
- * The spots of one department on some days, as they stand at each call: what was read before is sent again as long as the
- * database says that nobody has changed any of them since (decision 0051).
+ * The spots of one department on some days, as they are at each call: the cached ones are sent again as long as none of
+ * them has changed according to the database (decision 0051).
  */
 function rememberSpots({ database, now }: Pick<Deps, "database" | "now">, clinicId: string, query: SpotQuery) {
   const { clinicalDepartmentId } = query;
@@ -31,7 +31,7 @@ function rememberSpots({ database, now }: Pick<Deps, "database" | "now">, clinic
   let reading: Reading | undefined;
 
   async function isUnchanged(known: Reading, atMs: number): Promise<boolean> {
-    // What opens a clinic's times is no change of a spot.
+    // Opening a clinic's times changes no spot, so this cannot be seen from the spots.
     if (!known.isOpen || atMs - known.readAtMs >= KEPT_MS) return false;
     const { medicalBusinessId } = known;
     const offer = { medicalBusinessId, clinicId, clinicalDepartmentId, from, until };
@@ -74,7 +74,7 @@ export function createSpotReader(
     if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
     const key = JSON.stringify([clinicId, query.clinicalDepartmentId, query.from, query.to]);
     const read = kept.get(key) ?? rememberSpots(deps, clinicId, query);
-    // The one that was asked for longest ago is forgotten first.
+    // The one requested longest ago is evicted first.
     kept.delete(key);
     const [oldest] = kept.keys();
     if (kept.size >= MAXIMUM_KEPT && oldest !== undefined) kept.delete(oldest);

@@ -13,14 +13,14 @@ import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
 
 const NO_LINK = "このリンクは正しくないか、すでに使えません。招いた方に、新しいリンクをお願いしてください。";
 
-/** `countWrongLink` counts what is no link of ours, and refuses one too many. */
+/** `countWrongLink` counts a wrong link, and refuses after too many. */
 type Holder = { secret: string; requestId: string; countWrongLink: () => Promise<void> };
 
-/** E005 for what is no link of ours, and 429 after many of those of one network. */
+/** E005 for a wrong link, and 429 after many of one network. */
 async function requireCompanion(needs: RoomNeeds, { secret, countWrongLink }: Holder): Promise<CompanionRow> {
   const companionId = readCompanionSecret(needs.settings.hashSecret, secret);
   const row = companionId === undefined ? undefined : await findCompanion(needs.database, companionId);
-  // A colleague comes by their own sign-in alone.
+  // A colleague joins by their own sign-in alone.
   if (row?.staffId === null) return row;
   await countWrongLink();
   return fail("Forbidden", { message: NO_LINK, reason: "no companion's link" });
@@ -30,7 +30,7 @@ async function requireRoom(needs: RoomNeeds, row: CompanionRow): Promise<Room> {
   return (await readRoom(needs, row)) ?? fail("Forbidden", { message: NO_LINK, reason: "no visit" });
 }
 
-/** The token lets one socket in, and exists only with the consents of all three and while the room is open. */
+/** The token admits one socket, and is given only with the consents of all three and while the room is open. */
 async function describe(needs: RoomNeeds, row: CompanionRow): Promise<CompanionRoom> {
   const { state } = await requireRoom(needs, row);
   const { medicalBusinessId, clinicId, treatmentId, companionId, invitedBy, kind, name, relation } = row;
@@ -51,9 +51,9 @@ export async function readCompanionRoom(needs: RoomNeeds, holder: Holder): Promi
 }
 
 /**
- * The companion says who they are and agrees, with an audit event; the side that did not invite is asked then. Said once
- * more it changes the words until that side has answered. E005, 429; T007 where the invitation is over, and with other
- * words after the answer.
+ * Stores the companion's name and consent, with an audit event; the side that did not invite is asked then. A repeat
+ * replaces the statement until that side has answered. E005, 429; T007 where the invitation is over, and with another
+ * message after the answer.
  */
 export async function stateCompanion(
   needs: RoomNeeds,

@@ -7,7 +7,7 @@ import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { openPublicRoutes } from "../answer-patient-call.ts";
 import { readCompanionRoom, stateCompanion } from "./companion-room.ts";
 
-/** A secret of 256 bits is not guessed; this keeps those who try from keeping the program busy. */
+/** A secret of 256 bits cannot be guessed; the limit protects the program from the load of attempts. */
 const WRONG_LINKS = { name: "companion link", limit: 30, windowSeconds: 3600 } as const satisfies RateRule;
 
 /** For the holder of a companion's link (decision 106), who has no account. */

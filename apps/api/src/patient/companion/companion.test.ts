@@ -50,7 +50,7 @@ async function readActions(): Promise<string[]> {
 }
 
 describe("a third person whom the patient invites", () => {
-  test("is let in by the doctor, once they have said who they are, and never before", async () => {
+  test("is admitted by the doctor, once they have given their name, and never before", async () => {
     const secret = await inviteCompanion(client);
     expect(await readAsCompanion(client, secret)).toMatchObject({ step: "invited", token: null, ice: null });
     const early = await actOnCompanion(client, "clinic", "answer", { body: { isAdmitted: true } });
@@ -82,7 +82,7 @@ describe("a third person whom the patient invites", () => {
     ]);
   });
 
-  test("learns nothing that is between patient and clinic", async () => {
+  test("sees nothing that is between patient and clinic", async () => {
     await takeStep(client, "hanako", "roomDeclaration", TEST_DECLARATION);
     await comeIn(client);
     const secret = await admitCompanion(client);
@@ -95,7 +95,7 @@ describe("a third person whom the patient invites", () => {
     expect((await readTestRoom(client)).state.declaration).not.toBeNull();
   });
 
-  test("is declined, and their link stays without a way in", async () => {
+  test("is declined, and their link gives no way in", async () => {
     const secret = await inviteCompanion(client);
     await stateWho(client, secret);
     await actOnCompanion(client, "clinic", "answer", { body: { isAdmitted: false } });
@@ -106,7 +106,7 @@ describe("a third person whom the patient invites", () => {
     await expect(inviteCompanion(client, "patient", ANOTHER_ID)).resolves.toMatch(ANOTHER_ID);
   });
 
-  test("has a link that only the side which invited can read, and only while it holds", async () => {
+  test("has a link that only the inviting side can read, and only while it is valid", async () => {
     await inviteCompanion(client);
     expect((await readTestRoom(client)).companionLink).toMatch(/^https:\/\/portal\.example\/companion#/);
     expect(await readRoomOfDoctor(client)).not.toHaveProperty("companionLink");
@@ -115,7 +115,7 @@ describe("a third person whom the patient invites", () => {
     expect(await rows()).toMatchObject([{ endedAs: "withdrawn", endedBy: "patient" }]);
   });
 
-  test("says who they are again only until they are answered", async () => {
+  test("changes their name only until they are answered", async () => {
     const secret = await inviteCompanion(client);
     await stateWho(client, secret);
     expect((await stateWho(client, secret, { ...TEST_STATEMENT, name: "田中 あき子" })).status).toBe(200);
@@ -128,7 +128,7 @@ describe("a third person whom the patient invites", () => {
 });
 
 describe("a third person whom the clinic invites", () => {
-  test("waits for the patient's word", async () => {
+  test("waits for the patient's consent", async () => {
     const secret = await inviteCompanion(client, "clinic");
     await stateWho(client, secret);
     expect((await readTestRoom(client)).state.companion).toMatchObject({ step: "asking", isPatientAgreed: false });
@@ -138,7 +138,7 @@ describe("a third person whom the clinic invites", () => {
     expect(await readAsCompanion(client, secret)).toMatchObject({ step: "admitted", invitedBy: "clinic" });
   });
 
-  test.each(["patient", "clinic"] as const)("is let go by the %s at any time", async (side) => {
+  test.each(["patient", "clinic"] as const)("is removed by the %s at any time", async (side) => {
     const secret = await inviteCompanion(client, "clinic");
     await stateWho(client, secret);
     await actOnCompanion(client, "patient", "answer", { body: { isAdmitted: true } });
@@ -149,7 +149,7 @@ describe("a third person whom the clinic invites", () => {
   });
 });
 
-describe("who has no right", () => {
+describe("without a right", () => {
   test("another patient neither invites into the visit, nor answers, nor ends", async () => {
     const secret = await inviteCompanion(client, "clinic");
     await stateWho(client, secret);
@@ -167,7 +167,7 @@ describe("who has no right", () => {
     expect(await rows()).toMatchObject([{ endedAt: null, patientAgreedAt: null }]);
   });
 
-  test("what is no link of ours says so, and is counted", async () => {
+  test("a wrong link is refused as such, and counted", async () => {
     const secret = await inviteCompanion(client);
     const [id, hash = ""] = secret.split(".");
     const guesses = [`${id}.${"A".repeat(hash.length)}`, `${ANOTHER_ID}.${hash}`, "none", ""];
@@ -180,7 +180,7 @@ describe("who has no right", () => {
     expect(await readAsCompanion(client, secret)).toMatchObject({ step: "invited" });
   });
 
-  test("nobody invites into a room that is closed or over, nor says who they are", async () => {
+  test("no companion is invited into a room that is closed or over, or states a name there", async () => {
     const secret = await inviteCompanion(client);
     client.advance({ days: 2 });
     await client.database.update(treatment).set({ statusId: TreatmentStatus.Cancelled });
@@ -193,7 +193,7 @@ describe("who has no right", () => {
   });
 });
 
-test("of two invitations at once one stands, and the same one twice is one", async () => {
+test("of two invitations at once one is stored, and the same one twice is one", async () => {
   const invite = (side: "patient" | "clinic", companionId: string) => () =>
     actOnCompanion(client, side, "invite", { body: { companionId, kind: "interpreter" } });
   const [first, second] = await oneAfterTheOther(client, [

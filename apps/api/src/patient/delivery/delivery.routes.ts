@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { openClinicRoutes } from "../answer-patient-call.ts";
 import { changeDeliveryWish, readTreatmentDelivery } from "./treatment-delivery.ts";
 
-/** What the patient wishes of a parcel. */
+/** The patient's wishes for a parcel. */
 export function createDeliveryRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openClinicRoutes(needs);
   answer(readDeliveryCall, ({ deps, customer, params }) => readTreatmentDelivery(deps, customer, params.treatmentId));

@@ -47,7 +47,7 @@ describe("while a parcel is to be packed, the patient", () => {
     await operate(client, "finishTreatment", "visit", { lines: [] });
   });
 
-  test("reads what may be wished: from the third day on, at most fourteen ahead, the times of the carrier", async () => {
+  test("reads the possible wishes: from the third day on, at most fourteen ahead, the times of the carrier", async () => {
     const { allowed, ...rest } = await readDelivery();
     expect(rest).toEqual({
       wish: USUAL,
@@ -61,7 +61,7 @@ describe("while a parcel is to be packed, the patient", () => {
     expect(allowed).toMatchObject({ plainLabel: true, handover: true, office: true });
   });
 
-  test("wishes, and reads it again; the audit knows of it without the wish", async () => {
+  test("stores a wish and reads it again; the audit event does not contain the wish", async () => {
     expect((await wish(WISH)).status).toBe(200);
     expect((await readDelivery()).wish).toEqual(WISH);
     const { customerId } = client.customer("hanako");
@@ -80,7 +80,7 @@ describe("while a parcel is to be packed, the patient", () => {
     expect((await readDelivery()).wish).toEqual(USUAL);
   });
 
-  test("may wish only what the clinic offers, and keep what was wished before that", async () => {
+  test("may wish only what the clinic offers, and keeps an earlier wish", async () => {
     await wish({ contentsLabel: "plain", isHandedOver: true });
     await upsertDeliverySettings(client.database, client.clinicId, {
       ...DEFAULT_DELIVERY_SETTINGS,
@@ -99,7 +99,7 @@ describe("while a parcel is to be packed, the patient", () => {
     expect((await wish({ isHandedOver: true })).status).toBe(400);
   });
 
-  test("is told once it is packed, and the wish stays", async () => {
+  test("is refused once it is packed, and the wish stays", async () => {
     await wish(WISH);
     expect((await operate(client, "packParcel", "visit")).status).toBe(200);
     const answer = await wish({});
@@ -114,14 +114,14 @@ describe("while a parcel is to be packed, the patient", () => {
     expect((await wish({})).status).toBe(200);
   });
 
-  test("is another's to nobody", async () => {
+  test("cannot read or change another patient's", async () => {
     expect(refusalOf(await client.as("taro").get(pathOf()))).toBe("T001");
     expect(refusalOf(await wish(WISH, "taro"))).toBe("T001");
     expect(refusalOf(await client.as("hanako").get(pathOf("no-id")))).toBe("T001");
   });
 });
 
-test("before the visit has ended nothing can be wished; while it is to be paid it can, if anything was prescribed", async () => {
+test("before the visit has ended there is no wish; before payment there is, if medicine was prescribed", async () => {
   expect((await readDelivery()).canChange).toBe(false);
   expect(refusalOf(await wish(WISH))).toBe("T007");
   await operate(client, "finishTreatment", "visit");

@@ -28,7 +28,7 @@ type Needs = Pick<Deps, "database" | "now">;
 
 type Facts = { statusId: TreatmentStatusId; hasMedicine: boolean; parcel: Parcel | undefined };
 
-/** Until the parcel is packed; before there is one, where one may follow. */
+/** Until the parcel is packed; before the parcel exists, if one may follow. */
 export function canWish({ statusId, hasMedicine, parcel }: Facts): boolean {
   if (isCompleted(statusId)) return parcel?.state === "preparing" && parcel.packedAt === null;
   if (isUnpaid(statusId)) return hasMedicine;
@@ -45,7 +45,7 @@ async function findMedicine(
   return isAdditionalMedicine(statusId) || (await hasPrescription(database, key));
 }
 
-/** How the treatment's parcel is to be delivered, and what may still be wished. T001. */
+/** The delivery of the treatment's parcel, and what may still be wished. T001. */
 export async function readTreatmentDelivery(
   { database, now }: Needs,
   customer: CustomerContext,
@@ -73,8 +73,9 @@ export async function readTreatmentDelivery(
 }
 
 /**
- * Stores what the patient wishes of the treatment's parcel, with an audit event; the stored wish again is so. T001; E001 for what is not allowed; T007
- * once the parcel is packed, or where none will follow. Packing takes the same lock, so one of the two comes first.
+ * Stores the patient's wish for the treatment's parcel, with an audit event; a repeat of the stored wish changes
+ * nothing. T001; E001 for a wish that is not allowed; T007 once the parcel is packed, or where none will follow.
+ * Packing takes the same lock.
  */
 export async function changeDeliveryWish(
   { database, now }: Needs,

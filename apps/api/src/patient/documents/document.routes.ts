@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { openClinicRoutes } from "../answer-patient-call.ts";
 import { answerOwnDocument, readOwnDocumentPdf, readOwnDocuments } from "./own-documents.ts";
 
-/** 書類: what the clinic has given the patient in writing, and what the patient says to a 同意書. */
+/** 書類: the documents issued to the patient, and the patient's answers to a 同意書. */
 export function createOwnDocumentRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer } = openClinicRoutes(needs);
   answer(readOwnDocumentsCall, ({ deps, customer }) => readOwnDocuments(deps, customer));

@@ -37,7 +37,7 @@ async function told(customer: string) {
   return rows.map(({ type, channel }) => `${type} ${channel}`);
 }
 
-test("a patient reads what was given to them, and nothing of a draft or of another patient's", async () => {
+test("a patient reads the documents issued to them, and no draft and no other patient's", async () => {
   const { issued, draft, template, ownList } = openDocuments(client);
   const { documentId } = await issued("hanako", "certificate", "病名　かぜ");
   await draft("hanako", await template("certificate", "下書き"));
@@ -52,14 +52,14 @@ test("a patient reads what was given to them, and nothing of a draft or of anoth
   expect(await told("hanako")).toEqual(["document.issued mail", "document.issued portal"]);
 });
 
-test("a prescription is told of, and is no file: it is given on paper", async () => {
+test("a prescription is listed without a file: it is given on paper", async () => {
   const { issued, ownList } = openDocuments(client);
   const { documentId } = await issued("hanako", "prescription", "1．薬");
   expect((await ownList("hanako"))[0]).toMatchObject({ kind: "prescription", isFile: false });
   expect((await fetchPdf("hanako", documentId)).status).toBe(404);
 });
 
-test("a patient agrees, is not written down twice, takes it back and agrees again; the desk sees each answer", async () => {
+test("a patient agrees, which is recorded once, withdraws it and agrees again; the desk sees each answer", async () => {
   const { issued, list } = openDocuments(client);
   const { documentId } = await issued("hanako", "consent", "治療の説明です。");
   expect((await answer("hanako", documentId, "withdrawn")).status).toBe(409);
@@ -81,7 +81,7 @@ test("a patient agrees, is not written down twice, takes it back and agrees agai
   ]);
 });
 
-test("a decline is an answer too; what is no 同意書, is withdrawn or is another's is not answered", async () => {
+test("a decline is an answer too; what is no 同意書, is withdrawn or is another's cannot be answered", async () => {
   const { issued, withdraw } = openDocuments(client);
   const consent = await issued("hanako", "consent");
   expect((await answer("hanako", consent.documentId, "declined")).status).toBe(200);
@@ -92,7 +92,7 @@ test("a decline is an answer too; what is no 同意書, is withdrawn or is anoth
   expect((await answer("hanako", certificate.documentId, "agreed")).status).toBe(409);
 });
 
-test("of two answers at once the second is judged by what the first has said", async () => {
+test("of two answers at once the second is decided after the first", async () => {
   const { issued, list } = openDocuments(client);
   for (const [first, second, said] of [
     ["agreed", "declined", ["agreed"]],
@@ -108,7 +108,7 @@ test("of two answers at once the second is judged by what the first has said", a
   }
 });
 
-test("a withdrawn document says so, with the reason, in the list and on the paper, and the patient is told", async () => {
+test("a withdrawn document shows it, with the reason, in the list and on the paper, and the patient is notified", async () => {
   const { issued, withdraw, ownList } = openDocuments(client);
   const { documentId } = await issued("hanako", "certificate");
   await withdraw(documentId);
@@ -118,7 +118,7 @@ test("a withdrawn document says so, with the reason, in the list and on the pape
   expect(await readPdfText(new Uint8Array(await file.arrayBuffer()))).toContain("理由：別の方の内容でした。");
 });
 
-test("a parent reads and answers for their child, by the parent's name", async () => {
+test("a parent reads and answers for their child, under the parent's name", async () => {
   await client.database.update(clinicalDepartment).set({ minimumAge: 0 });
   const { at, template, issue } = openDocuments(client);
   const child = actingFor(client, "hanako", await addedPerson(client, "hanako"));

@@ -40,7 +40,7 @@ function toOwn(row: LinkedDocument): PatientDocument[] {
   ];
 }
 
-/** What the clinic has given the patient in writing, the latest first. */
+/** The documents issued to the patient, the latest first. */
 export async function readOwnDocuments(
   { database }: Pick<Needs, "database">,
   customer: CustomerContext,
@@ -48,7 +48,7 @@ export async function readOwnDocuments(
   return { documents: (await listDocuments(database, customer, { withDrafts: false })).flatMap(toOwn) };
 }
 
-/** An issued document of the patient's own. E004 for everything else. */
+/** An issued document of the patient's own. E004 for any other. */
 async function requireOwn(database: Database, customer: CustomerContext, documentId: string): Promise<LinkedDocument> {
   const row = isUuid(documentId) ? await findDocument(database, { ...customer, documentId }) : undefined;
   return row?.customerId === customer.customerId && row.state !== "draft" ? row : fail("ResourceNotFound");
@@ -67,7 +67,7 @@ function recordOwnEvent(
   });
 }
 
-/** The patient's own document as its PDF. E004; also of a prescription, which is given on paper. */
+/** The patient's own document as its PDF. E004; also for a prescription, which is given on paper. */
 export async function readOwnDocumentPdf(
   { database, now }: Needs,
   customer: CustomerContext,
@@ -79,15 +79,15 @@ export async function readOwnDocumentPdf(
   return writeDocumentPdf(paperOf(row, undefined));
 }
 
-/** Who answers, by the name of now: the patient, or who acts for them. */
+/** The present name of the person who answers: the patient or the representative. */
 async function nameOfCustomer(database: Database, customer: CustomerContext): Promise<string> {
   const found = await findPatient(database, customer, accountOf(customer));
   return found ? fullNameOf(found.patient).trim() : "";
 }
 
 /**
- * Writes down what the patient says to a 同意書; the same answer again is answered as it is. E004; 409 (E005) of a document that
- * is no 同意書 or not in force, and of an answer that cannot follow the last one.
+ * Records the patient's answer to a 同意書; the same answer again is answered as it is. E004; 409 (E005) for a document
+ * that is no 同意書 or not in force, and for an answer that cannot follow the last one.
  */
 export function answerOwnDocument(
   { database, now }: Needs,

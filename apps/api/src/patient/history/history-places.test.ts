@@ -83,7 +83,7 @@ test("whatever is booked and moved, the places of a history are dense and in the
   expect(await readHistory()).toHaveLength(treatments);
 });
 
-test("treatments of one patient that are written at the same moment all get a place of their own", async () => {
+test("treatments of one patient stored at the same moment all get a place of their own", async () => {
   await Promise.all(Array.from({ length: 12 }, (_, index) => insertTreatment("consultation", (index * 7) % 12)));
   await expectPlacesInOrder();
 });

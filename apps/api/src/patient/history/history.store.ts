@@ -20,12 +20,12 @@ type HistoryRow = LineRow & { total: number; historyNumber: number };
 const OF_CUSTOMER = `treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
          and treatment.clinic_id = :clinicId`;
 
-/** How many treatments the page leaves out above it; a page beyond the end is the last one. */
+/** The number of treatments above the page; a page beyond the end is the last one. */
 const ABOVE = "greatest(least(:page::int, ceil(own.total::numeric / :pageSize::int)::int) - 1, 0) * :pageSize::int";
 
 /**
- * A page is a range of places: the newest place is how many there are, and the page's ten are found by counting down
- * from it. Neither reads what lies above the page or below it (decision 0013).
+ * A page is a range of places: the newest place is the number of treatments, and the page's ten are found by counting
+ * down from it. Neither reads the rows above or below the page (decision 0013).
  */
 function historySql(place: "history_number" | "kind_number", filter: string): string {
   return `with own as (
@@ -54,15 +54,15 @@ const selectHistoryOfKind = prepareStatement<Owner & Page & { kind: string }, Hi
 /** A status belongs to one kind (`treatment_status_of_kind`), so the index that knows the status knows the kind too. */
 const OF_KIND = `(:kind::text is null or (:kind = 'medicine') = (treatment.status_id >= ${TreatmentStatus.AdditionalMedicinePending}))`;
 
-/** What took place, whether it was paid or its charge given up, and what is still ahead; each part from an index alone. */
+/** Visits that took place, paid, unpaid or with the charge cancelled, and those still ahead; each part from an index alone. */
 const NOT_CANCELLED = `select treatment.history_number from treatment
      where ${OF_CUSTOMER} and treatment.status_id not in ${STATUS_SQL.cancelled} and ${OF_KIND}
      union all
      select treatment.history_number from treatment where ${OF_CUSTOMER} and ${CHARGE_CLOSED_SQL} and ${OF_KIND}`;
 
 /**
- * What is chosen by its status comes and goes with every transition, so it has no places. It is counted, and the keys of
- * its page read, from the index alone.
+ * Treatments chosen by status change with every transition, so they have no places. They are counted, and the keys of
+ * the page read, from the index alone.
  */
 const selectHistoryNotCancelled = prepareStatement<Owner & Page & { kind: string | null }, HistoryRow>(
   "history_not_cancelled",
@@ -86,7 +86,7 @@ const selectHistoryNotCancelled = prepareStatement<Owner & Page & { kind: string
    order by line.history_number desc`,
 );
 
-/** By the partial index of what is unpaid: as few rows as that, however long the history is. */
+/** By the partial index of unpaid treatments: it reads only those, however long the history is. */
 const selectUnpaid = prepareStatement<Owner, LineRow>(
   "unpaid_treatments",
   `select ${TREATMENT_LINE.columns}
@@ -113,12 +113,12 @@ export async function findHistoryPage(
   filter: Filter,
 ): Promise<{ total: number; treatments: TreatmentRecord[] }> {
   const rows = await selectPage(database, { medicalBusinessId, customerId, clinicId, ...page }, filter);
-  // Without a treatment the one row carries the count alone.
+  // Without a treatment the one row has the count alone.
   const lines = rows.filter((row) => row.treatmentId !== null);
   return { total: rows[0]?.total ?? 0, treatments: lines.map(readLine) };
 }
 
-/** All of the customer's treatments in this clinic that wait to be paid, the earliest last day first. */
+/** All of the customer's unpaid treatments in this clinic, the earliest last day first. */
 export async function findUnpaid(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: CustomerContext,

@@ -39,7 +39,7 @@ test.each(FILTERS)("the history comes newest first, ten a page (%o)", async (fil
   expect(await readPage("taro", 1)).toEqual({ days: [], page: 1, pageCount: 1, total: 0 });
 });
 
-test("a page beyond the end is the last one, and what is no page is the first", async () => {
+test("a page beyond the end is the last one, and an invalid page is the first", async () => {
   client = await createTestClient({ customers: { hanako: {}, taro: {} }, treatments: aprilVisits() });
   for (const page of ["4", "1000", "999999"]) {
     expect(read(await listTreatments(client, "hanako", `?page=${page}`))).toMatchObject({ days: [3, 2, 1], page: 3 });
@@ -50,7 +50,7 @@ test("a page beyond the end is the last one, and what is no page is the first", 
   expect(read(await listTreatments(client, "taro", "?page=7"))).toMatchObject({ days: [], page: 1 });
 });
 
-test("every line says what spec §3 and the patient's list need", async () => {
+test("every line has what spec §3 and the patient's list need", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: {
@@ -120,7 +120,7 @@ test("the history is narrowed by kind", async () => {
   expect(refusalOf(await listTreatments(client, "hanako", "?kind=surgery"))).toBe("E001");
 });
 
-test("an application without a start stands among the visits by when it was made", async () => {
+test("an application without a start is sorted among the visits by when it was made", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: {
@@ -185,7 +185,7 @@ test("while the database cannot be read, the history says T006 and the detail T0
   ]);
 });
 
-test("what was cancelled is left out when asked to, among visits and among medicine", async () => {
+test("cancelled treatments are left out on request, among visits and among medicine", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: {
@@ -204,7 +204,7 @@ test("what was cancelled is left out when asked to, among visits and among medic
   expect(refusalOf(await listTreatments(client, "hanako", "?cancelled=show"))).toBe("E001");
 });
 
-test("what is unpaid comes with every page and filter, however many treatments are newer, and the first to pay comes first", async () => {
+test("unpaid treatments come with every page and filter, however many treatments are newer, the first to pay first", async () => {
   client = await createTestClient({
     customers: { hanako: {}, taro: {} },
     treatments: {

@@ -15,8 +15,8 @@ type HistoryNeeds = Pick<Deps, "database" | "now"> & {
 const PAGE_SIZE = 10;
 
 /**
- * One page of the patient's history, newest first; a page beyond the end is the last one. All that is unpaid comes
- * beside it, because what must be paid may be older than the page. T006 when it cannot be read.
+ * One page of the patient's history, newest first; a page beyond the end is the last one. All unpaid treatments come
+ * with it, because they may be older than the page. T006 when it cannot be read.
  */
 export async function listTreatments(
   { database, now, settings }: HistoryNeeds,
@@ -25,7 +25,7 @@ export async function listTreatments(
 ): Promise<TreatmentList> {
   const filter = { kind: kind ?? null, hidesCancelled: cancelled === "hide" };
   const cannotRead = (cause: unknown) => fail("TreatmentHistoryFetchFailed", { cause });
-  // One after the other: each takes less than a millisecond, and a second connection would be kept from somebody else.
+  // One after the other: each takes less than a millisecond, and a second connection is better left to other calls.
   const { total, treatments } = await findHistoryPage(database, customer, { page, pageSize: PAGE_SIZE }, filter).catch(
     cannotRead,
   );

@@ -43,7 +43,7 @@ import { readClinicFacts } from "../clinic/read-clinic-facts.ts";
 import { storeAnswerAtOnce } from "../questionnaire/answer-at-once.store.ts";
 import { lockAskedTreatment } from "../questionnaire/asked-questionnaire.store.ts";
 
-/** 200,000 rows are written first, on whatever machine. */
+/** 200,000 rows are written first, on a machine of any speed. */
 const WRITING_MS = 120_000;
 
 let client: TestClient;
@@ -75,7 +75,7 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   const clinic = { clinicId: process.clinicId };
   const search = "clinicalDepartmentId=internal&from=2026-05-11&to=2026-05-24";
   await process.get(`${fillPath(readSpotsCall.path, clinic)}?${search}`);
-  // Without the clinic's own data, which is read over several connections at once.
+  // Without the clinic's own data, which are read over several connections at once.
   await listFreeTimes(process.deps, process.clinicId, (clinicId) => readClinicFacts(process.deps, clinicId));
   const held = await holdSpot(process, "hanako", "held");
   await holdSpot(process, "hanako", "held", { extend: true });
@@ -116,7 +116,7 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
 }
 
 test("no hot statement reads a growing table from end to end", async () => {
-  // Calls one after the other leave the process with a single connection, which keeps the statements it has prepared.
+  // Sequential calls leave the process with a single connection, which has the prepared statements.
   const process = client.another();
   await callEverythingOnce(process);
   await process.database.execute("set plan_cache_mode = force_generic_plan");
@@ -201,7 +201,7 @@ test("a page of the history reads its own lines by their places, and counts by t
   expect(lines.filter((line) => line.includes("history_number <="))).toHaveLength(1);
 });
 
-test("what is unpaid is found by its own index, not by reading the history", async () => {
+test("unpaid treatments are found by their own index, not by reading the history", async () => {
   const process = client.another();
   await listTreatments(process, "hanako");
   await process.database.execute("set plan_cache_mode = force_generic_plan");

@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { openClinicRoutes } from "../answer-patient-call.ts";
 import { readLatestTreatment, readNextAction, readNextTreatment } from "./read-next.ts";
 
-/** The patient's next treatment, the latest with additional medicine, and what to do next. */
+/** The patient's next treatment, the latest with additional medicine, and the next action. */
 export function createHomeRoutes(needs: Pick<Deps, "database" | "cards" | "now" | "settings">) {
   const { routes, answer } = openClinicRoutes(needs);
   answer(readNextTreatmentCall, ({ deps, customer }) => readNextTreatment(deps, customer));

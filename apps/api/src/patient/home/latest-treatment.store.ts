@@ -27,7 +27,7 @@ const selectWithMedicine = prepareStatement<Owner & { today: CalendarDay }, Line
    order by treatment.history_number desc`,
 );
 
-/** The treatments of the whole history whose plan still runs or whose application is open, the newest first. */
+/** The treatments of the whole history with a running plan or an open application, the newest first. */
 export async function findTreatmentsWithMedicine(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: CustomerContext,

@@ -40,7 +40,7 @@ function latest(name: string, isAvailable: 0 | 1, isApplying: 0 | 1) {
   };
 }
 
-test("it is the newest with additional medicine, however many treatments came after it", async () => {
+test("is the newest with additional medicine, however many treatments came after it", async () => {
   const plain = Array.from({ length: 15 }, (_, day) => {
     const startsAt = `2026-04-${String(day + 10)}T10:00:00+09:00`;
     return [`later-${day}`, { customer: "hanako", statusId: 4, startsAt }] as const;
@@ -53,7 +53,7 @@ test("it is the newest with additional medicine, however many treatments came af
   expect(answer).toEqual(latest("newer", 1, 0));
 });
 
-test("one whose supplies are used up or whose plan is over gives way to an older one", async () => {
+test("is an older one when supplies are used up or the plan is over", async () => {
   const answer = await readLatest({
     older: visit("2026-04-01T10:00:00+09:00"),
     over: visit("2026-04-02T10:00:00+09:00", {
@@ -68,7 +68,7 @@ test("one whose supplies are used up or whose plan is over gives way to an older
   expect(answer).toEqual(latest("older", 1, 0));
 });
 
-test("an open application is told of, also when the plan is over meanwhile", async () => {
+test("shows an open application, also when the plan is over by now", async () => {
   const answer = await readLatest({
     visit: visit("2026-04-02T10:00:00+09:00", {
       prescription: [{ additionalSupplies: 2 }],
@@ -79,7 +79,7 @@ test("an open application is told of, also when the plan is over meanwhile", asy
   expect(answer).toEqual(latest("visit", 0, 1));
 });
 
-test("without one, and of another patient's, there is none", async () => {
+test("is null without additional medicine, and for another patient's", async () => {
   const treatments = {
     visit: visit("2026-04-02T10:00:00+09:00"),
     plain: { customer: "taro", statusId: 4, startsAt: "2026-04-03T10:00:00+09:00" },
@@ -87,7 +87,7 @@ test("without one, and of another patient's, there is none", async () => {
   expect(await readLatest(treatments, "taro")).toEqual({ latestTreatment: null });
 });
 
-test("somebody who is not registered is told so", async () => {
+test("somebody who is not registered is refused as such", async () => {
   client = await createTestClient();
   expect(refusalOf(await client.asNewcomer("ichiro@example.com").get(path()))).toBe("C001");
 });

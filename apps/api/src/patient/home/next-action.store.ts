@@ -21,7 +21,7 @@ import type { CustomerContext } from "../customer-context.ts";
 
 type Owner = Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicId">;
 
-/** All that decides what the patient does next in one clinic. */
+/** Everything by which the patient's next action in one clinic is decided. */
 export type NextActionSituation = {
   /** The open visit, reserved or in progress; there is one at most. */
   visit:
@@ -31,14 +31,14 @@ export type NextActionSituation = {
         clinicalDepartmentName: string;
         isFirstTreatment: boolean;
         questionnaire: TreatmentQuestionnaire | null;
-        /** By video, on a device that was not found ready for it yet. */
+        /** By video, on a device that has not passed the test yet. */
         needsDeviceTest: boolean;
         startsAt: Date;
         endsAt: Date;
         roomOpensMinutesBefore: number;
       }
     | undefined;
-  /** The unpaid charge whose last day comes first; one whose payment is looked at, after all others. */
+  /** The unpaid charge with the earliest last day; one whose payment is being checked comes after all others. */
   unpaid:
     | {
         treatmentId: string;
@@ -49,7 +49,7 @@ export type NextActionSituation = {
         paymentProgress: PaymentProgress | null;
       }
     | undefined;
-  /** The treatment whose parcel cannot be sent, because there is no address to send it to. */
+  /** The treatment whose parcel cannot be sent for lack of an address. */
   waitingParcel: { treatmentId: string } | undefined;
   hasAddress: boolean;
   hasCard: boolean;
@@ -129,7 +129,7 @@ const selectSituation = prepareStatement<
    where clinic.clinic_id = :clinicId`,
 );
 
-/** Reads it in one statement, each part by an index of its own. */
+/** Reads the situation in one statement, each part by an index of its own. */
 export async function findNextActionSituation(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: CustomerContext,

@@ -206,7 +206,7 @@ test.each<[string, string, Partial<NextActionSituation>, object]>([
   expect(nextActionOf({ ...NOTHING, ...situation }, true, new Date(at))).toEqual(action);
 });
 
-test("where the clinic takes no cards, none is missed", () => {
+test("where the clinic takes no cards, a missing card is no action", () => {
   const situation = { ...NOTHING, visit, hasCard: false };
   expect(nextActionOf(situation, false, new Date(DAY_BEFORE))).toEqual(VISIT_AHEAD);
 });

@@ -8,16 +8,16 @@ import type { NextActionSituation } from "./next-action.store.ts";
 
 type Visit = NonNullable<NextActionSituation["visit"]>;
 
-/** The visit as far as it is the patient's turn now: it goes on, or its room is open. */
+/** The visit if it can be entered now: it is in progress, or its room is open. */
 function visitNowOf({ treatmentId, statusId, startsAt }: Visit, opensAt: Date, now: Date): NextAction | undefined {
   if (statusId === TreatmentStatus.InProgress) return { kind: "visit-in-progress", treatmentId };
   return now >= opensAt ? { kind: "room-open", treatmentId, startsAt: toWireTime(startsAt) } : undefined;
 }
 
 /**
- * The one thing for the patient to do next, in the order of `docs/design/screens.md` 2: the visit whose room is open or
- * which goes on, a charge, the address that a parcel waits for, what is missing for the visit ahead (its questionnaire
- * first, because the doctor needs it), the visit ahead, a new booking. A card is missed only where the clinic takes
+ * The patient's one next action, in the order of `docs/design/screens.md` 2: the visit whose room is open or which is
+ * in progress, a charge, the address that a parcel waits for, what is missing for the visit ahead (its questionnaire
+ * first, because the doctor needs it), the visit ahead, a new booking. A card is requested only where the clinic takes
  * cards (`takesCards`).
  */
 export function nextActionOf(

@@ -17,7 +17,7 @@ async function nextActionOf(customer: string) {
   return nextActionSchema.parse(answer.body);
 }
 
-test("from a booking to the open room, with answers, address and card asked for on the way; others see nothing of it", async () => {
+test("from a booking to the open room, with answers, address and card requested on the way; other patients see none of it", async () => {
   client = await createTestClient({
     spots: { morning: { startsAt: MORNING } },
     customers: { hanako: {}, taro: {} },
@@ -60,7 +60,7 @@ test("from a booking to the open room, with answers, address and card asked for 
   expect(await nextActionOf("taro")).toEqual({ kind: "book" });
 });
 
-test("of several charges the one whose last day comes first is to be paid first; what is paid or closed is none", async () => {
+test("of several charges the one with the earliest last day is to be paid first; a paid or closed one is no action", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: {
@@ -95,7 +95,7 @@ test("of several charges the one whose last day comes first is to be paid first;
   });
 });
 
-test("medicine that is ready, and has no address to go to, waits for one until it is registered", async () => {
+test("medicine that is ready but has no address asks for one until it is registered", async () => {
   client = await createTestClient({
     customers: { hanako: {}, taro: {} },
     treatments: { done: { customer: "hanako", statusId: 4, startsAt: "2026-05-10T10:00:00+09:00" } },

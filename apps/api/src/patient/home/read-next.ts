@@ -28,7 +28,7 @@ export async function readNextTreatment(
   return { ...next, startsAt: toWireTime(next.startsAt), endsAt: toWireTime(next.endsAt) };
 }
 
-/** The newest treatment of which more medicine can be applied for, or is (spec §3); `null` when there is none. */
+/** The newest treatment for which more medicine can be or is applied for (spec §3); `null` when there is none. */
 export async function readLatestTreatment(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   customer: CustomerContext,
@@ -47,7 +47,7 @@ type NextActionNeeds = Pick<Deps, "database" | "cards" | "now"> & {
   settings: Pick<Deps["settings"], "examinationDepartmentId" | "installation">;
 };
 
-/** What the patient does next in this clinic; the top of mypage. */
+/** The patient's next action in this clinic; the top of mypage. */
 export async function readNextAction(
   { database, cards, now, settings }: NextActionNeeds,
   customer: CustomerContext,

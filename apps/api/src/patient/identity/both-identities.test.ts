@@ -84,7 +84,7 @@ describe.each(IDENTITY_KINDS)("a patient who signs in by the %s identity", (kind
     expect(await devicesOf(renewed)).toHaveLength(1);
   });
 
-  test("sees their devices and ends one of them, which is refused at once, and the others go on", async () => {
+  test("sees their devices and ends one of them, which is refused at once, and the others continue", async () => {
     const telephone = await registered();
     const computer = await both.signInByCode(email);
     await recordCodeOf(computer);
@@ -94,14 +94,14 @@ describe.each(IDENTITY_KINDS)("a patient who signs in by the %s identity", (kind
     expect((await telephone.calls.delete(fillPath(endSessionCall.path, { ...business, sessionId }))).status).toBe(200);
     expect(refusalOf(await computer.calls.get(information))).toBe("E009");
     const renewed = await both.renew(computer);
-    // The platform goes on renewing what we refuse.
+    // The platform itself still renews what the API refuses.
     expect(renewed === undefined).toBe(kind === "built-in");
     if (renewed) expect(refusalOf(await renewed.calls.get(information))).toBe("E009");
     expect(await devicesOf(telephone)).toHaveLength(1);
     expect(await both.renew(telephone)).toBeDefined();
   });
 
-  test("ends every session, after which no token is taken or renewed, and signs in again", async () => {
+  test("ends every session, after which no token is accepted or renewed, and signs in again", async () => {
     const [telephone, computer] = [await registered(), await both.signInByCode(email)];
     await recordCodeOf(computer);
     await telephone.calls.post(fillPath(endSessionsCall.path, business));
@@ -112,7 +112,7 @@ describe.each(IDENTITY_KINDS)("a patient who signs in by the %s identity", (kind
     if (kind === "built-in") expect(await both.renew(computer)).toBeUndefined();
   });
 
-  test("changes the address: other devices end, this one goes on, and the new address finds the record", async () => {
+  test("changes the address: other devices end, this one continues, and the new address finds the record", async () => {
     const [telephone, computer] = [await registered(), await both.signInByCode(email)];
     const record = await recordCodeOf(computer);
     const later = `new-${email}`;
@@ -129,7 +129,7 @@ describe.each(IDENTITY_KINDS)("a patient who signs in by the %s identity", (kind
     expect((await both.signInByCode(email)).isRegistered).toBe(false);
   });
 
-  test("leaves: no device is signed in any more, and the same address may register as somebody new", async () => {
+  test("closes the account: no device is signed in any more, and the same address may register as a new patient", async () => {
     const [telephone, computer] = [await registered(), await both.signInByCode(email)];
     const record = await recordCodeOf(computer);
     expect((await telephone.calls.post(fillPath(closeAccountCall.path, business))).status).toBe(200);
@@ -161,7 +161,7 @@ describe.each([
     expect(await recordCodeOf(await both.signInByLink(email))).toEqual(record);
   });
 
-  test("a code that was mailed before the change still finds the record", async () => {
+  test("a code mailed before the change still finds the record", async () => {
     const device = await both.signInByCode(email);
     await register(device);
     const record = await recordCodeOf(device);
@@ -170,7 +170,7 @@ describe.each([
     expect(await recordCodeOf(await both.signInByCode(email, mail))).toEqual(record);
   });
 
-  test("so does one who registered with LINE", async () => {
+  test("a patient who registered with LINE finds their record too", async () => {
     const account = lineAccount(before === "platform" ? "b" : "c");
     const signIn = async () => {
       const answer = lineSignedInSchema.parse((await openLineBrowser(client).signIn(account)).body);
@@ -183,7 +183,7 @@ describe.each([
     expect(await recordCodeOf(await signIn())).toEqual(record);
   });
 
-  test("an address that changed hands in between belongs to the patient who has it by the records", async () => {
+  test("an address that changed owners in between belongs to the patient who has it in the records", async () => {
     const hanako = await both.signInByCode(email);
     await register(hanako);
     const record = await recordCodeOf(hanako);

@@ -10,14 +10,17 @@ import { kindOfDevice } from "../../records/customer/device.ts";
 import { openPublicRoutes } from "../answer-patient-call.ts";
 import { renewSession, sessionsOf, signOut } from "./renew-session.ts";
 
-/** Systems that check our tokens may keep the keys this long: a new key is published at least a day before it is the only one. */
+/**
+ * Systems that check our tokens may cache the keys this long; a new key is published at least a day before it is the
+ * only one.
+ */
 const KEYS_KEPT_SECONDS = 300;
 
 function askingOf(context: Context<AppEnv>) {
   return { device: kindOfDevice(context.req.header("user-agent")), requestId: context.get("requestId") };
 }
 
-/** What the browser asks of the identity where the API itself is it (decision 85). */
+/** The browser's calls to the identity where the API itself provides it (decision 85). */
 export function createIdentityRoutes(needs: Deps) {
   const { routes, answer, act } = openPublicRoutes(needs);
   answer(beginIdentitySessionCall, ({ deps, body, context }) => {

@@ -6,17 +6,17 @@ import { markSignInEnded } from "../../records/customer/sign-in-end.store.ts";
 
 type Needs = Pick<Deps, "database" | "identity" | "now">;
 
-/** Which kind of device asks, and in which call. */
+/** The kind of device, and the call. */
 type Asking = { device: string; requestId: string };
 
-/** E004 where the identity platform signs patients in. */
+/** The built-in identity's sessions. E004 where the identity platform signs patients in. */
 export function sessionsOf({ identity }: Pick<Deps, "identity">): OwnSessions {
   return identity.ownSessions ?? fail("ResourceNotFound", { reason: "the identity platform signs patients in" });
 }
 
 /**
- * New tokens for a refresh token. Refused with E009 once the sign-in is over. A token that two devices have used ends it for
- * both: it leaves the patient's devices, and their access log says why.
+ * Returns new tokens for a refresh token. Refuses with E009 once the session is over. A token that two devices have
+ * used ends the session for both: it is removed from the patient's devices, and the access log gives the reason.
  */
 export async function renewSession(
   deps: Needs,
@@ -28,7 +28,7 @@ export async function renewSession(
   return fail("IdTokenVerifyFailed", { reason: `session ${renewal.outcome}` });
 }
 
-/** The patient leaves on this device: nothing of the sign-in is taken any more. */
+/** Ends the patient's session on this device: none of its tokens is accepted any more. */
 export async function signOut(
   deps: Needs,
   { refreshToken, ...asking }: Asking & { refreshToken: string },

@@ -75,7 +75,7 @@ test("each renewal gives other tokens, and the ID token lives for a quarter of a
   expect((await callsOf(third).get(information)).status).toBe(200);
 });
 
-test("two tabs that renew at once, in two processes, are given the same token and both go on", async () => {
+test("two tabs that renew at once, in two processes, get the same token and both continue", async () => {
   const { refreshToken } = await signIn();
   const other = client.another();
   other.deps.identity = identityOf(other);
@@ -125,7 +125,7 @@ test("a token that was used before its successor ends the sign-in for the thief 
   await expectThatTheftEnded(third);
 });
 
-test("a thief who renews first is found out by the patient's next renewals", async () => {
+test("a thief who renews first is detected by the patient's next renewals", async () => {
   const patients = await signIn();
   await callsOf(patients).get(information);
   client.advance({ minutes: 10 });
@@ -137,7 +137,7 @@ test("a thief who renews first is found out by the patient's next renewals", asy
   await expectThatTheftEnded(replaced);
 });
 
-test("a sign-out ends this device alone, also by a token that was just replaced, and once more changes nothing", async () => {
+test("a sign-out ends this device alone, also by a token that was just replaced, and a repeat changes nothing", async () => {
   const telephone = await signIn();
   client.advance({ seconds: 1 });
   const computer = await signIn();
@@ -152,7 +152,7 @@ test("a sign-out ends this device alone, also by a token that was just replaced,
   expect(await countDevices(computer)).toBe(1);
 });
 
-test("a token that is none is refused, and changes nobody's session", async () => {
+test("an invalid token is refused, and changes no session", async () => {
   const tokens = await signIn();
   for (const refreshToken of ["x", tokens.idToken, `${tokens.refreshToken}x`]) {
     expect(refusalOf(await askRenewal(refreshToken))).toBe("E009");
@@ -161,7 +161,7 @@ test("a token that is none is refused, and changes nobody's session", async () =
   expect(await renew(tokens.refreshToken)).toBeDefined();
 });
 
-test("anybody can check the ID tokens by the published keys", async () => {
+test("the ID tokens can be verified by the published keys", async () => {
   const { idToken } = await signIn();
   const answer = await client.get("/.well-known/jwks.json");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
@@ -190,7 +190,7 @@ async function countRows(table: string): Promise<number> {
   return rows.length;
 }
 
-test("what is over is swept: links, families that ended or nobody renews, old keys, users without a record", async () => {
+test("expired data are swept: links, ended or unrenewed families, old keys, users without a record", async () => {
   const { identity } = client.deps;
   await identity.createSignInLink("taro@example.com", "https://portal.example/");
   await identity.findOrCreateUser("taro@example.com");

@@ -13,12 +13,12 @@ function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString("base64url");
 }
 
-/** `browserSecret` is what this browser's cookie already holds, so that two tabs may be on their way at once. */
+/** `browserSecret`: what this browser's cookie already holds, so that two tabs may sign in at once. */
 export type LineSignInStart = { request: LineSignInRequest; browserSecret: string | undefined };
 
 /**
- * Begins the way to LINE: state, nonce and PKCE verifier are three secrets of their own, kept here with the reservation
- * search; the answer's `browserSecret` ties it to this browser. E004 where LINE is not configured.
+ * Begins a sign-in with LINE: state, nonce and PKCE verifier are three secrets, stored here with the reservation
+ * search; `browserSecret` of the answer binds it to this browser. E004 where LINE is not configured.
  */
 export async function beginLineSignIn(
   deps: Pick<Deps, "database" | "lines" | "now" | "settings">,

@@ -11,10 +11,10 @@ import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-l
 type Needs = Pick<Deps, "database" | "identity" | "lines" | "now" | "settings">;
 
 /**
- * Ends the way through LINE in a token for the identity platform's SDK. In another browser than the one that began,
- * nothing is used up and the patient is asked first (`confirm`). An address that a patient without this link has
- * registered is proven by mail (`email-registered`). Refuses with E002 (state or code unknown, used, expired, not ours)
- * and E003; E004 where LINE is not configured.
+ * Completes a sign-in with LINE with a token for the identity platform's SDK. In another browser than the one that
+ * began, nothing is consumed and the patient is asked first (`confirm`). An address that a patient without this link
+ * has registered is proven by mail (`email-registered`). Refuses with E002 (state or code unknown, used, expired, not
+ * ours) and E003; E004 where LINE is not configured.
  */
 export async function completeLineSignIn(
   deps: Needs,
@@ -30,13 +30,13 @@ export async function completeLineSignIn(
   const account = await redeemLineCode(deps, attempt, returned.code);
   const user = await findUserOf(deps, medicalBusinessId, account);
   if (!user) return { outcome: "email-registered", search };
-  // A newcomer has no row yet to store it in, so that the token carries it as far as the registration.
+  // A person who is not registered has no row to store it in, so the token carries it until the registration.
   const isNewFriend = !user.isRegistered && account.isFriend === true;
   const customToken = await deps.identity.createCustomToken(user.uid, isNewFriend ? { isLineFriend: true } : undefined);
   return { outcome: "signed-in", customToken, isRegistered: user.isRegistered, search };
 }
 
-/** `undefined`: the account is, or may be, of a patient who has not linked it; they sign in by mail. */
+/** `undefined`: the account is, or may be, that of a patient who has not linked it; they sign in by mail. */
 async function findUserOf(
   { database, now }: Needs,
   medicalBusinessId: string,
@@ -51,7 +51,7 @@ async function findUserOf(
     findRegistrations(database, medicalBusinessId, everyLineUid(userId)),
     email === undefined ? false : isEmailRegistered(database, medicalBusinessId, email),
   ]);
-  // Registered with LINE once and unlinked since: LINE alone is not to open that account again.
+  // Registered with LINE once and unlinked since: LINE alone must not open that account again.
   const isUnlinked = registrations.some(({ isOpen }) => isOpen);
   if (isUnlinked || isAddressRegistered) return undefined;
   return { uid: lineUid(userId, registrations.length), isRegistered: false };

@@ -34,7 +34,7 @@ async function actionsOf(name: string): Promise<string[]> {
 }
 
 describe("linking", () => {
-  test("joins the LINE account to the patient, says so in the profile and writes it down", async () => {
+  test("joins the LINE account to the patient, shows it in the profile and audits it", async () => {
     const answer = await link("hanako", ["a", { isFriend: true }]);
     expect(answer.status).toBe(200);
     expect(await rowOf("hanako")).toMatchObject({ lineUserId: `U${"a".repeat(32)}`, isLineFriend: true });
@@ -50,7 +50,7 @@ describe("linking", () => {
     expect(searchParams.get("redirect_uri")).toBe("https://portal.example/line-link");
   });
 
-  test("a second time with the same LINE changes nothing, with another LINE puts it in the place of the first", async () => {
+  test("a second time with the same LINE changes nothing, with another LINE replaces the first", async () => {
     await link("hanako", ["a", { isFriend: true }]);
     expect((await link("hanako", ["a"])).status).toBe(200);
     expect(await rowOf("hanako")).toMatchObject({ isLineFriend: true });
@@ -58,7 +58,7 @@ describe("linking", () => {
     expect(await rowOf("hanako")).toMatchObject({ lineUserId: `U${"b".repeat(32)}`, isLineFriend: false });
   });
 
-  test("a LINE of another patient is U002, and nothing changes or is written down", async () => {
+  test("a LINE of another patient is U002, and nothing changes or is audited", async () => {
     await link("taro", ["a"]);
     const answer = await link("hanako", ["a"]);
     expect([answer.status, answer.body]).toMatchObject([
@@ -72,12 +72,12 @@ describe("linking", () => {
     expect(await actionsOf("hanako")).toEqual([]);
   });
 
-  test("two patients with one LINE at the same moment: one is linked, the other told U002", async () => {
+  test("two patients with one LINE at the same moment: one is linked, the other gets U002", async () => {
     const answers = await Promise.all([link("hanako", ["a"]), link("taro", ["a"])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("in another browser than the one that began it is E002, and nothing is used up", async () => {
+  test("in another browser than the one that began it is E002, and nothing is consumed", async () => {
     const browser = openLineBrowser(client);
     const returned = await browser.consent(lineAccount("a"), { link: true });
     const foreign = await client.as("hanako").post(lineLink, returned);
@@ -87,7 +87,7 @@ describe("linking", () => {
     expect((await client.as("hanako").post(lineLink, returned, { headers: browser.headers() })).status).toBe(200);
   });
 
-  test("a way that was begun for signing in, used or too old is E002", async () => {
+  test("a state that was begun for signing in, used or too old is E002", async () => {
     expect(refusalOf(await link("hanako", ["a"], {}))).toBe("E002");
     const browser = openLineBrowser(client);
     const returned = await browser.consent(lineAccount("a"), { link: true });
@@ -99,7 +99,7 @@ describe("linking", () => {
     expect(refusalOf(await client.as("hanako").post(lineLink, late, { headers: browser.headers() }))).toBe("E002");
   });
 
-  test("while LINE is down it is E003, and the way stays open", async () => {
+  test("while LINE is down it is E003, and the state stays valid", async () => {
     const browser = openLineBrowser(client);
     const returned = await browser.consent(lineAccount("a"), { link: true });
     const call = () => client.as("hanako").post(lineLink, returned, { headers: browser.headers() });
@@ -111,7 +111,7 @@ describe("linking", () => {
 });
 
 describe("unlinking", () => {
-  test("parts the LINE account from the patient and writes it down", async () => {
+  test("removes the LINE account from the patient and audits it", async () => {
     await link("hanako", ["a", { isFriend: true }]);
     const answer = await client.as("hanako").delete(lineLink);
     expect(answer.status).toBe(200);

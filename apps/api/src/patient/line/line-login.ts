@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 
-/** What the browser carries is stored as a hash alone; `kind` separates the hashes of the two kinds. */
+/** The browser's secrets are stored as hashes alone; `kind` separates the hashes of the two kinds. */
 export function hashLineSecret(hashSecret: string, kind: "state" | "browser", secret: string): string {
   return createHmac("sha256", hashSecret).update(`line ${kind}\n${secret}`).digest("base64url");
 }
 
-/** What a way to LINE and back is for. */
+/** The purpose of a LINE authorisation. */
 export type LinePurpose = "sign-in" | "link" | "proof";
 
 export function linePurposeOf({ isLink, isProof }: { isLink: boolean; isProof: boolean }): LinePurpose {
@@ -15,9 +15,8 @@ export function linePurposeOf({ isLink, isProof }: { isLink: boolean; isProof: b
 }
 
 /**
- * Where LINE sends the patient back to, with the reservation in the search (spec §2) so that it is not lost when they
- * cancel there. The path is registered with the channel; LINE tolerates further parameters (`docs/design/providers.md`
- * 3).
+ * The redirect URI, with the reservation in the search (spec §2) so that it is not lost when the patient cancels at
+ * LINE. The path is registered with the channel; LINE tolerates further parameters (`docs/design/providers.md` 3).
  */
 export function redirectUriOf(
   portalBaseUrl: string,

@@ -15,12 +15,12 @@ function e002(message: string) {
   return { status: 401, body: { code: "E002", message } };
 }
 
-test("a way that nobody began is said not to be found", async () => {
+test("a state that was never issued is reported as not found", async () => {
   const refused = await openLineBrowser(client).complete({ code: "code", state: "x".repeat(43) });
   expect(refused).toMatchObject(e002("LINEでの手続きが見つかりませんでした。もう一度最初からお試しください。"));
 });
 
-test("a way that was gone before is said to be done", async () => {
+test("a used state is reported as done", async () => {
   const browser = openLineBrowser(client);
   const returned = await browser.consent(lineAccount("a"));
   await browser.complete(returned);
@@ -28,7 +28,7 @@ test("a way that was gone before is said to be done", async () => {
   expect(refused).toMatchObject(e002("LINEでのこの手続きは、すでに済んでいます。もう一度最初からお試しください。"));
 });
 
-test("a way older than ten minutes is said to have run out", async () => {
+test("a state older than ten minutes is reported as expired", async () => {
   const browser = openLineBrowser(client);
   const returned = await browser.consent(lineAccount("a"));
   client.advance({ minutes: 10 });
@@ -37,14 +37,14 @@ test("a way older than ten minutes is said to have run out", async () => {
   expect(refused).toMatchObject(e002(words));
 });
 
-test("what LINE itself does not confirm is said so", async () => {
+test("a code that LINE does not confirm is reported as such", async () => {
   const browser = openLineBrowser(client);
   const { state } = await browser.consent(lineAccount("a"));
   const refused = await browser.complete({ state, code: "code-of-nobody" });
   expect(refused).toMatchObject(e002("LINEで確認できませんでした。もう一度最初からお試しください。"));
 });
 
-test("linking in another browser than the one that began is said so", async () => {
+test("linking in another browser than the one that began is reported as such", async () => {
   const { code, state } = await openLineBrowser(client).consent(lineAccount("a"), { link: true });
   const refused = await client.as("hanako").post(linkPath, { code, state });
   const words = "連携を始めたときとは別のブラウザです。このブラウザで、もう一度最初からお試しください。";

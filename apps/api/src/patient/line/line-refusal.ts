@@ -1,6 +1,6 @@
 import { fail } from "../../platform/errors/fail.ts";
 
-/** Each reason for which what came back from LINE is not taken: what happened, then what to do. */
+/** What happened and what to do, for each reason to refuse a return from LINE. */
 const WORDS = {
   unknown: "LINEでの手続きが見つかりませんでした。もう一度最初からお試しください。",
   used: "LINEでのこの手続きは、すでに済んでいます。もう一度最初からお試しください。",
@@ -10,7 +10,7 @@ const WORDS = {
   "refused-by-line": "LINEで確認できませんでした。もう一度最初からお試しください。",
 } as const;
 
-/** Refuses what came back from LINE with E002. */
+/** Refuses a return from LINE with E002. */
 export function refuseLineReturn(reason: keyof typeof WORDS): never {
   return fail("Authentication", { message: WORDS[reason], reason: `LINE return: ${reason}` });
 }

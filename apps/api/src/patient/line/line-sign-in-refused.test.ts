@@ -18,12 +18,12 @@ describe("refused with E002", () => {
     expect([status, body]).toMatchObject([401, { code: "E002" }]);
   }
 
-  test("a state that nobody began", async () => {
+  test("a state that was never issued", async () => {
     await expectE002(openLineBrowser(client).complete({ code: "code", state: "x".repeat(43), isConfirmed: true }));
     expect(client.line.exchanges()).toBe(0);
   });
 
-  test("a state that was used, and its code is not brought to LINE again", async () => {
+  test("a state that was used, and its code is not sent to LINE again", async () => {
     const browser = openLineBrowser(client);
     const returned = await browser.consent(lineAccount("a"));
     await browser.complete(returned);
@@ -31,7 +31,7 @@ describe("refused with E002", () => {
     expect(client.line.exchanges()).toBe(1);
   });
 
-  test("of many at once all but one", async () => {
+  test("all but one of many at once", async () => {
     const browser = openLineBrowser(client);
     const other = client.another();
     const returned = await browser.consent(lineAccount("a"));
@@ -50,21 +50,21 @@ describe("refused with E002", () => {
     await expectE002(browser.complete(returned));
   });
 
-  test("a code that LINE gave for another way", async () => {
+  test("a code that LINE gave for another state", async () => {
     const browser = openLineBrowser(client);
     const mine = await browser.consent(lineAccount("a"));
     const theirs = await openLineBrowser(client).consent(lineAccount("b"));
     await expectE002(browser.complete({ state: mine.state, code: theirs.code }));
   });
 
-  test("a way that was begun for linking", async () => {
+  test("a state that was begun for linking", async () => {
     const browser = openLineBrowser(client);
     await expectE002(browser.complete(await browser.consent(lineAccount("a"), { link: true })));
     expect(client.line.exchanges()).toBe(0);
   });
 });
 
-test("the database lets one of many use a way up, however close together they come", async () => {
+test("the database lets one of many consume a state, however close together they come", async () => {
   await openLineBrowser(client).begin();
   const [attempt] = await client.database.select().from(lineLoginAttempt);
   const spend = ({ database }: TestClient) => spendLineLoginAttempt(database, attempt?.attemptId ?? "", client.now());
@@ -73,7 +73,7 @@ test("the database lets one of many use a way up, however close together they co
   expect(outcomes.filter((isOurs) => isOurs)).toHaveLength(1);
 });
 
-test("while LINE is down it is E003 and the way stays open", async () => {
+test("while LINE is down it is E003 and the state stays valid", async () => {
   await client.database.update(customer).set({ lineUserId: lineAccount("a").userId });
   const browser = openLineBrowser(client);
   const returned = await browser.consent(lineAccount("a"));
@@ -94,7 +94,7 @@ test("where LINE is not configured its calls are E004", async () => {
   }
 });
 
-test("ways that ran out a day ago are forgotten", async () => {
+test("states that expired a day ago are deleted", async () => {
   await openLineBrowser(client).begin();
   client.advance({ days: 1 });
   await forgetExpired(client.deps);
@@ -104,7 +104,7 @@ test("ways that ran out a day ago are forgotten", async () => {
   expect(await client.database.select().from(lineLoginAttempt)).toHaveLength(0);
 });
 
-test("nothing of LINE stands in the log", async () => {
+test("nothing of LINE is in the log", async () => {
   const browser = openLineBrowser(client);
   const returned = await browser.consent(lineAccount("c", { email: "hanako@example.com" }));
   await browser.complete(returned);

@@ -40,10 +40,10 @@ async function asLineUser(uid: string, isLineFriend = false) {
 }
 
 describe("the way to LINE", () => {
-  test("goes to LINE with secrets of its own and back to /line-login, and ties the way to this browser", async () => {
+  test("goes to LINE with secrets of its own and back to /line-login, and is bound to this browser", async () => {
     const browser = openLineBrowser(client);
     const { searchParams } = new URL(await browser.begin(search));
-    // The reservation stands in the search (spec §2), so that a patient who cancels at LINE keeps it.
+    // The reservation is in the search (spec §2), so that a patient who cancels at LINE keeps it.
     expect(searchParams.get("redirect_uri")).toBe(
       "https://portal.example/line-login?spotId=spot-1&startAt=2026-05-12T10%3A00%3A00%2B09%3A00&isFirstTreatment=true&isNewReservation=true",
     );
@@ -54,7 +54,7 @@ describe("the way to LINE", () => {
     );
   });
 
-  test("keeps neither state nor cookie as they are", async () => {
+  test("stores neither state nor cookie in plain text", async () => {
     const browser = openLineBrowser(client);
     const state = new URL(await browser.begin(search)).searchParams.get("state") ?? "";
     const kept = JSON.stringify(await client.database.select().from(lineLoginAttempt));
@@ -62,12 +62,12 @@ describe("the way to LINE", () => {
     expect(kept).not.toContain(/=([\w-]{43})/.exec(browser.lastSetCookie() ?? "")?.[1]);
   });
 
-  test("takes a cookie that is none of ours for no cookie", async () => {
+  test("ignores a cookie that is not ours", async () => {
     const answer = await client.post(beginLineSignInCall.path, {}, { headers: { cookie: "__Host-madoguchi-line=x" } });
     expect(answer.headers.get("set-cookie")).toMatch(/^__Host-madoguchi-line=[\w-]{43};/);
   });
 
-  test("more than 300 times an hour from one network is too much", async () => {
+  test("more than 300 times an hour from one network is refused", async () => {
     const begin = () => client.post(beginLineSignInCall.path);
     for (let round = 0; round < 30; round += 1) await Promise.all(Array.from({ length: 10 }, begin));
     const refused = await begin();
@@ -93,14 +93,14 @@ describe("signing in", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("remembers what LINE said of the friendship", async () => {
+  test("stores LINE's statement of the friendship", async () => {
     await link("hanako", lineAccount("a").userId);
     await openLineBrowser(client).signIn(lineAccount("a", { isFriend: true }));
     const [kept] = await client.database.select().from(customer);
     expect([kept?.isLineFriend, kept?.lineFriendChangedAt]).toEqual([true, client.now()]);
   });
 
-  test("somebody new goes on to register, and is linked by that", async () => {
+  test("a person without a record goes on to register, and is linked by that", async () => {
     const { userId } = lineAccount("b");
     const answer = await openLineBrowser(client).signIn(lineAccount("b", { email: "ichiro@example.com" }));
     expect(answer.body).toEqual({
@@ -115,7 +115,7 @@ describe("signing in", () => {
     expect((await openLineBrowser(client).signIn(lineAccount("b"))).body).toMatchObject({ isRegistered: true });
   });
 
-  test("a newcomer who became a friend on the way is one at registration", async () => {
+  test("a person who became a friend on the way is one at registration", async () => {
     const { userId } = lineAccount("b");
     const answer = await openLineBrowser(client).signIn(lineAccount("b", { isFriend: true }));
     expect(answer.body).toMatchObject({ customToken: `custom-token-of-line:${userId}-who-is-a-friend` });
@@ -124,14 +124,14 @@ describe("signing in", () => {
     expect([kept?.isLineFriend, kept?.lineFriendChangedAt]).toEqual([true, client.now()]);
   });
 
-  test("registering with a LINE that another patient linked meanwhile is U002", async () => {
+  test("registering with a LINE that another patient has linked by then is U002", async () => {
     await link("hanako", lineAccount("b").userId);
     const late = await asLineUser(`line:${lineAccount("b").userId}`);
     const answer = await late.post(information, registration);
     expect([answer.status, refusalOf(answer)]).toEqual([409, "U002"]);
   });
 
-  test("an address that a patient has registered is proven by mail first", async () => {
+  test("a registered address is proven by mail first", async () => {
     const answer = await openLineBrowser(client).signIn(lineAccount("c", { email: "hanako@example.com" }), search);
     expect([answer.status, answer.body]).toEqual([200, { outcome: "email-registered", search }]);
   });
@@ -145,7 +145,7 @@ describe("signing in", () => {
     });
   });
 
-  test("somebody who left and comes back begins a new account", async () => {
+  test("a person who closed their account begins a new one", async () => {
     const { userId } = lineAccount("e");
     await link("hanako", null, { identityUid: `line:${userId}`, email: null, closedAt: client.now() });
     expect((await openLineBrowser(client).signIn(lineAccount("e"))).body).toMatchObject({
@@ -157,7 +157,7 @@ describe("signing in", () => {
     expect((await again.get(information)).body).toMatchObject({ isLineLinked: 1 });
   });
 
-  test("two tabs on their way at once both arrive", async () => {
+  test("two tabs that sign in at once both succeed", async () => {
     await link("hanako", lineAccount("a").userId);
     const browser = openLineBrowser(client);
     const [first, second] = [await browser.consent(lineAccount("a")), await browser.consent(lineAccount("a"))];
@@ -167,7 +167,7 @@ describe("signing in", () => {
 });
 
 describe("coming back in another browser", () => {
-  test("asks first and uses nothing up; after the confirmation it continues", async () => {
+  test("asks first and consumes nothing; after the confirmation it continues", async () => {
     await link("hanako", lineAccount("a").userId);
     const returned = await openLineBrowser(client).consent(lineAccount("a"), search);
     const other = openLineBrowser(client);
@@ -177,7 +177,7 @@ describe("coming back in another browser", () => {
     expect((await other.complete({ ...returned, isConfirmed: true })).body).toMatchObject({ outcome: "signed-in" });
   });
 
-  test("also asks where that browser is on a way of its own", async () => {
+  test("also asks where that browser has a sign-in of its own under way", async () => {
     const returned = await openLineBrowser(client).consent(lineAccount("a"));
     const other = openLineBrowser(client);
     await other.begin();

@@ -18,7 +18,7 @@ import { completeLineSignIn } from "./complete-line-sign-in.ts";
 import { linkLine, unlinkLine } from "./link-line-account.ts";
 import { proveByLine } from "./prove-by-line.ts";
 
-/** `__Host-madoguchi-line` wherever the portal is on https. */
+/** `__Host-madoguchi-line` where the portal is on https. */
 const BROWSER_COOKIE = {
   name: "madoguchi-line",
   prefix: "host",
@@ -27,14 +27,14 @@ const BROWSER_COOKIE = {
   lifeSeconds: LINE_LOGIN_MINUTES * 60,
 } as const satisfies OwnCookie;
 
-/** Generous: a whole mobile network may stand behind one address. */
+/** Generous: a whole mobile network may share one address. */
 const BEGINNINGS = { name: "line-sign-in", limit: 300, windowSeconds: 3600 } as const satisfies RateRule;
 
 function readBrowserSecret(context: Context, { settings }: Pick<Deps, "settings">) {
   return readOwnCookie(context, BROWSER_COOKIE, settings.portalBaseUrl);
 }
 
-/** Signing in by LINE, before which nobody is known. */
+/** Signing in by LINE; the caller is not signed in. */
 export function createLineRoutes(needs: Deps) {
   const { routes, answer } = openPublicRoutes(needs);
   answer(beginLineSignInCall, async ({ deps, body, context }) => {

@@ -13,12 +13,12 @@ import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-l
 
 type Needs = Pick<Deps, "database" | "identity" | "now" | "settings">;
 
-/** `customToken`: the present session goes on under it, after all others were ended. */
+/** `customToken`: the present session continues with it after all others were ended. */
 type SessionContinued = { customToken: string };
 
 const ACTIONS = { "line-linked": "line.link", "line-unlinked": "line.unlink" } as const;
 
-/** Writes a change of the ways to sign in down, tells the patient, and ends every other session. */
+/** Audits a change of the sign-in methods, notifies the patient, and ends every other session. */
 async function finishChange(
   deps: Needs,
   { owner, ...session }: SessionContext,
@@ -36,9 +36,9 @@ async function finishChange(
 }
 
 /**
- * Joins the LINE account that came back to the signed-in patient, in place of an earlier one, and ends every other
- * session. Only in the browser that began, or somebody could be led to join another person's LINE. Refuses with E002,
- * E003, E004 and U002 (linked to another patient).
+ * Links the returned LINE account to the signed-in patient, in place of an earlier one, and ends every other session.
+ * Only in the browser that began, because a person could otherwise be led to link another person's LINE. Refuses with
+ * E002, E003, E004 and U002 (linked to another patient).
  */
 export async function linkLine(
   deps: Needs & Pick<Deps, "lines">,
@@ -65,7 +65,7 @@ export async function linkLine(
 }
 
 /**
- * Parts the LINE account from the signed-in patient and ends every other session; without a LINE account it changes
+ * Unlinks the LINE account of the signed-in patient and ends every other session; without a LINE account it changes
  * nothing. E005 without a mail address: LINE is the only way to sign in then.
  */
 export async function unlinkLine(deps: Needs, session: SessionContext): Promise<Partial<SessionContinued>> {

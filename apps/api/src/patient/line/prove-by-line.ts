@@ -8,8 +8,9 @@ import { refuseLineReturn } from "./line-refusal.ts";
 import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
 
 /**
- * Takes a login at LINE, begun for this in the same browser, as the proof of who the patient is, for this session alone.
- * Refuses with E002 (also for another LINE account than the linked one), E003, and E004 where LINE is not configured.
+ * Accepts a LINE login, begun for this purpose in the same browser, as the proof of the patient's identity, for this
+ * session alone. Refuses with E002 (also for another LINE account than the linked one), E003, and E004 where LINE is
+ * not configured.
  */
 export async function proveByLine(
   deps: Pick<Deps, "database" | "lines" | "now" | "settings">,

@@ -13,11 +13,11 @@ import { refuseLineReturn } from "./line-refusal.ts";
 
 type Needs = Pick<Deps, "database" | "lines" | "now" | "settings">;
 
-/** What came back from LINE, and in which browser. */
+/** The parameters that LINE returned, and the secret of the browser's cookie. */
 export type LineReturn = { code: string; state: string; browserSecret: string | undefined };
 
 /**
- * The attempt that came back, and whether it did so in the browser that began it; nothing is used up. E002 when the
+ * Finds the returned attempt, and whether it returned in the browser that began it; nothing is consumed. E002 when the
  * state is unknown, used, expired or begun for another purpose.
  */
 export async function findReturnedAttempt(
@@ -36,8 +36,8 @@ export async function findReturnedAttempt(
 }
 
 /**
- * Uses the attempt up, once however many ask at the same time, and turns the code into the LINE account. E002 when it is
- * used already or LINE refuses; while LINE cannot be reached (E003) the attempt stays good.
+ * Consumes the attempt, once however many calls come at the same time, and exchanges the code for the LINE account.
+ * E002 when it is used already or LINE refuses; while LINE cannot be reached (E003) the attempt stays valid.
  */
 export async function redeemLineCode(deps: Needs, attempt: LineLoginAttempt, code: string): Promise<LineAccount> {
   const { database, now, settings } = deps;

@@ -12,14 +12,14 @@ import { readStatus } from "../../records/treatment/read-status.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 
-/** The visit that more medicine is applied for on, and what of its patient decides it. */
+/** The visit of an application for more medicine, and the patient's data by which it is decided. */
 export type AppliedVisit = {
   treatmentId: string;
   statusId: TreatmentStatusId;
   clinicalDepartmentId: string;
   clinicalDepartmentName: string;
   doctorName: string | null;
-  /** Anything of the patient in the business. */
+  /** Any unpaid charge of the patient in the business. */
   hasUnpaid: boolean;
   /** `null` without a profile. */
   respondent: Respondent | null;
@@ -88,8 +88,8 @@ const selectVisitForUpdate = prepareStatement<ClinicCustomer & { treatmentId: st
 );
 
 /**
- * Locks the patient, whose applications follow each other, and then the visit; `false` when the account was closed
- * meanwhile. What is read afterwards stays true until the transaction ends.
+ * Locks the patient, so that applications come one after the other, and then the visit; `false` when the account was
+ * closed in the meantime. What is read afterwards stays true until the transaction ends.
  */
 export async function lockForApplication(
   transaction: Database,
@@ -105,14 +105,14 @@ export type NewApplication = {
   treatmentId: string;
   reservationNumber: string;
   visit: AppliedVisit;
-  /** As the plan has them, with the supplies that are applied for. */
+  /** The plan's lines, with the supplies that are applied for. */
   medicines: readonly SuppliedLine[];
   at: Date;
 };
 
 /**
- * Writes an application in status 6 with what it is for; `false` when the database knows of an open one, made this very
- * moment. The transaction is lost then.
+ * Stores an application in status 6 with its contents; `false` when an open one was stored at the same moment. The
+ * transaction is aborted then.
  */
 export async function insertApplication(
   transaction: Database,
@@ -157,7 +157,7 @@ export async function insertApplication(
   return true;
 }
 
-/** Of so many decisions at least is said how long one takes. */
+/** The least number of decisions from which a median is shown. */
 const LEAST_DECISIONS = 20;
 
 const selectAnswerHours = prepareStatement<

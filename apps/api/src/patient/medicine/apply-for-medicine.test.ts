@@ -27,7 +27,7 @@ function messageOf({ body }: TestAnswer): string {
   return Object(body).message;
 }
 
-/** What a refused application leaves. */
+/** The number of applications, which a refused one leaves as it was. */
 async function countApplications(): Promise<number> {
   return (await client.database.select().from(treatment).where(eq(treatment.kind, "medicine"))).length;
 }
@@ -66,7 +66,7 @@ test("the plan of a paid visit offers its medicine with price, parcel, address a
   expect(offer.address?.postcode).toBe("1050014");
 });
 
-test("an application waits for the doctor with its medicine, answers and wish, and the patient is told", async () => {
+test("an application waits for the doctor with its medicine, answers and wish, and the patient is notified", async () => {
   client = await createMedicineClient();
   const answer = await apply(client, { medicines: [{ medicineId: "tablets", supplies: 2 }], shownTotal: 1860 });
   expect(answer.status).toBe(201);
@@ -184,7 +184,7 @@ test("the supplies of all applications together are no more than the plan's, tho
   });
 });
 
-test("another patient's visit, another's application and none at all are not found", async () => {
+test("another patient's visit, another patient's application and unknown ids are not found", async () => {
   client = await createMedicineClient();
   expect(refusalOf(await getOffer(client, "taro"))).toBe("T001");
   expect(refusalOf(await apply(client, {}, { customer: "taro" }))).toBe("T001");
@@ -197,7 +197,7 @@ test("another patient's visit, another's application and none at all are not fou
   expect(refusalOf(await withdraw(client, crypto.randomUUID()))).toBe("T001");
 });
 
-test("an application is taken back once, and the visit offers its medicine again", async () => {
+test("an application is withdrawn once, and the visit offers its medicine again", async () => {
   client = await createMedicineClient();
   const treatmentId = await applied(client);
   expect((await withdraw(client, treatmentId)).status).toBe(200);

@@ -50,8 +50,8 @@ async function recordAct(
 }
 
 /**
- * Refuses with T007 answers that ask for a visit, and leaves the clinic a task about them: in a transaction of its own,
- * because a refusal keeps nothing. Whatever else is wrong is left to `applyForMedicine`.
+ * Refuses answers that need a visit with T007, and gives the clinic a task about them, in a transaction of its own
+ * because a refusal stores nothing. All other errors are left to `applyForMedicine`.
  */
 export async function refuseAlarmingAnswers(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -75,10 +75,10 @@ export async function refuseAlarmingAnswers(
 }
 
 /**
- * Applies for additional medicine on a visit of the patient: an application in status 6 with its medicines, answers, wish,
- * audit event and notification, all or nothing. `database` must be a transaction. Refuses with T001, T010 (anything is
- * unpaid), T007 (what the offer refuses, or an answer that asks for a visit), E005 (409: other questions are in force),
- * C005 and E001 (medicines, answers, address, wish, total).
+ * Applies for additional medicine on a visit of the patient: an application in status 6 with its medicines, answers,
+ * wish, audit event and notification, all or nothing. `database` must be a transaction. Refuses with T001, T010 (unpaid
+ * charge), T007 (refused by the offer, or an answer that needs a visit), E005 (409: other questions are in force), C005
+ * and E001 (medicines, answers, address, wish, total).
  */
 export async function applyForMedicine(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -109,7 +109,7 @@ export async function applyForMedicine(
     const { questionnaireId, version } = checked.asked;
     const submission = { ...key, clinicId, customerId, questionnaireId, version, answers: checked.answers };
     await insertSubmission(database, { ...submission, submittedAt: at });
-    // A correction begins with what was said.
+    // A correction begins with the submitted answers.
     const answers = Object.entries(checked.answers).map(([questionId, value]) => ({ questionId, value, version }));
     if (answers.length > 0) await storeDraftAnswers(database, { ...key, questionnaireId }, answers, at);
   }

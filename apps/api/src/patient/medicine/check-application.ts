@@ -12,7 +12,7 @@ type Issue = { path: string; message: string };
 
 const BOOK_A_VISIT = "診察をご予約ください。";
 
-/** An answer asks for a visit (`docs/design/screens.md` 2). */
+/** The refusal of an answer that needs a visit (`docs/design/screens.md` 2). */
 export const ASKS_FOR_VISIT = `追加ではお出しできません。${BOOK_A_VISIT}`;
 
 const REFUSALS: Record<Exclude<MedicineRefusal, "unpaid" | "too-early">, string> = {
@@ -29,14 +29,14 @@ function refusalMessage(refusal: Exclude<MedicineRefusal, "unpaid">, from: Offer
   return `次のお薬の追加は、${day}から申請できます。`;
 }
 
-/** Refuses with T010 or T007 what the offer refuses. */
+/** Refuses with T010 or T007 if the offer has a refusal. */
 export function requireOffered({ refusal, from }: Pick<Offer, "refusal" | "from">): void {
   if (refusal === null) return;
   if (refusal === "unpaid") fail("HasUnpaidTreatment");
   else fail("TreatmentUpdateFailed", { message: refusalMessage(refusal, from), reason: refusal });
 }
 
-/** What is wrong with the medicines: not of the plan, twice, or more than is left. */
+/** The problems of the medicines: not in the plan, named twice, or more than is left. */
 export function medicineProblems({ medicines: offered }: Offer, { medicines }: ApplyRequest): Issue[] {
   return medicines.flatMap(({ medicineId, supplies }, index): Issue[] => {
     const medicine = offered.find((each) => each.medicineId === medicineId);
@@ -52,7 +52,7 @@ export function medicineProblems({ medicines: offered }: Offer, { medicines }: A
   });
 }
 
-/** What is applied for, in the plan's order. Check `medicineProblems` first. */
+/** The chosen medicines, in the plan's order. Check `medicineProblems` first. */
 export function chosenMedicines({ medicines: offered }: Offer, { medicines }: ApplyRequest): SuppliedLine[] {
   return offered.flatMap(({ suppliesLeft: _, price: __, grams: ___, ...medicine }) => {
     const supplies = medicines.find(({ medicineId }) => medicineId === medicine.medicineId)?.supplies;
@@ -60,7 +60,9 @@ export function chosenMedicines({ medicines: offered }: Offer, { medicines }: Ap
   });
 }
 
-/** Yen in all; `null` where the price of some medicine is the doctor's to say. Check `medicineProblems` first. */
+/**
+ * The total in yen; `null` where the doctor has to decide the price of some medicine. Check `medicineProblems` first.
+ */
 export function shownTotal(offer: Offer, { medicines }: ApplyRequest): number | null {
   const chosen = medicines.flatMap(({ medicineId, supplies }) => {
     const medicine = offer.medicines.find((each) => each.medicineId === medicineId);
@@ -69,12 +71,12 @@ export function shownTotal(offer: Offer, { medicines }: ApplyRequest): number | 
   return totalOfApplication(chosen, offer);
 }
 
-/** The questionnaire that was answered, and the answers as they are kept. */
+/** The answered questionnaire, and the answers as they are stored. */
 export type CheckedAnswers = { asked: PublishedQuestionnaire; answers: Answers; problems: Issue[] };
 
 /**
- * The answers by the version in force; `undefined` where nothing is asked. Refuses with E005 (409) answers to other
- * questions than those, none among them, and with C005 a patient without a profile.
+ * The answers by the version in force; `undefined` where there is no questionnaire. Refuses with E005 (409) missing
+ * answers and those to other questions, and with C005 a patient without a profile.
  */
 export function readAnswers(
   offer: Offer,

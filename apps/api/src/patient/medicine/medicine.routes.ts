@@ -6,7 +6,7 @@ import { applyForMedicine, refuseAlarmingAnswers } from "./apply-for-medicine.ts
 import { offerMedicine } from "./offer-medicine.ts";
 import { withdrawApplication } from "./withdraw-application.ts";
 
-/** What may be applied for of a treatment's medicine, applying for it, and taking that back. */
+/** The offer of a treatment's medicine, applying for it, and withdrawing an application. */
 export function createMedicineRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act, answerOnceItself } = openClinicRoutes(needs);
   answer(readMedicineOfferCall, ({ deps, customer, params }) => offerMedicine(deps, customer, params.treatmentId));

@@ -28,7 +28,7 @@ function refusalOf(visit: AppliedVisit, plan: MedicinePlan, now: Date): Medicine
   return planRefusal({ ...rule, statusId: visit.statusId, hasSupplyLeft }, toCalendarDay(now));
 }
 
-/** As the last parcel was wished, as far as the clinic still offers it; a day and a time are of that parcel alone. */
+/** The wish of the last parcel, as far as the clinic still offers it, without its day and time. */
 function proposeWish(last: DeliveryWish, allowed: AllowedWishes): DeliveryWish {
   return {
     contentsLabel: allowed.plainLabel ? last.contentsLabel : "medicine",
@@ -39,7 +39,7 @@ function proposeWish(last: DeliveryWish, allowed: AllowedWishes): DeliveryWish {
   };
 }
 
-/** The visit and what its plan offers; one statement after another, because a transaction has one connection. */
+/** The visit and the offer of its plan; one statement after another, because a transaction has one connection. */
 export async function readOffer(
   database: Database,
   customer: CustomerContext,
@@ -90,8 +90,8 @@ export async function readOffer(
 }
 
 /**
- * What the plan of a treatment lets the patient apply for now, or why nothing, with all that the application asks. T001
- * when it is none of the patient's.
+ * The medicine of a treatment's plan that the patient can apply for now, or the reason why there is none, with
+ * everything that the application needs. T001 when it is not the patient's.
  */
 export async function offerMedicine(
   { database, now }: Pick<Deps, "database" | "now">,

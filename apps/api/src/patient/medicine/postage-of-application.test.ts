@@ -34,7 +34,7 @@ async function proposedPostage(treatmentId: string): Promise<unknown> {
   return suggestedLines.find(({ label }: { label: string }) => label === "送料");
 }
 
-test("a parcel costs by where it goes and what it weighs, for the patient and for the doctor alike", async () => {
+test("the postage depends on prefecture and weight, for the patient and for the doctor alike", async () => {
   await store(SURCHARGES);
   await weighTablets();
   await moveTo(client, { prefecture: "沖縄県" });
@@ -56,7 +56,7 @@ test("a light parcel to a prefecture without a surcharge costs the fee alone", a
   expect(await proposedPostage(treatmentId)).toMatchObject({ unitPrice: 600 });
 });
 
-test("a page that knows no surcharges leaves them as they are", async () => {
+test("a page that does not name the surcharges leaves them as they are", async () => {
   await store(SURCHARGES);
   await store({ shippingFee: 700 });
   const { body } = await client.operator.get(parcelPath(client, "deliverySettings"));

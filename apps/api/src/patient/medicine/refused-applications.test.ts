@@ -17,7 +17,7 @@ function messageOf({ body }: TestAnswer): string {
   return Object(body).message;
 }
 
-/** What a refused application leaves. */
+/** The number of applications, which a refused one leaves as it was. */
 async function countApplications(): Promise<number> {
   return (await client.database.select().from(treatment).where(eq(treatment.kind, "medicine"))).length;
 }
@@ -64,7 +64,7 @@ test("a wish that the clinic does not offer is refused", async () => {
   expect(issuesOf(await apply(client, { wish }))).toEqual(["deliveryDay"]);
 });
 
-test("without a registered address nothing can be sent, and so nothing is applied for", async () => {
+test("without a registered address nothing can be sent, so the application is refused", async () => {
   client = await createMedicineClient();
   await client.database.delete(address);
   expect(issuesOf(await apply(client))).toEqual(["address"]);
@@ -80,7 +80,7 @@ test.each<[string, Record<string, unknown>]>([
   expect([answer.status, refusalOf(answer)]).toEqual([409, "E005"]);
 });
 
-test("an answer that asks for a visit is no application, and the clinic looks at it", async () => {
+test("an answer that needs a visit is refused, and becomes the clinic's task", async () => {
   client = await createMedicineClient();
   const worse = { questionnaire: { ...ANSWERS, answers: { change: "worse", left: "3日分" } } };
   for (const _ of ["first", "again"]) {
@@ -98,14 +98,14 @@ test("an answer that asks for a visit is no application, and the clinic looks at
   expect((await apply(client)).status).toBe(201);
 });
 
-test("a clinic that asks nothing gets an application without answers", async () => {
+test("a clinic without a questionnaire gets an application without answers", async () => {
   client = await createMedicineClient();
   await client.database.execute("delete from questionnaire_assignment");
   expect((await readOffer(client)).questionnaire).toBeNull();
   expect((await apply(client, { questionnaire: undefined })).status).toBe(201);
 });
 
-test("where the clinic has no price any more, the total is the doctor's to say", async () => {
+test("where the clinic has no price any more, the doctor decides the total", async () => {
   client = await createMedicineClient();
   await client.database.execute("update clinic_medicine set is_retired = true");
   expect((await readOffer(client)).medicines[0]?.price).toBeNull();

@@ -11,8 +11,8 @@ import { changeTreatmentStatus } from "../../records/treatment/treatment-status.
 import type { CustomerContext } from "../customer-context.ts";
 
 /**
- * Takes an application for additional medicine back before the doctor has decided (6 → 9); one that the patient has taken
- * back already is so. Refuses with T001 (none of the patient's) and T007 (any other status).
+ * Withdraws an application for additional medicine before the doctor has decided (6 → 9); one that the patient has
+ * withdrawn already is answered as it is. Refuses with T001 (not the patient's) and T007 (any other status).
  */
 export async function withdrawApplication(
   { database, now }: Pick<Deps, "database" | "now">,

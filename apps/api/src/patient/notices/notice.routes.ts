@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { openClinicRoutes } from "../answer-patient-call.ts";
 import { listNotices, readNotices } from "./notices.ts";
 
-/** What the patient has not read yet. */
+/** The patient's unread notices. */
 export function createNoticeRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
   const { routes, answer } = openClinicRoutes(needs);
   answer(readNoticesCall, ({ deps, customer }) => listNotices(deps, customer));

@@ -38,7 +38,7 @@ async function titles(): Promise<string[]> {
   return (await list()).map(({ title }) => title);
 }
 
-test("a visit that the clinic cancels is a notice until it is read, on every device, with the way on", async () => {
+test("a visit that the clinic cancels is a notice until it is read, on every device, with the next step", async () => {
   expect(await list()).toEqual([]);
   await operate(client, "cancelTreatment", "booked");
   expect(await list()).toEqual([
@@ -57,14 +57,14 @@ test("a visit that the clinic cancels is a notice until it is read, on every dev
   expect((await read([notice?.noticeId])).body).toEqual({ notices: [] });
 });
 
-test("what the patient has done is no notice to them", async () => {
+test("the patient's own acts are no notices", async () => {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("booked") };
   expect((await client.as("hanako").put(fillPath(cancelTreatmentCall.path, ids), {})).status).toBe(200);
   expect(await readMessages(client, "hanako")).toContain("treatment.cancelled mail waiting");
   expect(await list()).toEqual([]);
 });
 
-describe("from the clinic and the card company come", () => {
+describe("the clinic and the card company cause notices of", () => {
   test("a refused application and one that needs a visit", async () => {
     await operate(client, "refuseMedicine", "medicine");
     expect(await titles()).toEqual(["お薬の追加：クリニックからのお知らせ"]);
@@ -97,7 +97,7 @@ describe("from the clinic and the card company come", () => {
   });
 });
 
-test("a patient who wants no messages about it, or has no mail address, is shown it all the same", async () => {
+test("a patient who wants no messages about it, or has no mail address, gets the notice all the same", async () => {
   const choices = { ...DEFAULT_NOTIFICATION_CHOICES, delivery: { mail: false, line: false } };
   const path = fillPath(readNotificationChoicesCall.path, { medicalBusinessId: client.medicalBusinessId });
   expect((await client.as("hanako").put(path, choices)).status).toBe(200);
@@ -110,7 +110,7 @@ test("a patient who wants no messages about it, or has no mail address, is shown
   expect(await titles()).toEqual(["発送しました（追跡番号 1234-5678-9012）"]);
 });
 
-test("nobody reads or settles another patient's notices", async () => {
+test("another patient's notices can be neither read nor marked as read", async () => {
   await operate(client, "cancelTreatment", "booked");
   const [notice] = await list();
   expect(await list("taro")).toEqual([]);
@@ -120,7 +120,7 @@ test("nobody reads or settles another patient's notices", async () => {
   expect(refusalOf(await read([]))).toBe("E001");
 });
 
-test("an event that is reported twice is one notice, and says nothing of diagnosis or medicine", async () => {
+test("an event that is reported twice is one notice, and names neither diagnosis nor medicine", async () => {
   await Promise.all([operate(client, "closeTreatment", "visit"), operate(client.another(), "closeTreatment", "visit")]);
   expect(await list()).toHaveLength(1);
   expect(JSON.stringify(await list())).not.toMatch(/錠|かぜ|内科/);

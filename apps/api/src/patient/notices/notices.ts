@@ -9,10 +9,10 @@ import { listUnreadNotices, markNoticesRead, type UnreadNotice } from "../../rec
 import type { CustomerContext } from "../customer-context.ts";
 
 const MOST_SHOWN = 10;
-/** Some are stale, and not shown. */
+/** More than are shown, because some are stale. */
 const MOST_LOADED = 30;
 
-/** In the words of the mail about it, from the live rows; nothing when it holds no longer. */
+/** The notice in the words of its mail, from the live rows; nothing when its event does not hold any more. */
 function toNotice(
   { notificationId, treatmentId, createdAt, event, rows }: UnreadNotice,
   now: Date,
@@ -22,7 +22,7 @@ function toNotice(
   const composed = composeMessage(event, { ...rows, now, words });
   if (!composed || composed.isStale) return undefined;
   const { title, when } = composed.content;
-  // A mail may lead to マイページ, on which the notice stands already.
+  // A mail may lead to マイページ, which shows the notice itself.
   const isHere = composed.content.action.path === "/mypage" && treatmentId !== null;
   const action = isHere
     ? { label: words.say("詳しい内容を見る", "See details"), path: `/treatment/${treatmentId}` }
@@ -36,7 +36,7 @@ function toNotice(
   };
 }
 
-/** What the patient must know and has not read yet, the newest first. */
+/** The patient's unread notices, the newest first. */
 export async function listNotices(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   customer: CustomerContext,
@@ -48,7 +48,7 @@ export async function listNotices(
   };
 }
 
-/** Marks notices as read, on every device of the patient. Answers what is left. */
+/** Marks notices as read, on every device of the patient, and returns the remaining ones. */
 export async function readNotices(
   deps: Pick<Deps, "database" | "now" | "settings">,
   customer: CustomerContext,

@@ -18,14 +18,14 @@ import { createTestClient, type TestClient } from "../../testing/test-client.ts"
 import type { TestData } from "../../testing/test-data.ts";
 import { readEnd } from "../../testing/test-payments.ts";
 
-// Up to a hundred processes start and end here.
+// Up to a hundred processes start and end in this test.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
 const MOST_KILLS = 100;
 const KILLS = repetitions({ suite: 6, soak: MOST_KILLS });
 const PATIENTS = 8;
 const CHARGES = repetitions({ suite: 15, soak: 30 });
-/** So that the minutes after which an attempt is given up are seconds. */
+/** Shortens the minutes after which an attempt is given up to seconds. */
 const CLOCK_TIMES = 20;
 const SEED = 20260512;
 
@@ -73,10 +73,12 @@ afterEach(async () => {
 
 type Answer = { status: number; body: unknown };
 
-/** How many calls have begun, by which a death is timed: on a slow machine as on a fast one something is under way. */
+/**
+ * The number of calls that have begun, by which a kill is timed: on a machine of any speed some work is under way then.
+ */
 let calls = 0;
 
-/** One call as the portal makes it; nobody answers while the process is dead. */
+/** One call as the portal makes it; there is no answer while the process is dead. */
 async function call(patient: string, method: string, path: string, body?: object, key?: string): Promise<Answer> {
   const token = await identity.signIdToken(client.customer(patient));
   calls += 1;
@@ -94,14 +96,14 @@ async function call(patient: string, method: string, path: string, body?: object
   }
 }
 
-/** What a patient was told of an order, for good. */
+/** The final answer that a patient got about an order. */
 type Told = { orderId: string; isCharged: boolean };
 
 function codeOf({ body }: Answer): string | undefined {
   return errorBodySchema.safeParse(body).data?.code;
 }
 
-/** One patient before one charge, until the answer says that it is paid. After a failure the patient starts again. */
+/** Lets one patient pay one charge until the answer is that it is paid. After a failure the patient starts again. */
 async function payCharge(patient: string, name: string, told: Told[], random: () => number): Promise<boolean> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(name) };
   const path = fillPath(readPaymentPageCall.path, ids);
@@ -110,7 +112,7 @@ async function payCharge(patient: string, name: string, told: Told[], random: ()
     if (isCharged !== null) told.push({ orderId, isCharged });
   }
 
-  /** Asks until it is known how the attempt ended. */
+  /** Polls until the outcome of the attempt is known. */
   async function waitFor(orderId: string): Promise<PaymentState> {
     for (;;) {
       const answer = await call(patient, "GET", fillPath(readPaymentCall.path, { ...ids, orderId }));
@@ -162,7 +164,7 @@ async function payCharge(patient: string, name: string, told: Told[], random: ()
   }
 }
 
-/** What the provider had done already when a death kept us from writing it down: orders begun, cards charged. */
+/** What the provider had done when a kill prevented us from recording it: orders begun, cards charged. */
 async function countCutOff(): Promise<{ begun: number; charged: number }> {
   const [ledger, rows] = await Promise.all([sandbox.readLedger(), client.database.select().from(payment)]);
   return {
@@ -171,7 +173,7 @@ async function countCutOff(): Promise<{ begun: number; charged: number }> {
   };
 }
 
-test("killed again and again while patients pay, the ledger is ours, nobody is charged twice or told otherwise", async () => {
+test("killed again and again while patients pay, the provider's ledger equals ours, no patient is charged twice or answered wrongly", async () => {
   const random = createRandom(SEED);
   const told: Told[] = [];
   const finished: string[] = [];
@@ -187,7 +189,7 @@ test("killed again and again while patients pay, the ledger is ours, nobody is c
   }
 
   const paying = Promise.all(chargesOf.map((charges, patient) => payAll(charges, createRandom(SEED + 1 + patient))));
-  // The kills go on until they have also come between what the provider had done and our note of it, with charges enough.
+  // Kills until some have come between the provider's act and our record of it, with enough charges.
   const isEnough = (): boolean => cutOff.begun > 0 && cutOff.charged > 0 && finished.length > 2 * PATIENTS;
   for (let kill = 0; kill < KILLS || (kill < MOST_KILLS && !isEnough()); kill += 1) {
     const enough = calls + 1 + Math.floor(random() * 10);
@@ -227,7 +229,7 @@ test("killed again and again while patients pay, the ledger is ours, nobody is c
   expect(new Set(chargedOrders.map(({ treatmentId }) => treatmentId)).size).toBe(chargedOrders.length);
   for (const { orderId, isCharged } of told) expect((ledger.get(orderId)?.charged ?? 0) > 0).toBe(isCharged);
   const paidCharges = new Set(chargedOrders.map(({ treatmentId }) => treatmentId));
-  // A card that was to be kept is the patient's own card, here and at the provider, exactly when such a payment went well.
+  // A card to be stored is the patient's card, here and at the provider, exactly when such a payment succeeded.
   const accounts = new Map(
     (await client.database.select().from(cardAccount)).map((row) => [row.customerId, row.providerAccountId]),
   );

@@ -35,7 +35,7 @@ async function readTasks(): Promise<string[]> {
     .map(({ kind, resolvedAt, resolvedBy }) => `${kind} ${resolvedAt === null ? "open" : `resolved by ${resolvedBy}`}`);
 }
 
-test("a patient who can neither pay nor book asks the clinic, and pays once it has extended the charge", async () => {
+test("a patient who can neither pay nor book asks the clinic, and pays once the clinic has extended the charge", async () => {
   client.moveTo("2026-05-21T00:00:00+09:00");
   expect(refusalOf(await pay(client))).toBe("T009");
   expect((await readPage()).isLatePaymentWished).toBe(false);
@@ -49,7 +49,7 @@ test("a patient who can neither pay nor book asks the clinic, and pays once it h
   expect(await paid(client)).toBeTruthy();
 });
 
-test("nothing is asked for a charge that can be paid, or of another patient", async () => {
+test("no extension is requested for a payable charge, or for another patient's", async () => {
   expect(refusalOf(await ask())).toBe("T009");
   client.moveTo("2026-05-21T00:00:00+09:00");
   const treatmentId = client.treatmentId("visit");
@@ -58,7 +58,7 @@ test("nothing is asked for a charge that can be paid, or of another patient", as
   expect(await readTasks()).toEqual([]);
 });
 
-test("a charge whose last day is over becomes the clinic's task by itself, once for each last day", async () => {
+test("a charge whose last day is over becomes the clinic's task automatically, once for each last day", async () => {
   await showExpiredCharges(client.deps);
   expect(await readTasks()).toEqual([]);
   client.moveTo("2026-05-21T03:00:00+09:00");
@@ -78,7 +78,7 @@ test("a charge whose last day is over becomes the clinic's task by itself, once 
   expect(await readTasks()).toEqual(["charge-expired resolved by 受付の田中", "charge-expired resolved by 小林 直樹"]);
 });
 
-test("a charge that the patient is just paying, or has paid, is no task", async () => {
+test("a charge that the patient is paying or has paid is no task", async () => {
   await pay(client);
   client.moveTo("2026-05-21T03:00:00+09:00");
   await showExpiredCharges(client.deps);

@@ -7,7 +7,7 @@ import type { CustomerContext } from "../customer-context.ts";
 
 type Owner = Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicId">;
 
-/** The treatment first: it is locked to decide whether there is a customer to lock. */
+/** Locks the treatment first, by which it is decided whether there is a customer to lock. */
 const lockOwn = prepareStatement<Owner & { treatmentId: string }, Record<string, never>>(
   "lock_own_treatment_and_customer",
   `with own as materialized (
@@ -23,8 +23,8 @@ const lockOwn = prepareStatement<Owner & { treatmentId: string }, Record<string,
 );
 
 /**
- * Locks a treatment of the patient in this clinic, and then the patient, until the transaction ends; `false`, and nothing is
- * locked, when it is not theirs.
+ * Locks a treatment of the patient in this clinic, and then the patient, until the transaction ends; `false`, with
+ * nothing locked, when it is not the patient's.
  */
 export async function lockOwnTreatment(
   database: Database,
@@ -47,7 +47,7 @@ const selectAttempts = prepareStatement<
      and payment.idempotency_key = :idempotencyKey::text and payment.treatment_id <> :treatmentId`,
 );
 
-/** Every attempt to pay a treatment, and the patient's attempt under this key, whatever it was to pay. */
+/** Every attempt to pay a treatment, and the patient's attempt with this key, whatever it was for. */
 export async function findAttempts(
   database: Database,
   { medicalBusinessId, customerId }: Owner,
@@ -100,7 +100,7 @@ const writeAttempt = prepareStatement<NewAttempt, PaymentRow>(
    select * from opened`,
 );
 
-/** Writes an attempt that nobody outside has heard of yet, and who began it. */
+/** Stores an attempt before the provider is called, with the actor who began it. */
 export async function insertAttempt(database: Database, attempt: NewAttempt): Promise<Payment> {
   const [row] = await writeAttempt(database, attempt);
   if (!row) throw new Error("the attempt that was just written is not there");
@@ -123,7 +123,7 @@ const writeSecureUrl = prepareStatement<
    returning *`,
 );
 
-/** Stores where an attempt is authenticated; `undefined` when it is in another state by now. */
+/** Stores the address of the attempt's authentication; `undefined` when it is in another state by now. */
 export async function updateSecureUrl(
   database: Database,
   { medicalBusinessId, orderId }: PaymentKey,

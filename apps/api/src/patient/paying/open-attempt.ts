@@ -18,7 +18,7 @@ import { statusAfter } from "../../records/treatment/transitions.ts";
 import { accountOf, type CustomerContext } from "../customer-context.ts";
 import { findAttempts, insertAttempt, lockOwnTreatment } from "./open-attempt.store.ts";
 
-/** What a patient asked to pay with, as a hash: two requests with the same one are the same request. */
+/** The payment request as a hash: two requests with the same one are the same request. */
 function hashPaymentRequest(treatmentId: string, request: PaymentRequest): string {
   const card = "cardId" in request ? ["card", request.cardId] : ["token", request.token, request.saveCard === true];
   return createHash("sha256")
@@ -28,7 +28,7 @@ function hashPaymentRequest(treatmentId: string, request: PaymentRequest): strin
 
 export type Wish = { treatmentId: string; request: PaymentRequest; idempotencyKey: string | undefined };
 
-/** `isNew: false`: this very request has been made before, and the attempt is the one that it began. */
+/** `isNew: false`: the same request was made before, and the attempt is the one that it began. */
 export type OpenedAttempt =
   | { isNew: true; payment: Payment; card: StoredCard | undefined }
   | { isNew: false; payment: Payment };
@@ -83,14 +83,14 @@ async function requireCard(
   return card;
 }
 
-/** A card is stored with whom it belongs to: who pays for somebody else stores theirs on their own page. */
+/** A card is stored with its owner: a representative stores theirs on their own page. */
 export function storesCard({ representativeId }: CustomerContext, request: PaymentRequest): boolean {
   return representativeId === undefined && "token" in request && request.saveCard === true;
 }
 
 type Attempts = Awaited<ReturnType<typeof findAttempts>>;
 
-/** The attempt that this request began before: by its key, or as the live one that asked for the very same. */
+/** The attempt that this request began before: by its key, or the live one of the same request. */
 function repeatedOf({ ofKey, ofTreatment }: Attempts, requestHash: string): Payment | undefined {
   if (ofKey && ofKey.requestHash !== requestHash) {
     return fail("Validation", { issues: [{ path: "idempotency-key", message: MESSAGES.otherKey }] });
@@ -101,7 +101,7 @@ function repeatedOf({ ofKey, ofTreatment }: Attempts, requestHash: string): Paym
   return fail("Forbidden", { status: 409, reason: "another attempt is live", message: MESSAGES.live });
 }
 
-/** No other attempt begins while the clinic has yet to accept or refund money, nor after five of a day. */
+/** No other attempt begins while the clinic has yet to accept or refund money, nor after five on one day. */
 function requireAllowed({ ofTreatment }: Attempts, at: Date): void {
   if (ofTreatment.some(({ state, refundedAmount, amount }) => state === "surplus" && refundedAmount < amount)) {
     fail("Forbidden", { status: 409, reason: "an unapplied payment is with the clinic", message: MESSAGES.unapplied });
@@ -114,8 +114,8 @@ function requireAllowed({ ofTreatment }: Attempts, at: Date): void {
 }
 
 /**
- * Writes an attempt down under a new order id, before anybody outside hears of it; of several starts at once one writes
- * it and the others find it. `database` must be a transaction, which is to be committed before the provider is called.
+ * Stores an attempt under a new order id before the provider is called; of several starts at once one stores it and the
+ * others find it. `database` must be a transaction, which is to be committed before the provider is called.
  */
 export async function openAttempt(
   database: Database,
@@ -126,7 +126,7 @@ export async function openAttempt(
   const { medicalBusinessId, customerId, requestId } = customer;
   const { treatmentId, request, idempotencyKey } = wish;
   const isOwn = await lockOwnTreatment(database, customer, treatmentId);
-  // Read after the lock, so that what a call before this one has changed is seen.
+  // Read after the lock, so that the changes of a call before this one are seen.
   const treatment = isOwn ? await findOwnTreatmentCharge(database, customer, treatmentId) : undefined;
   if (!treatment) return refuseTreatment(database, customer, treatmentId);
   const requestHash = hashPaymentRequest(treatmentId, request);

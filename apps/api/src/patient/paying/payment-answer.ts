@@ -4,7 +4,7 @@ import type { Payment } from "../../records/payment/payment.store.ts";
 import { canAuthenticate } from "../../records/payment/payment-limits.ts";
 import type { PaymentRowState } from "../../records/payment/payment-states.ts";
 
-/** `null` while nobody knows. */
+/** `null` while it is unknown. */
 const IS_CHARGED: Record<PaymentRowState, boolean | null> = {
   created: null,
   authenticating: null,
@@ -15,7 +15,7 @@ const IS_CHARGED: Record<PaymentRowState, boolean | null> = {
   refunded: true,
 };
 
-/** An unapplied payment that was wholly refunded is over, as a refunded charge is. */
+/** A wholly refunded unapplied payment is over, as a refunded charge is. */
 function isWhollyRefunded({ state, refundedAmount, amount }: Payment): boolean {
   return state === "surplus" && refundedAmount === amount;
 }
@@ -25,14 +25,14 @@ function stateOf(payment: Payment): PaymentState["state"] {
   return payment.state === "created" ? "pending" : payment.state;
 }
 
-/** Where the patient authenticates, as long as the provider takes it. */
+/** The address of the patient's authentication, as long as the provider accepts it. */
 function secureOf(payment: Payment, now: Date): PaymentState["secure"] {
   const { state, secureUrl } = payment;
   const isAuthenticating = state === "authenticating" && secureUrl !== null && canAuthenticate(payment, now);
   return isAuthenticating ? { url: secureUrl, method: "GET", fields: {} } : null;
 }
 
-/** An attempt as the patient whose it is may know it. */
+/** The public state of an attempt for its patient. */
 export function toPaymentState(payment: Payment, now: Date): PaymentState {
   const { orderId, state, failure, amount, createdAt, paidAt } = payment;
   return {

@@ -16,7 +16,7 @@ import { wishLatePayment } from "./wish-late-payment.ts";
 
 const HEADER_LENGTH = 250;
 
-/** What the card companies ask to be told about the device (`docs/design/providers.md` 1.8). */
+/** The device data that the card companies require (`docs/design/providers.md` 1.8). */
 function browserOf(context: Pick<Context<AppEnv>, "env" | "req" | "var">, trustedProxyHops: number) {
   const header = (name: string) => (context.req.header(name) ?? "").slice(0, HEADER_LENGTH);
   return {
@@ -30,7 +30,7 @@ function browserOf(context: Pick<Context<AppEnv>, "env" | "req" | "var">, truste
 export function createPaymentRoutes(needs: Deps) {
   const { routes, answer, answerOnceItself } = openClinicRoutes(needs);
   answer(readPaymentPageCall, ({ deps, customer, params }) => readPaymentPage(deps, customer, params.treatmentId));
-  // A payment outlives a transaction: its row has the key.
+  // A payment outlives a transaction, so its row stores the idempotency key.
   answerOnceItself(startPaymentCall, ({ deps, customer, params, body, context }) =>
     startPayment(deps, customer, {
       treatmentId: params.treatmentId,

@@ -41,7 +41,7 @@ function readPage(customer: string, treatmentId: string) {
   return client.as(customer).get(fillPath(readPaymentPageCall.path, { clinicId: client.clinicId, treatmentId }));
 }
 
-test("the charge shows its items, what they come to, and that it can be paid until the eighth day", async () => {
+test("the charge shows its items, their sum, and that it can be paid until the eighth day", async () => {
   const answer = await readPage("hanako", client.treatmentId("visit"));
   expect([answer.status, answer.body]).toEqual([
     200,
@@ -82,7 +82,7 @@ test("the charge has expired after the last second of its last day, and not befo
   expect(await read()).toMatchObject({ charge: { isExpired: true }, canPay: true });
 });
 
-test("what was never charged is T009, and another's charge is T001 like one that does not exist", async () => {
+test("a treatment that was never charged is T009, and another patient's is T001 like one that does not exist", async () => {
   expect(refusalOf(await readPage("hanako", client.treatmentId("unbilled")))).toBe("T009");
   const theirs = await readPage("taro", client.treatmentId("visit"));
   const nothing = await readPage("taro", "no-such-treatment");
@@ -90,7 +90,7 @@ test("what was never charged is T009, and another's charge is T001 like one that
   expect(refusalOf(theirs)).toBe("T001");
 });
 
-test("a charge that the clinic has given up, or that comes to nothing, asks for no payment: T009", async () => {
+test("a charge that the clinic has cancelled, or of 0 yen, needs no payment: T009", async () => {
   expect(refusalOf(await readPage("hanako", client.treatmentId("closed")))).toBe("T009");
   expect(refusalOf(await readPage("hanako", client.treatmentId("free")))).toBe("T009");
 });

@@ -5,7 +5,7 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient(createPaymentClient);
 
-test("the screen is answered by what the provider says, whatever the browser says", async () => {
+test("the answer depends on the provider, whatever the browser says", async () => {
   const orderId = await begun(client);
   expect((await askResult(client, orderId, { mstatus: "success" })).body).toMatchObject({ state: "authenticating" });
   client.cards.end(orderId, { state: "charged" });
@@ -16,7 +16,7 @@ test("the screen is answered by what the provider says, whatever the browser say
   });
 });
 
-test("asking about a failure is P006, and the attempt says why and that nothing was charged", async () => {
+test("reading a failed attempt is P006, with the reason and that nothing was charged", async () => {
   const orderId = await begun(client);
   client.cards.end(orderId, { state: "failed", failure: "card", resultCode: "G011AG3300000000" });
   const answer = await askResult(client, orderId);
@@ -24,7 +24,7 @@ test("asking about a failure is P006, and the attempt says why and that nothing 
   expect((await readAttempt(client, orderId)).body).toMatchObject({ reason: "card", isCharged: false });
 });
 
-test("asking about an authentication that never began is P004", async () => {
+test("reading an authentication that never began is P004", async () => {
   client.cards.answerNextAuthorization({ outcome: "unknown" });
   const orderId = await begun(client);
   client.advance({ minutes: 2 });
@@ -40,7 +40,7 @@ test.each([{ v_result_code: "" }, { order_id: "" }, { mstatus: undefined }, { or
   },
 );
 
-test("asking about another patient's order is answered as about one that does not exist", async () => {
+test("another patient's order is answered like one that does not exist", async () => {
   const orderId = await begun(client);
   for (const ask of [askResult, (c: TestClient, id: string, _: object, who: string) => readAttempt(c, id, who)]) {
     const theirs = await ask(client, orderId, {}, "taro");
@@ -50,7 +50,7 @@ test("asking about another patient's order is answered as about one that does no
   }
 });
 
-test("asking about the order of another treatment of the patient is E004, like one that does not exist", async () => {
+test("the order of another treatment of the patient is E004, like one that does not exist", async () => {
   const orderId = await begun(client, {}, { treatment: "medicine" });
   const theirs = await readAttempt(client, orderId);
   const nothing = await readAttempt(client, "no-such-order");
@@ -58,7 +58,7 @@ test("asking about the order of another treatment of the patient is E004, like o
   expect(refusalOf(theirs)).toBe("E004");
 });
 
-test("a screen that polls all the time makes us ask the provider at most every 15 seconds", async () => {
+test("a screen that polls makes us call the provider at most every 15 seconds", async () => {
   const orderId = await begun(client);
   for (let second = 0; second < 60; second += 1) {
     await readAttempt(client, orderId);

@@ -29,7 +29,7 @@ import { toPaymentState } from "./payment-answer.ts";
 type Attempt = { treatmentId: string; orderId: string };
 type PaymentDeps = Pick<Deps, "database" | "now" | "cards">;
 
-/** The patient's own attempt; another's is not found, exactly as one that does not exist. */
+/** The patient's own attempt; another patient's is answered like one that does not exist. */
 async function requireOwnPayment(database: Database, customer: CustomerContext, { treatmentId, orderId }: Attempt) {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   if (!(await findOwnTreatmentCharge(database, customer, treatmentId))) {
@@ -44,8 +44,8 @@ async function requireOwnPayment(database: Database, customer: CustomerContext, 
 }
 
 /**
- * How an attempt stands, for a screen that waits for it. While it is not known the provider is asked, but not by every
- * call. Refuses with T001 (no such treatment of the patient's) and E004 (no such order of it).
+ * The state of an attempt, for a screen that waits for it. While the outcome is unknown the provider is called, but not
+ * on every poll. Refuses with T001 (no such treatment of the patient's) and E004 (no such order of it).
  */
 export async function readPayment(
   deps: PaymentDeps,
@@ -61,9 +61,9 @@ async function askOnce(deps: PaymentDeps, payment: Payment, requestId: string): 
 }
 
 /**
- * Takes what the browser brought back from the card company, as a hint and no more: anybody can type it, so the provider
- * is asked. Refuses with P005 (the hint names another order), T001, E004, P004 (the authentication never began) and P006
- * (it failed: nothing was charged).
+ * Treats the browser's return from the card company as a hint only: anybody can type it, so the provider is called.
+ * Refuses with P005 (the hint names another order), T001, E004, P004 (the authentication never began) and P006 (it
+ * failed: nothing was charged).
  */
 export async function confirmSecureResult(
   deps: PaymentDeps,
@@ -82,9 +82,8 @@ export async function confirmSecureResult(
 }
 
 /**
- * What a treatment's charge comes to, until when, and how its payment stands. Refuses with T001 (no such treatment of the
- * patient's) and T009 (nothing has been charged for it, or the clinic has given the charge up: no money was taken for it, and
- * none is asked for).
+ * The amount of a treatment's charge, its last day, and the state of its payment. Refuses with T001 (no such treatment
+ * of the patient's) and T009 (not charged, or the clinic has cancelled the charge without a payment).
  */
 export async function readPaymentPage(
   { database, cards, now }: PaymentDeps,

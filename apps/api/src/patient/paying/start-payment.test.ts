@@ -18,7 +18,7 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 const client = useTestClient(createPaymentClient);
 
 describe("a start", () => {
-  test("leads to the card company's page, and nobody knows yet whether anything is charged", async () => {
+  test("leads to the card company's page, and whether the card is charged is still unknown", async () => {
     const answer = await pay(client);
     const [orderId = ""] = client.cards.orders.keys();
     const secure = { url: `https://card.example/secure/${orderId}`, method: "GET", fields: {} };
@@ -40,7 +40,7 @@ describe("a start", () => {
     ]);
   });
 
-  test("tells the provider the amount, the card, the device and how to reach the patient, and nothing else", async () => {
+  test("sends the provider the amount, the card, the device and the patient's contact, and nothing else", async () => {
     await pay(client);
     const [order] = client.cards.orders.values();
     const { providerStatus: _, chargedTimes: __, refunded: ___, ...sent } = order ?? {};
@@ -62,7 +62,7 @@ describe("a start", () => {
     expect([...client.cards.orders.values()][0]?.contact).toEqual({ phoneNumber: expect.stringMatching(/^\d{11}$/) });
   });
 
-  test("is written down and committed before the provider hears of it", async () => {
+  test("is stored and committed before the provider is called", async () => {
     let states: string[] = [];
     client.cards.during(async () => {
       states = (await client.another().database.select().from(payment)).map(({ state }) => state);
@@ -78,27 +78,27 @@ describe("a start", () => {
 });
 
 describe("the same start again", () => {
-  test("by the same key answers the same attempt", async () => {
+  test("with the same key answers the same attempt", async () => {
     const first = await pay(client, {}, { key: "one" });
     const again = await pay(client, {}, { key: "one" });
     expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect(client.cards.orders.size).toBe(1);
   });
 
-  test("by the back button, a reload or a second tab leads on to the same page of the card company", async () => {
+  test("by the back button, a reload or a second tab leads to the same page of the card company", async () => {
     const first = await pay(client, {}, { key: "one" });
     const again = await pay(client, {}, { key: "two" });
     expect(again.body).toEqual(first.body);
     expect(client.cards.orders.size).toBe(1);
   });
 
-  test("by the same key for something else is E001", async () => {
+  test("with the same key for another request is E001", async () => {
     await pay(client, {}, { key: "one" });
     expect(refusalOf(await pay(client, { token: "token-2" }, { key: "one" }))).toBe("E001");
     expect(client.cards.orders.size).toBe(1);
   });
 
-  test("while the first still runs is a 409 that says to retry; two at once make one attempt", async () => {
+  test("while the first still runs is a 409 with advice to retry; two at once make one attempt", async () => {
     const second = new Promise<{ status: number; code: string | undefined; retry: string | null }>((resolve) => {
       client.cards.during(async () => {
         const answer = await pay(client.another(), {}, { key: "one" });
@@ -120,7 +120,7 @@ describe("the same start again", () => {
     expect((await readEnd(client)).payments).toEqual(["authenticating"]);
   });
 
-  test("with another card, while it is not known how the first ended, is refused", async () => {
+  test("with another card, while the outcome of the first is unknown, is refused", async () => {
     await pay(client);
     const answer = await pay(client, { token: "token-2" });
     expect([answer.status, answer.body]).toEqual([
@@ -130,7 +130,7 @@ describe("the same start again", () => {
   });
 });
 
-test("a new card that is to be kept is sent with the account to keep it under, and listed by nobody before it has paid", async () => {
+test("a new card to be stored is sent with the account to store it under, and listed only after it has paid", async () => {
   const orderId = await begun(client, { saveCard: true });
   const [account] = await client.database.select().from(cardAccount);
   expect(client.cards.orders.get(orderId)?.card).toEqual({ token: "token-1", storeUnder: account?.providerAccountId });

@@ -50,7 +50,7 @@ function answerWith(payment: Payment, now: Date): PaymentStarted {
   return { payment: state, secure: state.secure };
 }
 
-/** By a stored card, or by the token of a new one, which the provider keeps once it has been charged. */
+/** A stored card, or the token of a new one, which the provider stores once it has been charged. */
 async function readSource(
   deps: PaymentDeps,
   customer: CustomerContext,
@@ -66,7 +66,9 @@ async function readSource(
   return { accountId, providerCardId: card.providerCardId };
 }
 
-/** Stores the address of the authentication before it is answered; another process may have ended the attempt by now. */
+/**
+ * Stores the address of the authentication before it is answered; another process may have ended the attempt by now.
+ */
 async function storeSecureUrl(
   { database, now }: PaymentDeps,
   payment: Payment,
@@ -109,11 +111,11 @@ async function authorize(
 }
 
 /**
- * Begins one attempt to pay a charge by card, and answers where the patient authenticates. The attempt is committed
- * before the provider hears of it, and no transaction is open while it is called. The same request again answers the
- * same attempt. Refuses with T001 (no such treatment of the patient's), T009 (nothing can be paid), E001 (the charge has
- * changed since it was shown), E005 (another attempt is live; the first call still runs; five attempts a day), P002 (the
- * card cannot be used), P001 and P004 (the provider refused or was not reached; nothing was charged).
+ * Begins one attempt to pay a charge by card, and returns the address of the authentication. The attempt is committed
+ * before the provider is called, and no transaction is open during that call. The same request again answers the same
+ * attempt. Refuses with T001 (no such treatment of the patient's), T009 (nothing can be paid), E001 (the charge has
+ * changed since it was shown), E005 (another attempt is live; the first call still runs; five attempts a day), P002
+ * (the card cannot be used), P001 and P004 (the provider refused or was not reached; nothing was charged).
  */
 export async function startPayment(
   deps: PaymentDeps,

@@ -51,7 +51,7 @@ describe("a start is refused", () => {
     expect((await pay(client)).status).toBe(201);
   });
 
-  test("for what is completed or was never charged: T009", async () => {
+  test("for a completed or never charged treatment: T009", async () => {
     expect(refusalOf(await pay(client, {}, { treatment: "earlier" }))).toBe("T009");
     await paid(client);
     expect((await pay(client, { token: "token-2" })).body).toEqual({
@@ -69,7 +69,7 @@ describe("a start is refused", () => {
     expect(client.logLines.join("\n")).not.toMatch(/4111|1111 1111/);
   });
 
-  test("for another patient's treatment as for one that does not exist", async () => {
+  test("for another patient's treatment like for one that does not exist", async () => {
     const theirs = await pay(client, {}, { customer: "taro" });
     const path = paymentPath(client).replace(client.treatmentId("visit"), "3f2f3c1e-0000-4000-8000-000000000000");
     const nothing = await client.as("taro").post(path, { token: "token-1", chargeVersion: 1 });
@@ -78,7 +78,7 @@ describe("a start is refused", () => {
     expect(client.cards.orders.size).toBe(0);
   });
 
-  test("by a card that is nobody's: P002", async () => {
+  test("by an unknown card: P002", async () => {
     for (const cardId of ["no-card", "3f2f3c1e-0000-4000-8000-000000000000"]) {
       expect(refusalOf(await pay(client, { cardId }))).toBe("P002");
     }
@@ -117,7 +117,7 @@ describe("a start that the provider does not take", () => {
     },
   );
 
-  test("by a token that has expired says what to do", async () => {
+  test("by an expired token, with advice", async () => {
     client.cards.answerNextAuthorization({ outcome: "refused", failure: "input", resultCode: "OC09000000000000" });
     expect((await pay(client)).body).toEqual({
       code: "P001",
@@ -125,7 +125,7 @@ describe("a start that the provider does not take", () => {
     });
   });
 
-  test("because it cannot be reached is P001, and the same key says so again", async () => {
+  test("because it cannot be reached is P001, also with the same key again", async () => {
     client.cards.answerNextAuthorization({ outcome: "unsent" });
     expect(refusalOf(await pay(client, {}, { key: "one" }))).toBe("P001");
     expect(refusalOf(await pay(client, {}, { key: "one" }))).toBe("P001");
@@ -134,7 +134,7 @@ describe("a start that the provider does not take", () => {
 });
 
 describe("a start whose answer is lost", () => {
-  test("leaves the payment unknown, is asked about by the same order, and no second one begins", async () => {
+  test("leaves the payment unknown, is resolved by the same order, and no second one begins", async () => {
     client.cards.answerNextAuthorization({ outcome: "unknown" }, { isTaken: true });
     const answer = readStarted(await pay(client));
     expect(answer).toMatchObject({ payment: { state: "pending", isCharged: null }, secure: null });
@@ -143,7 +143,7 @@ describe("a start whose answer is lost", () => {
     expect(client.cards.orders.size).toBe(1);
   });
 
-  test("and that was charged all the same is paid", async () => {
+  test("but that was charged is paid", async () => {
     client.cards.answerNextAuthorization({ outcome: "unknown" }, { isTaken: true });
     client.cards.during(async () => {
       client.cards.during(async () => {
@@ -155,7 +155,7 @@ describe("a start whose answer is lost", () => {
     expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4 });
   });
 
-  test("and of which the provider knows nothing is given up after a minute", async () => {
+  test("and that the provider does not know is given up after a minute", async () => {
     client.cards.answerNextAuthorization({ outcome: "unknown" });
     const { payment: attempt } = readStarted(await pay(client));
     const path = `${paymentPath(client)}/${attempt.orderId}`;

@@ -50,8 +50,8 @@ async function notifyOfCharge(orderId: string): Promise<void> {
 
 const KEPT = [expect.objectContaining({ brand: "Visa", last4: "**11", expiry: "12/30", isDefault: true })];
 
-describe("a new card that is to be kept with a payment", () => {
-  test("is listed, as the usual one when there was none, once the payment went well and not before", async () => {
+describe("a new card that is to be stored with a payment", () => {
+  test("is listed, as the default one when there was none, once the payment succeeded and not before", async () => {
     const orderId = await startKeeping();
     expect([await listCards(), await cardsAtProvider()]).toEqual([[], []]);
     await comeBack(client, await sandbox.authenticate(orderId, "success"));
@@ -62,7 +62,7 @@ describe("a new card that is to be kept with a payment", () => {
     expect(messages.filter((message) => message.startsWith("account.changed"))).toHaveLength(1);
   });
 
-  test.each(["failure", "cancel"])("is kept neither here nor at the provider after a %s", async (outcome) => {
+  test.each(["failure", "cancel"])("is stored neither here nor at the provider after a %s", async (outcome) => {
     const orderId = await startKeeping();
     await comeBack(client, await sandbox.authenticate(orderId, outcome));
     client.advance({ minutes: 20 });
@@ -72,7 +72,7 @@ describe("a new card that is to be kept with a payment", () => {
     expect((await readMessages(client, "hanako")).join()).not.toContain("account.changed");
   });
 
-  test("is listed when the browser never came back", async () => {
+  test("is listed when the browser never returned", async () => {
     const orderId = await startKeeping();
     await sandbox.authenticate(orderId, "success");
     client.advance({ minutes: 1 });
@@ -112,7 +112,7 @@ describe("a new card that is to be kept with a payment", () => {
     expect(await listCards()).toEqual(KEPT);
   });
 
-  test("stands there once, however often and by whichever way the same card is given", async () => {
+  test("is listed once, however often and by whichever way the same card is given", async () => {
     for (const treatment of ["visit", "medicine"]) {
       const orderId = await startKeeping(treatment);
       await comeBack(client, await sandbox.authenticate(orderId, "success"));
@@ -131,13 +131,13 @@ describe("a new card that is to be kept with a payment", () => {
   });
 });
 
-test("a card that is not to be kept is stored nowhere", async () => {
+test("a card that is not to be stored is stored nowhere", async () => {
   const orderId = await begun(client, { token: await sandbox.makeToken({}) });
   await comeBack(client, await sandbox.authenticate(orderId, "success"));
   expect([await listCards(), await cardsAtProvider()]).toEqual([[], []]);
 });
 
-describe("what the provider refuses because of what the caller sent is the caller's error", () => {
+describe("a refusal of the provider that the caller has caused is the caller's error", () => {
   test.each([
     { chargeVersion: 1, token: "invented-token" },
     { chargeVersion: 1, token: "invented-token", saveCard: true },

@@ -12,9 +12,9 @@ import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.sto
 import type { CustomerContext } from "../customer-context.ts";
 
 /**
- * Asks the clinic to let an expired charge be paid after all: its task, with an audit event; once while the clinic has not
- * answered. Without it the patient could neither pay (T009) nor book (T010). T001; T009 when the charge can be paid as it
- * is, or nothing is to be paid.
+ * Asks the clinic to extend an expired charge: its task, with an audit event; once until the clinic has answered.
+ * Without it the patient could neither pay (T009) nor book (T010). T001; T009 when the charge can be paid as it is, or
+ * nothing is to be paid.
  */
 export async function wishLatePayment(
   { database, now }: Pick<Deps, "database" | "now">,

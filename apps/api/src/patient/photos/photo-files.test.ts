@@ -21,14 +21,14 @@ async function countStored() {
   return [(await database.select().from(patientPhoto)).length, (await database.select().from(picture)).length];
 }
 
-test("where and by whom a photo was taken is in nothing that is stored", async () => {
+test("a photo's place, time and author are in no stored byte", async () => {
   expect((await upload(await testPhotoWithPlace())).status).toBe(201);
   const stored = await client.database.select().from(picture);
   expect(stored).toHaveLength(2);
   for (const { content } of stored) expect(await tracesOfCamera(content ?? Buffer.alloc(0))).toEqual([]);
 });
 
-test("a photo of ten megabytes is taken", async () => {
+test("a photo of ten megabytes is accepted", async () => {
   const content = await testNoise({ width: 1860, height: 1860 });
   expect(content.length / 1024 / 1024).toBeGreaterThan(9.5);
   expect(content.length).toBeLessThanOrEqual(10 * 1024 * 1024);
@@ -53,14 +53,14 @@ test.each<[string, number, () => Promise<Buffer> | Buffer]>([
   expect(await countStored()).toEqual([0, 0]);
 });
 
-test("what is wrong with a file is said in Japanese", async () => {
+test("the problem of a file is described in Japanese", async () => {
   const { body } = await upload(Buffer.from("<svg/>"));
   expect(body).toMatchObject({
     issues: [{ path: "picture", message: "この形式のファイルは使えません。写真や画像を選んでください。" }],
   });
 });
 
-test("a body that does not say how long it is may not be as large as a photo", async () => {
+test("a body without a length may not be as large as a photo", async () => {
   const answer = await client.as("hanako").post(photosPath(client, client.treatmentId("visit")), await testNoise(), {
     headers: { "transfer-encoding": "chunked" },
   });

@@ -64,13 +64,13 @@ function removePhoto(photoId: string) {
   return client.as("hanako").delete(fillPath(readPhotoCall.path, { clinicId: client.clinicId, photoId }));
 }
 
-/** Where the bytes of each stored picture are. */
+/** The place of each stored picture's bytes. */
 async function listPlaces() {
   const rows = await client.database.select().from(picture);
   return rows.map(({ content, object }) => (content === null ? object : "here"));
 }
 
-/** As long after now as an upload is surely over. */
+/** A time at which an upload is surely over. */
 const later = () => new Date(Date.now() + 2 * HOUR_MS);
 
 describe.each([
@@ -79,7 +79,7 @@ describe.each([
 ])("with photos in $place", ({ use, objects }) => {
   beforeEach(use);
 
-  test("a photo is read in both sizes as it was stored, and gone with its bytes when it is removed", async () => {
+  test("a photo is read in both sizes as it was stored, and deleted with its bytes when it is removed", async () => {
     const photoId = await sendPhoto();
     expect(await server.names()).toHaveLength(objects);
     const [large, small] = [await fetchPhoto(photoId), await fetchPhoto(photoId, "small")];
@@ -91,7 +91,7 @@ describe.each([
     expect((await fetchPhoto(photoId)).status).toBe(404);
   });
 
-  test("a photo that is refused leaves no row, and a removal that is undone takes no bytes", async () => {
+  test("a refused photo leaves no row, and a removal that is rolled back deletes no bytes", async () => {
     const photoId = await sendPhoto();
     const undone = client.database.transaction(async (transaction) => {
       await transaction.delete(picture);
@@ -106,7 +106,7 @@ describe.each([
 });
 
 describe("with a bucket", () => {
-  test("one that does not answer is said to the patient in Japanese, nothing is stored, and the same photo goes when it is back", async () => {
+  test("one that does not answer is explained to the patient in Japanese, nothing is stored, and the same photo is stored once it is back", async () => {
     useBucket();
     const photoId = await sendPhoto();
     await server.stop();
@@ -124,7 +124,7 @@ describe("with a bucket", () => {
     expect((await upload(950)).status).toBe(201);
   });
 
-  test("one that takes connections and says nothing is given up before the patient's page gives up", async () => {
+  test("one that accepts connections but does not answer is given up before the patient's page gives up", async () => {
     useBucket();
     await server.stop();
     const end = await server.hang();
@@ -136,7 +136,7 @@ describe("with a bucket", () => {
     await server.start();
   }, 30_000);
 
-  test("what has no row is swept after an hour and not before, and what a row names and is not there is found", async () => {
+  test("an object without a row is swept after an hour and not before, and a missing object of a row is reported", async () => {
     const pictures = useBucket();
     const kept = await sendPhoto();
     const orphan = await pictures.put(Buffer.from("cut off"), "h/large");
@@ -154,7 +154,7 @@ describe("with a bucket", () => {
     expect(client.logLines.join("")).toContain("photos are missing in the bucket");
   });
 
-  test("of another installation's folder nothing is swept", async () => {
+  test("in another installation's folder nothing is swept", async () => {
     const pictures = useBucket();
     await pictures.claim("another", { isTaken: true });
     const orphan = await pictures.put(Buffer.from("theirs"), "h/large");
@@ -165,7 +165,7 @@ describe("with a bucket", () => {
 });
 
 describe("moving", () => {
-  test("photos move out and back while patients send more, and each is read meanwhile as it was", async () => {
+  test("photos move out and back while patients send more, and each stays readable", async () => {
     const before = [await sendPhoto(900), await sendPhoto(901)];
     const contents = await Promise.all(before.map(async (photoId) => (await fetchPhoto(photoId)).content));
     const pictures = useBucket();
@@ -179,7 +179,7 @@ describe("moving", () => {
     for (const [index, photoId] of before.entries()) {
       expect((await fetchPhoto(photoId)).content).toEqual(contents[index]);
     }
-    // On the way back new ones go into the database already.
+    // On the way back new ones are stored in the database already.
     useBucket(false);
     await sendPhoto(903);
     expect((await move("database")).moved).toBe(6);
@@ -191,7 +191,7 @@ describe("moving", () => {
     }
   });
 
-  test("a move that is cut off is gone on with, and loses nothing", async () => {
+  test("an interrupted move is continued, and loses nothing", async () => {
     const photoIds = [await sendPhoto(900), await sendPhoto(901), await sendPhoto(902)];
     const pictures = useBucket();
     let puts = 0;
@@ -211,7 +211,7 @@ describe("moving", () => {
     for (const photoId of photoIds) expect((await fetchPhoto(photoId)).status).toBe(200);
   });
 
-  test("a bucket that answers with other bytes leaves the photo in the database", async () => {
+  test("a bucket that answers other bytes leaves the photo in the database", async () => {
     const photoId = await sendPhoto();
     const pictures = useBucket();
     const liar = { ...pictures, get: async () => Buffer.from("something else") };
@@ -222,7 +222,7 @@ describe("moving", () => {
   });
 });
 
-test("a photo in a bucket that this program does not know is refused, and not said to be gone", async () => {
+test("a photo in a bucket that this program does not know is refused, and not reported as deleted", async () => {
   useBucket();
   const photoId = await sendPhoto();
   client.database.outside.pictures = undefined;

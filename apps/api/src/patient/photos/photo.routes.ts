@@ -16,7 +16,7 @@ export function createPhotoRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act, answerOnceItself } = openClinicRoutes(needs);
   const encodePhoto = createPhotoEncoder(needs.database);
   answerOnceItself(uploadPhotoCall, async ({ deps, customer, query: { treatmentId }, context }, once) => {
-    // Before the body is read, so that nobody waits for an upload that is refused. No connection is held meanwhile.
+    // Before the body is read, so that a refused upload is not transferred. No connection is held during the upload.
     await requireOpenPhotoTreatment(deps.database, customer, treatmentId, deps.now());
     const picture = await encodePhoto(Buffer.from(await context.req.arrayBuffer()));
     return once({ treatmentId, hash: picture.hash }, (transaction) =>

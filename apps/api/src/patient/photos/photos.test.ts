@@ -71,7 +71,7 @@ async function setStatus(statusId: number) {
     .where(eq(treatment.treatmentId, client.treatmentId("visit")));
 }
 
-test("a photo is kept in two sizes, listed with its treatment, and read by its patient", async () => {
+test("a photo is stored in two sizes, listed with its treatment, and read by its patient", async () => {
   const photo = await sendPhoto(await testPicture("png", { width: 4000, height: 2000 }));
   expect(photo).toMatchObject({ width: 2048, height: 1024, uploadedAt: "2026-05-11T09:00:00+09:00" });
   client.advance({ minutes: 1 });
@@ -85,7 +85,7 @@ test("a photo is kept in two sizes, listed with its treatment, and read by its p
   ]);
 });
 
-test("a photo is stored nowhere on the way, and can run nothing", async () => {
+test("a photo is cached nowhere on the way, and can run no script", async () => {
   const { photoId } = await sendPhoto();
   const { headers } = await fetchPhoto(photoId);
   const names = ["content-type", "cache-control", "content-disposition", "x-content-type-options"];
@@ -94,7 +94,7 @@ test("a photo is stored nowhere on the way, and can run nothing", async () => {
   expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
 
-test("an upload that is sent again after its answer was lost is the same photo", async () => {
+test("an upload that is repeated after its answer was lost is the same photo", async () => {
   const content = await testPicture("webp");
   const first = await upload(content, { idempotencyKey: "one" });
   const again = await upload(content, { idempotencyKey: "one" });
@@ -104,7 +104,7 @@ test("an upload that is sent again after its answer was lost is the same photo",
   expect(refusalOf(other)).toBe("E001");
 });
 
-test("a treatment has twelve photos, of two that come together as the twelfth one is refused, and a removed one makes room", async () => {
+test("a treatment has twelve photos, of two uploads at once as the twelfth one is refused, and a removed one makes room", async () => {
   const content = await testPicture("jpeg", { width: 20, height: 20 });
   for (let sent = 0; sent < 11; sent += 1) await sendPhoto(content);
   const other = client.another();
@@ -125,7 +125,7 @@ test("a treatment has twelve photos, of two that come together as the twelfth on
   expect(await countStored()).toEqual([12, 24]);
 });
 
-test("a photo that is removed is gone with its bytes", async () => {
+test("a removed photo is deleted with its bytes", async () => {
   const { photoId } = await sendPhoto();
   expect((await client.as("hanako").delete(pathOf(photoId))).status).toBe(200);
   expect(await countStored()).toEqual([0, 0]);
@@ -134,7 +134,7 @@ test("a photo that is removed is gone with its bytes", async () => {
   expect(refusalOf(await client.as("taro").delete(pathOf(photoId)))).toBe("T001");
 });
 
-test("a photo that was submitted stays, also when a later submission goes without it", async () => {
+test("a submitted photo stays, also when a later submission does not have it", async () => {
   const [submitted, draft] = [await sendPhoto(), await sendPhoto()];
   const { clinicId, medicalBusinessId, database } = client;
   const ofForm = { clinicId, questionnaireId: "first-visit", version: 1 };
@@ -162,7 +162,7 @@ test("a photo that was submitted stays, also when a later submission goes withou
   expect((await listOwn()).map(({ photoId }) => photoId)).toEqual([submitted.photoId]);
 });
 
-test("while the visit runs a photo may still be shown to the doctor, and none is taken away", async () => {
+test("while the visit runs a photo may still be sent to the doctor, and none is removed", async () => {
   const { photoId } = await sendPhoto();
   await setStatus(2);
   const shown = await sendPhoto();
@@ -188,7 +188,7 @@ test.each([3, 4, 5])("in status %i photos are read, and neither sent nor removed
   expect((await fetchPhoto(photoId, "small")).status).toBe(200);
 });
 
-test("another patient's photo, and sending to another's treatment, cannot be told from what does not exist", async () => {
+test("another patient's photo, and sending to another patient's treatment, answer like ones that do not exist", async () => {
   const { photoId } = await sendPhoto();
   const taro = client.as("taro");
   const content = await testPicture("jpeg");
@@ -209,7 +209,7 @@ test("another patient's photo, and sending to another's treatment, cannot be tol
   for (const id of ["x", "%00", "..%2F..%2Fetc"]) expect(refusalOf(await taro.get(pathOf(id)))).toBe("T001");
 });
 
-test("who sent and removed a photo is written down, without what is on it", async () => {
+test("sending and removing a photo is audited, without its contents", async () => {
   const { photoId } = await sendPhoto();
   await client.as("hanako").delete(pathOf(photoId));
   const events = await readAuditEvents(client);
@@ -220,7 +220,7 @@ test("who sent and removed a photo is written down, without what is on it", asyn
   ]);
 });
 
-test("an upload that cannot be written down is not half there", async () => {
+test("an upload whose audit fails is not stored at all", async () => {
   await client.database.execute(
     "alter table audit_event add constraint none check (action <> 'photo.upload') not valid",
   );

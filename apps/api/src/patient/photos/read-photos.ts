@@ -14,7 +14,7 @@ import { requirePhotoTreatment } from "./require-photo-treatment.ts";
 
 type Needs = Pick<Deps, "database">;
 
-/** The photos of a treatment. T001 for none of the patient's. */
+/** The photos of a treatment. T001 when it is not the patient's. */
 export async function readPhotos(
   { database }: Needs,
   customer: CustomerContext,

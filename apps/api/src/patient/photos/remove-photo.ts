@@ -9,7 +9,7 @@ import type { CustomerContext } from "../customer-context.ts";
 import { requireOwnPhoto } from "./read-photos.ts";
 import { requireRemovablePhotos } from "./require-photo-treatment.ts";
 
-/** A photo of no answer may be one of a page that has still to save its answer. */
+/** A photo that no answer names may be on a page that has still to save its answer. */
 const LONGEST_UNNAMED_MS = 60 * 60 * 1000;
 
 /** Whether the patient has removed it already. */
@@ -44,8 +44,8 @@ async function deleteAudited(
 }
 
 /**
- * Deletes a photo of the patient. T001 for any other photo, T007 once the visit has begun, and E005 for one that a submission
- * or a message to the doctor names: what was sent stays as it was.
+ * Deletes a photo of the patient. T001 for any other photo, T007 once the visit has begun, and E005 for one that a
+ * submission or a message to the doctor names: what was sent stays as it was.
  */
 export async function removePhoto(
   { database, now }: Pick<Deps, "database" | "now">,

@@ -10,8 +10,8 @@ import { findRoom } from "../../records/visit/room-state.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 /**
- * Locks a treatment of the patient whose photos are asked for or changed, until the transaction ends. T001 for none of
- * theirs (T002 in the log for another patient's).
+ * Locks a treatment of the patient for reading or changing its photos, until the transaction ends. T001 when it is not
+ * the patient's (T002 in the log for another patient's).
  */
 export async function requirePhotoTreatment(
   database: Database,
@@ -38,8 +38,8 @@ export async function requireRemovablePhotos(
 }
 
 /**
- * The same for an upload: a photo may be shown to the doctor during the visit, too, and with a message after it. T007 once
- * no message can be written any more.
+ * The same for an upload: a photo may be sent during the visit and with a message after it, too. T007 once no message
+ * can be written any more.
  */
 export async function requireOpenPhotoTreatment(
   database: Database,

@@ -9,7 +9,7 @@ import { findFreePort } from "../../testing/free-port.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
-/** More than one process has connections to the database. */
+/** More than the connections that one process has to the database. */
 const UPLOADS = 12;
 
 let path: string;
@@ -48,7 +48,7 @@ function slowBody(content: Uint8Array, go: Promise<void>) {
   return { body, begun: begun.promise };
 }
 
-test("photos that come slowly hold no connection of the database", async () => {
+test("slow uploads hold no connection of the database", async () => {
   const content = await testPicture("jpeg", { width: 20, height: 20 });
   await listPhotos();
   const line = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ test("photos that come slowly hold no connection of the database", async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
 });
 
-test("an upload that is given up leaves nothing, and is no fault of ours", async () => {
+test("an upload that the client aborts leaves nothing, and is no server error", async () => {
   const before = await listPhotos();
   const port = await findFreePort();
   const listening = await listen(client.app.fetch, { port, host: "127.0.0.1" });

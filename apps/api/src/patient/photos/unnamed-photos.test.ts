@@ -101,7 +101,7 @@ test("of twelve photos those that no answer has named for an hour make room, and
   expect(new Set(removals.map((event) => event.customerId))).toEqual(new Set([customerId]));
 });
 
-test("twelve photos of no answer are all counted for an hour, and then none of them", async () => {
+test("twelve photos that no answer names are all counted for an hour, and then none of them", async () => {
   const photoIds = await sendPhotos(12);
   client.advance({ minutes: 60 });
   expect(refusalOf(await upload())).toBe("E001");

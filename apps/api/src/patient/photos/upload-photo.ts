@@ -13,8 +13,8 @@ import { removeUnnamedPhotos } from "./remove-photo.ts";
 import { requireOpenPhotoTreatment } from "./require-photo-treatment.ts";
 
 /**
- * Makes what encodes an upload again, without its metadata, and puts its bytes where they are kept. E001 for what is no
- * picture, or too large a one; E003 where they cannot be put there now.
+ * Returns the function that re-encodes an upload, without its metadata, and stores its bytes. E001 for a file that is
+ * no picture or too large; E003 where the bytes cannot be stored now.
  */
 export function createPhotoEncoder(database: Database): (content: Buffer) => Promise<EncodedPicture> {
   const encodePicture = createPictureEncoder();
@@ -25,8 +25,9 @@ export function createPhotoEncoder(database: Database): (content: Buffer) => Pro
 }
 
 /**
- * Keeps an encoded photo with a treatment, in the transaction given. T001 for none of the patient's, T007 once the visit is
- * over, E001 for the thirteenth; the treatment's lock decides which one that is. What nothing names is not counted.
+ * Stores an encoded photo with a treatment, in the transaction given. T001 when it is not the patient's, T007 once the
+ * visit is over, E001 for the thirteenth; the treatment's lock decides which one that is. Photos that no answer names
+ * are not counted.
  */
 export async function storePhoto(
   transaction: Database,

@@ -3,18 +3,18 @@ import type { Deps } from "../../platform/deps.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** An answer is small; this many are some megabytes, and more than a clinic's patients ask for in a day. */
+/** Some megabytes in all, and more postcodes than a clinic's patients request in a day. */
 const MAXIMUM_POSTCODES = 5_000;
 
 export type PostcodeMemory = {
-  /** What is known, or being asked for at this moment; `undefined` when the service has to be asked. */
+  /** A cached or pending answer; `undefined` when the service has to be called. */
   find: (postcode: string) => Promise<PostcodeCandidate[]> | undefined;
   ask: (postcode: string) => Promise<PostcodeCandidate[]>;
 };
 
 /**
- * Remembers what the postcode service said for a day (`docs/design/api.md`), "unknown" too. Callers at the same time
- * share one question; a failure is not remembered. When it is full, what was learnt first is forgotten first.
+ * Caches the answers of the postcode service for a day (`docs/design/api.md`), "unknown" too. Callers at the same time
+ * share one request; a failure is not cached. When the cache is full, the oldest entry is evicted.
  */
 export function createPostcodeMemory({ lookUpPostcode, now }: Pick<Deps, "lookUpPostcode" | "now">): PostcodeMemory {
   const known = new Map<string, { askedAtMs: number; candidates: Promise<PostcodeCandidate[]> }>();

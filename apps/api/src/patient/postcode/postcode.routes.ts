@@ -7,7 +7,10 @@ import type { PostcodeMemory } from "./postcode-memory.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** Anybody may ask, and each new question costs the clinic one of its provider's; so a network has this many a minute. */
+/**
+ * The call is public, and each uncached one costs the clinic a request to its provider, so a network has this many a
+ * minute.
+ */
 const NEW_POSTCODES = { name: "postcode", limit: 30, windowSeconds: 60 } as const;
 
 export function createPostcodeRoutes(needs: Pick<Deps, "database" | "now" | "settings">, memory: PostcodeMemory) {

@@ -35,7 +35,7 @@ function pathOf(postcode: string): string {
   return fillPath(lookUpPostcodeCall.path, { postcode });
 }
 
-test("anybody asks for a postcode and may keep the answer for a day", async () => {
+test("the call is public, and its answer may be cached for a day", async () => {
   const answer = await client.get(pathOf("1050014"));
   expect([answer.status, answer.body]).toEqual([200, { candidates: [shiba] }]);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
@@ -62,7 +62,7 @@ test.each(["105001", "10500145", "abcdefg", "105001x"])(
   },
 );
 
-test("the service is asked once a day for one postcode, however many ask at the same moment", async () => {
+test("the service is called once a day for one postcode, however many callers ask at the same moment", async () => {
   await Promise.all(Array.from({ length: 10 }, () => client.get(pathOf("1050014"))));
   client.advance({ hours: 23, minutes: 59 });
   await client.get(pathOf("1050014"));
@@ -72,7 +72,7 @@ test("the service is asked once a day for one postcode, however many ask at the 
   expect(asked).toEqual(["1050014", "1050014"]);
 });
 
-test("while the service is down the answer is E003, kept by nobody, and it is well again with the service", async () => {
+test("while the service is down the answer is E003 and is not cached, and works again with the service", async () => {
   isDown = true;
   const down = await client.get(pathOf("1050014"));
   expect([down.status, refusalOf(down), down.headers.get("cache-control")]).toEqual([502, "E003", "no-store"]);
@@ -80,7 +80,7 @@ test("while the service is down the answer is E003, kept by nobody, and it is we
   expect((await client.get(pathOf("1050014"))).body).toEqual({ candidates: [shiba] });
 });
 
-test("a network may ask for thirty new postcodes a minute; known ones cost nothing", async () => {
+test("a network may request thirty new postcodes a minute; cached ones are not counted", async () => {
   for (let number = 0; number < 30; number += 1) await client.get(pathOf(String(1_000_000 + number)));
   const answer = await client.get(pathOf("2000000"));
   expect([answer.status, refusalOf(answer), answer.headers.get("retry-after")]).toEqual([429, "E005", "60"]);
@@ -88,7 +88,7 @@ test("a network may ask for thirty new postcodes a minute; known ones cost nothi
   expect((await client.get(pathOf("2000000"), { address: "192.0.2.7" })).status).toBe(200);
 });
 
-test("no postcode stands in the log", async () => {
+test("no postcode is in the log", async () => {
   await client.get(pathOf("1050014"));
   expect(client.logLines.join("\n")).not.toContain("1050014");
 });

@@ -20,7 +20,7 @@ const client = useTestClient({
 });
 
 describe("changing the profile", () => {
-  test("writes the form and nothing else", async () => {
+  test("stores the form and nothing else", async () => {
     const changed = { ...form, email: "x@example.com", medicalRecordCode: "M777777", isLineLinked: 1, note: "x" };
     const answer = await client.as("hanako").put(information, changed);
     expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -33,7 +33,7 @@ describe("changing the profile", () => {
     });
   });
 
-  test("is written down", async () => {
+  test("is audited", async () => {
     await client.as("hanako").put(information, form);
     const { customerId } = client.customer("hanako");
     const isUpdate = and(eq(auditEvent.customerId, customerId), eq(auditEvent.action, "profile.update"));
@@ -48,7 +48,7 @@ describe("changing the profile", () => {
     expect((await client.as("hanako").get(information)).body).toEqual(before);
   });
 
-  test("twice at once leaves one of the two forms whole, never a mixture", async () => {
+  test("twice at once stores one of the two forms whole, never a mixture", async () => {
     const other = { ...form, lastName: "高橋", firstName: "二郎", phoneNumber: "08055556666" };
     await Promise.all([
       client.as("hanako").put(information, form),
@@ -71,7 +71,7 @@ describe("changing the profile", () => {
     });
   });
 
-  test("who is a patient without a profile is told C005", async () => {
+  test("without a profile is C005", async () => {
     const bare = await createTestClient({ customers: { hanako: { hasProfile: false } } });
     expect(refusalOf(await bare.as("hanako").put(information, form))).toBe("C005");
     expect(refusalOf(await bare.as("hanako").get(information))).toBe("C005");
@@ -94,7 +94,7 @@ describe("a profile open in two tabs", () => {
     expect(await readVersion()).not.toBe(first);
   });
 
-  test("saved in the second tab over what the first has saved is refused, and nothing is lost", async () => {
+  test("saved in the second tab over the changes of the first is refused, and nothing is lost", async () => {
     const headers = { "if-match": await readVersion() };
     expect((await client.as("hanako").put(information, form, { headers })).status).toBe(200);
     const answer = await client.as("hanako").put(information, other, { headers });
@@ -116,7 +116,7 @@ describe("a profile open in two tabs", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("without a version is saved as ever", async () => {
+  test("without a version is saved unconditionally", async () => {
     await client.as("hanako").put(information, form);
     expect((await client.as("hanako").put(information, other)).status).toBe(200);
   });

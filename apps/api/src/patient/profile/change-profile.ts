@@ -10,9 +10,9 @@ import { findProfileForUpdate, updateProfile } from "../../records/profile/profi
 import { withProfileRefusals } from "./profile-refusal.ts";
 
 /**
- * Writes the form over the stored profile, in which stays what the form does not name; of two changes at once the later one stands complete, unless `ifMatch`
- * names the version that its author has seen: then a change over another version is a 409 (E005). What is not in the form
- * (medical record code, e-mail, LINE) stays as it is. Refuses with C005 and C009.
+ * Changes the named fields of the stored profile; of two changes at once the later one is stored complete, unless
+ * `ifMatch` names the version that the form was read in: then a change over another version is a 409 (E005). Fields
+ * outside the form (medical record code, e-mail, LINE) stay. Refuses with C005 and C009.
  */
 export async function changeProfile(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -42,7 +42,7 @@ export async function changeProfile(
   );
 }
 
-/** The answer to the same form may have been lost; then its author has seen an older version and changes nothing. */
+/** The answer to the same form may have been lost; its repeat names an older version and changes nothing. */
 function isAlreadySo(stored: StoredProfile, form: ProfileUpdate): boolean {
   const fields: Readonly<Record<string, unknown>> = stored;
   return Object.entries(form).every(([name, value]) => value === undefined || isDeepStrictEqual(fields[name], value));

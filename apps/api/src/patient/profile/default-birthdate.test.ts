@@ -48,7 +48,7 @@ test("the clinic is shown no birthdate and no age instead of the default's", asy
   expect(found.patients.map(({ birthdate }) => birthdate)).toEqual([""]);
 });
 
-test("the mark goes when the patient says a birthdate, even if it is that of the default", async () => {
+test("the mark goes when the patient enters a birthdate, even the default's", async () => {
   const ichiro = await registerWithoutBirthdate();
   const said = { ...otherProfileFixture, birthdate: "1970-01-01", isBirthdateDefault: false };
   expect((await ichiro.put(information, said)).status).toBe(200);
@@ -56,7 +56,7 @@ test("the mark goes when the patient says a birthdate, even if it is that of the
   expect((await readRecord()).patient.birthdate).toBe("1970-01-01");
 });
 
-test("the mark stays when another field is changed by a system that sends back what it read", async () => {
+test("the mark stays when a system changes another field and sends the birthdate back as it read it", async () => {
   const ichiro = await registerWithoutBirthdate();
   const { body } = await ichiro.get(information);
   expect((await ichiro.put(information, { ...otherProfileFixture, ...Object(body), lastName: "佐藤" })).status).toBe(
@@ -65,13 +65,13 @@ test("the mark stays when another field is changed by a system that sends back w
   expect((await ichiro.get(information)).body).toMatchObject({ lastName: "佐藤", isBirthdateDefault: true });
 });
 
-test("a birthdate that is sent must be one: empty text is none", async () => {
+test("a sent birthdate must be a date: empty text is refused", async () => {
   const ichiro = client.asNewcomer("ichiro@example.com");
   const registration = { ...withoutBirthdate, birthdate: "", clinicId: client.clinicId };
   expect(refusalOf(await ichiro.post(information, registration))).toBe("E001");
 });
 
-test("the download of the patient says no birthdate either, and the needs in words", async () => {
+test("the patient's download has no birthdate either, and the needs in words", async () => {
   const { body } = await downloadExport(client, "hanako");
   expect(body).toMatchObject({
     profile: { birthdate: "", careNeeds: ["聞こえにくい、または聞こえない"], careNeedsNote: "補聴器を使っています。" },

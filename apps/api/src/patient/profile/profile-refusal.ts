@@ -2,7 +2,7 @@ import type { ErrorName } from "@madoguchi/contract/errors/catalogue";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import { fail } from "../../platform/errors/fail.ts";
 
-/** What each unique index of a patient's record means to the patient (spec §8). */
+/** The refusal for each unique index of a patient's record (spec §8). */
 const REFUSAL_BY_INDEX: Partial<Record<string, ErrorName>> = {
   customer_identity_uid: "CustomerExist",
   customer_email: "EmailUsed",
@@ -11,8 +11,8 @@ const REFUSAL_BY_INDEX: Partial<Record<string, ErrorName>> = {
 };
 
 /**
- * Runs a change of a patient's record. The database decides who came first; here its answer becomes C002, C004,
- * C009 or U002, and any other broken rule the given error.
+ * Runs a change of a patient's record. Violated unique indexes become C002, C004, C009 or U002, and any other violated
+ * constraint the given error.
  */
 export async function withProfileRefusals<Answer>(
   otherwise: ErrorName,

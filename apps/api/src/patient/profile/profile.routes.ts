@@ -27,7 +27,7 @@ export function createProfileRoutes(needs: Pick<Deps, "database" | "now" | "sett
   const changeCall = { ...changeProfileCall, body: createProfileUpdateSchema(needs.now) };
 
   answer(readProfileCall, async ({ deps, context }) => {
-    // A newcomer is nobody's customer yet.
+    // A signed-in person without a record is no customer yet.
     const owner: CallingCustomer | undefined = context.get("customer");
     const profile = await readProfile(deps, owner);
     context.header("Cache-Control", "no-store");
@@ -42,7 +42,7 @@ export function createProfileRoutes(needs: Pick<Deps, "database" | "now" | "sett
     );
   });
   act(changeCall, ({ deps, customer, body, context }) => {
-    // The rules of this form are those of who acts for themselves (spec §5); a person's own is `changePersonCall`.
+    // This form has the rules of a patient's own record (spec §5); a represented person's is `changePersonCall`.
     if (customer.representativeId !== undefined) return fail(NOT_ACTING, { reason: "the form of who is signed in" });
     const ifMatch = context.req.header("if-match");
     return limitPhoneGuesses(deps, askerOf(context, deps), () => changeProfile(deps, customer, body, ifMatch));

@@ -4,7 +4,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { findProfile } from "../../records/profile/profile.store.ts";
 
-/** The profile of the patient whom a call is about (spec §3); C005 for who has not registered with this business. */
+/** The profile of the call's patient (spec §3); C005 when they have not registered with this business. */
 export async function readProfile(
   { database }: Pick<Deps, "database">,
   owner: Customer | undefined,

@@ -41,7 +41,7 @@ describe("registering", () => {
     expect(next.body).toEqual({ medicalRecordCode: "M000002" });
   });
 
-  test("joins the clinic, keeps the consent to its current terms and writes it all down", async () => {
+  test("joins the clinic, stores the consent to its current terms and audits both", async () => {
     await client.asNewcomer("ichiro@example.com").post(information, registration);
     const [ichiro] = await client.database.select().from(customer).where(eq(customer.email, "ichiro@example.com"));
     const customerId = ichiro?.customerId ?? "";
@@ -109,7 +109,7 @@ describe("registering", () => {
     expect([answer.status, refusalOf(answer)]).toEqual([409, "C004"]);
   });
 
-  test("a refused registration leaves nothing behind and uses up no number", async () => {
+  test("a refused registration leaves nothing behind and consumes no number", async () => {
     const ichiro = client.asNewcomer("ichiro@example.com");
     await ichiro.post(information, { ...registration, phoneNumber: "09012345678" });
     expect(await client.database.select().from(customer).where(eq(customer.email, "ichiro@example.com"))).toEqual([]);
@@ -148,7 +148,7 @@ describe("registering", () => {
     expect(answer.body).toMatchObject({ code: "E001", issues: [{ path, message }] });
   });
 
-  test("somebody who turns 18 today in Japan is welcome from midnight there, not before", async () => {
+  test("a person can register from midnight in Japan of their 18th birthday, not before", async () => {
     const ichiro = client.asNewcomer("ichiro@example.com");
     const young = { ...registration, birthdate: "2008-05-12" };
     client.moveTo("2026-05-11T23:59:59+09:00");
@@ -157,7 +157,7 @@ describe("registering", () => {
     expect((await ichiro.post(information, young)).status).toBe(201);
   });
 
-  test("signs that no database can keep are no server problem", async () => {
+  test("characters that no database can store cause no server error", async () => {
     const ichiro = client.asNewcomer("ichiro@example.com");
     expect(refusalOf(await ichiro.post(information, { ...registration, lastName: "鈴\u0000木" }))).toBe("E001");
     expect(refusalOf(await ichiro.post(information, { ...registration, firstName: "\ud800" }))).toBe("E001");
@@ -167,7 +167,7 @@ describe("registering", () => {
 });
 
 describe("registering at the same moment", () => {
-  test("two people with one phone number: one is registered, the other told C009", async () => {
+  test("two people with one phone number: one is registered, the other gets C009", async () => {
     const other = client.another();
     const answers = await Promise.all([
       client.asNewcomer("ichiro@example.com").post(information, registration),
@@ -177,7 +177,7 @@ describe("registering at the same moment", () => {
     expect(answers.map(refusalOf).filter(Boolean)).toEqual(["C009"]);
   });
 
-  test("one person twice: registered once, told C002 once", async () => {
+  test("one person twice: registered once, C002 once", async () => {
     const answers = await Promise.all([
       client.asNewcomer("ichiro@example.com").post(information, registration),
       client.another().asNewcomer("ichiro@example.com").post(information, registration),
@@ -186,7 +186,7 @@ describe("registering at the same moment", () => {
     expect(answers.map(refusalOf).filter(Boolean)).toEqual(["C002"]);
   });
 
-  test("ten people: ten numbers, none twice, none left out", async () => {
+  test("ten people: ten numbers, without duplicates or gaps", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         client
@@ -206,7 +206,7 @@ describe("registering at the same moment", () => {
   });
 });
 
-test("nothing about the patient stands in the log", async () => {
+test("nothing about the patient is in the log", async () => {
   const ichiro = client.asNewcomer("ichiro@example.com");
   await ichiro.post(information, { ...registration, phoneNumber: "09012345678" });
   await ichiro.post(information, registration);

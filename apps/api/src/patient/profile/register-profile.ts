@@ -31,14 +31,14 @@ type Newcomer = {
   at: Date;
 };
 
-/** The record that the clinic has entered for this person becomes theirs (decision 87); `undefined` where there is none. */
+/** Gives the record that the clinic has entered to its person (decision 87); `undefined` where there is none. */
 async function takeOverRecord(
   transaction: Database,
   { claims, medicalBusinessId, clinicId, form, at }: Newcomer,
   endedBy: EndedBy,
 ) {
   const { uid, email } = claims;
-  // An address that LINE names was not proven to us.
+  // An address that LINE names is not proven to us.
   if (email === undefined || lineUserIdOf(uid) !== undefined) return undefined;
   const waiting = await findWaitingRecord(transaction, { ...form, medicalBusinessId, email });
   if (!waiting) return undefined;
@@ -65,11 +65,12 @@ async function makeRecord(transaction: Database, { claims, medicalBusinessId, cl
 }
 
 /**
- * Makes the signed-in person a patient: customer, profile, membership of the clinic, consent to its terms and the answers
- * to its own questions, all or none; a record that the clinic has entered for them becomes theirs, and one
- * that may be theirs is the clinic's task. The e-mail address is the one the identity platform vouches for, never one from the body; who signed in with LINE is linked to it at once. Refuses with CL001,
- * CL003, MB0001, C002 (registered already), C004 (address used), C009 (phone number used), U002 (LINE linked
- * to another patient), C010, and for the answers as `submitForm` does.
+ * Makes the signed-in person a patient: customer, profile, membership of the clinic, consent to its terms and the
+ * answers to its own questions, all or none. A waiting record of the person becomes theirs, and one that may be theirs
+ * becomes the clinic's task. The e-mail address is the one that the identity platform asserts, never one from the body;
+ * a person signed in with LINE is linked to it at once. Refuses with CL001, CL003, MB0001, C002 (registered already),
+ * C004 (address used), C009 (phone number used), U002 (LINE linked to another patient), C010, and for the answers as
+ * `submitForm` does.
  */
 export async function registerProfile(
   { database, now }: Pick<Deps, "database" | "now">,

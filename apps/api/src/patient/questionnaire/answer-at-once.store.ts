@@ -9,9 +9,9 @@ import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 type OwnAnswer = ClinicCustomer & {
   treatmentId: string;
   questionnaireId: string;
-  /** That the answer was checked against. */
+  /** The version that the answer was checked against. */
   version: number;
-  /** That the device has seen last. */
+  /** The draft version that the device saw last. */
   draftVersion: number;
   questionId: string;
   value: AnswerValue | null;
@@ -21,8 +21,8 @@ type OwnAnswer = ClinicCustomer & {
 type Parameters = Omit<OwnAnswer, "value"> & { value: string | null };
 
 /**
- * The draft's row is read again when another answer was kept meanwhile, and then has another version. So is the
- * treatment's, which the beginning of the visit locks too.
+ * The draft's row is read again when another answer was stored in the meantime, and has another version then. So is the
+ * treatment's row, which the beginning of the visit locks too.
  */
 const updateDraft = prepareStatement<Parameters, { draftVersion: number }>(
   "answer_at_once",
@@ -59,9 +59,9 @@ const updateDraft = prepareStatement<Parameters, { draftVersion: number }>(
 );
 
 /**
- * Keeps an answer in one statement and answers the draft's new version, where nothing speaks against it: the treatment
- * is the patient's and open, this version is in force, a draft exists and the device has seen all of it, and the answer
- * is a new one. `undefined` otherwise, and then nothing was written.
+ * Stores an answer in one statement and returns the draft's new version, if the treatment is the patient's and open,
+ * this version is in force, a draft exists and the device has seen all of it, and the answer is a new one. `undefined`
+ * otherwise, and then nothing was written.
  */
 export async function storeAnswerAtOnce(
   database: Database,

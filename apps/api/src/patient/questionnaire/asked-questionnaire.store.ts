@@ -10,13 +10,13 @@ import { ASKED_QUESTIONNAIRE_SQL } from "../../records/questionnaire/questionnai
 import { readDefinition } from "../../records/questionnaire/read-definition.ts";
 import { readStatus } from "../../records/treatment/read-status.ts";
 
-/** A treatment of the patient, with what it is asked. */
+/** A treatment of the patient, with its questionnaire. */
 export type AskedTreatment = {
   statusId: TreatmentStatusId;
   historyNumber: number;
   /** `null` for a patient without a profile. */
   respondent: Respondent | null;
-  /** The version in force; `null` when nothing is asked. */
+  /** The version in force; `null` when the treatment has no questionnaire. */
   asked: PublishedQuestionnaire | null;
 };
 
@@ -76,8 +76,8 @@ async function find(
 }
 
 /**
- * A treatment of the patient in this clinic and what it is asked; another's is not found. The age is that of the day of
- * the visit in Japan, of `now` for a treatment without a time.
+ * A treatment of the patient in this clinic and its questionnaire; another patient's is not found. The age is that of
+ * the day of the visit in Japan, of `now` for a treatment without a time.
  */
 export function findAskedTreatment(
   database: Database,
@@ -88,7 +88,10 @@ export function findAskedTreatment(
   return find(select, database, customer, treatmentId, now);
 }
 
-/** The same, locked until the transaction ends: one answer of a treatment after another, none while its visit begins. */
+/**
+ * The same, locked until the transaction ends: answers of a treatment come one after another, and none while its visit
+ * begins.
+ */
 export function lockAskedTreatment(
   transaction: Database,
   customer: ClinicCustomer,
@@ -103,7 +106,7 @@ const selectAnywhere = prepareStatement<{ questionnaireId: string }, { isThere: 
   "select exists (select from questionnaire where questionnaire_id = :questionnaireId) as is_there",
 );
 
-/** Whether any clinic has such a questionnaire. */
+/** Whether any clinic has this questionnaire. */
 export async function isQuestionnaire(database: Database, questionnaireId: string): Promise<boolean> {
   const [row] = await selectAnywhere(database, { questionnaireId });
   return row?.isThere === true;

@@ -17,7 +17,7 @@ import { findFreePort } from "../../testing/free-port.ts";
 import { createProcessDatabase } from "../../testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "../../testing/test-process.ts";
 
-// Whole programs start and end here.
+// Whole programs start and end in this test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const clinicId = "clinic-minato";
@@ -75,7 +75,7 @@ async function bookFirstVisit(): Promise<string> {
   return bookedSchema.parse(booked.body).treatmentId;
 }
 
-test("killed while a patient types, it has every letter that it acknowledged", async () => {
+test("killed while a patient types, the process has stored every letter that it acknowledged", async () => {
   const search = `?treatmentId=${await bookFirstVisit()}`;
   const path = { clinicId, questionnaireId: "first-visit" };
   const acknowledged = new Map<string, number>();

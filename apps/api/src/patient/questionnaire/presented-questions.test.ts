@@ -79,7 +79,7 @@ function storeMedicine(medicineId: string, name: string, change: object = {}) {
   return client.operator.put(path, { ...TEST_CLINIC_MEDICINE, name, ...change });
 }
 
-test("screens, drawing, suggestions, months and English reach the patient; the previous release finds what it knows", async () => {
+test("screens, drawing, suggestions, months and English reach the patient; the previous release gets the fields that it knows", async () => {
   await publishAtDesk();
   expect((await readPage(client)).definition).toEqual(PRESENTED);
   const [row] = await client.database.select().from(questionnaire);
@@ -90,14 +90,14 @@ test("screens, drawing, suggestions, months and English reach the patient; the p
   expect(row?.presentedDefinition).toEqual(PRESENTED);
 });
 
-test("what says nothing of its presentation is stored once", async () => {
+test("a question without a presentation is stored once", async () => {
   await publishTestQuestionnaire(client);
   const [row] = await client.database.select().from(questionnaire);
   expect(row?.presentedDefinition).toBeNull();
   expect(row?.definition).toEqual({ questions: TEST_QUESTIONS });
 });
 
-test("with a question that suggests names come those of the clinic's list that it gives now", async () => {
+test("a question that suggests names comes with the present names of the clinic's list", async () => {
   await storeMedicine("loxoprofen-60", "ロキソニン錠60mg");
   await storeMedicine("old-10", "むかしの薬", { isRetired: true });
   await publishTestQuestionnaire(client, TEST_QUESTIONS, { questionnaireId: "plain" });
@@ -108,7 +108,7 @@ test("with a question that suggests names come those of the clinic's list that i
   expect((await readPage(client)).medicineNames).toEqual(["ロキソニン錠60mg"]);
 });
 
-test("a month is kept as it is typed in the draft, sent as a month, and one that lies ahead is refused", async () => {
+test("a month is stored in the draft as typed, submitted as a month, and a future one is refused", async () => {
   await publishAtDesk();
   await saveAnswer(client, "checkup", "2026-");
   expect((await readPage(client)).answers["checkup"]).toBe("2026-");

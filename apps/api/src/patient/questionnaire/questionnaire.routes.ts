@@ -16,7 +16,7 @@ function keyOf({ params: { questionnaireId }, query: { treatmentId } }: Asked) {
   return { treatmentId, questionnaireId };
 }
 
-/** A treatment's questionnaire: reading it, each answer as it is given, and all of them as they are sent. */
+/** A treatment's questionnaire: reading it, saving each answer, and submitting all of them. */
 export function createQuestionnaireRoutes(needs: Pick<Deps, "database" | "now">, saveAnswer: SaveAnswer) {
   const { routes, answer, answerOnceItself } = openClinicRoutes(needs);
   answer(readCurrentQuestionnaireCall, ({ deps, customer, query }) =>
@@ -26,7 +26,7 @@ export function createQuestionnaireRoutes(needs: Pick<Deps, "database" | "now">,
   answer(saveAnswerCall, ({ customer, body, ...asked }) => saveAnswer(customer, keyOf(asked), body));
   answerOnceItself(submitAnswersCall, ({ deps, customer, body, ...asked }, once) => {
     const key = keyOf(asked);
-    // One key serves one treatment, which is in the query and not in the path.
+    // One key is for one treatment, which is in the query and not in the path.
     return once({ ...body, ...key }, (database) => submitAnswers({ ...deps, database }, customer, key, body));
   });
   return routes;

@@ -53,7 +53,7 @@ function isOfVisit() {
   return eq(treatment.treatmentId, client.treatmentId("visit"));
 }
 
-test("the page has the questionnaire in force, and whom it asks", async () => {
+test("the page has the questionnaire in force, and its respondent", async () => {
   expect((await getCurrent()).body).toEqual({
     questionnaireId: "first-visit",
     version: 1,
@@ -79,7 +79,7 @@ test("the treatment decides whether it is a first visit, whatever the address sa
   expect(refusalOf(await getQuestionnaire(client))).toBe("CL004");
 });
 
-test("a department's own questionnaire comes before the clinic's, and it may ask nothing", async () => {
+test("a department's own questionnaire comes before the clinic's, and a department may have none", async () => {
   await assignTestQuestionnaire(client, "follow-up", { clinicalDepartmentId: "skin" });
   await assignTestQuestionnaire(client, null, { clinicalDepartmentId: "internal" });
   expect((await getCurrent()).status).toBe(404);
@@ -88,7 +88,7 @@ test("a department's own questionnaire comes before the clinic's, and it may ask
   expect((await getCurrent()).body).toMatchObject({ questionnaireId: "follow-up" });
 });
 
-test("who has answered goes on with what they answered, when the clinic asks something else now", async () => {
+test("a patient who has answered continues with that questionnaire when the clinic has another one now", async () => {
   await postAnswers(client);
   await client.database.update(questionnaireAssignment).set({ questionnaireId: "follow-up" });
   expect((await getCurrent()).body).toMatchObject({
@@ -97,7 +97,7 @@ test("who has answered goes on with what they answered, when the clinic asks som
   });
 });
 
-test("a questionnaire that nobody has is CL002, one that this treatment is not asked CL004, in every call", async () => {
+test("an unknown questionnaire is CL002, one of another treatment CL004, in every call", async () => {
   for (const [questionnaireId, code] of [
     ["nothing", "CL002"],
     ["follow-up", "CL004"],
@@ -127,7 +127,7 @@ test("another clinic's questionnaire is CL004, and a treatment is found through 
   expect(refusalOf(await patchAnswer(elsewhere, "story", "せき", { questionnaireId: "second" }))).toBe("T001");
 });
 
-test("another patient's draft and answers cannot be told from none", async () => {
+test("another patient's draft and answers look like none", async () => {
   await saveAnswer(client, "story", "せき");
   await postAnswers(client);
   const nothing = { ...client, treatmentId: () => NOWHERE };
@@ -158,12 +158,12 @@ test.each(["", "?treatmentId=", "?treatmentId=x", `?treatmentId=${NOWHERE}`])(
   },
 );
 
-test("somebody whose profile is gone is told so", async () => {
+test("somebody whose profile is gone is refused as such", async () => {
   await client.database.delete(profile);
   expect(refusalOf(await getQuestionnaire(client))).toBe("C005");
 });
 
-test("what was said last before an earlier treatment is offered again where it fits, no photo and no consent", async () => {
+test("the last answers before an earlier treatment are offered again where they fit, without photos and consents", async () => {
   const { medicalBusinessId, clinicId, database } = client;
   const { customerId } = client.customer("hanako");
   const submitted = { medicalBusinessId, clinicId, customerId, questionnaireId: "first-visit", version: 1 };
@@ -186,7 +186,7 @@ const renamed = TEST_QUESTIONS.flatMap((question): Question[] => {
   return [{ ...question, label: "受診のきっかけ", options: question.options.filter(({ value }) => value !== "cold") }];
 });
 
-test("published again while a draft is open: what fits is taken over, the rest is told in words", async () => {
+test("published again while a draft is open: fitting answers are carried over, the rest is shown in words", async () => {
   await saveAnswer(client, "reason", "cold");
   await saveAnswer(client, "signs", ["fever"], { draftVersion: 1 });
   await saveAnswer(client, "story", "きのうから", { draftVersion: 2 });
@@ -205,7 +205,7 @@ test("published again while a draft is open: what fits is taken over, the rest i
   });
 });
 
-test("a page that still shows the version before loses nothing of what is typed on it", async () => {
+test("a page that still shows the earlier version loses no answer", async () => {
   await publishTestQuestionnaire(
     client,
     renamed.filter(({ questionId }) => questionId !== "reason-detail"),
@@ -218,7 +218,7 @@ test("a page that still shows the version before loses nothing of what is typed 
   ]);
 });
 
-test("what did not fit is no longer told once the new version is answered", async () => {
+test("unfitting answers are not shown any more once the new version is answered", async () => {
   await saveAnswer(client, "reason", "cold");
   await saveAnswer(client, "story", "きのうから", { draftVersion: 1 });
   await publishTestQuestionnaire(

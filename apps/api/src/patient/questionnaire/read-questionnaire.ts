@@ -20,8 +20,8 @@ function questionOf({ definition }: PublishedQuestionnaire, questionId: string):
 }
 
 /**
- * The answers of a draft that are answers to the questionnaire in force, and the others in words. An answer to a question
- * that has not changed since is one, even half typed.
+ * Divides a draft into answers to the questionnaire in force, and others in words. An answer to an unchanged question
+ * is one of the former, even half typed.
  */
 function takeOverDraft(
   asked: PublishedQuestionnaire,
@@ -43,13 +43,13 @@ function takeOverDraft(
   return { answers, unfitting };
 }
 
-/** What the patient answered before, as far as it may be said again: no photo and no consent. */
+/** The patient's earlier answers that may be offered again: no photos and no consents. */
 function offerAgain({ definition }: PublishedQuestionnaire, earlier: Answers, today: CalendarDay): Answers {
   const questions = definition.questions.filter(({ type }) => type !== "image" && type !== "consent");
   return takeOverAnswers({ questions }, earlier, today).fitting;
 }
 
-/** The names that the clinic's list of medicines has for patients who type one. */
+/** The names of the clinic's list of medicines, suggested to patients. */
 async function listMedicineNames(database: Database, clinicId: string, { definition }: PublishedQuestionnaire) {
   if (!definition.questions.some((question) => "suggests" in question)) return {};
   const medicines = await listClinicMedicines(database, clinicId);
@@ -57,7 +57,7 @@ async function listMedicineNames(database: Database, clinicId: string, { definit
 }
 
 /**
- * The questionnaire of a treatment with the draft, what was answered before an earlier treatment, and the last submission.
+ * The questionnaire of a treatment with the draft, the answers before an earlier treatment, and the last submission.
  * Refuses as `requireAsked` does.
  */
 export async function readQuestionnaire(
@@ -88,7 +88,7 @@ export async function readQuestionnaire(
     draftVersion: draft?.draftVersion ?? 0,
     answers,
     savedAt: draft ? toWireTime(draft.savedAt) : null,
-    // Who has answered the version in force needs no reminder of what they said to another one.
+    // A patient who has answered the version in force is not shown the answers to another one.
     unfitting: last?.version === asked.version ? [] : unfitting,
     previousAnswers: offerAgain(asked, { ...form?.answers, ...earlier }, today),
     submission: last

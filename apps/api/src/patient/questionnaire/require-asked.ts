@@ -29,12 +29,12 @@ async function requireFound(
   return { asked, respondent, historyNumber, isLocked: !isBeforeCare(statusId) };
 }
 
-/** Which questionnaire is answered: that of the treatment, named or not. */
+/** The questionnaire of a call: the treatment's, named or not. */
 export type AnsweredKey = { treatmentId: string; questionnaireId: string };
 
 /**
- * The questionnaire of a treatment of the patient. Refuses with T001 (none of the patient's; T002 in the log for another's),
- * CL002 (nothing is asked, or there is no such questionnaire), CL004 (another one is asked) and C005.
+ * The questionnaire of a treatment of the patient. Refuses with T001 (not the patient's; T002 in the log for another
+ * patient's), CL002 (no questionnaire, or no such one), CL004 (the treatment has another one) and C005.
  */
 export function requireAsked(
   deps: Pick<Deps, "database" | "now">,
@@ -44,7 +44,7 @@ export function requireAsked(
   return requireFound(findAskedTreatment, deps, customer, key);
 }
 
-/** The same for a change, the treatment locked; T007 once nothing can be changed any more. */
+/** The same for a change, with the treatment locked; T007 once no change is possible any more. */
 export async function requireOpen(
   deps: Pick<Deps, "database" | "now">,
   customer: CustomerContext,

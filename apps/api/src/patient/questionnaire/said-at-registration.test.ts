@@ -32,7 +32,7 @@ function sayAtRegistration(contact: string) {
   return client.as("hanako").post(path, body);
 }
 
-test("what was said at registration to the same question is offered, and what was said before another visit in its place", async () => {
+test("the registration's answer to the same question is offered, and replaced by the answer before another visit", async () => {
   await publishTestForm(client, { questions: [{ ...CONTACT, isRequired: false }] });
   await publishTestQuestionnaire(client, [CONTACT]);
   await assignTestQuestionnaire(client);

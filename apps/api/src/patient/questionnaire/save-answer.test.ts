@@ -33,7 +33,7 @@ async function listTasks() {
   return client.database.select({ detail, resolvedAt }).from(clinicTask).orderBy(clinicTask.resolvedAt);
 }
 
-test("nothing is answered yet, then every answer is kept as it was typed, with the time", async () => {
+test("there is no answer at first, then every answer is stored as it was typed, with the time", async () => {
   expect(await readPage(client)).toMatchObject({ draftVersion: 0, answers: {}, savedAt: null, submission: null });
   expect(await saveAnswer(client, "story", "きのうから　のどが")).toEqual({
     outcome: "saved",
@@ -66,14 +66,14 @@ test.each([
   expect((await readPage(client)).answers).toEqual({ [questionId]: value });
 });
 
-test("half an emoji and a NUL do not cost the rest of what was typed", async () => {
+test("half an emoji and a NUL do not lose the rest of the typed text", async () => {
   await saveAnswer(client, "story", "のど\ud83dが\0痛い");
   expect((await readPage(client)).answers).toEqual({ story: "のどが痛い" });
   await postAnswers(client, { ...TEST_ANSWERS, "reason-detail": "せ\0き" });
   expect((await readPage(client)).answers).toMatchObject({ "reason-detail": "せき" });
 });
 
-test("an answer that is taken back is gone, and other devices hear of it", async () => {
+test("a withdrawn answer is deleted, and other devices get that change", async () => {
   await saveAnswer(client, "story", "せき");
   await saveAnswer(client, "story", null, { draftVersion: 1 });
   expect((await readPage(client)).answers).toEqual({});
@@ -94,7 +94,7 @@ test("two devices merge by question", async () => {
   expect((await readPage(client)).answers).toEqual({ reason: "cold", story: "せき", temperature: 37 });
 });
 
-test("a true conflict keeps the other device's answer and brings it, so that the patient may choose", async () => {
+test("a true conflict leaves the other device's answer and returns it, so that the patient may choose", async () => {
   await saveAnswer(client, "story", "前");
   client.advance({ minutes: 1 });
   await saveAnswer(client, "story", "電話で書いた", { draftVersion: 1 });
@@ -109,7 +109,7 @@ test("a true conflict keeps the other device's answer and brings it, so that the
   expect(await saveAnswer(client, "story", "机で書いた", { draftVersion: 2 })).toMatchObject({ outcome: "saved" });
 });
 
-test("the same answer sent again is kept already, and no conflict", async () => {
+test("the same answer sent again is stored already, and no conflict", async () => {
   await saveAnswer(client, "signs", ["fever"]);
   expect(await saveAnswer(client, "signs", ["fever"])).toMatchObject({
     outcome: "saved",
@@ -118,7 +118,7 @@ test("the same answer sent again is kept already, and no conflict", async () => 
   });
 });
 
-test("answers that arrive at the same moment are all kept, each with a version of its own", async () => {
+test("answers that arrive at the same moment are all stored, each with a version of its own", async () => {
   const texts = Array.from({ length: 12 }, (_, index) => `${index}`);
   const another = client.another();
   const answers = await Promise.all([
@@ -140,7 +140,7 @@ test("answers that arrive at the same moment are all kept, each with a version o
   }
 });
 
-test("of two devices that have seen the same draft one is told of the other's answer", async () => {
+test("of two devices that have seen the same draft one gets the other's answer", async () => {
   await saveAnswer(client, "story", "せき");
   const another = client.another();
   for (const seen of [1, 2, 3]) {
@@ -153,7 +153,7 @@ test("of two devices that have seen the same draft one is told of the other's an
   }
 });
 
-test("what a device answers after a new version was published is an answer to the version that asks it", async () => {
+test("an answer sent after a new version was published belongs to the version that the device shows", async () => {
   const { version, value } = questionnaireDraftAnswer;
   const read = () => client.database.select({ version, value }).from(questionnaireDraftAnswer);
   await saveAnswer(client, "story", "せき");
@@ -169,13 +169,13 @@ test("what a device answers after a new version was published is an answer to th
   expect(await read()).toEqual([{ version: 2, value: "せき" }]);
 });
 
-test("the second answer of a stranger is T001 like the first", async () => {
+test("the second answer of another patient is T001 like the first", async () => {
   await saveAnswer(client, "story", "せき");
   expect(refusalOf(await patchAnswer(client, "story", "鼻水", { draftVersion: 1, customer: "taro" }))).toBe("T001");
   expect(await readPage(client)).toMatchObject({ draftVersion: 1, answers: { story: "せき" } });
 });
 
-test("a question that was never asked is E001", async () => {
+test("an unknown question is E001", async () => {
   expect((await patchAnswer(client, "shoe-size", "27")).body).toMatchObject({
     code: "E001",
     issues: [{ path: "questionId", message: "この問診にはない質問です。" }],
@@ -190,7 +190,7 @@ test("an answer that arrives when the visit has begun is T007, and the draft sta
   expect(await readPage(client)).toMatchObject({ isLocked: true, answers: { story: "せき" } });
 });
 
-test("after a submission the draft goes on from what was submitted", async () => {
+test("after a submission the draft begins with the submitted answers", async () => {
   await saveAnswer(client, "story", "電話だけに");
   await postAnswers(client, { ...TEST_ANSWERS, temperature: 37 });
   expect((await readPage(client)).answers).toEqual({ ...TEST_ANSWERS, temperature: 37, story: "電話だけに" });
@@ -207,7 +207,7 @@ test("an alarm is the clinic's task as soon as it is answered, once while it is 
   expect(await listTasks()).toEqual([{ detail: "emergency,life-crisis,see-in-person", resolvedAt: null }]);
 });
 
-test("what the clinic has dealt with is a task again only when it is answered again", async () => {
+test("a settled alarm becomes a task again only when it is answered again", async () => {
   await saveAnswer(client, "signs", ["wish-to-die"]);
   await client.database.update(clinicTask).set({ resolvedAt: client.now(), resolvedBy: "田中" });
   await saveAnswer(client, "story", "眠れない", { draftVersion: 1 });
@@ -221,7 +221,7 @@ test("what the clinic has dealt with is a task again only when it is answered ag
   ]);
 });
 
-test("no answer is in the log, whether it is kept, refused or fails", async () => {
+test("no answer is in the log, whether it is stored, refused or fails", async () => {
   const secret = "秘密の症状";
   await patchAnswer(client, "story", secret);
   await patchAnswer(client, "no-such-question", secret);

@@ -33,15 +33,15 @@ function questionOf({ definition, version }: PublishedQuestionnaire, questionId:
   return question && { question, version };
 }
 
-/** Whether a choice is one of those that the question offers. What is typed may become anything yet. */
+/** Whether a choice is one that the question offers. A typed answer may be incomplete. */
 function isOffered({ question }: Answered, value: AnswerValue | null, at: Date): boolean {
   if (value === null || (question.type !== "radio" && question.type !== "checkbox")) return true;
   return "value" in readAnswer(question, value, toCalendarDay(at));
 }
 
 /**
- * What an answer is an answer to: the version in force, or the last one before it that asks this and offers the choice. A
- * page that was opened before a new version was published still shows that one.
+ * The version that an answer belongs to: the one in force, or the last one before it that has this question and offers
+ * the choice. A page that was opened before a new version was published still shows the earlier one.
  */
 async function findAnswered(
   database: Database,
@@ -66,7 +66,7 @@ function raisedBy(question: Question, given: AnswerValue | null): Alarm[] {
   return given === null ? [] : alarmsOf([question], { [question.questionId]: given });
 }
 
-/** The same answer once more is kept already. */
+/** A repeat of the same answer is stored already. */
 async function mergeAnswer(
   { database, now }: Needs,
   customer: CustomerContext,
@@ -103,13 +103,13 @@ async function mergeAnswer(
   });
 }
 
-/** More than one process's clinics have in force at once; each is some kilobytes. */
+/** More versions than one process's clinics have in force at once; each is some kilobytes. */
 const MOST_KNOWN = 100;
 
 /**
- * Keeps one answer in the draft as it was typed, or answers `conflict` when another device has given this question
- * another answer that this one has not seen. An alarm that it raises is the clinic's at once. Refuses as `requireOpen`
- * does, and with E001 for a question that was never asked.
+ * Stores one answer in the draft as it was typed, or answers `conflict` when another device has given this question
+ * another answer that this one has not seen. An alarm that it raises becomes the clinic's task at once. Refuses as
+ * `requireOpen` does, and with E001 for an unknown question.
  */
 export type SaveAnswer = (
   customer: CustomerContext,
@@ -117,7 +117,7 @@ export type SaveAnswer = (
   request: SaveAnswerRequest,
 ) => Promise<SavedAnswer>;
 
-/** Remembers the versions in force, which the database confirms with each answer. */
+/** Caches the versions in force, which the database confirms with each answer. */
 export function createSaveAnswer(deps: Needs): SaveAnswer {
   const known = new Map<string, PublishedQuestionnaire>();
 

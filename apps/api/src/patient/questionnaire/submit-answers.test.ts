@@ -68,14 +68,14 @@ test("answers are submitted as they were checked, and a correction is a version 
   });
 });
 
-test("an answer to a question that is not shown stays in the draft and is no part of the submission", async () => {
+test("an answer to a hidden question stays in the draft and is no part of the submission", async () => {
   const answers = { ...TEST_ANSWERS, "reason-detail": "せき", pregnancy: "yes" };
   expect((await postAnswers(client, answers)).status).toBe(201);
   expect((await listSubmitted())[0]?.answers).toEqual(TEST_ANSWERS);
   expect((await readPage(client)).answers).toEqual(answers);
 });
 
-describe("every type with its bounds wrong is refused question by question, and nothing is submitted", () => {
+describe("every type beyond its bounds is refused question by question, and nothing is submitted", () => {
   test.each<[string, Answers, string]>([
     ["reason", { reason: "flu" }, "選び直してください。"],
     ["reason", { reason: "" }, "選択してください。"],
@@ -111,7 +111,7 @@ describe("every type with its bounds wrong is refused question by question, and 
   });
 });
 
-test("every question that is missing is named at once", async () => {
+test("every unanswered required question is named at once", async () => {
   expect((await postAnswers(client, {})).body).toMatchObject({
     code: "E001",
     issues: [{ path: "answers.reason" }, { path: "answers.signs" }, { path: "answers.limits" }],
@@ -136,7 +136,7 @@ test("a hundred long answers fit into one submission", async () => {
   expect((await readPage(client)).answers["story-99"]).toBe(story);
 });
 
-test("the age counts on the day of the visit in Japan", async () => {
+test("the age on the day of the visit in Japan counts", async () => {
   await publishTestQuestionnaire(client, [
     {
       questionId: "grown",
@@ -157,7 +157,7 @@ test("a submission without 「事実と相違ありません」 is refused", asy
   expect(answer.body).toMatchObject({ code: "E001", issues: [{ path: "isTrue" }] });
 });
 
-test("answers to a version that is no longer in force are refused with the way out", async () => {
+test("answers to a version that is no longer in force are refused with what to do", async () => {
   await publishTestQuestionnaire(client, TEST_QUESTIONS.slice(0, 3));
   const answer = await postAnswers(client);
   expect([answer.status, answer.body]).toEqual([
@@ -175,7 +175,7 @@ test("sent again with the same key, it is one submission", async () => {
   expect(await listSubmitted()).toHaveLength(1);
 });
 
-test("submitted at the same moment without a key, both are there, one after the other", async () => {
+test("submitted at the same moment without a key, both are stored, one after the other", async () => {
   await Promise.all([postAnswers(client), postAnswers(client.another())]);
   expect((await listSubmitted()).map(({ submissionNumber }) => submissionNumber)).toEqual([1, 2]);
 });
@@ -191,7 +191,7 @@ test.each([2, 3, 4, 5] as const)("in status %i nothing can be changed any more: 
   expect(await readPage(client)).toMatchObject({ isLocked: true, submission: { submissionNumber: 1 } });
 });
 
-test("what was submitted cannot be changed, removed or emptied", async () => {
+test("submitted answers cannot be changed, removed or emptied", async () => {
   await postAnswers(client);
   for (const statement of [
     client.database.update(questionnaireSubmission).set({ answers: {} }),
@@ -204,7 +204,7 @@ test("what was submitted cannot be changed, removed or emptied", async () => {
   expect((await listSubmitted())[0]?.answers).toEqual(TEST_ANSWERS);
 });
 
-test("the submission is on the record, without what was said", async () => {
+test("the submission is audited, without the answers", async () => {
   await postAnswers(client, { ...TEST_ANSWERS, story: "秘密の経過" });
   const events = await readAuditEvents(client, eq(auditEvent.action, "questionnaire.submit"));
   expect(events).toHaveLength(1);
@@ -216,7 +216,7 @@ test("the submission is on the record, without what was said", async () => {
   expect(JSON.stringify(events)).not.toContain("秘密");
 });
 
-test("an alarm in the submission asks the clinic to look, with codes alone", async () => {
+test("an alarm in the submission makes a task for the clinic, with codes alone", async () => {
   const answer = await postAnswers(client, { ...TEST_ANSWERS, reason: "pain", signs: ["wish-to-die"] });
   expect(answer.body).toMatchObject({ alarms: ["emergency", "life-crisis"] });
   const tasks = await client.database

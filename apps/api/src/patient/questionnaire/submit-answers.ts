@@ -22,7 +22,7 @@ import { insertSubmission } from "../../records/questionnaire/questionnaire-subm
 import type { CustomerContext } from "../customer-context.ts";
 import { type AnsweredKey, requireOpen } from "./require-asked.ts";
 
-/** The questions whose photos are not of this treatment, or were removed meanwhile. */
+/** The questions whose photos belong to another treatment, or were removed in the meantime. */
 async function findStrangePhotos(
   database: Database,
   treatment: TreatmentKey,
@@ -39,7 +39,7 @@ async function findStrangePhotos(
   return problems;
 }
 
-/** Lets the draft say what was submitted, so that a correction begins there. What another device has added stays. */
+/** Makes the draft equal to the submission, so that a correction begins there. What another device has added stays. */
 async function bringDraftUpToDate(
   transaction: Database,
   key: DraftKey,
@@ -58,9 +58,9 @@ async function bringDraftUpToDate(
 }
 
 /**
- * Submits the answers to the questions that are visible: a version of its own, beside those before it. Call it in a
- * transaction. Refuses as `requireOpen` does, with E005 for another version than the one in force, and with E001, question
- * by question, for what `checkAnswers` finds.
+ * Submits the answers to the visible questions as a new version beside earlier ones. Call it in a transaction. Refuses
+ * as `requireOpen` does, with E005 for another version than the one in force, and with E001, question by question, for
+ * what `checkAnswers` finds.
  */
 export async function submitAnswers(
   { database, now }: Pick<Deps, "database" | "now">,

@@ -5,7 +5,7 @@ import { writeYearCsv, writeYearPdf } from "../../records/receipt/year-of-paymen
 import { openClinicRoutes } from "../answer-patient-call.ts";
 import { listReceipts, readReceipt, readYearOfPayments } from "./receipts.ts";
 
-/** The receipt of a treatment, and all of a year: to read, as a PDF and as a table. */
+/** The receipts of a treatment and of a year: as JSON, as a PDF and as a table. */
 export function createReceiptRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer } = openClinicRoutes(needs);
   answer(readReceiptCall, async ({ deps, customer, params, query, context }) => {

@@ -6,7 +6,7 @@ import { payment } from "../../records/payment/payment.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
-/** What the patient paid in this clinic from one instant until before another, oldest first. */
+/** The patient's payments in this clinic from one instant until before another, oldest first. */
 export async function listPaidCharges(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: CustomerContext,

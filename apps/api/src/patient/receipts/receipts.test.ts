@@ -62,7 +62,7 @@ async function readText(query = ""): Promise<string> {
   return readPdfText(await readFile(query));
 }
 
-/** The kinds of parts that the file's structure has, in its order; those of one kind in a row once. */
+/** The kinds of parts in the file's structure, in its order; adjacent ones of one kind once. */
 function readTags(pdf: Uint8Array): string[] {
   const tags = [
     ...Buffer.from(pdf)
@@ -84,7 +84,7 @@ function readYear(year: string, customer = "hanako") {
   return client.as(customer).get(fillPath(readReceiptsOfYearCall.path, { clinicId: client.clinicId, year }));
 }
 
-test("the receipt says in readable Japanese who paid whom how much, when, for what and with which taxes", async () => {
+test("the receipt names in readable Japanese payer, payee, amount, date, purpose and taxes", async () => {
   const orderId = await paid(client);
   client.moveTo("2026-06-01T09:00:00+09:00");
   const number = orderId.slice(0, 8).toUpperCase();
@@ -109,7 +109,7 @@ test("the receipt says in readable Japanese who paid whom how much, when, for wh
     "東京都港区芝1-1-1",
     ...["電話", "0312345678"],
     ...["登録番号", "T1234567890123"],
-    // The seal, a sign at each place.
+    // The seal, one character at each place.
     ..."テストクリニック之印",
     "電子的に発行した領収書のため、収入印紙は不要です。",
     "何度でもお受け取りいただけます。領収書番号が同じものは、同じお支払いの領収書です。",
@@ -117,7 +117,7 @@ test("the receipt says in readable Japanese who paid whom how much, when, for wh
   ]);
 });
 
-test("what was prescribed stands on the 診療明細書 alone, which comes as a second page on request", async () => {
+test("prescriptions are on the 診療明細書 alone, which comes as a second page on request", async () => {
   await paid(client);
   expect(await readText()).not.toContain("アレグラ錠60mg");
   const lines = (await readText("?statement=true")).split("\n");
@@ -134,7 +134,7 @@ test("what was prescribed stands on the 診療明細書 alone, which comes as a 
   expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: "E001" })]);
 });
 
-test("a screen reader finds its language, title, headings and tables with their heads", async () => {
+test("a screen reader finds the language, title, headings and tables with their headers", async () => {
   await paid(client);
   const pdf = await readFile("?statement=true");
   const text = Buffer.from(pdf).toString("latin1");
@@ -145,12 +145,12 @@ test("a screen reader finds its language, title, headings and tables with their 
   const tags = readTags(pdf);
   for (const tag of ["Document", "H1", "H2", "P", "Table", "TR", "TH", "TD"]) expect(tags).toContain(tag);
   expect(text.match(/\/S \/H1\n/g)).toHaveLength(2);
-  // Of the taxes: three heads and three rows; of the items: five heads and six rows.
+  // The taxes: three headers and three rows; the items: five headers and six rows.
   expect(text.match(/\/Scope \/Column/g)).toHaveLength(3 + 5);
   expect(text.match(/\/Scope \/Row/g)).toHaveLength(3 + 6);
 });
 
-test("it is a PDF of A4 size with the font in it, small enough to mail, and kept by no cache", async () => {
+test("it is a PDF of A4 size with the font in it, small enough to mail, and is not cached", async () => {
   await paid(client);
   const answer = await readReceipt();
   const pdf = Buffer.from(await answer.arrayBuffer()).toString("latin1");
@@ -163,7 +163,7 @@ test("it is a PDF of A4 size with the font in it, small enough to mail, and kept
   expect(pdf.length).toBeLessThan(200_000);
 });
 
-test("a table that goes on on another page has its head there too", async () => {
+test("a table that continues on another page has its header there too", async () => {
   await paid(client, "long");
   const pdf = await readFile("?statement=true", "long");
   const lines = (await readPdfText(pdf)).split("\n");
@@ -171,19 +171,19 @@ test("a table that goes on on another page has its head there too", async () => 
   expect(heads).toHaveLength(countPages(pdf) - 1);
   expect(heads.length).toBeGreaterThan(2);
   for (const head of heads) expect(lines.slice(head, head + 5)).toEqual(["内容", "税率", "数量", "単価", "金額"]);
-  // A reader hears the head once.
+  // A screen reader reads the header once.
   expect(
     Buffer.from(pdf)
       .toString("latin1")
       .match(/\/Scope \/Column/g),
   ).toHaveLength(5);
-  // On each page the head is followed by the row that comes next, and no row is lost or doubled.
+  // On each page the header is followed by the next row, and no row is lost or doubled.
   const rows = lines.filter((line) => /^お薬\d+$/.test(line));
   expect(rows).toEqual(Array.from({ length: 70 }, (_, index) => `お薬${index + 1}`));
   expect(lines.slice(lines.lastIndexOf("合計（税込）"))[1]).toBe("7,000円");
 });
 
-test("what was refunded is taken off", async () => {
+test("refunds are subtracted", async () => {
   await paid(client);
   await refund(2200);
   const text = await readText();
@@ -200,7 +200,7 @@ test("a clinic with a logo has it on its receipts, named by the clinic's name", 
   expect(Buffer.from(pdf).toString("latin1")).toMatch(/\/Subtype \/Image/);
 });
 
-test("there is none before it is paid, and another's is found as little as one that does not exist", async () => {
+test("there is none before payment, and another patient's answers like one that does not exist", async () => {
   expect(refusalOf({ status: 0, headers: new Headers(), body: await (await readReceipt()).json() })).toBe("T009");
   await paid(client);
   const theirs = await readReceipt("taro");
@@ -210,7 +210,7 @@ test("there is none before it is paid, and another's is found as little as one t
   ]);
 });
 
-test("the year's list has what was paid in that year in Japan, less what was refunded", async () => {
+test("the year's list has what was paid in that year in Japan, less refunds", async () => {
   client.moveTo("2026-05-20T23:00:00+09:00");
   await paid(client);
   await refund(200);

@@ -13,8 +13,8 @@ import type { CustomerContext } from "../customer-context.ts";
 import { listPaidCharges } from "./receipt.store.ts";
 
 /**
- * What the patient paid in this clinic in one year of Japan's calendar, for the tax return (医療費控除): by the day of the
- * payment, less what was refunded in that year. What is refunded later changes no year that is over; it stands beside.
+ * The patient's payments in this clinic in one year of Japan's calendar, for the tax return (医療費控除): by the day of the
+ * payment, less the refunds of that year. Later refunds do not change a past year; they are listed separately.
  */
 export async function listReceipts(
   { database }: Pick<Deps, "database">,
@@ -32,7 +32,7 @@ export async function listReceipts(
   return { year, receipts, total };
 }
 
-/** A year of the patient's payments as `listReceipts` gives it, with who paid and who took them. Refuses with CL001. */
+/** A year of the patient's payments as `listReceipts` returns it, with payer and payee. Refuses with CL001. */
 export async function readYearOfPayments(
   { database, now }: Pick<Deps, "database" | "now">,
   customer: CustomerContext,
@@ -44,8 +44,9 @@ export async function readYearOfPayments(
 }
 
 /**
- * The receipt (領収書) for a paid charge of the patient's, as PDF, with the 診療明細書 behind it on request: for what was paid, even
- * when the patient's name or the clinic's address has changed since. T001 when there is no such treatment, T009 when nothing has been paid for it.
+ * The receipt (領収書) for a paid charge of the patient's, as PDF, with the 診療明細書 as its second page on request, as of the
+ * payment, even when the patient's name or the clinic's address has changed since. T001 when there is no such
+ * treatment, T009 when nothing has been paid for it.
  */
 export async function readReceipt(
   { database, now }: Pick<Deps, "database" | "now">,

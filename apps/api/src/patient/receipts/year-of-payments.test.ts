@@ -30,7 +30,7 @@ async function payBothAndRefund(): Promise<void> {
   await refundPayment(client.deps, operator, { treatmentId: client.treatmentId("second"), amount: 400 });
 }
 
-test("a year's payments come as a PDF with the patient, each payment, what was refunded, and the sum", async () => {
+test("a year's payments come as a PDF with the patient, each payment, the refunds, and the sum", async () => {
   await payBothAndRefund();
   const answer = await readFile(readYearPdfCall);
   expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -38,16 +38,16 @@ test("a year's payments come as a PDF with the patient, each payment, what was r
   const lines = (await readPdfText(pdf)).split("\n");
   expect(lines).toEqual(expect.arrayContaining(["2026年 お支払い一覧", "髙𠮷 花子", "−400円", "合計（税込）"]));
   const amounts = lines.filter((line) => /^\d[\d,]*円$/.test(line)).map((line) => Number(line.replace(/[,円]/g, "")));
-  // Of each row what was paid and what is left of it, and at last the sum.
+  // For each row the payment and the rest after refunds, and finally the sum.
   const [first = 0, firstLeft = 0, second = 0, secondLeft = 0, sum = 0] = amounts;
   expect([firstLeft, secondLeft, sum]).toEqual([first, second - 400, first + second - 400]);
   const text = Buffer.from(pdf).toString("latin1");
   for (const part of ["/Lang (ja)", "/Marked true", "<pdfuaid:part>1</pdfuaid:part>"]) expect(text).toContain(part);
-  // Whose list it is stands in no name of the file.
+  // The patient's name is not in the file's title.
   expect(text).not.toMatch(/\/Title[^>]*髙/);
 });
 
-test("they come as a table, which of another patient and of another year is empty", async () => {
+test("they come as a table, which is empty for another patient and another year", async () => {
   await payBothAndRefund();
   const csv = await (await readFile(readYearCsvCall)).text();
   const rows = csv.trim().split("\r\n");

@@ -32,7 +32,7 @@ test("one parent who adds a child twice at the same moment has the child once", 
   expect(await countCustomers()).toBe(before + 1);
 });
 
-test("two parents who add the same child at the same moment each have a record of the child, and neither acts by the other's", async () => {
+test("two parents who add the same child at the same moment each have a record of the child, and neither acts for the other's", async () => {
   const before = await countCustomers();
   const [mother, father] = await beginTogether(client, [
     () => addedPerson(client, "hanako"),
@@ -45,7 +45,7 @@ test("two parents who add the same child at the same moment each have a record o
   expect(foreign.status).toBe(409);
 });
 
-test("acting that ends while a booking is under way leaves a whole visit of the person's or none, and lets nobody in afterwards", async () => {
+test("a representation that ends while a booking is under way leaves a whole visit or none, and no later call is accepted", async () => {
   const sora = await addedPerson(client, "hanako");
   const acting = actingFor(client, "hanako", sora);
   const [booked, ended] = await beginTogether(client, [

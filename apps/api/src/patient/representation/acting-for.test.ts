@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 afterEach(() => jobs.close());
 
-test("a parent books for a child: the child has a record, a code and a history of their own, and the mail comes to the parent, naming nobody", async () => {
+test("a parent books for a child: the child has a record, a code and a history of their own, and the parent gets the mail, which names neither", async () => {
   const sora = await addedPerson(client, "hanako");
   const [person] = await readPeople(client, "hanako");
   expect(person).toMatchObject({ firstName: "空", relation: "parent", endsOn: "2034-04-01", ended: null });
@@ -63,7 +63,7 @@ test("a parent books for a child: the child has a record, a code and a history o
   expect(JSON.stringify(client.mails)).not.toMatch(/空|ソラ|ヤマダ ソラ/);
 });
 
-test("who acts for somebody is told in their own language", async () => {
+test("a representative is refused in their own language", async () => {
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
   await client.database.update(clinic).set({ offersEnglish: true });
   await client.as("hanako").put(ofBusiness(changeAccountLanguageCall.path), { language: "en" });
@@ -73,7 +73,7 @@ test("who acts for somebody is told in their own language", async () => {
   expect(client.mails.at(-1)?.text).toContain("This is about a person for whom you act as a representative.");
 });
 
-test("マイページ brings for whom one acts with it, also while one acts for one of them", async () => {
+test("マイページ has the represented people, also while one of them is acted for", async () => {
   const sora = await addedPerson(client, "hanako");
   const people = await readPeople(client, "hanako");
   const home = fillPath(readHomeScreenCall.path, { clinicId: client.clinicId });
@@ -83,7 +83,7 @@ test("マイページ brings for whom one acts with it, also while one acts for 
   expect(homeScreenSchema.parse((await client.as("taro").get(home)).body).people.people).toEqual([]);
 });
 
-test("two children of one parent are kept apart, and so is what one does under the same key", async () => {
+test("two children of one parent are kept apart, and so are calls with the same key", async () => {
   const [sora, umi] = [await addedPerson(client, "hanako"), await addedPerson(client, "hanako", { firstName: "海" })];
   const options = { idempotencyKey: "one-key" };
   const first = await bookSpot(actingFor(client, "hanako", sora), "hanako", "first", ALL, options);
@@ -93,7 +93,7 @@ test("two children of one parent are kept apart, and so is what one does under t
   expect(refusalOf(await getTreatment(actingFor(client, "hanako", umi), "hanako", bookedId(first)))).toBe("T001");
 });
 
-test("another's representation, one that is missing and one that has ended are refused in the same words, and let nobody in", async () => {
+test("another patient's representation, a missing one and one that has ended are refused in the same words", async () => {
   const sora = await addedPerson(client, "hanako");
   const answers: TestAnswer[] = [];
   const ask = async (as: string, id: string) => answers.push(await nextTreatment(actingFor(client, as, id), as));
@@ -111,7 +111,7 @@ test("another's representation, one that is missing and one that has ended are r
   expect((await readPeople(client, "hanako"))[0]).toMatchObject({ ended: "representative", medicalRecordCode: "" });
 });
 
-test("what is the account's stays the account's while one acts; a person's profile is changed but for the birthdate", async () => {
+test("the account's own data stay the account's while acting; a person's profile can be changed except the birthdate", async () => {
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
   expect((await acting.as("").get(ofBusiness(readCardsCall.path))).status).toBe(200);
   expect(await readPeople(acting, "hanako")).toHaveLength(1);
@@ -127,7 +127,7 @@ test("what is the account's stays the account's while one acts; a person's profi
   expect(body).toMatchObject({ lastName: "森", birthdate: "2016-04-01", phoneNumber: whole["phoneNumber"] });
 });
 
-test("the access log of the person says who acted", async () => {
+test("the access log of the person names the representative", async () => {
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
   client.advance({ minutes: 1 });
   await bookSpot(acting, "hanako", "first", ALL);
@@ -139,7 +139,7 @@ test("the access log of the person says who acted", async () => {
   ]);
 });
 
-test("a department sees people from its age on, and the refusal of the specification stands where none sees minors", async () => {
+test("a department admits people from its minimum age on, and the refusal of the specification stays where none admits minors", async () => {
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
   const startAt = "2026-05-12T12:00:00+09:00";
   expect(refusalOf(await holdSpot(acting, "hanako", "skin", { startAt }))).toBe("E005");
@@ -154,7 +154,7 @@ test("a department sees people from its age on, and the refusal of the specifica
   expect((await addPerson(client, "hanako", { ...adult, relation: "carer" })).status).toBe(201);
 });
 
-test("at the 18th birthday acting ends by itself, and a carer of an adult goes on", async () => {
+test("at the 18th birthday a representation ends automatically, and a carer of an adult continues", async () => {
   const sora = await addedPerson(client, "hanako");
   client.advance({ minutes: 1 });
   const ume = await addedPerson(client, "hanako", { firstName: "梅", birthdate: "1940-01-01", relation: "carer" });
@@ -166,7 +166,7 @@ test("at the 18th birthday acting ends by itself, and a carer of an adult goes o
   expect((await readPeople(client, "hanako")).map(({ ended }) => ended)).toEqual(["came-of-age", null]);
 });
 
-test("a person who has a sign-in of their own is nobody's to act for", async () => {
+test("a person with a sign-in of their own cannot be represented", async () => {
   const sora = await addedPerson(client, "hanako");
   const [person] = await readPeople(client, "hanako");
   await client.database
@@ -177,7 +177,7 @@ test("a person who has a sign-in of their own is nobody's to act for", async () 
   expect((await readPeople(client, "hanako"))[0]).toMatchObject({ ended: "own-sign-in", firstName: "" });
 });
 
-test("a clinic that does not take representatives lets nobody be added", async () => {
+test("in a clinic without representatives no person can be added", async () => {
   await client.database.execute("update clinic set accepts_representatives = false");
   expect(refusalOf(await addPerson(client, "hanako"))).toBe("E005");
   expect(await readPeople(client, "hanako")).toEqual([]);

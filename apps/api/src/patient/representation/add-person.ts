@@ -22,7 +22,7 @@ import type { CustomerContext } from "../customer-context.ts";
 
 const OFF = "このクリニックでは、ご家族などに代わってのお手続きを、オンラインでは受け付けていません。";
 
-/** The clinic takes representatives, and somebody of this age in one of its departments. */
+/** Refuses when the clinic does not take representatives, or none of its departments admits this age. */
 async function requireTaken(database: Database, clinicId: string, birthdate: string, now: Date): Promise<void> {
   const clinic = await findClinic(database, clinicId);
   if (!clinic?.acceptsRepresentatives) fail("Forbidden", { message: OFF, reason: "representatives are not accepted" });
@@ -38,10 +38,10 @@ function requireRoom(rows: readonly RepresentationRow[]): void {
 }
 
 /**
- * Makes the record of a person for whom the signed-in patient acts from now on, with its own code, and writes down what they
- * agreed to (decision 99). The record waits for its person, as one that the clinic enters. One that was added already, by
- * name and birthdate, is answered again. `database` must be a transaction. Refuses with C001, C005 (no profile of one's own),
- * E005 (the clinic does not take representatives; as many people as one may have), E001 (too young for every department).
+ * Creates the record of a person whom the signed-in patient represents from now on, with its own code, and records what
+ * they agreed to (decision 99). It is a waiting record, like one that the clinic enters. A person added already, by
+ * name and birthdate, is answered again. `database` must be a transaction. Refuses with C001, C005 (the patient has no
+ * profile), E005 (the clinic does not take representatives; too many people), E001 (too young for every department).
  */
 export async function addPerson(
   { database, now }: Pick<Deps, "database" | "now">,

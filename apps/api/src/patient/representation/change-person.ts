@@ -7,8 +7,9 @@ import { findProfileForUpdate, updateProfile } from "../../records/profile/profi
 import type { CallingCustomer } from "../customer-context.ts";
 
 /**
- * Writes what the representative changes of a person over the stored profile; an empty telephone number leaves the stored
- * one, and the birthdate is the clinic's to correct. Refuses with E005 (409) who acts for nobody, and with C005.
+ * Stores the representative's changes of a person's profile; an empty telephone number leaves the stored one, and the
+ * birthdate can be corrected by the clinic only. Refuses with E005 (409) a caller who represents no person, and with
+ * C005.
  */
 export async function changePerson(
   { database, now }: Pick<Deps, "database" | "now">,

@@ -6,8 +6,8 @@ import { endActing } from "../../records/representation/end-acting.ts";
 import { listOfRepresentative } from "../../records/representation/representation.store.ts";
 
 /**
- * The signed-in patient acts for a person no longer; the record stays with the clinic, visits that are booked stay booked.
- * One that has ended stays as it ended. E004 for none of the patient's.
+ * Ends the signed-in patient's representation of a person; the record stays with the clinic, and booked visits stay
+ * booked. One that has ended stays as it is. E004 when it is not the patient's.
  */
 export async function endRepresentationOf(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,

@@ -46,7 +46,7 @@ async function codeOf(name: string): Promise<string> {
   return row?.medicalRecordCode ?? "";
 }
 
-/** 空 is a child of whom the clinic has a record, and 花子 acts for them. */
+/** 空 is a child with a record at the clinic, represented by 花子. */
 beforeEach(async () => {
   const { database, clinicId } = client;
   const { customerId } = client.customer("sora");
@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 afterEach(() => rooms.stop());
 
-test("a child's charge is paid by a card of the parent's, which stays theirs; another's card and a stored new one are not", async () => {
+test("a child's charge is paid by a card of the parent's, which stays theirs; another patient's card and storing a new one are refused", async () => {
   const { cards: own } = cardListSchema.parse((await addCard("token-of-hanako")).body);
   const cardId = own[0]?.cardId ?? "";
   const foreign = await pay(acting, { cardId: "00000000-0000-4000-8000-000000000000" }, { treatment: "unpaid" });
@@ -78,7 +78,7 @@ test("a child's charge is paid by a card of the parent's, which stays theirs; an
   expect(cardListSchema.parse((await cards("hanako")).body).cards).toHaveLength(1);
 });
 
-test("a new card that pays for a child is stored for nobody", async () => {
+test("a new card that pays for a child is not stored", async () => {
   const body = { token: "token-new", saveCard: true };
   const { orderId } = readStarted(await pay(acting, body, { treatment: "unpaid" })).payment;
   await chargeAndNotify(client, orderId);
@@ -86,7 +86,7 @@ test("a new card that pays for a child is stored for nobody", async () => {
   expect(await client.database.select().from(paymentCard)).toEqual([]);
 });
 
-test("the parent comes into the child's room, and is put out when they act for the child no more", async () => {
+test("the parent enters the child's room, and is disconnected when the representation ends", async () => {
   const token = await patientToken(acting, "hanako");
   const later = await patientToken(acting, "hanako");
   const socket = await enterRoom(rooms, "patient", token);

@@ -13,7 +13,7 @@ import { changePerson } from "./change-person.ts";
 import { endRepresentationOf } from "./end-representation.ts";
 import { readPeople } from "./read-people.ts";
 
-/** The people for whom a patient acts: adding one, ending, what is changed of one. */
+/** The people whom a patient represents: adding, ending, changing. */
 export function createPersonRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
   const ofClinic = openClinicRoutes(needs);
   const addCall = { ...addPersonCall, body: createPersonRequestSchema(needs.now) };

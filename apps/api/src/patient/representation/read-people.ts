@@ -5,11 +5,13 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { listOfRepresentative, type RepresentationRow } from "../../records/representation/representation.store.ts";
 
-/** Days for which the list says that and why acting has ended. */
+/** Days for which an ended representation is listed, with the reason. */
 const SHOWN_AFTER_END_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** What ended it: the row's own word, or what has come about since and the night has not written down yet. */
+/**
+ * The reason for the end: the stored one, or one that has come about since and is not stored until the nightly sweep.
+ */
 function endOf({ endedWhy, isActing, hasOwnSignIn, endsOfAge }: RepresentationRow): RepresentationEnd | null {
   if (endedWhy !== null) return endedWhy;
   if (isActing) return null;
@@ -19,7 +21,7 @@ function endOf({ endedWhy, isActing, hasOwnSignIn, endsOfAge }: RepresentationRo
 
 function toPerson(row: RepresentationRow): Person {
   const ended = endOf(row);
-  // What the person has said since is theirs.
+  // The person's present profile is their own then.
   const isTheirOwn = row.hasOwnSignIn;
   const knowsBirthdate = ended === null && !row.isBirthdateDefault;
   return {
@@ -35,7 +37,7 @@ function toPerson(row: RepresentationRow): Person {
   };
 }
 
-/** For whom the signed-in patient acts, and for a year for whom they do so no longer, and why. */
+/** The people whom the signed-in patient represents, and for a year those whose representation has ended, with the reason. */
 export async function readPeople({ database, now }: Pick<Deps, "database" | "now">, owner: Customer): Promise<People> {
   const at = now();
   const shownFrom = new Date(at.getTime() - SHOWN_AFTER_END_DAYS * DAY_MS);

@@ -47,7 +47,7 @@ const client = useTestClient({
   },
 });
 
-/** The answers of the single calls, read one by one. */
+/** The answers of the single calls, one by one. */
 async function single(path: string, name = "hanako"): Promise<unknown> {
   const answer = await client.as(name).get(path);
   expect(answer.status).toBe(200);
@@ -76,7 +76,7 @@ function readPage(treatmentId: string, name = "hanako") {
   return client.as(name).get(fillPath(readTreatmentScreenCall.path, { clinicId: client.clinicId, treatmentId }));
 }
 
-test("マイページ in one call is what the single calls answer, with the next visit and the medicine on its way in full", async () => {
+test("マイページ in one call equals the single calls' answers, with the next visit and the medicine on its way in full", async () => {
   await operate(client, "startTreatment", "booked");
   await operate(client, "finishTreatment", "booked", { lines: [] });
   await operate(client, "closeTreatment", "earlier", { reason: "窓口でお支払い済みのため" });
@@ -94,7 +94,7 @@ test("マイページ in one call is what the single calls answer, with the next
   });
 });
 
-test("a booked visit and what is unpaid are in it as soon as they are there; another patient reads nothing of them", async () => {
+test("a booked visit and an unpaid charge are in it at once; another patient gets none of them", async () => {
   const hanako = homeScreenSchema.parse((await readHome()).body);
   expect(hanako.details).toEqual([await ofTreatment("booked")]);
   expect(hanako.nextTreatment.treatmentId).toBe(client.treatmentId("booked"));
@@ -112,7 +112,7 @@ test("a booked visit and what is unpaid are in it as soon as they are there; ano
   });
 });
 
-test("the page of a treatment in one call is what the single calls answer, with the answers that were sent", async () => {
+test("the page of a treatment in one call equals the single calls' answers, with the submitted answers", async () => {
   await askBeforeFirstVisit(client);
   const treatmentId = client.treatmentId("booked");
   const expected = { ...(await readFrame()), treatment: await ofTreatment("booked"), delivery: null, messages: null };
@@ -126,7 +126,7 @@ test("the page of a treatment in one call is what the single calls answer, with 
   expect(questionnaire?.submission?.answers).toEqual({ symptom: "せき" });
 });
 
-test("while a parcel waits, the wishes for it are part of the page, and so is what may be written about the visit", async () => {
+test("while a parcel waits, the page has its wishes, and the messages about the visit", async () => {
   await registerAddress(client, "hanako");
   await operate(client, "startTreatment", "booked");
   await operate(client, "finishTreatment", "booked", { lines: [] });
@@ -137,7 +137,7 @@ test("while a parcel waits, the wishes for it are part of the page, and so is wh
   expect(delivery).toEqual(await single(fillPath(readDeliveryCall.path, at)));
 });
 
-test("a treatment that is not there, or another patient's, is T001; nobody but a customer of the clinic is answered", async () => {
+test("an unknown treatment, or another patient's, is T001; only customers of the clinic are answered", async () => {
   const treatmentId = client.treatmentId("booked");
   expect(refusalOf(await readPage("treatment-of-nobody"))).toBe("T001");
   expect(refusalOf(await readPage(treatmentId, "taro"))).toBe("T001");

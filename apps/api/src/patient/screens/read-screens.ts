@@ -27,8 +27,8 @@ async function readFrame(deps: ScreenNeeds, customer: CustomerContext) {
 }
 
 /**
- * All that マイページ shows at first, by the use cases of the single calls. One after the other: each statement takes less
- * than a millisecond, and a second connection would be kept from somebody else. C005, T005 and T006 as they.
+ * Everything that マイページ shows at first, by the use cases of the single calls. One after the other: each statement takes
+ * less than a millisecond, and a second connection is better left to other calls. C005, T005 and T006 as they.
  */
 export async function readHomeScreen(deps: ScreenNeeds, customer: CustomerContext): Promise<HomeScreen> {
   const frame = await readFrame(deps, customer);
@@ -45,7 +45,7 @@ export async function readHomeScreen(deps: ScreenNeeds, customer: CustomerContex
   return { ...frame, nextTreatment, treatments, details, latestTreatment, notices, people };
 }
 
-/** A part that is refused is read by its single call, which says why; the others are shown. */
+/** A refused part is `null`: its single call answers the reason, and the other parts are shown. */
 async function unlessRefused<Part>(part: Promise<Part>): Promise<Part | null> {
   try {
     return await part;
@@ -55,7 +55,10 @@ async function unlessRefused<Part>(part: Promise<Part>): Promise<Part | null> {
   }
 }
 
-/** All that the page of one treatment shows at first, by the use cases of the single calls. C005, T001 and T005 as they. */
+/**
+ * Everything that the page of one treatment shows at first, by the use cases of the single calls. C005, T001 and T005
+ * as they.
+ */
 export async function readTreatmentScreen(
   deps: ScreenNeeds,
   customer: CustomerContext,

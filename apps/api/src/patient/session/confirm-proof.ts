@@ -10,8 +10,8 @@ import type { SessionContext } from "../customer-context.ts";
 import { hashProofCode } from "./request-proof.ts";
 
 /**
- * Takes the code that was sent to the present address as the proof of who the patient is, for this session alone. Refuses
- * with C006 (nothing asked for, used, or the address has changed since), C007, C008 and 429 (E005) after five tries.
+ * Accepts the code sent to the present address as the proof of the patient's identity, for this session alone. Refuses
+ * with C006 (none requested, used, or the address has changed since), C007, C008 and 429 (E005) after five attempts.
  */
 export async function confirmProof(
   deps: Pick<Deps, "database" | "now" | "settings">,

@@ -21,7 +21,7 @@ async function signIn(name: string): Promise<TestRequests> {
   return client.withAuthorization(`Bearer ${await client.identity.signIdToken(client.customer(name))}`);
 }
 
-test("ends every session at once, this one too, on every path and in every process; a new sign-in is good", async () => {
+test("ends every session at once, this one included, on every path and in every process; a new sign-in is accepted", async () => {
   const [telephone, computer, other] = [await signIn("hanako"), await signIn("hanako"), await signIn("taro")];
   const answer = await telephone.post(path);
   expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -48,7 +48,7 @@ test("an ended session cannot register or change anything either", async () => {
   expect(refusalOf(await device.post(path))).toBe("E009");
 });
 
-test("while the platform fails is E003, and nobody is logged out", async () => {
+test("while the platform fails is E003, and no session is ended", async () => {
   client.identity.failChanges(true);
   const device = await signIn("hanako");
   const answer = await device.post(path);
@@ -56,7 +56,7 @@ test("while the platform fails is E003, and nobody is logged out", async () => {
   expect((await device.get(information)).status).toBe(200);
 });
 
-test("is written down", async () => {
+test("is audited", async () => {
   await client.as("hanako").post(path);
   const { customerId } = client.customer("hanako");
   const rows = await readAuditEvents(client, eq(auditEvent.customerId, customerId));

@@ -9,8 +9,8 @@ import { enqueueAccountChange } from "../../records/notification/enqueue-notific
 import type { SessionContext } from "../customer-context.ts";
 
 /**
- * Ends every session of the customer, this one included: we take none of their tokens any more, and the platform renews
- * none. E003, and nothing has changed, when the platform fails.
+ * Ends every session of the customer, this one included: the API accepts none of their tokens any more, and the
+ * platform renews none. E003, and nothing has changed, when the platform fails.
  */
 export async function endSessions(
   { settings, ...deps }: Pick<Deps, "database" | "identity" | "now" | "settings">,
@@ -30,8 +30,9 @@ export async function endSessions(
 }
 
 /**
- * Ends one session of the customer, this one or another; once more changes nothing. We take none of its tokens any more;
- * the platform, which cannot end one alone, goes on renewing them. E004 when the customer has no such session.
+ * Ends one session of the customer, this one or another; a repeat changes nothing. The API accepts none of its tokens
+ * any more; the platform, which cannot end a single session, still renews them. E004 when the customer has no such
+ * session.
  */
 export async function endSession(
   { database, identity, now }: Pick<Deps, "database" | "identity" | "now">,

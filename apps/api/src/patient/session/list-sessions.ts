@@ -6,7 +6,7 @@ import { findSessionLimits, listOpenSessions } from "../../records/customer/cust
 import { oldestLiveSession } from "../../records/customer/session-life.ts";
 import type { SessionContext } from "../customer-context.ts";
 
-/** 「ログイン中の端末」: the sessions that are neither ended nor over, the last used first. */
+/** 「ログイン中の端末」: the sessions that are neither ended nor expired, the last used first. */
 export async function readSessions(
   { database, now }: Pick<Deps, "database" | "now">,
   { owner, sessionId: currentId }: SessionContext,

@@ -20,7 +20,7 @@ const request = fillPath(requestProofCall.path, business);
 const confirm = fillPath(confirmProofCall.path, business);
 const byLine = fillPath(proveByLineCall.path, business);
 
-/** Everything that needs a fresh proof, each with a body that would be taken. */
+/** Everything that needs a fresh proof, each with a valid body. */
 const PROTECTED: [string, string, object][] = [
   ["POST", fillPath(requestEmailChangeCall.path, business), { email: "new@example.com" }],
   ["POST", fillPath(confirmEmailChangeCall.path, business), { code: "123456" }],
@@ -34,7 +34,7 @@ const client = useTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { han
 
 type Call = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<TestAnswer>;
 
-/** A device whose sign-in was this many minutes ago. */
+/** A device that signed in this many minutes ago. */
 function deviceOf(name: string, minutesAgo: number): Call {
   const authenticatedAt = new Date(client.now().getTime() - minutesAgo * 60_000);
   return async (method, path, body = {}, headers = {}) => {
@@ -58,7 +58,7 @@ async function isProven(device: Call): Promise<boolean> {
 }
 
 describe("without a fresh proof", () => {
-  test.each(PROTECTED)("%s %s is E002 and says what is missing; nothing is done", async (method, path, body) => {
+  test.each(PROTECTED)("%s %s is E002 and names the missing proof; nothing is done", async (method, path, body) => {
     for (const minutesAgo of [11, 29 * 24 * 60]) {
       const answer = await deviceOf("hanako", minutesAgo)(method, path, body);
       expect([answer.status, answer.body]).toEqual([
@@ -74,7 +74,7 @@ describe("without a fresh proof", () => {
     expect(new Set(actions)).toEqual(new Set(["session.begin"]));
   });
 
-  test("everything else goes on, a card and a payment too", async () => {
+  test("every other call works, also with a card and a payment", async () => {
     const device = deviceOf("hanako", 29 * 24 * 60);
     expect((await device("GET", fillPath(readCardsCall.path, business))).status).toBe(200);
     const paid = await device("POST", fillPath(startPaymentCall.path, { clinicId: "clinic-test", treatmentId: "x" }), {
@@ -106,7 +106,7 @@ describe("a code to the present address", () => {
     expect(await isProven(device)).toBe(false);
   });
 
-  test("serves once", async () => {
+  test("works once", async () => {
     const device = deviceOf("hanako", 60);
     await device("POST", request);
     const code = lastCode();
@@ -130,7 +130,7 @@ describe("a code to the present address", () => {
     expect(await isProven(device)).toBe(false);
   });
 
-  test("of one session proves no other, and signs nobody in", async () => {
+  test("of one session proves no other, and cannot sign in", async () => {
     const [device, other] = [deviceOf("hanako", 60), deviceOf("hanako", 120)];
     await device("POST", request);
     const code = lastCode();
@@ -140,7 +140,7 @@ describe("a code to the present address", () => {
     expect(refusalOf(await client.post(signIn, { code }))).toBe("C008");
   });
 
-  test("is worth nothing once the address is another one", async () => {
+  test("is void once the address has changed", async () => {
     const device = deviceOf("hanako", 60);
     await device("POST", request);
     const isHanako = eq(customer.identityUid, "uid-hanako");
@@ -148,7 +148,7 @@ describe("a code to the present address", () => {
     expect(refusalOf(await device("POST", confirm, { code: lastCode() }))).toBe("C006");
   });
 
-  test("goes out once a minute; a mail that is refused is N001 and costs no turn", async () => {
+  test("is sent once a minute; a refused mail is N001 and is not counted", async () => {
     const device = deviceOf("hanako", 60);
     client.failMails(true);
     expect(refusalOf(await device("POST", request))).toBe("N001");
@@ -163,7 +163,7 @@ describe("a code to the present address", () => {
     expect([answer.status, refusalOf(answer)]).toEqual([403, "E005"]);
   });
 
-  test("stands in the access log, the wrong ones too", async () => {
+  test("is in the access log, wrong ones included", async () => {
     const device = deviceOf("hanako", 60);
     await device("POST", request);
     const code = lastCode();
@@ -197,7 +197,7 @@ describe("LINE as the proof", () => {
     expect(refusalOf(await device("POST", byLine, returned, browser.headers()))).toBe("E002");
   });
 
-  test("comes back to /line-link, marked", async () => {
+  test("returns to /line-link, marked", async () => {
     const { searchParams } = new URL(await openLineBrowser(client).begin({ proof: true }));
     expect(searchParams.get("redirect_uri")).toBe("https://portal.example/line-link?proof=true");
   });

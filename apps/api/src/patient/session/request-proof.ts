@@ -20,7 +20,9 @@ import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-cod
 import { giveSignInTurnBack, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
 import type { SessionContext } from "../customer-context.ts";
 
-/** To the present address: the code that proves who the patient is, and what to do when somebody else asked for it. */
+/**
+ * To the present address: the code that proves the patient's identity, and what to do when another person requested it.
+ */
 export function writeProofMail({
   code,
   expiresAt,
@@ -67,14 +69,14 @@ export function writeProofMail({
   });
 }
 
-/** What is kept of a code: bound to the session that asked for it, and of no use for signing in. */
+/** The stored hash of a code: bound to the requesting session, and of no use for signing in. */
 export function hashProofCode(hashSecret: string, sessionId: string, attemptId: string, code: string): string {
   return hashSignInCode(hashSecret, `proof ${sessionId} ${attemptId}`, code);
 }
 
 /**
- * Sends a code to the present address. A new request takes the place of the last. Refuses with E005 (no address: LINE is
- * the way to prove it; 429 past the limits of a sign-in) and N001, which costs no turn.
+ * Sends a code to the present address. A new request replaces the last one. Refuses with E005 (no address: LINE is the
+ * way to prove it; 429 past the limits of a sign-in) and N001, which is not counted.
  */
 export async function requestProof(
   deps: Pick<Deps, "database" | "log" | "now" | "sendMail" | "settings">,
@@ -110,7 +112,7 @@ export async function requestProof(
     });
   } catch (cause) {
     await undo();
-    // The mail server's own words may repeat the address.
+    // The mail server's message may repeat the address.
     return fail("EmailSendFailed", { reason: "mail of a proof", cause });
   }
   const resendAfter = new Date(createdAt.getTime() + turn.nextInSeconds * 1000);

@@ -26,7 +26,7 @@ const client = useTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { han
 
 type Device = { signedInAt: Date; userAgent?: string; continuesSessionId?: string };
 
-/** A device that signed in then; its token is renewed by the platform at every call, as the SDK does it. */
+/** A device that signed in at that time; the platform renews its token at every call, as the SDK does. */
 function deviceOf(name: string, { signedInAt, userAgent = IPHONE, ...claims }: Device): TestRequests {
   const bearer = async () => ({
     headers: {
@@ -47,7 +47,7 @@ async function list(device: TestRequests) {
   return sessionsSchema.parse((await device.get(sessions)).body).sessions;
 }
 
-/** What every customer call answers to this device. */
+/** The answers of every customer call to this device. */
 async function answersToEveryCall(device: TestRequests): Promise<Set<string>> {
   const routes = knownRoutes(client, "/api/v1/customer");
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe("a session", () => {
     expect(await answersToEveryCall(device)).toEqual(new Set(["401 E009"]));
   });
 
-  test("of 400 days ago gets nothing, and cannot register either", async () => {
+  test("of 400 days ago is refused, and cannot register either", async () => {
     const device = deviceOf("hanako", { signedInAt: daysAgo(400) });
     expect(await answersToEveryCall(device)).toEqual(new Set(["401 E009"]));
     const newcomer = await client.identity.signIdToken({
@@ -92,7 +92,7 @@ describe("a session", () => {
     expect([answer.status, refusalOf(answer)]).toEqual([401, "E009"]);
   });
 
-  test("lives as long as the clinic says", async () => {
+  test("lives as long as the clinic's setting", async () => {
     await client.database.update(medicalBusiness).set({ sessionIdleDays: 2, sessionMaximumDays: 5 });
     const device = deviceOf("hanako", { signedInAt: client.now() });
     expect((await device.get(information)).status).toBe(200);
@@ -100,7 +100,7 @@ describe("a session", () => {
     expect(refusalOf(await device.get(information))).toBe("E009");
   });
 
-  test("is one row, begun by its first call, however many come at the same moment; a use is noted now and then", async () => {
+  test("is one row, stored by its first call, however many come at the same moment; its use is recorded every few minutes", async () => {
     const device = deviceOf("hanako", { signedInAt: client.now() });
     const answers = await Promise.all(Array.from({ length: 6 }, () => device.get(information)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -114,7 +114,7 @@ describe("a session", () => {
     expect((await readAuditEvents(client)).map(({ action }) => action)).toEqual(["session.begin"]);
   });
 
-  test("keeps of the browser no more than its kind", async () => {
+  test("stores no more of the browser than its kind", async () => {
     await deviceOf("hanako", { signedInAt: client.now(), userAgent: `${WINDOWS} secret-of-hanako` }).get(information);
     const rows = [...(await client.database.select().from(customerSession)), ...(await readAuditEvents(client))];
     expect(rows.map(({ device }) => device)).toEqual(["Windows のパソコンの Chrome", "Windows のパソコンの Chrome"]);
@@ -132,7 +132,7 @@ describe("the devices of a patient", () => {
     return { telephone, computer };
   }
 
-  test("are listed, the last used first, with the one that asks marked", async () => {
+  test("are listed, the last used first, with the present one marked", async () => {
     const { computer } = await twoDevices();
     await deviceOf("taro", { signedInAt: client.now() }).get(information);
     expect(await list(computer)).toEqual([
@@ -153,7 +153,7 @@ describe("the devices of a patient", () => {
     ]);
   });
 
-  test("are ended one by one: the ended one is refused everywhere, the other goes on", async () => {
+  test("are ended one by one: the ended one is refused everywhere, the other continues", async () => {
     const { telephone, computer } = await twoDevices();
     const other = (await list(computer)).find(({ isCurrent }) => !isCurrent);
     const path = fillPath(endSessionCall.path, { ...business, sessionId: other?.sessionId ?? "" });
@@ -165,7 +165,7 @@ describe("the devices of a patient", () => {
     expect(actions.filter((action) => action === "session.end-one")).toHaveLength(1);
   });
 
-  test("of another patient cannot be ended, and cannot be told from none", async () => {
+  test("of another patient cannot be ended, and answer like unknown ones", async () => {
     const theirs = deviceOf("taro", { signedInAt: client.now() });
     const [session] = await list(theirs);
     const mine = deviceOf("hanako", { signedInAt: client.now() });
@@ -176,7 +176,7 @@ describe("the devices of a patient", () => {
     expect((await theirs.get(information)).status).toBe(200);
   });
 
-  test("go on under a later sign-in when all others were ended, but not once they are ended themselves", async () => {
+  test("continue under a later sign-in when all others were ended, but not once they are ended themselves", async () => {
     const { telephone, computer } = await twoDevices();
     const [current] = await list(computer);
     client.advance({ seconds: 2 });
@@ -186,7 +186,7 @@ describe("the devices of a patient", () => {
       { sessionId: continuesSessionId, isCurrent: true },
       { device: "iPhone の Safari" },
     ]);
-    // Another tab still has the token of before.
+    // Another tab still has the earlier token.
     expect((await computer.get(information)).status).toBe(200);
     await telephone.delete(fillPath(endSessionCall.path, { ...business, sessionId: continuesSessionId }));
     client.advance({ seconds: 2 });
@@ -197,7 +197,7 @@ describe("the devices of a patient", () => {
   });
 });
 
-test("a sign-in stands in the patient's access log with time and kind of device", async () => {
+test("a sign-in is in the patient's access log with time and kind of device", async () => {
   const device = deviceOf("hanako", { signedInAt: client.now() });
   const log = await device.get(fillPath(readAccessLogCall.path, business));
   expect(log.body).toEqual({

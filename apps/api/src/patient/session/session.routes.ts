@@ -10,10 +10,10 @@ import { endSession, endSessions } from "./end-sessions.ts";
 import { readSessions } from "./list-sessions.ts";
 import { requestProof } from "./request-proof.ts";
 
-/** Every try is written down for the patient. */
+/** Each attempt is written to the patient's access log. */
 const PROOF_CODES = { name: "proof codes", limit: 60, windowSeconds: 3600 } as const satisfies RateRule;
 
-/** The patient's sessions, and the proof of who they are by a code. */
+/** The patient's sessions, and the proof of identity by a code. */
 export function createSessionRoutes(needs: Deps) {
   const { routes, answer, act } = openBusinessRoutes(needs);
   answer(readSessionsCall, ({ deps, context }) => readSessions(deps, sessionContextOf(context)));

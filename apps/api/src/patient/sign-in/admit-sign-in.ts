@@ -21,13 +21,13 @@ import { readDoneWork, writeWork } from "../../records/sign-in/sign-in-work.ts";
 
 type Needs = Pick<Deps, "database" | "settings" | "log">;
 
-/** Who asks: the network, what the browser has worked out, and its id where the mailbox knows it. */
+/** The requester: network, the browser's answer to the work, and its id if the mailbox knows it. */
 export type SignInAsker = { network: string; workAnswer: string | undefined; knownBrowser: string | undefined };
 
 type NewAttempt = Parameters<typeof takeMailTurn>[2];
 type Business = { medicalBusinessId: string };
 
-/** A request that gets a mail, or the mailbox's last one; `undo` for a mail that could not be sent. */
+/** An admitted request, which gets a mail or the mailbox's last one; `undo` for a mail that could not be sent. */
 type Admission = {
   turn: Extract<MailTurn, { kind: "mail" | "last mail" }>;
   undo: () => Promise<void>;
@@ -42,7 +42,7 @@ function subjectsOf(hashSecret: string, email: string, { network, knownBrowser }
   };
 }
 
-/** Whether the browser has done work for this mailbox that nobody has used yet. */
+/** Whether the browser has done work for this mailbox that was not used yet; consumes it. */
 async function spendWork(
   { database, settings }: Needs,
   workAnswer: string | undefined,
@@ -53,7 +53,7 @@ async function spendWork(
   return done !== undefined && spendDoneWork(database, done);
 }
 
-/** Tells the clinic and the log once for each doubling, while mails go on. */
+/** Makes a task and a log line once for each doubling; mails are still sent. */
 async function raiseAlarm(
   { database, settings, log }: Needs,
   { medicalBusinessId }: Business,
@@ -80,10 +80,10 @@ async function raiseAlarm(
 }
 
 /**
- * Lets a request for a sign-in mail through and stores its attempt. What is limited is the asker: a network that asks a lot,
- * a mailbox that has had several mails, and a flood of all networks together make an unknown browser work before its mail,
- * harder step by step and never without an end. Refuses with 429 (E005): with work to do, or for a known browser that had
- * its mail within the last minute.
+ * Admits a request for a sign-in mail and stores its attempt. The limits are on the requester: a network with many
+ * requests, a mailbox that has had several mails, and a flood of all networks together make an unknown browser work
+ * before its mail, harder step by step and never without an end. Refuses with 429 (E005): with work to do, or for a
+ * known browser that had its mail within the last minute.
  */
 export async function admitSignIn(
   deps: Needs,

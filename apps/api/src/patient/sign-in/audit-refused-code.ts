@@ -5,12 +5,12 @@ import { findBusinessOfClinic, findCustomerByEmail } from "../../records/custome
 import type { RefusedCode } from "../../records/sign-in/attempt-code.ts";
 import { countRefusedTry } from "../../records/sign-in/sign-in-attempt.store.ts";
 
-/** Anybody who has an attempt may go on trying its code; this many tries of one attempt are written down and no more. */
+/** The holder of an attempt may go on trying its code; only this many attempts at it are audited. */
 const WRITTEN_DOWN_TRIES = 10;
 
 /**
- * Writes down that a code did not sign in, with the kind of device: for the patient of the attempt's address, or for
- * nobody where there is no such patient. An id that is none of ours leaves nothing.
+ * Audits that a code did not sign in, with the kind of device: for the patient of the attempt's address, or without a
+ * patient where there is none. An unknown id leaves nothing.
  */
 export async function auditRefusedCode(
   deps: Pick<Deps, "database" | "now" | "settings">,
@@ -20,7 +20,7 @@ export async function auditRefusedCode(
   const { database, now, settings } = deps;
   if (!attempt) return;
   const { attemptId } = attempt;
-  // A wrong try has been counted already.
+  // A wrong code has been counted already.
   if (why !== "wrong" && !(await countRefusedTry(database, attemptId, WRITTEN_DOWN_TRIES))) return;
   const medicalBusinessId = (await findBusinessOfClinic(database, settings.clinicId)) ?? fail("ClinicNotFound");
   const patient = await findCustomerByEmail(database, medicalBusinessId, attempt.email);

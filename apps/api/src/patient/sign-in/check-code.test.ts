@@ -14,7 +14,7 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
-/** Asks for a mail and reads it. */
+/** Requests a mail and reads it. */
 async function begin(email: string): Promise<{ attemptId: string; code: string; wrongCode: string }> {
   const answer = await client.post(requestSignInCall.path, { email });
   const { attemptId } = signInAttemptSchema.parse(answer.body);
@@ -31,7 +31,7 @@ async function stateOf(attemptId: string): Promise<unknown> {
 }
 
 describe("the code of the mail", () => {
-  test("signs in, full-width or not, and tells that nobody is registered yet", async () => {
+  test("signs in, full-width or not, and tells that the address is not registered yet", async () => {
     const { attemptId, code } = await begin("hanako@example.com");
     const fullWidth = code.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
     const answer = await sendCode(attemptId, fullWidth);
@@ -40,7 +40,7 @@ describe("the code of the mail", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("says that the person is registered when they are", async () => {
+  test("tells that the address is registered", async () => {
     const { uid } = await client.identity.findOrCreateUser("hanako@example.com");
     const token = await client.identity.signIdToken({ uid, email: "hanako@example.com" });
     const registered = await client
@@ -54,7 +54,7 @@ describe("the code of the mail", () => {
     expect((await sendCode(attemptId, code)).body).toMatchObject({ isRegistered: true });
   });
 
-  test("is good once: a second time is C006", async () => {
+  test("works once: a second time is C006", async () => {
     const { attemptId, code } = await begin("hanako@example.com");
     expect((await sendCode(attemptId, code)).status).toBe(200);
     const again = await sendCode(attemptId, code);
@@ -69,7 +69,7 @@ describe("the code of the mail", () => {
     expect(answers.map(refusalOf).filter(Boolean)).toEqual(["C006", "C006"]);
   });
 
-  test("is good for 10 minutes, then C007", async () => {
+  test("is valid for 10 minutes, then C007", async () => {
     const { attemptId, code } = await begin("hanako@example.com");
     client.moveTo("2026-05-11T09:10:00+09:00");
     const late = await sendCode(attemptId, code);
@@ -78,7 +78,7 @@ describe("the code of the mail", () => {
     expect((await sendCode(attemptId, code)).status).toBe(200);
   });
 
-  test("of another attempt is C008, also when that is one's own earlier mail", async () => {
+  test("of another attempt is C008, also when that is the patient's own earlier mail", async () => {
     const first = await begin("hanako@example.com");
     client.advance({ minutes: 1 });
     const second = await begin("hanako@example.com");
@@ -95,7 +95,7 @@ describe("the code of the mail", () => {
     },
   );
 
-  test("that is no code is E001 and costs no try", async () => {
+  test("in no valid form is E001 and is not counted", async () => {
     const { attemptId, code } = await begin("hanako@example.com");
     for (let slip = 0; slip < 6; slip += 1) expect(refusalOf(await sendCode(attemptId, "12345"))).toBe("E001");
     expect((await sendCode(attemptId, code)).status).toBe(200);
@@ -119,7 +119,7 @@ describe("guessing", () => {
     expect((await sendCode(fresh.attemptId, fresh.code)).status).toBe(200);
   });
 
-  test("thirty guesses at the same moment are five tries", async () => {
+  test("thirty guesses at the same moment count as five", async () => {
     const { attemptId, wrongCode } = await begin("hanako@example.com");
     const answers = await Promise.all(Array.from({ length: 30 }, () => sendCode(attemptId, wrongCode)));
     expect(answers.filter((answer) => refusalOf(answer) === "C008")).toHaveLength(5);
@@ -128,7 +128,7 @@ describe("guessing", () => {
 });
 
 describe("when the identity platform is down", () => {
-  test("the code stays good, however often it is sent meanwhile", async () => {
+  test("the code stays valid, however often it is sent in the meantime", async () => {
     const { attemptId, code } = await begin("hanako@example.com");
     const platform = vi.spyOn(client.identity, "findOrCreateUser");
     platform.mockImplementation(async () => fail("Downstream", { reason: "no answer" }));
@@ -142,14 +142,14 @@ describe("when the identity platform is down", () => {
 });
 
 describe("the waiting page", () => {
-  test("reads the same whether or not the code was used", async () => {
+  test("answers the same whether or not the code was used", async () => {
     const { attemptId, code } = await begin("hanako@example.com");
     expect(await stateOf(attemptId)).toEqual({ state: "waiting" });
     await sendCode(attemptId, code);
     expect(await stateOf(attemptId)).toEqual({ state: "waiting" });
   });
 
-  test("of a stranger who asked for a mail at the patient's address does not tell that the patient has signed in", async () => {
+  test("of another person who requested a mail to the patient's address does not reveal that the patient has signed in", async () => {
     const stranger = await begin("hanako@example.com");
     client.advance({ minutes: 1 });
     const own = await begin("hanako@example.com");
@@ -173,7 +173,7 @@ describe("the waiting page", () => {
     expect(refusalOf(await sendCode(second.attemptId, second.code))).toBe("C006");
   });
 
-  test("tells when the mail has run out", async () => {
+  test("shows when the mail has expired", async () => {
     const { attemptId } = await begin("hanako@example.com");
     client.moveTo("2026-05-11T09:09:59+09:00");
     expect(await stateOf(attemptId)).toEqual({ state: "waiting" });

@@ -14,7 +14,9 @@ import {
 import { hashSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { auditRefusedCode } from "./audit-refused-code.ts";
 
-/** Whether the address has signed in by the mail's link, as the identity platform knows it, after the attempt began. */
+/**
+ * Whether the address has signed in by the mail's link, as the identity platform records it, after the attempt began.
+ */
 async function hasSignedInSince(
   { identity }: Pick<Deps, "identity">,
   { email, createdAt }: SignInAttemptRow,
@@ -24,9 +26,9 @@ async function hasSignedInSince(
 }
 
 /**
- * Turns the code of a sign-in mail into a token for the identity platform's SDK. Refuses with C006 (unknown, or used
- * already, by code or by link), C007 (expired), C008 (wrong) and 429 (E005) after five tries. One code signs in once,
- * however many ask at the same time; while the platform fails (E003) it stays good.
+ * Exchanges the code of a sign-in mail for a token for the identity platform's SDK. Refuses with C006 (unknown, or used
+ * already, by code or by link), C007 (expired), C008 (wrong) and 429 (E005) after five attempts. One code signs in
+ * once, however many calls come at the same time; while the platform fails (E003) it stays valid.
  */
 export async function checkCode(
   deps: Pick<Deps, "database" | "identity" | "now" | "settings">,
@@ -49,7 +51,7 @@ export async function checkCode(
   }
 }
 
-/** For a code that was right. */
+/** Signs in after a right code. */
 async function signIn(
   deps: Pick<Deps, "database" | "identity" | "now" | "settings">,
   asked: SignInAttemptRow,
@@ -67,7 +69,7 @@ async function signIn(
     identity.createCustomToken(uid),
     isUserRegistered(database, clinic.medicalBusinessId, uid),
   ]);
-  // Last, so that a platform that fails above costs no code, and a second request at the same time gets no token.
+  // Last, so that a failing platform consumes no code, and a second request at the same time gets no token.
   const isOurs = await spendSignInAttempt(database, attempt.attemptId, deps.now());
   const { email } = attempt;
   return isOurs

@@ -4,9 +4,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { findSignInAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
 
 /**
- * How the mail of an attempt fares. Whether its link or code was used stays out of it: a person who asks for a mail at another
- * person's address holds the attempt too (`docs/decisions/0021-the-waiting-page-learns-nothing.md`). An unknown attempt
- * reads as expired: either way a new mail is what helps.
+ * The delivery state of an attempt's mail. Whether its link or code was used is left out: a person who requests a mail
+ * to another person's address holds the attempt too (`docs/decisions/0021-the-waiting-page-learns-nothing.md`). An
+ * unknown attempt reads as expired: either way the patient needs a new mail.
  */
 export async function readAttemptState(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -14,7 +14,7 @@ export async function readAttemptState(
 ): Promise<SignInState> {
   const attempt = isUuid(attemptId) ? await findSignInAttempt(database, attemptId) : undefined;
   if (!attempt || attempt.expiresAt <= now()) return "expired";
-  // The mail that it shares may have been refused since, and is gone when it could not be sent at all.
+  // The shared mail may have been refused since, and is deleted when it could not be sent at all.
   const mail = attempt.mailOf === null ? attempt : await findSignInAttempt(database, attempt.mailOf);
   const mailState = mail?.mailState ?? "refused";
   return mailState === "sent" ? "waiting" : mailState;

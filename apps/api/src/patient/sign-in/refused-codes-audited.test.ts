@@ -46,7 +46,7 @@ test("a wrong code and a used one are in the patient's access log with time and 
   });
 });
 
-test("a failed code of an address that is nobody's is written down for nobody, without the address", async () => {
+test("a failed code of an unregistered address is audited without a patient and without the address", async () => {
   const attempt = await requestFor("nobody@example.com");
   await attempt.send(wrong(attempt.code));
   const rows = await readAuditEvents(client);
@@ -54,7 +54,7 @@ test("a failed code of an address that is nobody's is written down for nobody, w
   expect(JSON.stringify(rows)).not.toContain("nobody@");
 });
 
-test("nobody fills the audit: an unknown attempt leaves nothing, a known one ten events an hour", async () => {
+test("the audit cannot be flooded: an unknown attempt leaves nothing, a known one ten events an hour", async () => {
   const unknown = fillPath(checkSignInCodeCall.path, { attemptId: "00000000-0000-4000-8000-000000000000" });
   await client.post(unknown, { code: "123456" });
   const attempt = await requestFor("hanako@example.com");

@@ -22,7 +22,7 @@ function ask(email: string, options: { search?: string; address?: string; from?:
   return from.post(`${requestSignInCall.path}${search}`, { email }, { address });
 }
 
-describe("asking for a sign-in mail", () => {
+describe("requesting a sign-in mail", () => {
   test("sends one mail and answers with times in Japan's zone", async () => {
     const answer = await ask("hanako@example.com");
     expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe("asking for a sign-in mail", () => {
     );
   });
 
-  test("answers an unknown address in the same form and sends the same mail, which alone says what comes next", async () => {
+  test("answers an unknown address in the same form and sends the same mail, which alone names the next step", async () => {
     const known = await ask("hanako@example.com");
     const unknown = await ask("nobody@example.com");
     const shapeOf = (body: unknown) => ({ ...signInAttemptSchema.parse(body), attemptId: "" });
@@ -54,7 +54,7 @@ describe("asking for a sign-in mail", () => {
     expect(client.mails.map(({ text }) => /isRegistered=(\w+)/.exec(text)?.[1])).toEqual(["true", "false"]);
   });
 
-  test("keeps the chosen time in the link and names it in the mail", async () => {
+  test("puts the chosen time into the link and the mail", async () => {
     const spotId = client.spotId("morning");
     const search = `?spotId=${spotId}&startAt=2026-05-12T10:00:00%2B09:00&isFirstTreatment=true&isNewReservation=true`;
     await ask("hanako@example.com", { search });
@@ -64,7 +64,7 @@ describe("asking for a sign-in mail", () => {
     );
   });
 
-  test("names no time that the clinic does not offer, whatever the URL says", async () => {
+  test("names no time that the clinic does not offer, whatever the URL has", async () => {
     const spots = [client.spotId("closed"), "11111111-1111-4111-8111-111111111111", "no-spot", "%00"];
     for (const [index, spotId] of spots.entries()) {
       const search = `?spotId=${spotId}&startAt=2030-01-01T00:00:00Z`;
@@ -73,7 +73,7 @@ describe("asking for a sign-in mail", () => {
     for (const mail of client.mails) expect(mail.text).not.toContain("お選びの時間");
   });
 
-  test("understands a full-width address, and refuses what is none in the words of the form", async () => {
+  test("accepts a full-width address, and refuses an invalid one in the words of the form", async () => {
     await ask("Ｈａｎａｋｏ＠example.com");
     expect(client.mails[0]?.to).toBe("hanako@example.com");
     const answer = await ask("hanako");
@@ -83,7 +83,7 @@ describe("asking for a sign-in mail", () => {
     });
   });
 
-  test("keeps neither the code nor the address where it need not", async () => {
+  test("stores neither the code nor the address in plain text where it is not needed", async () => {
     await ask("hanako@example.com");
     const code = /認証コード：([0-9]{6})/.exec(client.mails[0]?.text ?? "")?.[1] ?? "none";
     const [kept] = await client.database.select().from(signInAttempt);
@@ -95,7 +95,7 @@ describe("asking for a sign-in mail", () => {
   });
 });
 
-test("the address is forgotten a day after the mail ran out", async () => {
+test("the address is deleted a day after the mail expired", async () => {
   await ask("hanako@example.com");
   client.moveTo("2026-05-12T09:10:00+09:00");
   await forgetExpired(client.deps);
@@ -106,7 +106,7 @@ test("the address is forgotten a day after the mail ran out", async () => {
 });
 
 describe("how often", () => {
-  test("the answer's own time is one at which the next mail is really sent", async () => {
+  test("the next mail is really sent at the time that the answer names", async () => {
     client.moveTo("2026-05-11T09:00:00.250+09:00");
     const answer = await ask("hanako@example.com");
     expect(answer.body).toMatchObject({ resendAfter: "2026-05-11T09:01:01+09:00" });
@@ -114,7 +114,7 @@ describe("how often", () => {
     expect((await ask("hanako@example.com")).status).toBe(200);
   });
 
-  test("one mail a minute goes to one address, over every process; the second request shares it", async () => {
+  test("one mail a minute is sent to one address, over every process; the second request shares it", async () => {
     await ask("hanako@example.com");
     client.advance({ seconds: 20 });
     const again = await ask("Hanako@example.com", { address: "198.51.100.9", from: client.another() });
@@ -125,7 +125,7 @@ describe("how often", () => {
     expect(client.mails).toHaveLength(2);
   });
 
-  test("plus-addresses and dots of one mailbox share its mails; who signs in stays apart", async () => {
+  test("plus-addresses and dots of one mailbox share its mails; the sign-ins stay separate", async () => {
     expect((await ask("ha.nako+1@gmail.com")).status).toBe(200);
     for (const email of ["hanako@gmail.com", "h.a.nako@gmail.com", "hanako+2@gmail.com", "hanako@googlemail.com"]) {
       const again = await ask(email, { address: "198.51.100.9" });
@@ -137,7 +137,7 @@ describe("how often", () => {
 
   test("ten taps at once send one mail", async () => {
     const other = client.another();
-    // Opens every connection first, so that the taps really meet in the database.
+    // Opens every connection first, so that the requests really meet in the database.
     const sleep = sql`select pg_sleep(0.1)`;
     await Promise.all(
       [client, other].flatMap(({ database }) => Array.from({ length: 5 }, () => database.execute(sleep))),
@@ -151,7 +151,7 @@ describe("how often", () => {
 });
 
 describe("when no mail can be sent", () => {
-  test("the mail server refuses: N001, and the patient may try again at once", async () => {
+  test("the mail server refuses: N001, and the patient may retry at once", async () => {
     client.failMails(true);
     const answer = await ask("hanako@example.com");
     expect([answer.status, refusalOf(answer)]).toEqual([502, "N001"]);
@@ -160,27 +160,27 @@ describe("when no mail can be sent", () => {
     expect((await ask("hanako@example.com")).status).toBe(200);
   });
 
-  test("whatever else fails while sending, the log repeats no address", async () => {
+  test("for any other failure of sending, the log has no address", async () => {
     client.deps.sendMail = () => Promise.reject(new Error("hanako@example.com does not exist"));
     expect(refusalOf(await ask("hanako@example.com"))).toBe("N001");
     expect(client.logLines.join("\n")).not.toContain("hanako");
   });
 
-  test("the database is in trouble: E007, and the log repeats no address", async () => {
+  test("the database fails: E007, and the log has no address", async () => {
     await client.database.execute(sql`alter table sign_in_attempt rename to elsewhere`);
     const answer = await ask("hanako@example.com");
     expect([answer.status, refusalOf(answer)]).toEqual([503, "E007"]);
     expect(client.logLines.join("\n")).not.toContain("hanako");
   });
 
-  test("many failures in a row cost no turn either", async () => {
+  test("many failures in a row are not counted either", async () => {
     client.failMails(true);
     for (let tap = 0; tap < 40; tap += 1) expect(refusalOf(await ask("hanako@example.com"))).toBe("N001");
     client.failMails(false);
     expect((await ask("hanako@example.com")).status).toBe(200);
   });
 
-  test("one network cannot spend the platform's links for ever on mails that nobody takes, without work", async () => {
+  test("one network cannot request the platform's links without limit for mails that are refused, without work", async () => {
     client.failMails(true);
     for (let tap = 0; tap < 60; tap += 1) expect(refusalOf(await ask(`p${tap}@example.com`))).toBe("N001");
     const held = await ask("nobody@example.com");
@@ -189,7 +189,7 @@ describe("when no mail can be sent", () => {
     expect(refusalOf(await ask("nobody@example.com", { address: "203.0.113.2" }))).toBe("N001");
   });
 
-  test("the identity platform is down: N001, and the patient may try again at once", async () => {
+  test("the identity platform is down: N001, and the patient may retry at once", async () => {
     const platform = vi.spyOn(client.identity, "createSignInLink");
     platform.mockImplementationOnce(async () => fail("Downstream", { reason: "no answer" }));
     const answer = await ask("hanako@example.com");

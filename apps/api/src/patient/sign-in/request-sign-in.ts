@@ -17,10 +17,10 @@ import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-cod
 import { admitSignIn, type SignInAsker } from "./admit-sign-in.ts";
 import { writeSignInLink, writeSignInMail } from "./sign-in-mail.ts";
 
-/** `language`: that of the page that asks. */
+/** `language`: the language of the requesting page. */
 export type SignInRequest = { email: string; search: ReservationSearch; asker: SignInAsker; language?: Language };
 
-/** The wire carries whole seconds; rounded up, so that nobody who waits until then is told to wait on. */
+/** The wire has whole seconds; rounded up, so that a retry at that time is not refused. */
 function upToWholeSecond(instant: Date): Date {
   return new Date(Math.ceil(instant.getTime() / 1000) * 1000);
 }
@@ -29,18 +29,18 @@ function secondsAfter(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1000);
 }
 
-/** Our adapters' own words only: what another error says may repeat the address. */
+/** The messages of our own adapters only: another error's message may contain the address. */
 function reasonOf(error: unknown): string {
   if (error instanceof Failure) return error.details.reason ?? error.errorName;
   return error instanceof Error ? error.name : "unknown";
 }
 
 /**
- * Sends one mail with a sign-in link and a code, both good for 10 minutes, and answers the same whether or not anybody
- * is registered with the address. Where the mailbox has just had one, the attempt shares that mail: its code and its link
- * are good, and no other mail goes out. Refuses with 429 (E005) what `admitSignIn` holds up, and with N001 when the
- * identity platform or the mail server fails, which costs the patient no turn. A mail server that does not answer within
- * three seconds, or hangs up on the whole message, makes the attempt `sending`.
+ * Sends one mail with a sign-in link and a code, both valid for 10 minutes, and answers the same whether or not the
+ * address is registered. Where the mailbox has just had one, the attempt shares that mail: its code and its link are
+ * valid, and no other mail is sent. Refuses with 429 (E005) what `admitSignIn` refuses, and with N001 when the identity
+ * platform or the mail server fails, which is not counted. A mail server that does not answer within three seconds, or
+ * closes the connection after the whole message, makes the attempt `sending`.
  */
 export async function requestSignIn(deps: Deps, request: SignInRequest): Promise<SignInAttempt> {
   const { database, settings } = deps;
@@ -74,7 +74,7 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     const recipient = { to: request.email, recipientName, messageId, clinic: sender, words };
     const mail = writeSignInMail({ ...recipient, link, code, expiresAt, chosenTime });
     delivery = await handOverMail(deps, mail, async (outcome) => {
-      // Before the page says so. A code that may arrive all the same stays good.
+      // Before the page shows it. The code of a mail that arrives all the same stays valid.
       if (outcome !== "sent") await undo();
       await recordMailState(database, attemptId, outcome === "sent" ? "sent" : "refused");
     });
@@ -91,7 +91,7 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
   };
 }
 
-/** What the mail says besides: whether the person is registered, their name, and the chosen time. */
+/** The mail's further contents: whether the address is registered, the name, and the chosen time. */
 async function readContents(
   { database, settings }: Pick<Deps, "database" | "settings">,
   { email, search }: SignInRequest,

@@ -16,14 +16,14 @@ function ask(email: string, address: string, headers: Record<string, string> = {
   return client.post(requestSignInCall.path, { email }, { address, headers });
 }
 
-/** A patient's browser does the work that it is answered. */
+/** Requests as a patient's browser does, with the work that the answer demands. */
 async function askAsPatient(email: string, address: string): Promise<TestAnswer> {
   const answer = await ask(email, address);
   if (answer.status === 200) return answer;
   return ask(email, address, await doTestWork(answer));
 }
 
-/** 200 addresses ask 50 times each within half an hour, eight at a time. */
+/** 200 addresses request 50 times each within half an hour, eight at a time. */
 async function flood(emailOf: (request: number) => string): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let request = 0; request < 10_000; request += 8) {
@@ -48,7 +48,7 @@ test.runIf(isSoak)(
   "10,000 requests of 200 addresses for anybody: a patient elsewhere gets the mail at once and signs in",
   async () => {
     const statuses = await flood((request) => `r${request}@example.com`);
-    // Mails that were sent before the flood was one; then the askers did not work, and got none.
+    // Mails sent before it counted as a flood; later requests without work got none.
     expect(statuses.get(200)).toBe(1000);
     expect(statuses.get(429)).toBe(9000);
     const answer = await askAsPatient("hanako@example.com", "203.0.113.77");
@@ -74,7 +74,7 @@ test.runIf(isSoak)(
   300_000,
 );
 
-test("300 requests of 200 addresses for one patient leave the mailbox five mails and the sign-in as it was", async () => {
+test("300 requests of 200 addresses for one patient send the mailbox five mails and leave the sign-in as it was", async () => {
   for (let request = 0; request < 300; request += 1) {
     if (request % 10 === 0) client.advance({ minutes: 1 });
     await ask("hanako@example.com", `198.51.100.${request % 200}`);

@@ -23,7 +23,7 @@ const contents = {
 };
 
 describe("the sign-in mail", () => {
-  test("says in plain words what to do, how long, and what if it was not you", () => {
+  test("explains in plain words what to do, how long it is valid, and what to do if another person requested it", () => {
     const mail = writeSignInMail(contents);
     expect(mail.subject).toBe("【みなとオンラインクリニック】ログイン用コードのお知らせ");
     expect(mail.text).toBe(`山田 花子 様
@@ -57,20 +57,20 @@ https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=
 `);
   });
 
-  test("addresses a person without a name by the address that they typed", () => {
+  test("addresses a person without a name by the typed address", () => {
     const { text, html } = writeSignInMail({ ...contents, recipientName: undefined });
     expect(text.split("\n")[0]).toBe("hanako@example.com 様");
     expect(html).toContain("hanako@example.com 様");
   });
 
-  test("names the chosen time, and not what it is for", () => {
+  test("names the chosen time, and not its purpose", () => {
     const mail = writeSignInMail({ ...contents, chosenTime: new Date("2026-05-20T14:30:00+09:00") });
     expect(mail.text).toContain("お選びの時間：2026.05.20（水）14:30\n");
     expect(mail.html).toMatch(/>お選びの時間<\/th>.*>2026\.05\.20（水）14:30</);
     expect(mail.subject).not.toContain("2026");
   });
 
-  test("says the same in HTML, with the link to press, and no sign of it taken as markup", () => {
+  test("has the same text in HTML, with the link to press, and no character of it taken as markup", () => {
     const { html } = writeSignInMail({ ...contents, clinic: { ...contents.clinic, name: "<i>&クリニック" } });
     expect(html).toContain(
       '<a class="on-key" href="https://portal.example/finish-magic-link-login?isRegistered=true&amp;oobCode=a&amp;lang=ja"',
@@ -82,7 +82,7 @@ https://portal.example/finish-magic-link-login?isRegistered=true&oobCode=a&lang=
 });
 
 describe("the link in it", () => {
-  test("carries what the reservation's pages need and the platform's one-time parameters", () => {
+  test("has what the reservation's pages need and the platform's one-time parameters", () => {
     const search = {
       spotId: "s-1",
       startAt: "2026-05-12T14:30:00+09:00",

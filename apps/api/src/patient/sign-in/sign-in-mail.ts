@@ -6,8 +6,8 @@ import { type Recipient, textBlock } from "../../records/mail/letter.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
 
 /**
- * Where the mail leads, with what the reservation's pages need; never the address itself. The platform's one-time
- * parameters follow, when they are known.
+ * The mail's link, with what the reservation's pages need; never the address itself. The platform's one-time parameters
+ * follow when they are known.
  */
 export function writeSignInLink(
   portalBaseUrl: string,
@@ -25,7 +25,7 @@ export type SignInMailContents = Recipient & {
   link: string;
   code: string;
   expiresAt: Date;
-  /** The start of the chosen spot; nothing about what it is for, since a preview may show this mail to others. */
+  /** The start of the chosen spot, without its purpose, since a preview may show this mail to others. */
   chosenTime: Date | undefined;
 };
 

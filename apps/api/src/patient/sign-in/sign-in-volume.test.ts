@@ -15,7 +15,7 @@ function ask(email: string, headers: Record<string, string> = {}) {
   return client.post(requestSignInCall.path, { email }, { headers });
 }
 
-/** The mails of each hour, counted back from the present one. */
+/** The number of mails of each hour, counted back from the present one. */
 async function asked(mailsByHoursAgo: Record<number, number>): Promise<void> {
   await client.database.insert(signInVolume).values(
     Object.entries(mailsByHoursAgo).map(([hoursAgo, mails]) => ({
@@ -30,7 +30,7 @@ async function openTasks() {
   return clinicTaskListSchema.parse((await client.operator.get(path)).body).tasks;
 }
 
-test("half of 2,000 mails in an hour ask nothing of anybody; from then on an unknown browser works first", async () => {
+test("the first half of 2,000 mails in an hour needs no work; from then on an unknown browser works first", async () => {
   await asked({ 0: 999 });
   expect((await ask("hanako@example.com")).status).toBe(200);
   const held = await ask("taro@example.com");
@@ -38,7 +38,7 @@ test("half of 2,000 mails in an hour ask nothing of anybody; from then on an unk
   expect((await ask("taro@example.com", await doTestWork(held))).status).toBe(200);
 });
 
-test("the 2,000th mail raises an alarm for the clinic and in the log, once, and the mails go on", async () => {
+test("the 2,000th mail raises an alarm for the clinic and in the log, once, and mails are still sent", async () => {
   await asked({ 0: 1999 });
   for (const email of ["hanako@example.com", "taro@example.com"]) {
     expect((await ask(email, await doTestWork(await ask(email)))).status).toBe(200);
@@ -56,7 +56,7 @@ test("the 2,000th mail raises an alarm for the clinic and in the log, once, and 
   expect(warnings).toHaveLength(1);
 });
 
-test("a hundred times the normal stops nobody who does the work", async () => {
+test("at a hundred times the normal every browser that does the work gets its mail", async () => {
   await asked({ 0: 200_000 });
   expect((await ask("hanako@example.com", await doTestWork(await ask("hanako@example.com")))).status).toBe(200);
 });
@@ -72,7 +72,7 @@ test("an attack of the last hours does not count as normal", async () => {
   expect((await ask("hanako@example.com")).status).toBe(429);
 });
 
-test("hours that no limit reads any more are forgotten", async () => {
+test("hours that no limit reads any more are deleted", async () => {
   await asked({ 0: 1, 192: 1, 193: 1 });
   await forgetExpired(client.deps);
   expect(await client.database.select().from(signInVolume)).toHaveLength(2);

@@ -17,10 +17,10 @@ import { checkCode } from "./check-code.ts";
 import { readAttemptState } from "./read-attempt-state.ts";
 import { requestSignIn } from "./request-sign-in.ts";
 
-/** A page whose mail is still being sent asks twenty times a minute. */
+/** A page whose mail is still being sent polls twenty times a minute. */
 const STATE_QUESTIONS = { name: "sign-in state", limit: 60, windowSeconds: 60 } as const;
 
-/** Signing in by mail: the link and the code, how the mail fares, and the code as it is typed. */
+/** Signing in by mail: requesting the mail, the state of its delivery, and the code. */
 export function createSignInRoutes(needs: Deps) {
   const { routes, answer } = openPublicRoutes(needs);
   answer(requestSignInCall, ({ deps, query, body: { email }, context }) => {

@@ -38,7 +38,7 @@ async function stateOf(attemptId: string): Promise<unknown> {
   return (await client.get(fillPath(readSignInAttemptCall.path, { attemptId }))).body;
 }
 
-/** Gives the code of the first mail that arrived. */
+/** Sends the code of the first mail that arrived. */
 function signInByMail(attemptId: string) {
   const [, body = ""] = server.messages[0]?.source.split("base64\r\n\r\n") ?? [];
   const text = Buffer.from(body.split("\r\n--")[0] ?? "", "base64").toString();
@@ -46,14 +46,14 @@ function signInByMail(attemptId: string) {
   return client.post(fillPath(checkSignInCodeCall.path, { attemptId }), { code });
 }
 
-/** Asks for a mail, and how long the answer took. */
+/** Requests a mail, and measures the time until the answer. */
 async function ask(): Promise<{ attemptId: string; state: string; tookMs: number }> {
   const begunAt = performance.now();
   const answer = await client.post(requestSignInCall.path, { email: "hanako@example.com" });
   return { ...signInAttemptSchema.parse(answer.body), tookMs: performance.now() - begunAt };
 }
 
-test("a mail server that takes its time keeps the patient three seconds; the page says when the mail was taken", async () => {
+test("a slow mail server delays the patient by three seconds; the page shows when it has accepted the mail", async () => {
   const { attemptId, state, tookMs } = await ask();
   expect(state).toBe("sending");
   expect(tookMs).toBeGreaterThan(2900);
@@ -65,7 +65,7 @@ test("a mail server that takes its time keeps the patient three seconds; the pag
   expect((await signInByMail(attemptId)).status).toBe(200);
 });
 
-test("a mail that arrives although the server hung up on it carries a code that works, and costs no turn", async () => {
+test("a mail that arrives although the server closed the connection has a valid code, and is not counted twice", async () => {
   await server.stop();
   await sendBy({ afterDot: "hang up" });
   const { attemptId, state } = await ask();
@@ -75,7 +75,7 @@ test("a mail that arrives although the server hung up on it carries a code that 
   expect((await ask()).state).toBe("sending");
 });
 
-test("a mail that the server greylists comes again while the patient waits, and the page says when it was taken", async () => {
+test("a greylisted mail is sent again while the patient waits, and the page shows when it was accepted", async () => {
   await server.stop();
   await sendBy({ greylists: 1 });
   const { attemptId, state, tookMs } = await ask();
@@ -87,7 +87,7 @@ test("a mail that the server greylists comes again while the patient waits, and 
   expect((await signInByMail(attemptId)).status).toBe(200);
 }, 40_000);
 
-test("a greylisted mail that is refused when it comes again is said to be", async () => {
+test("a greylisted mail that is refused on the second attempt is reported as refused", async () => {
   await server.stop();
   await sendBy({ greylists: 1, afterDot: "refuse" });
   const { attemptId, state } = await ask();
@@ -95,7 +95,7 @@ test("a greylisted mail that is refused when it comes again is said to be", asyn
   await expect.poll(() => stateOf(attemptId), { timeout: 25_000, interval: 1_000 }).toEqual({ state: "refused" });
 }, 40_000);
 
-test("a mail that is refused later is said to be, and costs the patient no turn", async () => {
+test("a mail that is refused later is reported as refused, and is not counted", async () => {
   const { attemptId } = await ask();
   server.answerHanging("<hanako@example.com>: refused");
   await expect.poll(() => stateOf(attemptId)).toEqual({ state: "refused" });

@@ -19,7 +19,7 @@ function ask(email: string, { address = "203.0.113.1", headers = {} }: Asker = {
   return client.post(requestSignInCall.path, { email }, { address, headers });
 }
 
-/** As the portal asks: it does the work that it is answered. */
+/** Requests as the portal does, with the work that the answer demands. */
 async function askAsBrowser(email: string, asker: Asker = {}): Promise<TestAnswer> {
   const answer = await ask(email, asker);
   if (!answer.headers.has("x-work-challenge")) return answer;
@@ -53,7 +53,7 @@ async function signInOnce(email: string): Promise<string> {
 }
 
 describe("a mailbox that has just had a mail", () => {
-  test("gets no second one within the minute, and anyone who asks within it enters the first one's code", async () => {
+  test("gets no second one within the minute, and every requester within it enters the first one's code", async () => {
     const stranger = await ask("hanako@example.com", { address: "198.51.100.9" });
     client.advance({ seconds: 20 });
     const patient = await ask("hanako@example.com");
@@ -69,7 +69,7 @@ describe("a mailbox that has just had a mail", () => {
     expect(refusalOf(await enter(stranger, code))).toBe("C006");
   });
 
-  test("an earlier mail stays good when another one is asked for", async () => {
+  test("an earlier mail stays valid when another one is requested", async () => {
     const first = await ask("hanako@example.com");
     client.advance({ minutes: 2 });
     expect((await ask("hanako@example.com", { address: "198.51.100.9" })).status).toBe(200);
@@ -77,7 +77,7 @@ describe("a mailbox that has just had a mail", () => {
     expect((await enter(first, codeOf(client.mails[0]))).status).toBe(200);
   });
 
-  test("thirty tries of its codes within an hour are all, however many attempts share it; the link is said to be good", async () => {
+  test("thirty attempts at its codes within an hour are all, however many attempts share it; the link is reported as valid", async () => {
     await ask("hanako@example.com");
     const attempts = await Promise.all(
       Array.from({ length: 7 }, (_, index) => ask("hanako@example.com", { address: `198.51.100.${index}` })),
@@ -97,7 +97,7 @@ describe("a mailbox that has just had a mail", () => {
 });
 
 describe("a browser in which the patient has signed in", () => {
-  test("gets its mail while others use up what the mailbox gets, without any work", async () => {
+  test("gets its mail while others use up the mailbox's limit, without any work", async () => {
     const cookie = await signInOnce("hanako@example.com");
     for (let minute = 0; minute < 30; minute += 1) {
       client.advance({ minutes: 1 });
@@ -122,7 +122,7 @@ describe("a browser in which the patient has signed in", () => {
     expect(statuses.at(-1)).toEqual([429, "2400"]);
   });
 
-  test("is no browser of another mailbox, and a changed cookie is none", async () => {
+  test("is unknown to another mailbox, and a changed cookie is ignored", async () => {
     const cookie = await signInOnce("hanako@example.com");
     const [name = "", value = ""] = cookie.split("=");
     client.advance({ minutes: 1 });
@@ -135,7 +135,7 @@ describe("a browser in which the patient has signed in", () => {
     expect(mailsTo("taro@example.com")).toHaveLength(1);
   });
 
-  test("is known after the mail's link too, by the first call that it makes signed in", async () => {
+  test("is known after the mail's link too, by its first signed-in call", async () => {
     const { medicalBusinessId, clinicId } = client;
     const path = fillPath(readProfileCall.path, { medicalBusinessId });
     const newcomer = client.asNewcomer("ichiro@example.com");
@@ -155,12 +155,12 @@ describe("the work before a mail", () => {
     return held;
   }
 
-  test("is asked for from the sixty-first request of one network on, and of no other network", async () => {
+  test("is demanded from the sixty-first request of one network on, and of no other network", async () => {
     await heldUp();
     expect((await ask("hanako@example.com", { address: "198.51.100.9" })).status).toBe(200);
   });
 
-  test("is good once, for its own mailbox, for five minutes, and as it was given", async () => {
+  test("is valid once, for its own mailbox, for five minutes, and unchanged", async () => {
     const headers = await doTestWork(await heldUp());
     expect((await ask("taro@example.com", { headers })).status).toBe(429);
     const answer = headers["x-work-answer"] ?? "";

@@ -43,7 +43,7 @@ async function nextAction() {
   return nextActionSchema.parse(answer.body);
 }
 
-test("a charge that the clinic gives up is known as closed, and its prescription offers no further supply", async () => {
+test("a charge that the clinic cancels is shown as closed, and its prescription offers no further supply", async () => {
   expect(await read("visit")).toMatchObject({ isChargeClosed: false, prescription: [{ additionalSupplies: 3 }] });
   for (const name of ["visit", "medicine"]) expect((await operate(client, "closeTreatment", name)).status).toBe(200);
   expect(await read("visit")).toMatchObject({
@@ -56,7 +56,7 @@ test("a charge that the clinic gives up is known as closed, and its prescription
   expect(await read("booked")).toMatchObject({ statusId: 5, isChargeClosed: false });
 });
 
-test("the message about it says that no medicine is sent, and what to do; one of a charge lowered to 0 yen does not", async () => {
+test("the message about it names that no medicine is sent, and what to do; that of a charge lowered to 0 yen does not", async () => {
   await operate(client, "closeTreatment", "visit");
   await operate(client, "reissueCharge", "medicine", { lines: [{ label: "お薬", quantity: 1, unitPrice: 0 }] });
   const rows = await client.database.select().from(notification).where(eq(notification.type, "charge.closed"));
@@ -70,7 +70,7 @@ test("the message about it says that no medicine is sent, and what to do; one of
   expect(about("medicine")).not.toContain("発送されません");
 });
 
-test("while a payment is at the bank, list and next action say so and ask for no other; after a failure they do", async () => {
+test("while a payment is at the bank, list and next action show that and ask for no other; after a failure they do", async () => {
   const orderId = await begun(client);
   client.cards.end(orderId, { state: "pending" });
   await notify(client, orderId);
@@ -93,7 +93,7 @@ test("while a payment is at the bank, list and next action say so and ask for no
   expect(await readUnpaid()).toEqual([{ ...visit, paymentProgress: null, statusWords: "お支払い待ち" }]);
 });
 
-test("money that came too late is with the clinic, and is not to be paid again", async () => {
+test("money that came too late is the clinic's to decide, and is not to be paid again", async () => {
   const orderId = await begun(client);
   client.moveTo("2026-05-30T10:00:00+09:00");
   await chargeAndNotify(client, orderId);

@@ -9,7 +9,7 @@ import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findCalendarVisit } from "../../records/treatment/visit-calendar.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
-/** A visit for the patient's calendar. T001 when it is not the patient's, T004 when it has no time (an application). */
+/** The calendar file of a visit. T001 when it is not the patient's, T004 when it has no time (an application). */
 export async function getCalendarFile(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   customer: CustomerContext,

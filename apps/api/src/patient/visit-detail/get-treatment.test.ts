@@ -22,7 +22,7 @@ function key(name: string) {
   return { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId(name) };
 }
 
-test("a reservation shows when it may be changed and when its room opens, and nothing that is still to come", async () => {
+test("a reservation shows until when it can be changed and when its room opens, and nothing of later steps", async () => {
   client = await createTestClient({
     spots: { morning: { startsAt: MORNING } },
     customers: { hanako: {} },
@@ -112,7 +112,7 @@ test("a finished treatment shows the doctor's plan, the prescription in its orde
   });
 });
 
-test("the last second of a charge still counts; after it list and page both say that it has run out", async () => {
+test("the last second of a charge still counts; after it list and page both show it as expired", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: {
@@ -132,7 +132,7 @@ test("the last second of a charge still counts; after it list and page both say 
   expect((await listTreatments(client, "hanako")).body).toMatchObject({ history: [expired] });
 });
 
-test("what is paid has its amount and the time of paying, and no day to pay by; its parcel shows where it went", async () => {
+test("a paid treatment has amount and time of the payment, and no last day; its parcel shows the address", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: { visit: { customer: "hanako", statusId: 3, startsAt: STARTS, charge: {} } },
@@ -181,7 +181,7 @@ test("what is paid has its amount and the time of paying, and no day to pay by; 
   });
 });
 
-test("a treatment that the clinic closed shows its reason and owes nothing any more", async () => {
+test("a treatment that the clinic closed shows its reason and no debt", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: { visit: { customer: "hanako", statusId: 5, startsAt: STARTS, charge: {} } },
@@ -196,7 +196,7 @@ test("a treatment that the clinic closed shows its reason and owes nothing any m
   });
 });
 
-test("the applications for more medicine stand on their treatment, newest first, and each names it", async () => {
+test("the applications for more medicine are listed on their treatment, newest first, and each names it", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: {

@@ -21,7 +21,7 @@ const DATA = {
   },
 } as const;
 
-/** The visit is finished with a charge, and its last day passes. */
+/** Finishes the visit with a charge, and lets its last day pass. */
 async function letChargeLapse(client: TestClient): Promise<void> {
   expect((await operate(client, "chargeTreatment", "visit")).status).toBe(200);
   client.moveTo("2026-05-11T09:00:00+09:00");
@@ -32,10 +32,10 @@ async function listLabels(client: TestClient, query = ""): Promise<string[]> {
   return history.map(({ statusWords }) => statusWords);
 }
 
-describe("a finished visit whose lapsed charge the clinic has given up", () => {
+describe("a finished visit whose lapsed charge the clinic has cancelled", () => {
   const client = useTestClient(DATA);
 
-  test("is called 「お支払い期限切れ」 by every list and act, and is not hidden with what was cancelled", async () => {
+  test("is called 「お支払い期限切れ」 by every list and act, and is not hidden with cancelled ones", async () => {
     await letChargeLapse(client);
     const closed = await operate(client, "closeTreatment", "visit");
     expect(closed.body).toMatchObject({ statusId: 5, statusLabel: "お支払い期限切れ" });
@@ -52,7 +52,7 @@ describe("a finished visit whose lapsed charge the clinic has given up", () => {
     expect(treatments).toMatchObject([{ statusLabel: "お支払い期限切れ" }]);
   });
 
-  test("is a visit of before, so that the next one is proposed as a further one, and its record may be completed", async () => {
+  test("counts as an earlier visit, so that the next one is proposed as a further one, and its record may be completed", async () => {
     await letChargeLapse(client);
     await operate(client, "closeTreatment", "visit");
     expect(holdSchema.parse((await holdSpot(client, "hanako", "morning")).body).proposedFirstTreatment).toBe(false);
@@ -60,7 +60,7 @@ describe("a finished visit whose lapsed charge the clinic has given up", () => {
     expect(refusalOf(await operate(client, "identityCheck", "cancelled"))).toBe("T007");
   });
 
-  test("before its last day it is called by what was done: the charge was taken back", async () => {
+  test("before its last day it is named by the act: the charge was withdrawn", async () => {
     await operate(client, "chargeTreatment", "visit");
     const closed = await operate(client, "closeTreatment", "visit");
     expect(closed.body).toMatchObject({ statusLabel: "ご請求の取り消し" });
@@ -68,7 +68,7 @@ describe("a finished visit whose lapsed charge the clinic has given up", () => {
   });
 });
 
-describe("a clinic that has chosen nothing", () => {
+describe("a clinic without a setting", () => {
   const client = useTestClient({ ...DATA, clinic: { acceptsLatePayment: undefined } });
 
   test("lets a lapsed charge be paid, and once it is paid the patient books again", async () => {

@@ -17,7 +17,10 @@ const WHILE_OPEN = { phases: OPEN_PHASES, message: "診察室はまだ開いて�
 
 type Of = { treatmentId: string; companionId: string };
 
-/** The patient invites a third person (decision 106), which is their consent. T001; T007 while the room is closed or somebody is invited. */
+/**
+ * The patient invites a third person (decision 106), which is their consent. T001; T007 while the room is closed or
+ * another companion is invited.
+ */
 export function inviteByPatient(
   needs: RoomNeeds,
   customer: CustomerContext,
@@ -37,7 +40,7 @@ export function inviteByPatient(
   });
 }
 
-/** The patient answers whom the clinic invited. T001; T007 before they have said who they are. */
+/** The patient accepts or declines the clinic's companion. T001; T007 before the companion has given their name. */
 export function answerByPatient(
   needs: RoomNeeds,
   customer: CustomerContext,
@@ -53,7 +56,7 @@ export function answerByPatient(
   });
 }
 
-/** The patient takes an invitation back, or lets the third person go. T001; T007 for one who is gone. */
+/** The patient cancels an invitation, or removes the third person. T001; T007 for a companion who has left. */
 export function endByPatient(
   needs: RoomNeeds,
   customer: CustomerContext,

@@ -50,7 +50,7 @@ test("the step is done by a ready test of the 30 days before the visit, and open
   expect(await step()).toBe("current 2026-06-05T10:00:00+09:00");
 });
 
-test("a later test changes nothing of a visit that is over", async () => {
+test("a later test changes nothing about a visit that is over", async () => {
   client.moveTo("2026-06-05T10:00:00+09:00");
   for (const [visit, customer] of [
     ["visit", "hanako"],
@@ -66,7 +66,7 @@ test("a later test changes nothing of a visit that is over", async () => {
   expect(await step("untested", "taro")).toBeUndefined();
 });
 
-test("where another department alone is seen by video, no device is asked for", async () => {
+test("where only another department holds visits by video, no device test is requested", async () => {
   client.deps.settings.examinationDepartmentId = "skin";
   expect(await step()).toBeUndefined();
   expect((await client.as("hanako").get(path())).body).toMatchObject({ treatmentId: null });
@@ -77,7 +77,7 @@ test("where another department alone is seen by video, no device is asked for", 
   expect(await step()).toBe("current 2026-06-05T10:00:00+09:00");
 });
 
-test("what the clinic itself has chosen counts before the installation's, until it chooses none", async () => {
+test("the clinic's own setting comes before the installation's, until it is removed", async () => {
   const choose = async (examinationDepartmentId: string | null) => {
     const settings = { ...TEST_CLINIC_SETTINGS, visitMeans: "video", examinationDepartmentId };
     const path = fillPath(changeClinicSettingsCall.path, { clinicId: client.clinicId });

@@ -22,7 +22,7 @@ beforeAll(() => {
   path = fillPath(readDeviceTestsCall.path, { clinicId: client.clinicId });
 });
 
-test("a device test is kept as it ended, and the newest one is told to its patient alone", async () => {
+test("a device test is stored with its result, and only its patient reads the newest one", async () => {
   expect((await client.as("hanako").get(path)).body).toEqual({
     latest: null,
     treatmentId: null,

@@ -19,14 +19,14 @@ async function findVideoVisit({ database, now, settings }: RoomNeeds, customer: 
   return record && phaseOf(record, settings, now()) !== "elsewhere" ? next : undefined;
 }
 
-/** The newest device test of the patient, the visit that it is for, and the relay that it tries. */
+/** The newest device test of the patient, its visit, and the relay that it uses. */
 export async function readDeviceTests(needs: RoomNeeds, customer: CustomerContext): Promise<DeviceTestPage> {
   const [latest, visit] = await Promise.all([
     findNewestDeviceTest(needs.database, customer),
     findVideoVisit(needs, customer),
   ]);
   const { medicalBusinessId, clinicId, customerId } = customer;
-  // Its token would let nobody in where there is no visit, and is not handed out.
+  // Without a visit the token would admit no socket, so none is given.
   const room = { medicalBusinessId, clinicId, treatmentId: visit?.treatmentId ?? customerId };
   const { ice } = await needs.videoCall.createCredential(room, "patient", null);
   const isAsked =
@@ -40,7 +40,9 @@ export async function readDeviceTests(needs: RoomNeeds, customer: CustomerContex
   };
 }
 
-/** Stores a device test as it ended, for the clinic. T001 when it names a visit that is not the patient's next one. */
+/**
+ * Stores the result of a device test, for the clinic. T001 when it names a visit that is not the patient's next one.
+ */
 export async function storeDeviceTest(
   { database, now, live }: RoomNeeds,
   customer: CustomerContext,

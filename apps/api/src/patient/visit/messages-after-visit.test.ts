@@ -18,7 +18,7 @@ import { newMessage } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({
-  // No clock stands at a whole second.
+  // A clock is rarely at a whole second.
   at: "2026-05-12T10:05:00.600+09:00",
   clinic: { visitMeans: "video" },
   spots: { morning: { startsAt: MORNING } },
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await operate(client, "finishTreatment", "visit");
 });
 
-test("for seven days after the visit both sides write, to the last minute of the last day in Japan", async () => {
+test("for seven days after the visit both sides can write, until the end of the last day in Japan", async () => {
   const { writableUntil } = listOf(await client.as("hanako").get(pathOf(patientCalls.readRoomMessagesCall)));
   expect(writableUntil).toBe("2026-05-20T00:00:00+09:00");
   client.moveTo("2026-05-19T23:59:59+09:00");
@@ -63,7 +63,7 @@ test("for seven days after the visit both sides write, to the last minute of the
   expect(messages.map(({ text }) => text)).toEqual(["眠くなります", "夜に飲んでください"]);
 });
 
-test("what the patient writes is one task until somebody answers, and again with the next question", async () => {
+test("the patient's messages are one task until the clinic answers, and again with the next question", async () => {
   await write("眠くなります");
   await write("車を運転してもよいですか");
   expect(await openKinds()).toEqual(["patient-message"]);
@@ -73,7 +73,7 @@ test("what the patient writes is one task until somebody answers, and again with
   expect(await openKinds()).toEqual(["patient-message"]);
 });
 
-test("the patient is notified of the first answer that they have not read, without its content", async () => {
+test("the patient is notified of the first unread answer, without its content", async () => {
   await write("眠くなります");
   expect(await told()).toEqual([]);
   await reply("夜に飲んでください");
@@ -89,7 +89,7 @@ test("the patient is notified of the first answer that they have not read, witho
   expect(await told()).toHaveLength(4);
 });
 
-test("both sides see how far the other has read; nobody reads ahead, and nothing is unread again", async () => {
+test("both sides see how far the other has read; reading ahead is impossible, and a read message stays read", async () => {
   await write("眠くなります");
   const mark = (until: string) => client.operator.post(pathOf(clinicCalls.markRoomMessagesReadCall), { until });
   expect(listOf(await mark("2027-01-01T00:00:00+09:00")).readUntil.doctor).toBe("2026-05-12T10:05:00+09:00");
@@ -100,7 +100,7 @@ test("both sides see how far the other has read; nobody reads ahead, and nothing
   expect(refusalOf(foreign)).toBe("T001");
 });
 
-test("a photo is sent with a message after the visit, and none once the days are over", async () => {
+test("a photo can be sent with a message after the visit, until the days are over", async () => {
   const content = await testPicture("jpeg", { width: 40, height: 20 });
   const photo = await uploadPhoto(client, "hanako", client.treatmentId("visit"), content);
   const { photoId } = photo.body as { photoId: string };
@@ -110,7 +110,7 @@ test("a photo is sent with a message after the visit, and none once the days are
   expect(refusalOf(await uploadPhoto(client, "hanako", client.treatmentId("visit"), content))).toBe("T007");
 });
 
-test("a clinic that takes no messages is written none; a page that does not name the setting leaves it", async () => {
+test("a clinic that takes no messages gets none; a page that does not name the setting leaves it", async () => {
   const settings = fillPath(changeClinicSettingsCall.path, { clinicId: client.clinicId });
   const change = (body: object) => client.operator.put(settings, body);
   expect((await change({ ...TEST_CLINIC_SETTINGS, messageDays: 0 })).status).toBe(200);
@@ -120,7 +120,7 @@ test("a clinic that takes no messages is written none; a page that does not name
   expect(refusalOf(await write("眠くなります"))).toBe("T007");
 });
 
-describe("a photo of the clinic's", () => {
+describe("a photo from the clinic", () => {
   const photoId = "5f0c1d7e-2b1a-4c3d-8e9f-0a1b2c3d4e5f";
   const pathOfPhoto = (id = photoId) =>
     fillPath(clinicCalls.storeRoomPhotoCall.path, {
@@ -146,7 +146,7 @@ describe("a photo of the clinic's", () => {
     expect(photos.body).toEqual({ photos: [] });
   });
 
-  test("cannot be sent by the patient as theirs, nor theirs by the clinic", async () => {
+  test("cannot be sent by the patient, nor the patient's by the clinic", async () => {
     const content = await testPicture("jpeg", { width: 40, height: 20 });
     await client.operator.put(pathOfPhoto(), content);
     const stolen = await client.as("hanako").post(pathOf(patientCalls.sendRoomMessageCall), newMessage("", photoId));
@@ -157,7 +157,7 @@ describe("a photo of the clinic's", () => {
     expect(refusalOf(claimed)).toBe("E001");
   });
 
-  test("is a picture, one of twelve, and of the days in which messages are written", async () => {
+  test("must be a picture, one of twelve, and within the days in which messages can be written", async () => {
     expect(refusalOf(await client.operator.put(pathOfPhoto(), Buffer.from("no picture")))).toBe("E001");
     const content = await testPicture("jpeg", { width: 40, height: 20 });
     for (let sent = 0; sent < 12; sent += 1) {

@@ -14,7 +14,7 @@ const client = useTestClient({
   treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
 });
 
-test("the room says that its patient writes rather than speaks or hears, as soon as the patient has said so", async () => {
+test("the room shows that its patient writes rather than speaks or hears, as soon as the patient has declared it", async () => {
   const path = fillPath(readProfileCall.path, { medicalBusinessId: "business-test" });
   const hanako = client.as("hanako");
   expect((await readTestRoom(client)).needsWriting).toBe(false);

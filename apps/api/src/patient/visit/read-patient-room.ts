@@ -26,7 +26,7 @@ async function findOwnRoom(needs: RoomNeeds, customer: CustomerContext, treatmen
   return isOwn ? room : refuseTreatment(needs.database, customer, treatmentId);
 }
 
-/** A sign of life is written down this often, however often a screen asks. */
+/** The presence of a patient is recorded at most this often, however often a screen polls. */
 const SEEN_EVERY_MS = 10_000;
 
 async function recordSeen(
@@ -55,7 +55,7 @@ async function listMissing(
   ];
 }
 
-/** What the visit's questionnaire has said of the declaration that is missing. */
+/** The statements in the visit's questionnaire that correspond to the missing declaration. */
 async function readStated(database: Database, { state }: Room, { medicalBusinessId }: CustomerContext) {
   if (state.declaration !== null || !OPEN_PHASES.has(state.phase)) return {};
   const last = await findLastSubmission(database, { medicalBusinessId, treatmentId: state.treatmentId });
@@ -82,7 +82,7 @@ async function describe(needs: RoomNeeds, customer: CustomerContext, room: Room)
   return { state, clinic, ...credential, missing, ...own, ...stated, ...link };
 }
 
-/** The room for a patient who has just taken a step in it. T001 for none of the patient's visits. */
+/** The room after a step of its patient. T001 when it is not the patient's visit. */
 export async function answerPatientRoom(
   needs: RoomNeeds,
   customer: CustomerContext,
@@ -92,8 +92,8 @@ export async function answerPatientRoom(
 }
 
 /**
- * A visit's room as its patient sees it, with what lets one socket in while the room is open. Asking is a sign of life.
- * T001 for none of the patient's visits.
+ * A visit's room as its patient sees it, with the token for one socket while the room is open. The call records
+ * presence. T001 when it is not the patient's visit.
  */
 export async function readPatientRoom(
   needs: RoomNeeds,

@@ -14,7 +14,7 @@ import { findRoom, type RoomRecord } from "../../records/visit/room-state.store.
 import type { CustomerContext } from "../customer-context.ts";
 import { answerPatientRoom } from "./read-patient-room.ts";
 
-/** What a step of the patient may rely on: the room as it is while the transaction holds the treatment's lock. */
+/** The room as it is while the transaction holds the treatment's lock; a patient's step may rely on it. */
 export type RoomCommand = {
   transaction: Database;
   room: { medicalBusinessId: string; treatmentId: string; clinicId: string };
@@ -24,8 +24,8 @@ export type RoomCommand = {
 };
 
 /**
- * Runs a step of the patient in one transaction that has locked the treatment, so that of two at once the second one sees
- * what the first one made. T001 for none of the patient's visits.
+ * Runs a step of the patient in one transaction that has locked the treatment, so that of two at once the second one
+ * sees the first one's result. T001 when it is not the patient's visit.
  */
 export async function lockOwnRoom<Result>(
   { database, now, settings }: Pick<RoomNeeds, "database" | "now" | "settings">,
@@ -61,7 +61,7 @@ function describeAct(
   };
 }
 
-/** Writes down what the patient did in the room of a visit. */
+/** Audits a step of the patient in a visit's room. */
 export function recordRoomEvent(
   command: RoomCommand,
   customer: CustomerContext,
@@ -72,17 +72,17 @@ export function recordRoomEvent(
 
 type Step = {
   action: AuditAction;
-  /** Whether the room is already as the step would leave it. */
+  /** Whether the room is already in the state after the step. */
   isAlreadySo: (command: RoomCommand) => boolean | Promise<boolean>;
-  /** Where the step exists; T007 in `message`'s words from any other phase. */
+  /** The phases that allow the step; T007 with `message` in any other phase. */
   phases: ReadonlySet<RoomPhase>;
   message: string;
   work: (command: RoomCommand) => Promise<void>;
 };
 
 /**
- * Takes a step of the patient, with its audit event, tells both sides, and answers the room as it is then. The same step once
- * more, while the room is as it left it, answers the room and does nothing (decision 65).
+ * Takes a step of the patient, with its audit event, notifies both sides, and returns the room. A repeated step, while
+ * the room is as the first one left it, returns the room and changes nothing (decision 65).
  */
 export async function takeRoomStep(
   needs: RoomNeeds,

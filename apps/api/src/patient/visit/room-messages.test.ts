@@ -52,7 +52,7 @@ test("both sides write into one conversation, each message once, and read it aft
   }
 });
 
-test("a photo goes with a message when it is of this treatment, stays for good, and nobody else's does", async () => {
+test("a message can have a photo of its treatment, which then cannot be removed, and no other patient's", async () => {
   const patient = client.as("hanako");
   const content = await testPicture("jpeg", { width: 40, height: 20 });
   await operate(client, "startTreatment", "visit");

@@ -17,7 +17,7 @@ import { sendRoomMessage } from "../../records/visit/send-room-message.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { lockOwnRoom, recordRoomEvent } from "./room-command.ts";
 
-/** What both sides wrote during a visit of the patient, also after it. T001 for none of theirs. */
+/** The messages of both sides during and after a visit of the patient. T001 when it is not theirs. */
 export async function readRoomMessages(
   { database }: Pick<RoomNeeds, "database">,
   customer: CustomerContext,
@@ -32,9 +32,9 @@ export async function readRoomMessages(
 }
 
 /**
- * Sends a message of the patient, once for each id, with an audit event; after the visit it is a task of the clinic. T001;
- * T007 while the room is closed and once the clinic's days after the visit are over; E001 for a photo that is none of the
- * treatment's.
+ * Sends a message of the patient, once for each id, with an audit event; after the visit it makes a task of the clinic.
+ * T001; T007 while the room is closed and once the clinic's days after the visit are over; E001 for a photo of another
+ * treatment.
  */
 export function sendPatientMessage(
   needs: RoomNeeds,
@@ -53,7 +53,7 @@ export function sendPatientMessage(
   });
 }
 
-/** The patient has read the clinic's messages up to an instant. T001 for none of their visits. */
+/** Stores up to which instant the patient has read the clinic's messages. T001 when it is not their visit. */
 export function markPatientMessagesRead(
   needs: RoomNeeds,
   customer: CustomerContext,

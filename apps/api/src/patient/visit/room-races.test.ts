@@ -45,7 +45,7 @@ test("two devices that answer at once begin one visit", async () => {
   expect((await readAudit(client)).filter((line) => line.includes("room.answer"))).toHaveLength(1);
 });
 
-test("a call and a cancellation that come at once are one after the other, and nobody answers a cancelled visit", async () => {
+test("a call and a cancellation at once come one after the other, and a cancelled visit cannot be answered", async () => {
   for (let round = 0; round < 5; round += 1) {
     await comeIn(client);
     const other = client.another();
@@ -62,7 +62,7 @@ test("a call and a cancellation that come at once are one after the other, and n
   }
 });
 
-test("an answer and a cancellation that come at once: the visit begins or is cancelled, never both", async () => {
+test("an answer and a cancellation at once: the visit begins or is cancelled, never both", async () => {
   await comeIn(client);
   await lead(client, "callPatient");
   const other = client.another();

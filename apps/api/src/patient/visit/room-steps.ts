@@ -29,7 +29,7 @@ function isDeclared(stored: RoomRecord["declaration"], declaration: VisitDeclara
 }
 
 /**
- * What the patient declares before the visit, with an audit event like every step; a correction is a further
+ * Stores the patient's declaration before the visit, with an audit event like every step; a correction is a further
  * declaration. T001, T007 while the room is closed.
  */
 export function declare(
@@ -47,10 +47,12 @@ export function declare(
   });
 }
 
-/** The patient was absent, so that the doctor's calls count from nothing again. */
+/** Includes `absent`: a patient who returns waits again, and the doctor's calls are counted from zero. */
 const WAITING_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent"]);
 
-/** Enters the waiting room; who waits already keeps their place. T001; T007 from elsewhere, and without a declaration. */
+/**
+ * Enters the waiting room; a waiting patient keeps their place. T001; T007 in other phases, and without a declaration.
+ */
 export function waitInRoom(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
     action: "room.wait",
@@ -74,7 +76,7 @@ export function waitInRoom(needs: RoomNeeds, customer: CustomerContext, treatmen
   });
 }
 
-/** Leaves the room of their own will; a call in progress goes on for who comes back. T001, T007 while it is closed. */
+/** Leaves the room; a call in progress continues when the patient returns. T001, T007 while it is closed. */
 export function leaveRoom(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
     action: "room.leave",
@@ -86,8 +88,8 @@ export function leaveRoom(needs: RoomNeeds, customer: CustomerContext, treatment
 }
 
 /**
- * Answers the doctor's call, which begins the visit (1 → 2). Of two devices one answers, and the other one reads that the
- * visit has begun. T001; T007 when nothing rings (any more), and without a declaration.
+ * Answers the doctor's call, which begins the visit (1 → 2). Of two devices one answers, and the other reads that the
+ * visit has begun. T001; T007 when there is no call (any more), and without a declaration.
  */
 export function answerCall(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {
@@ -107,8 +109,8 @@ export function answerCall(needs: RoomNeeds, customer: CustomerContext, treatmen
 const PHONE_PHASES: ReadonlySet<RoomPhase> = new Set([...OPEN_PHASES, "closed"]);
 
 /**
- * Asks the clinic to telephone where camera or line fail: one task while it is open, and no visit by itself (L1 of
- * `docs/design/screens.md` 10). T001; T007 once the visit is over.
+ * Asks the clinic to telephone when camera or connection fail: one task while it is open, and no change of the visit
+ * (L1 of `docs/design/screens.md` 10). T001; T007 once the visit is over.
  */
 export function wishPhoneCall(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<PatientRoom> {
   return takeRoomStep(needs, customer, treatmentId, {

@@ -50,7 +50,7 @@ async function statusId(): Promise<number | undefined> {
   return row?.statusId;
 }
 
-test("from the closed room to the end of the visit each step is there after a reload, on both sides", async () => {
+test("from the closed room to the end of the visit each step is still there after a reload, on both sides", async () => {
   client.moveTo("2026-05-12T09:44:59+09:00");
   expect(await readTestRoom(client)).toMatchObject({
     state: { phase: "closed", opensAt: "2026-05-12T09:45:00+09:00", patientsBefore: null, isPatientConnected: false },
@@ -107,7 +107,7 @@ test("from the closed room to the end of the visit each step is there after a re
   ]);
 });
 
-test("the ring ends at its 45th second: an answer then is refused, the patient waits on, and the next call is answered", async () => {
+test("the call ends at its 45th second: an answer then is refused, the patient continues to wait, and the next call is answered", async () => {
   await comeIn(client);
   await lead(client, "callPatient");
   client.advance({ seconds: 45 });
@@ -123,7 +123,7 @@ test("the ring ends at its 45th second: an answer then is refused, the patient w
   expect(await statusId()).toBe(2);
 });
 
-test("after three calls the doctor notes the absence; the patient who comes back waits and is called again", async () => {
+test("after three calls the doctor records the absence; the patient who returns waits and is called again", async () => {
   await comeIn(client);
   for (let call = 1; call <= 3; call += 1) {
     expect(refused(await lead(client, "recordAbsence"))).toEqual([409, "T007"]);
@@ -140,7 +140,7 @@ test("after three calls the doctor notes the absence; the patient who comes back
   expect((await lead(client, "callPatient")).body).toMatchObject({ state: { phase: "called", calls: 1 } });
 });
 
-test("an absent patient may be called once more without having come back", async () => {
+test("an absent patient may be called once more without having returned", async () => {
   for (let call = 1; call <= 3; call += 1) {
     await lead(client, "callPatient");
     client.advance({ seconds: 45 });
@@ -149,7 +149,7 @@ test("an absent patient may be called once more without having come back", async
   expect((await lead(client, "callPatient")).body).toMatchObject({ state: { phase: "called", calls: 1 } });
 });
 
-test("nobody waits or answers who has not said where they are and who is with them", async () => {
+test("without a declaration of place and company a patient can neither wait nor answer", async () => {
   await lead(client, "callPatient");
   for (const step of ["roomWait", "roomAnswer"] as const) {
     const answer = await takeStep(client, "hanako", step);
@@ -162,7 +162,7 @@ test("nobody waits or answers who has not said where they are and who is with th
   expect((await takeStep(client, "hanako", "roomAnswer")).status).toBe(200);
 });
 
-test("a correction is a further declaration, also during the visit, and what is missing in one is told by its field", async () => {
+test("a correction is a further declaration, also during the visit, and a missing value is refused by its field", async () => {
   await comeIn(client);
   await lead(client, "callPatient");
   await takeStep(client, "hanako", "roomAnswer");
@@ -191,7 +191,7 @@ test("a correction is a further declaration, also during the visit, and what is 
   ]);
 });
 
-test("who leaves waits no longer, and keeps a new place when they come back", async () => {
+test("a patient who leaves waits no longer, and gets a new place when they return", async () => {
   await comeIn(client);
   client.advance({ minutes: 2 });
   expect((await takeStep(client, "hanako", "roomLeave")).body).toMatchObject({ state: { phase: "preparing" } });
@@ -217,7 +217,7 @@ test("before the room is open, and after the visit, no step is taken", async () 
   expect(refusalOf(await lead(client, "extendVisit", { minutes: 5 }))).toBe("T007");
 });
 
-test("a department that is not seen by video has no room; its patient reads its instructions", async () => {
+test("a department without video has no room; its patient reads its instructions", async () => {
   await client.close();
   client = await createTestClient({
     at: "2026-05-12T09:50:00+09:00",
@@ -231,7 +231,7 @@ test("a department that is not seen by video has no room; its patient reads its 
   expect(refusalOf(await lead(client, "callPatient"))).toBe("T007");
 });
 
-test("who has no camera asks the clinic to telephone: one task while it is open, and no visit by itself", async () => {
+test("a patient without a camera asks the clinic to telephone: one task while it is open, and no change of the visit", async () => {
   expect(await readTestRoom(client)).toMatchObject({ wantsPhoneCall: false });
   expect((await takeStep(client, "hanako", "roomPhoneWish")).body).toMatchObject({
     state: { phase: "preparing" },

@@ -34,7 +34,7 @@ const SAFETY: Answers = {
   limits: true,
 };
 
-test("what the questionnaire has said of place and companion is there to be confirmed, until it is declared", async () => {
+test("the questionnaire's statements of place and companion are proposed until they are declared", async () => {
   await publishTestQuestionnaire(client, visitSafety);
   expect(await readTestRoom(client)).not.toHaveProperty("stated");
   expect((await postAnswers(client, SAFETY)).status).toBe(201);
@@ -43,7 +43,7 @@ test("what the questionnaire has said of place and companion is there to be conf
   expect(await readTestRoom(client)).not.toHaveProperty("stated");
 });
 
-test("another place comes with its words, and a companion as one of the family", async () => {
+test("another place is proposed in its words, and a companion as one of the family", async () => {
   await publishTestQuestionnaire(client, visitSafety);
   await postAnswers(client, { ...SAFETY, place: "other", "place-detail": "駅前のホテル", companion: "yes" });
   expect((await readTestRoom(client)).stated).toEqual({
@@ -54,7 +54,7 @@ test("another place comes with its words, and a companion as one of the family",
   });
 });
 
-test("what a clinic asks in another way, or not at all, is left to be asked in the room", async () => {
+test("a statement that a clinic asks for in another way, or not at all, is left to the room", async () => {
   const [prefecture] = placeOfCare;
   await publishTestQuestionnaire(client, [
     { questionId: "prefecture", type: "text", label: "どこですか", isRequired: true, maximumCharacters: 100 },

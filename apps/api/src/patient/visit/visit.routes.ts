@@ -22,7 +22,7 @@ import { readPatientRoom } from "./read-patient-room.ts";
 import { markPatientMessagesRead, readRoomMessages, sendPatientMessage } from "./room-messages.ts";
 import { answerCall, declare, leaveRoom, waitInRoom, wishPhoneCall } from "./room-steps.ts";
 
-/** A visit by video as its patient goes through it (`docs/design/visit.md`, The patient's side). */
+/** The patient's side of a video visit (`docs/design/visit.md`, The patient's side). */
 export function createVisitRoutes(needs: RoomNeeds) {
   const readQueue = createQueueReader(needs.database);
   const { routes, answer } = openClinicRoutes(needs);

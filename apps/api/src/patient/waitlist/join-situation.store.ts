@@ -27,7 +27,7 @@ const selectJoinSituation = prepareStatement<CustomerKey & DepartmentKey, JoinSi
        and customer_id = :customerId and status_id in ${STATUS_SQL.openVisit}) as has_open_visit`,
 );
 
-/** What would keep the customer from booking, besides the seat. */
+/** Everything besides the seat that would prevent the customer from booking. */
 export async function findJoinSituation(
   database: Database,
   { medicalBusinessId, customerId }: CustomerKey,

@@ -6,7 +6,7 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient(WAITLIST_DATA);
 
-test("three places at most; a fourth is refused in words, and joining twice keeps the place", async () => {
+test("three places at most; a fourth is refused in words, and joining twice leaves the place", async () => {
   const mine = joinedId(await joinLine(client, "hanako"));
   client.advance({ minutes: 1 });
   expect((await joinLine(client, "taro")).status).toBe(201);
@@ -21,7 +21,7 @@ test("three places at most; a fourth is refused in words, and joining twice keep
   expect(refused.body).toMatchObject({ message: expect.stringContaining("同時に3件までです") });
 });
 
-test("who could not book cannot wait either, and what is free is booked", async () => {
+test("a patient who could not book cannot wait either, and a free seat is to be booked", async () => {
   expect(refusalOf(await joinLine(client, "booked"))).toBe("R002");
   expect(refusalOf(await joinLine(client, "unregistered"))).toBe("C005");
   const free = await joinLine(client, "hanako", { day: "2026-05-13" });

@@ -20,11 +20,11 @@ const offered = async (name: string) => (await readMessages(client, name)).inclu
 const heldBy = async (name: string) =>
   (await readSeats(client)).filter(({ customerId }) => customerId === client.customer(name).customerId);
 
-test("two seats that are freed at once go to the first two, each at their own time", async () => {
+test("two seats released at once go to the first two, each at their own time", async () => {
   await threeWait(client);
   await freeFirst(client);
   await cancelTreatment(client, "other", client.treatmentId("atEleven"));
-  // Two processes look at the same moment.
+  // Two processes sweep at the same moment.
   const other = client.another();
   await Promise.all([sweep(), sweepWaitlist(other.deps), sweep()]);
   await sweep();
@@ -52,7 +52,7 @@ test.each(["the booking first", "the offer first"])(
   },
 );
 
-test("a machine that dies in the middle of an offer leaves the line as it was", async () => {
+test("a process that is killed in the middle of an offer leaves the list as it was", async () => {
   await threeWait(client);
   await freeFirst(client);
   const dying = {
@@ -75,7 +75,7 @@ test("a machine that dies in the middle of an offer leaves the line as it was", 
   expect(await readPlaceStates(client)).toEqual(["offered", "waits", "waits"]);
 });
 
-test("a process that looked before another one made the offer leaves it as it is", async () => {
+test("a process that read before another one made the offer leaves it as it is", async () => {
   await joinLine(client, "hanako");
   await freeFirst(client);
   let isFirst = true;

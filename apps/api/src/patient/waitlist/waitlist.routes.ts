@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { openClinicRoutes } from "../answer-patient-call.ts";
 import { joinWaitlist, leaveWaitlist, readOwnWaitlist } from "./waitlist.ts";
 
-/** The line for a seat of a day that is full. */
+/** The waiting list for a seat of a day that is full. */
 export function createWaitlistRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openClinicRoutes(needs);
   answer(readOwnWaitlistCall, ({ deps, customer }) => readOwnWaitlist(deps, customer));

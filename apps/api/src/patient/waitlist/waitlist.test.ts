@@ -38,7 +38,7 @@ const clinicPath = (path: string, more: Record<string, string> = {}) =>
 const heldBy = async (name: string) =>
   (await readSeats(client)).filter(({ customerId }) => customerId === client.customer(name).customerId);
 
-test("a freed seat is offered to the first for 15 minutes, then to the next; who takes it books as always", async () => {
+test("a released seat is offered to the first for 15 minutes, then to the next; the offer is booked like any seat", async () => {
   await threeWait(client);
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["waits", "waits", "waits"]);
@@ -73,7 +73,7 @@ test("a freed seat is offered to the first for 15 minutes, then to the next; who
   expect(await offered("jiro")).toBe(false);
 });
 
-test("nobody is booked unasked: an offer that nobody takes goes through the line and is open to all at its end", async () => {
+test("no seat is booked without its patient: a declined offer goes through the list and is open to all at its end", async () => {
   await threeWait(client);
   await freeFirst(client);
   for (const states of [
@@ -89,7 +89,7 @@ test("nobody is booked unasked: an offer that nobody takes goes through the line
   expect((await bookSpot(client, "fourth", "first")).status).toBe(201);
 });
 
-test("a seat becomes free by a move, an added seat, a lifted closure and a hold that ran out", async () => {
+test("a seat becomes free by a move, an added seat, a lifted closure and an expired hold", async () => {
   await threeWait(client);
   const waits = () => readLine(client, "hanako").then(([place]) => place?.offer?.spotId);
   await changeTime(client, "booked", client.treatmentId("atTen"), "nextDay", NEXT_DAY);
@@ -108,7 +108,7 @@ test("a seat becomes free by a move, an added seat, a lifted closure and a hold 
   expect(await readPlaceStates(client)).toEqual(["left", "offered", "offered"]);
 });
 
-test("a time that the clinic closes is offered no longer: who had it stands in the line again, and gets the next one", async () => {
+test("a time that the clinic closes is offered no longer: its patient is in the list again, and gets the next offer", async () => {
   await threeWait(client);
   await freeFirst(client);
   await sweep();
@@ -121,7 +121,7 @@ test("a time that the clinic closes is offered no longer: who had it stands in t
   expect(await readPlaceStates(client)).toEqual(["offered", "waits", "waits"]);
 });
 
-test("through a closure of the whole day the line stays, and goes on when it is lifted", async () => {
+test("through a closure of the whole day the list stays, and continues when it is lifted", async () => {
   await threeWait(client);
   await freeFirst(client);
   const closure = await client.operator.post(clinicPath(addClosureCall.path), {
@@ -135,7 +135,7 @@ test("through a closure of the whole day the line stays, and goes on when it is 
   expect(await readPlaceStates(client)).toEqual(["offered", "waits", "waits"]);
 });
 
-test("at night nothing is offered, and in the morning the first has their quarter of an hour", async () => {
+test("no offer is made at night, and in the morning the first has a quarter of an hour", async () => {
   await joinLine(client, "hanako");
   client.moveTo("2026-05-11T22:00:00+09:00");
   await freeFirst(client);
@@ -149,7 +149,7 @@ test("at night nothing is offered, and in the morning the first has their quarte
   expect((await readLine(client, "hanako"))[0]?.offer?.until).toBe("2026-05-12T07:15:00+09:00");
 });
 
-test("an offer at the last minute can be booked until its end, and after that the line is over", async () => {
+test("an offer at the last minute can be booked until its end, and after that the list is over", async () => {
   await joinLine(client, "hanako");
   client.advance({ minutes: 1 });
   await joinLine(client, "taro", { doctorName: "佐藤 健" });
@@ -160,11 +160,11 @@ test("an offer at the last minute can be booked until its end, and after that th
   client.advance({ minutes: 14, seconds: 59 });
   expect((await bookHold(client, "hanako", await holdSpot(client, "hanako", "first"))).status).toBe(201);
   await sweep();
-  // 10:00 is too near now, and 高橋's 11:00 is not whom 太郎 waits for.
+  // 10:00 is too near now, and 太郎 does not wait for 高橋's 11:00.
   expect(await readPlaceStates(client)).toEqual(["taken", "over"]);
 });
 
-test("the ends: given up, another time of that day booked, the day over, the account closed", async () => {
+test("the ends: left, another time of that day booked, the day over, the account closed", async () => {
   const places = [];
   for (const name of ["hanako", "taro", "jiro", "fourth"]) {
     places.push(joinedId(await joinLine(client, name)));

@@ -46,7 +46,7 @@ function refuse(reason: string, message: string): never {
   return fail("Forbidden", { status: 409, message, reason });
 }
 
-/** Refuses who could not book either: nobody waits for what they may not take. */
+/** Refuses a patient who could not book either. */
 async function requireMayWait(
   database: Database,
   customer: CustomerContext,
@@ -61,7 +61,7 @@ async function requireMayWait(
   if (situation.hasOpenVisit) fail("TreatmentCreationFailed", { reason: "open visit" });
 }
 
-/** Writes down what the patient has done with a place, in the transaction that does it. */
+/** Audits a change of a place by its patient, in the transaction of the change. */
 function record(
   database: Database,
   customer: CustomerContext,
@@ -73,9 +73,10 @@ function record(
 }
 
 /**
- * Puts the patient at the end of the line for a seat of a day that is full. One who stands in it keeps their place, for the
- * doctor named now. `database` must be a transaction. Refuses with C005 (no profile), T010 (unpaid), R002 (a visit is booked),
- * and with E005 (409) a fourth place, a day without times ahead and one with a free seat, which is there to be booked.
+ * Adds the patient to the end of the list for a seat of a day that is full. A patient who is in it already keeps their
+ * place, with the wished doctor replaced. `database` must be a transaction. Refuses with C005 (no profile), T010
+ * (unpaid), R002 (a visit is booked), and with E005 (409) a fourth place, a day without times ahead and one with a free
+ * seat, which is to be booked.
  */
 export async function joinWaitlist(
   { database, now }: Needs,
@@ -113,7 +114,9 @@ export async function joinWaitlist(
   return { placeId };
 }
 
-/** Gives a place up, and the seat that is held for it; one that has ended stays ended. E004 for none of the patient's. */
+/**
+ * Ends a place and releases the seat that is held for it; an ended one stays ended. E004 when it is not the patient's.
+ */
 export async function leaveWaitlist(
   { database, now }: Needs,
   customer: CustomerContext,

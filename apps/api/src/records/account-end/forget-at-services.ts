@@ -7,8 +7,8 @@ import { isAnyonesUser } from "../customer/account.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 
 /**
- * The patient's cards are deleted here and at each merchant that has kept some. A refusal stops nothing: it says that the provider has no such
- * account, by a code that nobody has written down. E003 while the provider does not answer.
+ * Deletes the patient's cards here and at each merchant that has stored some. A refusal does not stop the deletion: it
+ * means that the provider has no such account, by an undocumented code. E003 while the provider does not answer.
  */
 export async function forgetCards(
   { cards, log }: Pick<Deps, "cards" | "log">,
@@ -36,7 +36,7 @@ export async function forgetCards(
 }
 
 /**
- * Shuts the user of an account that was closed or deleted in `transaction` out of the identity platform; who is another
+ * Deletes the platform's user of an account that was closed or deleted in `transaction`; a user who is another
  * business's patient too is only signed out. E003 while the platform does not answer.
  */
 export async function shutOut(

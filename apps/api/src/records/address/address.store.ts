@@ -26,7 +26,7 @@ export async function listAddresses(
   return new Map(rows.map((row) => [row.customerId, row]));
 }
 
-/** Registers the address; of several at once exactly one is answered `true`, and no later one until it is deleted. */
+/** Registers the address: `true` for exactly one of several calls at once, and for no later one until it is deleted. */
 export async function insertAddress(
   database: Database,
   owner: Customer,
@@ -42,7 +42,7 @@ export async function insertAddress(
   return rows.length > 0;
 }
 
-/** Writes the form at once; what it does not name stays. `false` when there is no address to write to. */
+/** Stores the named fields of the form. `false` when no address is registered. */
 export async function updateAddress(
   database: Database,
   owner: Customer,

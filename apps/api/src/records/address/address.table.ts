@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
 
-/** Where the patient's parcels go; one each. */
+/** The delivery address of a patient, one each. */
 export const address = pgTable(
   "address",
   {

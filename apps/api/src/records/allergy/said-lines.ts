@@ -14,10 +14,10 @@ import { listSubmissionsOfCustomers, type SubmissionRecord } from "../questionna
 
 export type TreatmentOf = ClinicCustomer & { treatmentId: string };
 
-/** Everything that was said at once, in words. */
+/** The lines of one submission or draft, in words. */
 export type Said = { lines: readonly Pick<AnswerLine, "label" | "answer">[]; saidAt: string };
 
-/** Under which label what another system says of allergies is read. */
+/** The label for allergies imported from another system. */
 const IMPORTED = "アレルギー（以前のシステムから取り込み）";
 
 async function readDraft(database: Database, key: TreatmentOf, patient: Patient, today: CalendarDay): Promise<Said[]> {
@@ -35,8 +35,8 @@ async function readDraft(database: Database, key: TreatmentOf, patient: Patient,
 export type PatientOf = { customerId: string; patient: Patient };
 
 /**
- * What each of the patients has sent to the clinic: the last submission of each treatment, and the newest form; and what
- * the system said that the clinic used before.
+ * The submitted answers of each patient to the clinic: the last submission of each treatment, the newest form, and the
+ * import from the clinic's earlier system.
  */
 export async function readSent(
   database: Database,
@@ -69,8 +69,8 @@ export async function readSent(
 }
 
 /**
- * Everything that the patient has said to this clinic: for this treatment, sent or not, for the earlier ones, to the
- * clinic's form, and of allergies in the system that the clinic used before.
+ * All answers of the patient to this clinic: for this treatment, submitted or not, for earlier ones, to the clinic's
+ * form, and allergies imported from the clinic's earlier system.
  */
 export async function readSaidLines(
   database: Database,

@@ -4,8 +4,8 @@ import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { type PatientOf, readSent, type Said } from "./said-lines.ts";
 
 /**
- * What was said of allergies, the newest first and each once. An allergy that was named once is not forgotten because a
- * later answer leaves it out; 「特になし」 stands only where nothing else was said.
+ * The stated allergies, the newest first and each once. An allergy stays when a later answer leaves it out; 「特になし」 is
+ * listed only alone.
  */
 export function chooseTold(sources: readonly Said[]): ToldAllergy[] {
   const told = sources
@@ -18,7 +18,7 @@ export function chooseTold(sources: readonly Said[]): ToldAllergy[] {
   return shown.filter(({ answer }, index) => shown.findIndex((each) => each.answer === answer) === index);
 }
 
-/** Everything that each of the patients has sent of allergies to the clinic, without unsent drafts. */
+/** The allergies in each patient's submitted answers to the clinic, without drafts. */
 export async function readSentAllergies(
   database: Database,
   clinic: ClinicKey,

@@ -33,7 +33,7 @@ test("an application that waits two days for the doctor is a task of the clinic,
   expect(await kinds()).toEqual([]);
 });
 
-test("an application that nobody decides ends after 14 days with an apology, and the patient may apply again", async () => {
+test("an undecided application ends after 14 days with an apology, and the patient may apply again", async () => {
   await after(13);
   expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({ statusId: 6 });
   await after(1);
@@ -54,7 +54,7 @@ test("an application that nobody decides ends after 14 days with an apology, and
   expect(await applied(client)).not.toBe(treatmentId);
 });
 
-test("an application is not approved once the day of its plan is over, and can still be answered", async () => {
+test("an application is not approved once the last day of its plan is over, and can still be answered", async () => {
   client.moveTo("2026-07-31T23:00:00+09:00");
   await getApplication(client, treatmentId);
   client.moveTo("2026-08-01T00:00:00+09:00");

@@ -15,21 +15,21 @@ type Needs = Pick<Deps, "database" | "now">;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The clinic is reminded of an application that it has not decided by then. */
+/** The clinic is reminded of an undecided application after these days. */
 const REMINDED_AFTER_DAYS = 2;
 
-/** By then an application ends that nobody has decided: the patient needs the medicine, or another way to it. */
+/** An undecided application ends after these days: the patient needs the medicine, or another way to it. */
 export const APPLICATION_LIMIT_DAYS = 14;
 
-/** What the patient reads of it, on every page of the application. */
+/** The reason that the patient reads on every page of the application. */
 const LAPSE_REASON = `お申し込みから${APPLICATION_LIMIT_DAYS}日のあいだに、クリニックで確認を終えられませんでした。申し訳ありません。この申請を終了しました。料金はかかりません。お薬が必要なときは、もう一度申請していただくか、診察をご予約ください。`;
 
-/** The clinic's task about an application that waits; it is over by itself when the application is. */
+/** The clinic's task about a waiting application; it is resolved automatically when the application ends. */
 export function waitingApplicationOf(treatmentId: string) {
   return { kind: "application-waiting", subject: `treatment:${treatmentId}` } as const;
 }
 
-/** Ends an application that nobody has decided (6 → 9), unless somebody has just done so. */
+/** Ends an undecided application (6 → 9), unless it has just been decided. */
 async function lapse({ database }: Needs, application: PendingApplication, at: Date): Promise<void> {
   const { medicalBusinessId, clinicId, customerId, treatmentId } = application;
   const key = { medicalBusinessId, treatmentId };
@@ -49,8 +49,8 @@ async function lapse({ database }: Needs, application: PendingApplication, at: D
 }
 
 /**
- * Reminds each clinic, by a task and once, of the applications that have waited two days for its doctor, and ends with an
- * apology those that have waited 14: nothing stays under review for ever. Done every night; safe to run twice.
+ * Reminds each clinic once, by a task, of the applications that have waited two days for its doctor, and ends with an
+ * apology those that have waited 14 days. Runs every night; safe to run twice.
  */
 export async function endApplications(needs: Needs): Promise<void> {
   const at = needs.now();

@@ -1,7 +1,7 @@
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
 
-/** A place between two events: what comes after it is older. */
+/** A place between two events: the events after it are older. */
 export type AuditPlace = { at: Date; auditEventId: string };
 
 /** The milliseconds and the id of the last event of a page. */

@@ -12,7 +12,7 @@ export function actionsOf(kind: AuditKind): string[] {
   return Object.keys(ACTIONS[kind]);
 }
 
-/** An action in words, with its kind. One that only another version knows has no kind, and its name as what was recorded. */
+/** An action in words, with its kind. An action of another version has no kind, and its own name as label. */
 export function describeAction(action: string): { kind: AuditKind | null; label: string } {
   return BY_ACTION.get(action) ?? { kind: null, label: `ほかの版での操作（記録名：${action}）` };
 }

@@ -3,18 +3,18 @@ import { type AuditEvent, recordAuditEvent } from "../../platform/audit/audit-ev
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
 
-/** As long as the answer to an `Idempotency-Key` is kept. */
+/** As long as the answer to an `Idempotency-Key` is stored. */
 const KNOWN_MS = 24 * 3_600_000;
 
-/** An act as its audit event names it. */
+/** An act, by the fields of its audit event. */
 type OwnAct = Pick<
   AuditEvent,
   "medicalBusinessId" | "customerId" | "actor" | "statedOperator" | "action" | "subject" | "at"
 >;
 
 /**
- * Whether the newest act of this name on this subject is the caller's own, of the last 24 hours: asked for again it is a
- * repetition, whose first answer may have been lost. An act of another person is no repetition.
+ * Whether the newest act of this name on this subject is the caller's own and of the last 24 hours: a repeat of it is
+ * possible because its answer may have been lost. Another person's act is no repeat.
  */
 export async function isOwnLastAct(database: Database, act: OwnAct): Promise<boolean> {
   const { medicalBusinessId, customerId, actor, statedOperator = null, action, subject, at } = act;
@@ -36,9 +36,9 @@ export async function isOwnLastAct(database: Database, act: OwnAct): Promise<boo
 }
 
 /**
- * Does an act and writes its audit event, in the caller's transaction, which has locked the subject; answers what `work`
- * answers. The caller's own act that is asked for again while everything is as it left it (`isAlreadySo`) does and writes
- * nothing, and answers `undefined` (decision 65).
+ * Runs an act and writes its audit event, in the caller's transaction, which has locked the subject; returns what
+ * `work` returns. A repeat of the caller's own act, while its result is unchanged (`isAlreadySo`), writes nothing and
+ * returns `undefined` (decision 65).
  */
 export async function actOnce<Result>(
   transaction: Database,

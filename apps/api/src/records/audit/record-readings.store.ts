@@ -11,8 +11,8 @@ export type ReadingOfMany = {
 };
 
 /**
- * Writes into the access log of each of these patients that their record was read; call it in the transaction that writes
- * down what was made of the records. `patients`: a statement that gives `customer_id`, each once.
+ * Audits the reading of each of these patients' records; call it in the transaction that stores the result of the
+ * reading. `patients`: a statement that selects `customer_id`, each once.
  */
 export async function recordReadings(
   database: Database,

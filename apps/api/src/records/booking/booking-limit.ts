@@ -3,14 +3,14 @@ import { fail } from "../../platform/errors/fail.ts";
 
 /**
  * `docs/design/api.md`, Limits: bookings, moves and cancellations of one patient on one day of Japan. Each of them
- * sends messages and shuts a seat for others.
+ * sends messages and occupies a seat.
  */
 const CHANGES_A_DAY = 50;
 
 /**
- * How many times the patient has booked, moved or cancelled since `:dayStart`, for a statement over `:medicalBusinessId`
- * and `:customerId`. Counted in the audit, which knows exactly what took place: a refusal, a repeated key and what the
- * clinic does count for nothing.
+ * The number of the patient's bookings, moves and cancellations since `:dayStart`, for a statement over
+ * `:medicalBusinessId` and `:customerId`. Counted in the audit, which has exactly the completed ones: refusals, repeats
+ * with the same key and the clinic's acts are not counted.
  */
 export const CHANGES_OF_DAY = `(select count(*)::int from audit_event
   where medical_business_id = :medicalBusinessId and customer_id = :customerId and at >= :dayStart
@@ -18,8 +18,8 @@ export const CHANGES_OF_DAY = `(select count(*)::int from audit_event
     and action in ('treatment.book', 'treatment.change-time', 'treatment.cancel')) as changes_of_day`;
 
 /**
- * Refuses (429, E005) one more hold, booking or move on a day that has had enough. A cancellation counts, but is never
- * refused: it gives a seat back.
+ * Refuses (429, E005) one more hold, booking or move once the day's changes are used up. A cancellation is counted, but
+ * never refused: it releases a seat.
  */
 export function requireChangeLeft(changesOfDay: number, now: Date): void {
   if (changesOfDay < CHANGES_A_DAY) return;

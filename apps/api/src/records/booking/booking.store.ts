@@ -19,7 +19,7 @@ export type BookingSituation = TermsState & {
   birthdate: string | null;
   changesOfDay: number;
   spot: { spotId: string; startsAt: Date; isClosed: boolean; minimumAge: number } | undefined;
-  /** The customer's live hold, wherever it is. */
+  /** The customer's live hold of any spot. */
   ownHold: { holdId: string; spotId: string; wasExtended: boolean } | undefined;
 };
 
@@ -69,9 +69,9 @@ const selectBookingSituation = prepareStatement<
 );
 
 /**
- * All that decides a booking of the spot `spotId`, or of the held one when that is `null`; `undefined` when the customer
- * has left meanwhile, or was merged into another record. Locks the customer, so that
- * their calls follow each other; what a call before this one has just changed is caught by `insertBooking`.
+ * Everything by which a booking is decided: of the spot `spotId`, or of the held one when that is `null`; `undefined`
+ * when the customer's account was closed or merged in the meantime. Locks the customer, so that their calls come one
+ * after the other; a change by the call before this one is caught by `insertBooking`.
  */
 export async function findBookingSituation(
   database: Database,
@@ -101,7 +101,7 @@ export async function findBookingSituation(
 
 export type NewBooking = {
   treatmentId: string;
-  /** Who books, as the audit says it. */
+  /** The audit's actor. */
   actor: string;
   statedOperator: string | null;
   requestId: string;
@@ -118,8 +118,9 @@ export type NewBooking = {
 
 /**
  * One statement, because each round trip of the busiest call counts: takes the seat, releases another one that the
- * customer held, and writes the treatment, the consents and the audit event. No seat or a closed spot, and nothing is written. A held
- * seat that is locked ran out and is being taken by another patient, who may be waiting for ours: it is left to them.
+ * customer held, and writes the treatment, the consents and the audit event. Without a seat, or for a closed spot,
+ * nothing is written. A held seat that is locked has expired and is being taken by another patient, who may be waiting
+ * for ours; it is skipped.
  */
 const insertWholeBooking = prepareStatement<
   Omit<NewBooking, "consents"> & ClinicCustomer & { consentKinds: string[]; consentVersions: number[] },
@@ -174,8 +175,9 @@ const insertWholeBooking = prepareStatement<
 );
 
 /**
- * Books, or says why not: `no-seat` when the seat has gone meanwhile or its spot was closed, `not-unique` when the database knows better (an
- * open visit made this very moment, or a reservation number that exists). The transaction is lost after `not-unique`.
+ * Books, or returns the reason against it: `no-seat` when the seat was taken or its spot closed in the meantime,
+ * `not-unique` when a unique index refuses (an open visit made at the same moment, or an existing reservation number).
+ * The transaction is aborted after `not-unique`.
  */
 export async function insertBooking(
   database: Database,

@@ -12,6 +12,6 @@ export async function reportBooking(
 ): Promise<void> {
   const event = { type: "treatment.booked", startsAt } as const;
   await enqueueNotification(database, { ...customer, treatmentId, event, now });
-  // Commits that notify wait for each other: the rush on coming days is spared that.
+  // Commits that notify wait for each other, so bookings of other days do not notify.
   if (toCalendarDay(startsAt) === toCalendarDay(now)) await announceTreatment(database, { ...customer, treatmentId });
 }

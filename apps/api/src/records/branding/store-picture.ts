@@ -14,7 +14,7 @@ import { listShownPictures } from "./shown-picture.store.ts";
 
 export type PictureNeeds = Pick<Deps, "database" | "now"> & { encodePicture: EncodePicture };
 
-/** The dependencies of calls that take pictures, with the one encoder that they share. */
+/** The dependencies of calls that store pictures, with the encoder that they share. */
 export function pictureNeeds({ database, now }: Pick<Deps, "database" | "now">): PictureNeeds {
   return { database, now, encodePicture: createPictureEncoder() };
 }
@@ -23,14 +23,14 @@ function ownerOf({ medicalBusinessId, clinicId }: ClinicKey) {
   return { medicalBusinessId, owner: clinicPictureOwner(clinicId) };
 }
 
-/** Forgets the clinic's pictures that are shown nowhere any more. */
+/** Deletes the clinic's pictures that are not shown any more. */
 export async function deleteUnusedPictures(transaction: Database, clinic: ClinicKey): Promise<void> {
   await deleteOtherPictures(transaction, ownerOf(clinic), await listShownPictures(transaction, clinic.clinicId));
 }
 
 /**
- * Encodes an upload, then stores its bytes and, by `show`, what refers to them: all or nothing. The picture that was shown
- * there before is forgotten. E001 for what is no picture, or too large a one.
+ * Encodes an upload, then stores its bytes and, by `show`, its reference: all or nothing. The replaced picture is
+ * deleted. E001 for a file that is no picture or too large.
  */
 export async function storePicture<Result>(
   { database, now, encodePicture }: PictureNeeds,

@@ -20,7 +20,7 @@ export async function listStoredCards(database: Database, owner: Customer): Prom
     .orderBy(desc(paymentCard.isDefault), asc(paymentCard.createdAt), asc(paymentCard.cardId));
 }
 
-/** By which merchants the patient's cards were ever stored; `null`: by one without a name. */
+/** The merchants by which the patient's cards were ever stored; `null` is the one without a name. */
 export async function listMerchantsOfCards(database: Database, owner: Customer): Promise<(string | null)[]> {
   const rows = await database
     .selectDistinct({ merchantId: paymentCard.merchantId })
@@ -30,8 +30,8 @@ export async function listMerchantsOfCards(database: Database, owner: Customer):
 }
 
 /**
- * Those by which the merchant of now can be paid, where there is one: another one's stay as they are, and cannot pay here.
- * Where the usual one is another's, the first takes its place.
+ * The cards that can be used with the present merchant, if there is one: another merchant's stay listed, and cannot pay
+ * here. Where the default one is another merchant's, the first takes its place.
  */
 export function usableCards(cards: StoredCard[], merchant: CardMerchant | undefined): StoredCard[] {
   const usable = merchant ? cards.filter((card) => isBegunBy(merchant, card)) : cards;
@@ -53,7 +53,7 @@ async function findStoredCard(
   return row;
 }
 
-/** Whether this is a card of the patient's own that has been removed; another's is none. */
+/** Whether this is a removed card of the patient's own; `false` for another patient's. */
 export async function isOwnRemovedCard(database: Database, owner: Customer, cardId: string): Promise<boolean> {
   const rows = await database
     .select({ cardId: paymentCard.cardId })
@@ -62,7 +62,7 @@ export async function isOwnRemovedCard(database: Database, owner: Customer, card
   return rows.length > 0;
 }
 
-/** One card of the patient's own that has not been removed, which stays so until the transaction ends. */
+/** A card of the patient's own that is not removed, locked in share mode until the transaction ends. */
 export function findStoredCardForShare(
   database: Database,
   owner: Customer,
@@ -80,7 +80,7 @@ export function findStoredCardForUpdate(
   return findStoredCard(database, owner, cardId, "update");
 }
 
-/** The card that was stored by this token, removed since or not. */
+/** The card that was stored by this token, even if removed since. */
 export async function findCardOfToken(
   database: Database,
   owner: Customer,
@@ -93,7 +93,7 @@ export async function findCardOfToken(
   return row;
 }
 
-/** Inserts a card; one that the provider already knew by the same id is updated instead and stays the default if it was. */
+/** Inserts a card; one with a known id of the provider is updated instead and stays the default if it was. */
 export async function insertStoredCard(
   database: Database,
   card: typeof paymentCard.$inferInsert,
@@ -137,7 +137,7 @@ export async function setDefaultCard(database: Database, owner: Customer, cardId
   await database.update(paymentCard).set({ isDefault: true }).where(isOwnCard(owner, cardId));
 }
 
-/** The id under which the provider knows the patient; `proposed` when there is none yet. */
+/** The provider's id of the patient; `proposed` when there is none yet. */
 export async function findOrInsertCardAccount(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
 
-/** The random id under which the card provider knows a patient; never the mail address or the record code. */
+/** The random id of a patient at the card provider; never the mail address or the record code. */
 export const cardAccount = pgTable(
   "card_account",
   {
@@ -40,14 +40,14 @@ export const paymentCard = pgTable(
     cardId: uuid("card_id").notNull(),
     customerId: uuid("customer_id").notNull(),
     providerCardId: text("provider_card_id").notNull(),
-    /** At which merchant it is stored, and alone can pay; `null`: of a release before merchants had names. */
+    /** The merchant at which it is stored, and alone can pay; `null`: of a release before merchants had names. */
     merchantId: text("merchant_id"),
     brand: text("brand").notNull(),
     last4: text("last4").notNull(),
     /** `MM/YY`. */
     expiry: text("expiry").notNull(),
     isDefault: boolean("is_default").notNull(),
-    /** Of the single-use token that it came by, so that sending it again finds this card. */
+    /** The hash of the single-use token that it was stored by, so that sending it again finds this card. */
     tokenHash: text("token_hash"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     removedAt: timestamp("removed_at", { withTimezone: true }),

@@ -20,15 +20,15 @@ import {
 type Owner = Customer & { requestId: string };
 type CardDeps = Pick<Deps, "database" | "now" | "settings">;
 
-/** The one place that knows a token's hash; the token itself is never stored. */
+/** The one place that hashes a token; the token itself is never stored. */
 function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
 /**
- * Lists a card that the provider has stored, in the transaction of the caller; the patient's usual one when there was
- * none. A card that is listed already, by the provider's id of it, is only brought up to date. `undefined`: the account is
- * closed. The lock on the account's row orders concurrent changes of cards.
+ * Lists a card that the provider has stored, in the caller's transaction; as the default one when there was none. A
+ * card with the same id of the provider is updated. `undefined`: the account is closed. The lock on the account's row
+ * orders concurrent changes of cards.
  */
 export async function listCard(
   database: Database,
@@ -63,7 +63,7 @@ export async function listCard(
   return { ...stored, isDefault };
 }
 
-/** The account at the provider that the patient's cards are stored under; its random id is committed before it is used. */
+/** The provider's account for the patient's cards; its random id is committed before it is used. */
 export function openCardAccount(
   { database, now }: Pick<Deps, "database" | "now">,
   { medicalBusinessId, customerId }: Customer,
@@ -91,7 +91,7 @@ export async function storeCard(
   const stored = await findStored();
   if (stored) return stored;
   const answer = await provider.addCard(accountId, token);
-  // A token that is spent may have been spent by the same request, sent twice.
+  // A used token may have been used by the same request, sent twice.
   if (answer.outcome !== "done") return (await findStored()) ?? answer;
   const { clinicId } = settings;
   const card = await database.transaction((transaction) =>

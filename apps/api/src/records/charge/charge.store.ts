@@ -31,7 +31,7 @@ export type TreatmentCharge = {
   clinicalDepartmentName: string;
   doctorName: string | null;
   startsAt: Date | null;
-  /** The clinic takes payment after the last day, as long as it has not closed the charge. */
+  /** The clinic accepts payment after the last day, as long as it has not cancelled the charge. */
   acceptsLatePayment: boolean;
   charge: ChargeInForce | null;
 };
@@ -57,7 +57,7 @@ export async function findChargeInForce(database: Database, key: TreatmentKey): 
   return found;
 }
 
-/** What is read of a treatment and its charge in force. */
+/** The columns of a treatment and its charge in force. */
 export const TREATMENT_CHARGE = {
   columns: `treatment.medical_business_id, treatment.treatment_id, treatment.clinic_id, treatment.customer_id,
      treatment.kind, treatment.status_id, department.name as department_name, treatment.doctor_name, treatment.starts_at,
@@ -124,7 +124,7 @@ const selectOwnTreatmentCharge = prepareStatement<ClinicCustomer & TreatmentKey,
   `${TREATMENT_CHARGE_SQL} and treatment.customer_id = :customerId and treatment.clinic_id = :clinicId`,
 );
 
-/** A treatment of the patient in this clinic. Another patient's is not found, exactly as one that does not exist. */
+/** A treatment of the patient in this clinic. Another patient's is not found, like one that does not exist. */
 export async function findOwnTreatmentCharge(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
@@ -144,7 +144,7 @@ export async function findTreatmentCharge(
   return row && readTreatmentCharge(row);
 }
 
-/** When anything was charged for a treatment first, whatever has been issued again since. */
+/** The instant of the treatment's first charge, whatever has been issued again since. */
 export async function findFirstIssuedAt(database: Database, key: TreatmentKey): Promise<Date> {
   const [first] = await database
     .select({ issuedAt: charge.issuedAt })
@@ -173,14 +173,14 @@ export async function listChargeLines(
   return rows.map(({ taxPercent, ...line }) => ({ ...line, taxPercent: readTaxPercent(taxPercent) }));
 }
 
-/** `undefined` where the clinic has not said. */
+/** `undefined` where the clinic has not specified it. */
 export function readTaxPercent(stored: number | null): ChargeLine["taxPercent"] {
   return TAX_PERCENTS.find((percent) => percent === stored);
 }
 
 export type NewCharge = { lines: readonly ChargeLine[]; total: number; issuedAt: Date; dueAt: Date };
 
-/** Puts a new version of the charge in force and supersedes the one before. Answers the version. */
+/** Puts a new version of the charge in force and supersedes the one before. Returns the version. */
 export async function insertCharge(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,
@@ -203,7 +203,7 @@ export async function insertCharge(
   return key.version;
 }
 
-/** Gives a version of the charge another last second. */
+/** Changes the last second of a version of the charge. */
 export async function updateChargeDueAt(
   database: Database,
   key: TreatmentKey,

@@ -15,8 +15,8 @@ import {
 import { treatment } from "../treatment/treatment.table.ts";
 
 /**
- * What the clinic charges for a treatment (請求), by version: an edit supersedes the version before it. What was issued
- * never changes but for its last day, and a paid charge gets no further version; the database refuses both.
+ * The charge of a treatment (請求), by version: an edit supersedes the version before it. An issued version never changes
+ * except for its last day, and a paid charge gets no further version; the database refuses both.
  */
 export const charge = pgTable(
   "charge",
@@ -58,7 +58,7 @@ export const chargeLine = pgTable(
     quantity: integer("quantity").notNull(),
     /** Yen, tax included; a discount is negative. */
     unitPrice: integer("unit_price").notNull(),
-    /** The rate of consumption tax in the amount: 10, 8 or 0; `null` where the clinic has not said. */
+    /** The rate of consumption tax in the amount: 10, 8 or 0; `null` where the clinic has not specified it. */
     taxPercent: smallint("tax_percent"),
   },
   (table) => [

@@ -12,7 +12,7 @@ type ExpiredRow = {
   dueAt: Date;
 };
 
-/** What is not paid, can be paid online no more, and is not under way; each last day of a charge is told once. */
+/** Charges that are unpaid, cannot be paid online any more, and have no payment under way; each last day is reported once. */
 const selectExpired = prepareStatement<{ now: Date }, ExpiredRow>(
   "expired_charges_to_show",
   `select treatment.medical_business_id, treatment.clinic_id, treatment.customer_id, treatment.treatment_id,
@@ -31,7 +31,7 @@ const selectExpired = prepareStatement<{ now: Date }, ExpiredRow>(
    limit 500`,
 );
 
-/** Charges whose last day is over and that the patient can pay no more, of all clinics, the oldest last day first; 500 at most. */
+/** Charges past their last day that the patient cannot pay any more, of all clinics, the oldest last day first; 500 at most. */
 export async function findExpiredCharges(database: Database, now: Date) {
   return selectExpired(database, { now });
 }

@@ -7,7 +7,7 @@ import { prepareParcel } from "../delivery/delivery.store.ts";
 import type { ClinicTreatment } from "../treatment/clinic-treatment.store.ts";
 import { insertCharge } from "./charge.store.ts";
 
-/** The treatment that the transaction has locked, and when it is charged. */
+/** The treatment that the transaction has locked, and the instant of the charge. */
 type TreatmentToCharge = {
   transaction: Database;
   treatment: Pick<ClinicTreatment, "medicalBusinessId" | "clinicId" | "treatmentId" | "kind">;
@@ -15,9 +15,9 @@ type TreatmentToCharge = {
 };
 
 /**
- * Charges a treatment within an act on it: a new version, due on the last of the clinic's days for it (spec §9). Nothing on
- * it is no charge. What costs nothing is paid with that, so that its parcel may be packed. Answers the version and the
- * total in yen; the patient moves the treatment and tells the patient.
+ * Charges a treatment within an act on it: a new version, due on the last of the clinic's days for it (spec §9). No
+ * lines make no charge. A charge of 0 yen counts as paid, so that its parcel may be packed. Returns the version and the
+ * total in yen; the caller moves the treatment and notifies the patient.
  */
 export async function issueCharge(
   { settings }: Pick<Deps, "settings">,

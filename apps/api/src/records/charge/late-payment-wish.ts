@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { hasOpenTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
 
-/** The tasks of the clinic about a charge whose last day is over: that it is, and that the patient wishes to pay it. */
+/** The clinic's tasks about a charge past its last day: that it has expired, and that the patient wishes to pay it. */
 const KINDS = ["charge-expired", "late-payment-wish"] as const;
 
 function lateCharge(kind: (typeof KINDS)[number], treatmentId: string) {
@@ -13,7 +13,7 @@ export function latePaymentWishOf(treatmentId: string) {
   return lateCharge("late-payment-wish", treatmentId);
 }
 
-/** Whether the patient waits for the clinic to let an expired charge be paid. */
+/** Whether the patient waits for the clinic to extend an expired charge. */
 export function wishesLatePayment(
   database: Database,
   { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },
@@ -21,7 +21,7 @@ export function wishesLatePayment(
   return hasOpenTask(database, { medicalBusinessId, ...latePaymentWishOf(treatmentId) });
 }
 
-/** Notes that the clinic has dealt with an expired charge: it was extended, issued again or given up. */
+/** Resolves the tasks about an expired charge: it was extended, issued again or cancelled. */
 export async function resolveLateCharge(
   database: Database,
   resolver: ClinicKey & { name: string },

@@ -16,11 +16,11 @@ type Payable = {
   statusId: TreatmentStatusId;
   charge: { dueAt: Date } | null;
   acceptsLatePayment: boolean;
-  /** Not `null`: a payment of it is looked at already. */
+  /** Not `null`: a payment of it is being checked. */
   paymentProgress: PaymentProgress | null;
 };
 
-/** Whether the patient is asked to pay a charge and can: the one rule behind every `canPay` that patients are answered. */
+/** Whether the patient is asked to pay a charge and can: the one rule behind every `canPay` in answers to patients. */
 export function canPay({ statusId, charge, acceptsLatePayment, paymentProgress }: Payable, now: Date): boolean {
   if (charge === null || !isUnpaid(statusId) || paymentProgress !== null) return false;
   return !isClosedByDeadline({ dueAt: charge.dueAt, acceptsLatePayment }, now);

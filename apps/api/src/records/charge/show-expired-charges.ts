@@ -3,9 +3,9 @@ import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { findExpiredCharges } from "./expired-charge.store.ts";
 
 /**
- * Makes a task of the clinic of every charge whose last day is over and that the patient can pay no more: until it is
- * extended, issued again or given up, the patient can book nothing either (T010). Once for each last day: a task that
- * somebody has resolved does not open again.
+ * Makes a task of the clinic for every charge past its last day that the patient cannot pay any more: until it is
+ * extended, issued again or cancelled, the patient cannot book either (T010). Once for each last day: a resolved task
+ * does not open again.
  */
 export async function showExpiredCharges({ database, now }: Pick<Deps, "database" | "now">): Promise<number> {
   const at = now();

@@ -1,8 +1,8 @@
 import type { Diagnosis } from "@madoguchi/contract/diagnosis/diagnosis";
 
 /**
- * Versions of notes, the earliest first, each with the diagnoses that hold with it. A version that says nothing of them, such
- * as one of a release before them, leaves those of the version before.
+ * Versions of notes, the earliest first, each with the diagnoses that are valid with it. A version without diagnoses,
+ * such as one of an earlier release, has those of the version before.
  */
 export function carryDiagnoses<Note extends { treatmentId: string; diagnoses: Diagnosis[] | null }>(
   notes: readonly Note[],

@@ -7,7 +7,7 @@ import { chartDraft } from "./chart-draft.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
-/** What the clinic has written of a visit and not finished. */
+/** The clinic's unfinished notes of a visit. */
 export async function findChartDraft(database: Database, key: TreatmentKey): Promise<ChartDraft | undefined> {
   const [row] = await database.select().from(chartDraft).where(ofTreatment(chartDraft, key));
   return (
@@ -20,7 +20,7 @@ export async function findChartDraft(database: Database, key: TreatmentKey): Pro
   );
 }
 
-/** Puts a draft in the place of the one before. Lock the treatment first. */
+/** Replaces the draft. Lock the treatment first. */
 export async function storeChartDraft(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,
@@ -32,7 +32,7 @@ export async function storeChartDraft(
     .onConflictDoUpdate({ target: [chartDraft.medicalBusinessId, chartDraft.treatmentId], set: draft });
 }
 
-/** Removes the draft that the finish has made records of. */
+/** Deletes the draft after the finish has made records of it. */
 export async function removeChartDraft(database: Database, key: TreatmentKey): Promise<void> {
   await database.delete(chartDraft).where(ofTreatment(chartDraft, key));
 }

@@ -2,7 +2,7 @@ import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** What the clinic has written of a visit that is not finished; the finish makes records of it and removes it. */
+/** The clinic's notes of a visit that is not finished; the finish makes records of them and deletes the draft. */
 export const chartDraft = pgTable(
   "chart_draft",
   {

@@ -10,7 +10,7 @@ export const visitNote = pgTable(
     treatmentId: uuid("treatment_id").notNull(),
     noteNumber: smallint("note_number").notNull(),
     text: text("text").notNull(),
-    /** The main one first; `null` where the version says nothing of them, and those before it hold. */
+    /** The main one first; `null` where the version has none, and those of the versions before it are valid. */
     diagnoses: jsonb("diagnoses").$type<Diagnosis[]>(),
     writtenBy: text("written_by").notNull(),
     writtenAt: timestamp("written_at", { withTimezone: true }).notNull(),

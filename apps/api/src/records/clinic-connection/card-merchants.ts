@@ -5,23 +5,23 @@ import type { Sealer } from "../../platform/sealing/sealer.ts";
 import { type ConnectionRow, findConnection, findConnectionOf, listConnectionsOf } from "./clinic-connection.store.ts";
 import { openConnection } from "./sealed-connection.ts";
 
-/** What the card company knows a merchant by. */
+/** A merchant's id and key at the card company. */
 type MerchantKeys = { merchantCcid: string; merchantKey: string };
 
 type Needs = {
   sealer: Sealer | undefined;
-  /** The environment's merchant, which is its business's; `undefined`: it names none. */
+  /** The environment's merchant, which is its business's; `undefined` when it configures none. */
   environment: Omit<CardMerchant, "hasUnnamed"> | undefined;
-  /** Where stored merchants are reached, by this program and by browsers. */
+  /** The base URL of stored merchants, for this program and for browsers. */
   baseUrl: string;
   openProvider: (merchant: MerchantKeys) => CardProvider;
-  /** The merchant whose key a `Content-HMAC` says that it was made with. */
+  /** The merchant whose key a `Content-HMAC` names. */
   merchantOfSignature: (header: string | undefined) => string | undefined;
 };
 
 /**
- * The environment's merchant, and those that businesses have stored. Each is read when it is asked for, so that every process
- * has the present one at once. A business whose own one cannot be opened has none: it never falls back to another.
+ * The environment's merchant, and those that businesses have stored. Each is read on use, so that every process has the
+ * present one at once. A business whose own merchant cannot be decrypted has none: it never falls back to another.
  */
 export function createCardMerchants(needs: Needs): CardMerchants {
   const { sealer, environment, baseUrl, openProvider, merchantOfSignature } = needs;

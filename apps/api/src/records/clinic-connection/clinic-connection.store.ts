@@ -5,7 +5,7 @@ import { clinicConnection } from "./clinic-connection.table.ts";
 
 export type ConnectionRow = typeof clinicConnection.$inferSelect;
 
-/** Whose a connection is: a clinic's, or of a whole business (`null`). */
+/** The owner of a connection: a clinic, or a whole business (`null`). */
 export type ConnectionOwner = { medicalBusinessId: string; clinicId: string | null };
 
 function isOf({ medicalBusinessId, clinicId }: ConnectionOwner) {
@@ -15,7 +15,7 @@ function isOf({ medicalBusinessId, clinicId }: ConnectionOwner) {
   );
 }
 
-/** The one in use. */
+/** The connection in use. */
 export async function findConnection(
   database: Database,
   owner: ConnectionOwner,
@@ -28,7 +28,7 @@ export async function findConnection(
   return found;
 }
 
-/** One by what it is at its service, in use or ended. */
+/** A connection by its reference, in use or ended. */
 export async function findConnectionOf(
   database: Database,
   owner: ConnectionOwner,
@@ -41,7 +41,7 @@ export async function findConnectionOf(
   return found;
 }
 
-/** Every one that is this at its service, of any business, ended ones too. */
+/** Every connection with this reference, of any business, ended ones too. */
 export function listConnectionsOf(
   database: Database,
   { kind, reference }: Pick<ConnectionRow, "kind" | "reference">,
@@ -52,7 +52,7 @@ export function listConnectionsOf(
     .where(and(eq(clinicConnection.kind, kind), eq(clinicConnection.reference, reference)));
 }
 
-/** Ends the one in use, unless it is `reference` itself; answers whether one was ended. */
+/** Ends the connection in use, unless it is `reference` itself; returns whether one was ended. */
 export async function endConnection(
   database: Database,
   owner: ConnectionOwner,
@@ -68,7 +68,7 @@ export async function endConnection(
   return ended.length > 0;
 }
 
-/** Writes a connection as the one in use; one that was this at its service before is in use again. */
+/** Stores a connection as the one in use; an ended one with its reference is in use again. */
 export async function upsertConnection(database: Database, row: typeof clinicConnection.$inferInsert): Promise<void> {
   const owner = { medicalBusinessId: row.medicalBusinessId, clinicId: row.clinicId ?? null };
   const { open, sealed, changedAt, changedBy } = row;
@@ -80,7 +80,7 @@ export async function upsertConnection(database: Database, row: typeof clinicCon
   if (changed.length === 0) await database.insert(clinicConnection).values(row);
 }
 
-/** The ids of all that have a sealed part, ended ones too. */
+/** The ids of all connections with a sealed part, ended ones too. */
 export async function listSealedConnectionIds(database: Database): Promise<string[]> {
   const rows = await database
     .select({ connectionId: clinicConnection.connectionId })
@@ -90,14 +90,14 @@ export async function listSealedConnectionIds(database: Database): Promise<strin
   return rows.map(({ connectionId }) => connectionId);
 }
 
-/** One by its id, held until the transaction ends. */
+/** A connection by its id, locked until the transaction ends. */
 export async function lockConnection(transaction: Database, connectionId: string): Promise<ConnectionRow | undefined> {
   const isRow = eq(clinicConnection.connectionId, connectionId);
   const [found] = await transaction.select().from(clinicConnection).where(isRow).for("update");
   return found;
 }
 
-/** Writes the same secret under another seal. */
+/** Stores the same secret under another seal. */
 export async function updateSeal(transaction: Database, connectionId: string, sealed: Buffer): Promise<void> {
   await transaction.update(clinicConnection).set({ sealed }).where(eq(clinicConnection.connectionId, connectionId));
 }

@@ -5,7 +5,10 @@ import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** What a clinic, or a business for all of its clinics, connects by itself in place of the environment's (decision 115). */
+/**
+ * A connection to an outside service that a clinic, or a business for all of its clinics, has set in place of the
+ * environment's (decision 115).
+ */
 export const clinicConnection = pgTable(
   "clinic_connection",
   {
@@ -16,15 +19,15 @@ export const clinicConnection = pgTable(
     /** `null`: the whole business's. */
     clinicId: text("clinic_id"),
     kind: text("kind", { enum: CONNECTION_KINDS }).notNull(),
-    /** Which one it is at its service, such as the merchant; empty where there is but one. */
+    /** Its id at its service, such as the merchant's; empty where there can be only one. */
     reference: text("reference").notNull(),
-    /** What may be read again, as the contract describes it for the kind. */
+    /** The readable part, as the contract describes it for the kind. */
     open: jsonb("open").$type<Record<string, unknown>>().notNull(),
-    /** The rest of it, sealed with `MASTER_KEY`; `null` for a kind without a secret. */
+    /** The secret part, sealed with `MASTER_KEY`; `null` for a kind without a secret. */
     sealed: bytes("sealed"),
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
     changedBy: text("changed_by").notNull(),
-    /** Since when another one, or none, stands in its place; until then `null`. It finishes what it has begun. */
+    /** Since when it is replaced or removed; `null` until then. It finishes what it has begun. */
     endedAt: timestamp("ended_at", { withTimezone: true }),
   },
   (table) => [

@@ -6,14 +6,14 @@ import { openConnection } from "./sealed-connection.ts";
 
 type Needs = {
   sealer: Sealer | undefined;
-  /** The environment's channels, which are its business's; `undefined`: it names none. */
+  /** The environment's channels, which are its business's; `undefined` when it configures none. */
   environment: (LineChannel & { medicalBusinessId: string }) | undefined;
   openChannel: (connection: ConnectionOpen<"line"> & ConnectionSecret<"line">) => LineChannel;
 };
 
 /**
- * The environment's channels, and those that businesses have stored, each read when it is asked for. A business whose own
- * ones cannot be opened has none: it never falls back to another's.
+ * The environment's channels, and those that businesses have stored, each read on use. A business whose own ones cannot
+ * be decrypted has none: it never falls back to another's.
  */
 export function createLineChannels({ sealer, environment, openChannel }: Needs): LineChannels {
   return {

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { findClinic } from "../clinic/clinic.store.ts";
 import { findConnection } from "./clinic-connection.store.ts";
 
-/** What browsers are told of a clinic's connections and of what it has set itself. */
+/** The public part of a clinic's connections and of its own settings. */
 export async function readPublicConnections(
   { database, cards, lines }: Pick<Deps, "database" | "cards" | "lines">,
   clinicId: string,

@@ -2,7 +2,7 @@ import type { LineChannel } from "../../platform/connections/line-channels.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 
-/** The channels of the business whose portal this is; E004 where it has none. */
+/** The channels of this portal's business; E004 where it has none. */
 export async function requireLine({
   database,
   lines,

@@ -6,8 +6,8 @@ import { resealSecret } from "./sealed-connection.ts";
 export type ResealedConnections = { resealed: number; current: number; unopened: string[] };
 
 /**
- * Seals by the present key what clinics and businesses have stored under the previous one, ended ones too, each in a
- * transaction of its own that holds its row. With `writes: false` it only counts.
+ * Seals with the present key what clinics and businesses have stored under the previous one, ended connections too,
+ * each in a transaction of its own that locks its row. With `writes: false` it only counts.
  */
 export async function resealConnections(
   database: Database,
@@ -18,7 +18,7 @@ export async function resealConnections(
   for (const connectionId of await listSealedConnectionIds(database)) {
     await database.transaction(async (transaction) => {
       const row = await lockConnection(transaction, connectionId);
-      // Removed, or stored without a secret, since it was listed.
+      // Removed, or stored without a secret, since the ids were listed.
       if (!row || row.sealed === null) return;
       const sealed = resealSecret(sealer, row);
       if (sealed === undefined)

@@ -9,7 +9,7 @@ import type { ConnectionOwner, ConnectionRow } from "./clinic-connection.store.t
 
 type Identity = ConnectionOwner & Pick<ConnectionRow, "kind" | "reference">;
 
-/** What a secret belongs to is sealed with it, so that it opens in no other row. */
+/** The label binds a secret to its row: it cannot be decrypted in another one. */
 function labelOf({ medicalBusinessId, clinicId, kind, reference }: Identity): string {
   return JSON.stringify(["clinic-connection", medicalBusinessId, clinicId, kind, reference]);
 }
@@ -18,7 +18,9 @@ export function sealSecret(sealer: Sealer, of: Identity, secret: Record<string, 
   return sealer.seal(JSON.stringify(secret), labelOf(of));
 }
 
-/** A row's secret sealed by the present key; `current` where it is, `undefined` where neither key opens it. */
+/**
+ * A row's secret sealed with the present key; `current` where it already is, `undefined` where neither key decrypts it.
+ */
 export function resealSecret(
   sealer: Sealer,
   row: Identity & { sealed: Buffer | null },
@@ -26,7 +28,9 @@ export function resealSecret(
   return row.sealed === null ? "current" : sealer.reseal(row.sealed, labelOf(row));
 }
 
-/** A connection with its secret; `undefined` where the installation's key does not open it, or it is of another kind. */
+/**
+ * A connection with its secret; `undefined` where the installation's key does not decrypt it, or it is of another kind.
+ */
 export function openConnection<Kind extends ConnectionKind>(
   sealer: Sealer | undefined,
   kind: Kind,
@@ -37,7 +41,7 @@ export function openConnection<Kind extends ConnectionKind>(
   if (text === undefined) return undefined;
   const { open, secret } = CONNECTION_PARTS[kind];
   const [said, kept] = [open.safeParse(row.open), secret.safeParse(JSON.parse(text))];
-  // Both were read by this kind's own schemas.
+  // Both were parsed by this kind's own schemas.
   return said.success && kept.success
     ? ({ ...said.data, ...kept.data } as ConnectionOpen<Kind> & ConnectionSecret<Kind>)
     : undefined;

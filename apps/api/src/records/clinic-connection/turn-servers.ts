@@ -8,13 +8,13 @@ import { openConnection } from "./sealed-connection.ts";
 
 type Needs = {
   sealer: Sealer | undefined;
-  /** The installation's, for every clinic without one of its own. */
+  /** The installation's relay, for every clinic without one of its own. */
   environment: TurnConfig | null;
 };
 
 /**
- * The relay of a clinic's calls: its own, else the installation's; `null`: none. One that cannot be opened is no reason for a visit that
- * does not connect: media is encrypted from end to end, and goes through the installation's; hidden addresses stay hidden.
+ * The relay of a clinic's calls: its own, otherwise the installation's; `null`: none. One that cannot be decrypted must
+ * not stop a visit: media is encrypted from end to end, so it uses the installation's; hidden addresses stay hidden.
  */
 export async function findTurnServer(
   database: Database,

@@ -11,7 +11,7 @@ import { questionnaire } from "../questionnaire/questionnaire.table.ts";
 import { questionnaireAssignment } from "../questionnaire/questionnaire-assignment.table.ts";
 import { formSubmission } from "./form-submission.table.ts";
 
-/** What the clinic asks everybody who registers, in the version in force; `undefined` when it asks nothing. */
+/** The clinic's form for everybody who registers, in the version in force; `undefined` when it has none. */
 export async function findClinicForm(
   database: Database,
   clinicId: string,
@@ -62,7 +62,7 @@ function selectFormSubmissions(database: Database, { medicalBusinessId, customer
     )
     .orderBy(
       asc(formSubmission.clinicId),
-      // Those that came from another record of the patient have higher numbers than newer ones.
+      // Submissions from a merged record have higher numbers than newer ones.
       desc(formSubmission.submittedAt),
       desc(formSubmission.submissionNumber),
     );
@@ -81,13 +81,13 @@ export async function listFormSubmissions(database: Database, of: OwnedBy) {
   return (await selectFormSubmissions(database, of)).map(readFormSubmission);
 }
 
-/** The patient's last answers to the clinic's form, with the version that they answer. */
+/** The patient's last answers to the clinic's form, with their version. */
 export async function findLastFormSubmission(database: Database, owner: ClinicCustomer) {
   const [row] = await selectFormSubmissions(database, owner).limit(1);
   return row && readFormSubmission(row);
 }
 
-/** Adds a version of the patient's answers, and answers its number. Lock the patient's profile first. */
+/** Adds a version of the patient's answers, and returns its number. Lock the patient's profile first. */
 export async function insertFormSubmission(
   transaction: Database,
   { medicalBusinessId, customerId, clinicId }: ClinicCustomer,

@@ -14,7 +14,7 @@ import { raiseAlarms } from "../clinic-task/raise-alarms.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { findClinicForm, insertFormSubmission } from "./clinic-form.store.ts";
 
-/** Whom the clinic's form is put to: the patient as of today. */
+/** The respondent of the clinic's form: the patient as of today. */
 export function respondentOf(
   { sex, birthdate, isBirthdateDefault }: Pick<ProfileUpdate, "sex" | "birthdate" | "isBirthdateDefault">,
   at: Date,
@@ -23,9 +23,9 @@ export function respondentOf(
 }
 
 /**
- * Keeps a version of the patient's answers to the clinic's form, with a task for the clinic where they raise an alarm.
- * Without answers it passes when the form, or the lack of one, requires none. Refuses with CL002 (answers to no form),
- * CL004 (to another form), E005 (to an earlier version) and E001 with `answers.<questionId>`.
+ * Stores a version of the patient's answers to the clinic's form, with a task for the clinic where they raise an alarm.
+ * Missing answers are accepted when the clinic has no form, or one without required questions. Refuses with CL002
+ * (answers to no form), CL004 (to another form), E005 (to an earlier version) and E001 with `answers.<questionId>`.
  */
 export async function submitForm(
   transaction: Database,

@@ -4,7 +4,7 @@ import { hostAddress } from "../../platform/hosts/host-address.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { findHostOfClinic } from "./clinic-host.store.ts";
 
-/** Where links to a clinic's portal lead: its own host, else the environment's. */
+/** The base URL of links to a clinic's portal: its own host, otherwise the environment's. */
 export async function findPortalAddress(
   database: Database,
   { installation }: Pick<Deps["settings"], "installation">,
@@ -13,7 +13,7 @@ export async function findPortalAddress(
   return hostAddress(installation.portalBaseUrl, await findHostOfClinic(database, "portal", clinic));
 }
 
-/** Where links to a clinic's desk lead: its own host, else its business's, else the environment's. */
+/** The base URL of links to a clinic's desk: its own host, otherwise its business's, otherwise the environment's. */
 export async function findDeskAddress(
   database: Database,
   { installation }: Pick<Deps["settings"], "installation">,

@@ -22,7 +22,7 @@ export async function findClinicHost(database: Database, host: string): Promise<
   return found;
 }
 
-/** Answers `false` where the name is there already; tells every process when the transaction commits. */
+/** Returns `false` where the name exists already; notifies every process when the transaction commits. */
 export async function insertClinicHost(transaction: Database, row: HostRow, at: Date): Promise<boolean> {
   const rows = await transaction
     .insert(clinicHost)
@@ -33,14 +33,14 @@ export async function insertClinicHost(transaction: Database, row: HostRow, at: 
   return rows.length > 0;
 }
 
-/** Answers what was removed; tells every process when the transaction commits. */
+/** Returns the deleted row; notifies every process when the transaction commits. */
 export async function deleteClinicHost(transaction: Database, host: string): Promise<HostRow | undefined> {
   const [removed] = await transaction.delete(clinicHost).where(eq(clinicHost.host, host)).returning(COLUMNS);
   if (removed) await insertLiveMessage(transaction, HOSTS_CHANNEL, "");
   return removed;
 }
 
-/** The host that stands in what is sent: of a clinic the one added last, of its desk before one of the whole business. */
+/** The host for messages: the clinic's one added last; for its desk before one of the whole business. */
 export async function findHostOfClinic(
   database: Database,
   surface: Surface,

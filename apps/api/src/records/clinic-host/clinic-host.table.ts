@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";
 
-/** By which name of a host a clinic is reached (decision 113). Without any row everything is the environment's clinic's. */
+/**
+ * A host name of a clinic's portal or desk (decision 113). Without any row every host is the environment's clinic's.
+ */
 export const clinicHost = pgTable(
   "clinic_host",
   {
-    /** In small letters, without a port. */
+    /** In lower case, without a port. */
     host: text("host").primaryKey(),
     surface: text("surface", { enum: ["portal", "desk"] }).notNull(),
     medicalBusinessId: text("medical_business_id")
@@ -14,7 +16,7 @@ export const clinicHost = pgTable(
       .references(() => medicalBusiness.medicalBusinessId),
     /** `null`: a desk of all clinics of the business. */
     clinicId: text("clinic_id"),
-    /** Of several hosts the last one stands in mails. */
+    /** Of several hosts the last one is used in mails. */
     addedAt: timestamp("added_at", { withTimezone: true }).notNull(),
   },
   (table) => [

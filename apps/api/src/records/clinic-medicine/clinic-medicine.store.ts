@@ -14,7 +14,7 @@ export function listClinicMedicines(database: Database, clinicId: string): Promi
     .orderBy(asc(clinicMedicine.name), asc(clinicMedicine.medicineId));
 }
 
-/** Those of the clinic's drugs that have one of these ids. */
+/** The clinic's drugs with these ids. */
 export function findClinicMedicines(
   database: Database,
   clinicId: string,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, real, smallint, text } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/** What a clinic prescribes. A prescription keeps its own words, so that a change here changes no record. */
+/** A drug that a clinic prescribes. A prescription stores its own words, so that a change here changes no record. */
 export const clinicMedicine = pgTable(
   "clinic_medicine",
   {

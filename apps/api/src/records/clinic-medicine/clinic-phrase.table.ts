@@ -2,7 +2,7 @@ import { type ClinicPhrase, PHRASE_USES } from "@madoguchi/contract/operation/cl
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/** Texts that a clinic's doctors write often (定型文). */
+/** A text that a clinic's doctors write often (定型文). */
 export const clinicPhrase = pgTable(
   "clinic_phrase",
   {

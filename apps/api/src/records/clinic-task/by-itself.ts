@@ -1,2 +1,2 @@
-/** Who has resolved a task that no person had to. */
+/** The name under which the program resolves a task. */
 export const BY_ITSELF = "システム";

@@ -10,7 +10,7 @@ import { clinicTask } from "./clinic-task.table.ts";
 
 const MOST_TASKS = 200;
 
-/** Who takes or resolves a task, for which clinic. */
+/** The staff member who takes or resolves a task, and the clinic. */
 type Resolver = ClinicKey & { name: string };
 
 function selectTasks(database: Database, { medicalBusinessId, clinicId }: ClinicKey, condition: SQL | undefined) {
@@ -75,7 +75,7 @@ function isOpenAbout({ medicalBusinessId, kind, subject }: TaskSubject): SQL | u
   );
 }
 
-/** Whether something waits for the clinic. */
+/** Whether the clinic has an open task about the subject. */
 export async function hasOpenTask(database: Database, about: TaskSubject): Promise<boolean> {
   const rows = await database
     .select({ clinicTaskId: clinicTask.clinicTaskId })
@@ -84,7 +84,7 @@ export async function hasOpenTask(database: Database, about: TaskSubject): Promi
   return rows.length > 0;
 }
 
-/** Notes that the open task about something, if there is one, was dealt with by what the operator did to it. */
+/** Resolves the open task about the subject, if there is one, after the operator's act on it. */
 export async function resolveTaskOf(
   database: Database,
   { medicalBusinessId, clinicId, name }: Resolver,
@@ -99,7 +99,7 @@ export async function resolveTaskOf(
   if (rows.length > 0) await announceTasks(database, { clinicId });
 }
 
-/** Notes who sees to an open task, if it is still `from` who does, or nobody (`null`). */
+/** Stores who handles an open task, if that is still `from` (`null`: nobody). */
 export async function updateTaskTaken(
   database: Database,
   { medicalBusinessId, clinicId, name }: Resolver,
@@ -122,7 +122,7 @@ export async function updateTaskTaken(
   return rows.length > 0;
 }
 
-/** Notes who has dealt with an open task. `true` for exactly one of several at once, and for none afterwards. */
+/** Stores who resolved an open task. `true` for exactly one of several calls at once, and for none afterwards. */
 export async function updateTaskResolved(
   database: Database,
   { medicalBusinessId, clinicId, name }: Resolver,
@@ -167,7 +167,7 @@ function isResolvedAbout({ medicalBusinessId, kind, subject }: TaskSubject): SQL
   );
 }
 
-/** Whether somebody of the clinic has dealt with the same finding about something, at `since` or later. */
+/** Whether the clinic has resolved a task with the same finding about the subject, at `since` or later. */
 export async function wasResolvedSince(
   database: Database,
   about: TaskSubject & { detail: string },
@@ -179,8 +179,8 @@ export async function wasResolvedSince(
 }
 
 /**
- * Asks the clinic's people to look at something: once while it is open, and again when it comes back after they had. One
- * that was resolved keeps who resolved it and when: it gives up its subject to the new one.
+ * Opens a task: once while it is open, and again when its cause returns after it was resolved. A resolved task keeps
+ * who resolved it and when, and passes its subject to the new one.
  */
 export async function openClinicTask(database: Database, task: NewClinicTask): Promise<void> {
   await database
@@ -194,7 +194,7 @@ export async function openClinicTask(database: Database, task: NewClinicTask): P
   await announceTasks(database, task);
 }
 
-/** Asks the clinic's people once to look at something; what they have dealt with does not come back. */
+/** Opens a task once; a resolved one does not open again. */
 export async function openClinicTaskOnce(database: Database, task: NewClinicTask): Promise<void> {
   const opened = await database
     .insert(clinicTask)
@@ -204,7 +204,7 @@ export async function openClinicTaskOnce(database: Database, task: NewClinicTask
   if (opened.length > 0) await announceTasks(database, task);
 }
 
-/** Says more about a task while it is open; `false` when it is not. */
+/** Replaces the detail of an open task; `false` when it is not open. */
 export async function updateOpenTaskDetail(
   transaction: Database,
   { medicalBusinessId, kind, subject }: Pick<NewClinicTask, "medicalBusinessId" | "kind" | "subject">,

@@ -4,7 +4,7 @@ import { foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, u
 import { clinic } from "../clinic/clinic.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** Something that a person of the clinic must look at: a message that reached nobody, money that came too late. */
+/** A finding that a person of the clinic must handle: a message that reached nobody, money that came too late. */
 export const clinicTask = pgTable(
   "clinic_task",
   {
@@ -12,14 +12,14 @@ export const clinicTask = pgTable(
     clinicTaskId: uuid("clinic_task_id").notNull(),
     clinicId: text("clinic_id").notNull(),
     kind: text("kind", { enum: CLINIC_TASK_KINDS }).notNull(),
-    /** The row it is about: the notification, or the order. One open task each. */
+    /** The subject's row: the notification, or the order. One open task each. */
     subject: text("subject").notNull(),
     customerId: uuid("customer_id"),
     treatmentId: uuid("treatment_id"),
     /** Codes only. */
     detail: text("detail").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** Who has begun to see to it. */
+    /** Who handles it. */
     takenBy: text("taken_by"),
     takenAt: timestamp("taken_at", { withTimezone: true }),
     resolvedAt: timestamp("resolved_at", { withTimezone: true }),

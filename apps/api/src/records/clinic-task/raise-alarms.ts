@@ -4,9 +4,9 @@ import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { openClinicTask, updateOpenTaskDetail } from "./clinic-task.store.ts";
 
 /**
- * Asks the clinic's people to look at a patient's alarming answers, to the questions before a treatment or, without one, to
- * the clinic's own form: one task while it is open, naming every alarm since it was opened, and again once they had dealt
- * with it. Lock the treatment or the profile first.
+ * Makes a task of a patient's alarming answers, to the questions before a treatment or, without one, to the clinic's
+ * own form: one while it is open, naming every alarm since it was opened, and again after it was resolved. Lock the
+ * treatment or the profile first.
  */
 export async function raiseAlarms(
   transaction: Database,

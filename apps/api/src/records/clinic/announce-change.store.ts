@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { insertLiveMessage } from "../../platform/live/live-message.store.ts";
 import { clinicChannel, writeChange } from "./clinic-channel.ts";
 
-/** Tells the clinic's desks that the lists show something else of a treatment; in the transaction that changes it. */
+/** Notifies the clinic's desks that a treatment's line in the lists has changed; in the transaction that changes it. */
 export async function announceTreatment(
   transaction: Database,
   { clinicId, treatmentId }: { clinicId: string; treatmentId: string },
@@ -10,17 +10,17 @@ export async function announceTreatment(
   await insertLiveMessage(transaction, clinicChannel(clinicId), writeChange({ treatmentId }));
 }
 
-/** Tells the clinic's desks that its list of tasks has changed; in the transaction that changes it. */
+/** Notifies the clinic's desks that its list of tasks has changed; in the transaction that changes it. */
 export async function announceTasks(transaction: Database, { clinicId }: { clinicId: string }): Promise<void> {
   await insertLiveMessage(transaction, clinicChannel(clinicId), writeChange("tasks"));
 }
 
-/** Tells the clinic's desks that its list of applications for medicine has changed; in the transaction that changes it. */
+/** Notifies the clinic's desks that its list of applications has changed; in the transaction that changes it. */
 export async function announceApplications(transaction: Database, { clinicId }: { clinicId: string }): Promise<void> {
   await insertLiveMessage(transaction, clinicChannel(clinicId), writeChange("applications"));
 }
 
-/** Tells the clinic's desks that its spots or closures have changed; in the transaction that changes them. */
+/** Notifies the clinic's desks that its spots or closures have changed; in the transaction that changes them. */
 export async function announceSpots(transaction: Database, { clinicId }: { clinicId: string }): Promise<void> {
   await insertLiveMessage(transaction, clinicChannel(clinicId), writeChange("spots"));
 }

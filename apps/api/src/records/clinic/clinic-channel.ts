@@ -2,7 +2,7 @@ const LISTS = ["tasks", "applications", "spots"] as const;
 
 type ChangedList = (typeof LISTS)[number];
 
-/** What a body of a clinic's channel says has changed. */
+/** The change that a message of a clinic's channel describes. */
 export type ChannelChange = { treatmentId: string } | ChangedList;
 
 /** The live channel of a clinic's desks. */
@@ -10,7 +10,7 @@ export function clinicChannel(clinicId: string): string {
   return `clinic:${clinicId}`;
 }
 
-/** A body of the channel: the id of a treatment, or which list has changed. */
+/** A message of the channel: the id of a treatment, or the name of the changed list. */
 export function writeChange(change: ChannelChange): string {
   return typeof change === "string" ? change : change.treatmentId;
 }

@@ -8,7 +8,7 @@ import { type ClinicPictureForm, clinicPictureOwner, describePhotograph, describ
 
 type Kept = typeof clinicPicture.$inferInsert;
 
-/** Logo and photograph, as patients find them. */
+/** Logo and photograph, with their public addresses. */
 export async function findClinicPictures(database: Database, clinicId: string): Promise<ClinicPictures> {
   const rows = await database.select().from(clinicPicture).where(eq(clinicPicture.clinicId, clinicId));
   const logo = rows.find(({ use }) => use === "logo");

@@ -3,7 +3,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { readClinicPictureCall } from "@madoguchi/contract/patient/clinic.calls";
 import type { EncodedPicture, PictureForm } from "../../platform/pictures/encode-picture.ts";
 
-/** `web` is what pages show, `plain` what mails and PDF can show too, `narrow` what telephones load of a photograph. */
+/** `web` for pages, `plain` for mails and PDF too, `narrow` for a photograph on telephones. */
 export type ClinicPictureForm = "web" | "narrow" | "plain";
 
 type Form = PictureForm & { form: ClinicPictureForm };
@@ -34,7 +34,7 @@ export function referTo({ hash, forms }: EncodedPicture): PictureReference {
   return { hash, width: first?.width ?? 0, height: first?.height ?? 0 };
 }
 
-/** The name under which the pictures of a clinic and its doctors are kept. */
+/** The owner under which the pictures of a clinic and its doctors are stored. */
 export function clinicPictureOwner(clinicId: string): string {
   return `clinic:${clinicId}`;
 }
@@ -43,12 +43,12 @@ function addressOf(clinicId: string, hash: string, form: ClinicPictureForm): str
   return fillPath(readClinicPictureCall.path, { clinicId, hash, form });
 }
 
-/** Where anybody finds a picture, with its size. */
+/** The public address of a picture, with its size. */
 export function describePicture(clinicId: string, { hash, width, height }: PictureReference): Picture {
   return { url: addressOf(clinicId, hash, "web"), width, height };
 }
 
-/** The same of a photograph, which telephones load in a smaller form. */
+/** The same for a photograph, which telephones load in a smaller form. */
 export function describePhotograph(clinicId: string, photograph: PictureReference & { alt: string }): Photograph {
   const { hash, width, height, alt } = photograph;
   const box = CLINIC_PICTURE_FORMS.photograph[1];

@@ -12,7 +12,7 @@ export async function findClinic(database: Database, clinicId: string) {
   return found;
 }
 
-/** Makes a clinic of the business with these settings; `false` where there is one of this id, whosever it is. */
+/** Creates a clinic of the business with these settings; `false` when any business has a clinic of this id. */
 export async function insertClinic(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
@@ -46,7 +46,7 @@ export async function findBusiness(database: Database, medicalBusinessId: string
   return found;
 }
 
-/** Makes a business, or changes the one of this id. */
+/** Creates or updates a business. */
 export async function upsertBusiness(
   database: Database,
   medicalBusinessId: string,
@@ -68,7 +68,7 @@ export async function listClinicIds(database: Database, medicalBusinessId: strin
   return rows.map(({ clinicId }) => clinicId);
 }
 
-/** Every business there is, and every clinic of it. */
+/** Every business with its clinics. */
 export async function listBusinesses(database: Database) {
   return database
     .select({
@@ -94,7 +94,7 @@ export function listDepartments(database: Database, clinicId: string) {
     .orderBy(asc(clinicalDepartment.position), asc(clinicalDepartment.clinicalDepartmentId));
 }
 
-/** Its departments as the clinic keeps them, in the same order. */
+/** Its departments with the clinic's own fields, in the same order. */
 export function listKeptDepartments(database: Database, clinicId: string) {
   const { clinicId: _, ...columns } = getTableColumns(clinicalDepartment);
   return database
@@ -104,7 +104,7 @@ export function listKeptDepartments(database: Database, clinicId: string) {
     .orderBy(asc(clinicalDepartment.position), asc(clinicalDepartment.clinicalDepartmentId));
 }
 
-/** Makes a department, or changes the one of this id. */
+/** Creates or updates a department. */
 export async function upsertDepartment(
   database: Database,
   clinicId: string,
@@ -120,8 +120,8 @@ export async function upsertDepartment(
 }
 
 /**
- * Lets the changes of one clinic's hours, spots, texts and questions happen one after another, until the transaction ends.
- * Patients' calls do not wait for it.
+ * Serialises changes of one clinic's hours, spots, texts and questions until the transaction ends. Patients' calls do
+ * not wait for it.
  */
 export async function lockClinic(transaction: Database, clinicId: string): Promise<void> {
   await transaction
@@ -131,7 +131,7 @@ export async function lockClinic(transaction: Database, clinicId: string): Promi
     .for("no key update");
 }
 
-/** Orders changes of what all clinics of a business share, until the transaction ends. */
+/** Serialises changes of what all clinics of a business share, until the transaction ends. */
 export async function lockBusiness(transaction: Database, medicalBusinessId: string): Promise<void> {
   await transaction
     .select({ medicalBusinessId: medicalBusiness.medicalBusinessId })

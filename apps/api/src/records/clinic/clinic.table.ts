@@ -11,7 +11,7 @@ export const medicalBusiness = pgTable(
   {
     medicalBusinessId: text("medical_business_id").primaryKey(),
     name: text("name").notNull(),
-    /** The number the next new patient's medical record code is made of. */
+    /** The number of which the next new patient's medical record code is made. */
     nextRecordNumber: integer("next_record_number").notNull().default(1),
     /** A patient's session that is not used for this long is over. */
     sessionIdleDays: integer("session_idle_days").notNull().default(30),
@@ -49,21 +49,24 @@ export const clinic = pgTable(
     /** `T` and 13 digits, of a clinic that is registered for qualified invoices (適格請求書). */
     invoiceNumber: text("invoice_number"),
     keyColour: text("key_colour"),
-    /** Whether a charge may still be paid by card after its last day, while the clinic has not closed it. */
+    /** Whether a charge may still be paid by card after its last day, while the clinic has not cancelled it. */
     acceptsLatePayment: boolean("accepts_late_payment").notNull().default(true),
     /** Days until a charge is due (spec §9); `null`: the installation's. */
     paymentExpireDays: smallint("payment_expire_days"),
-    /** The one department that is seen by video (spec §1 `idForExamination`); `null`: as the installation says, else every one. */
+    /** The one department with video visits (spec §1 `idForExamination`); `null`: the installation's, otherwise every one. */
     examinationDepartmentId: text("examination_department_id"),
     /** For how many days after a visit patient and clinic may write to each other about it. */
     messageDays: smallint("message_days").notNull().default(7),
-    /** Whether patients may act for somebody else, a child of theirs or one whom they care for (decision 99). */
+    /** Whether patients may act for another person, a child of theirs or one whom they care for (decision 99). */
     acceptsRepresentatives: boolean("accepts_representatives").notNull().default(false),
     offersEnglish: boolean("offers_english").notNull().default(false),
     english: jsonb("english").$type<EnglishTexts>().notNull().default({}),
-    /** For how many years after its last entry a patient's record is kept; 医師法 article 24 asks for five. */
+    /** The years for which a patient's record is stored after its last entry; 医師法 article 24 requires five. */
     recordYears: smallint("record_years").notNull().default(LEAST_RECORD_YEARS),
-    /** Up to which day the times of the template are made, and a print of what they were made from; `null` before the first time. */
+    /**
+     * The last day for which the template's times are made, and a hash of what they were made from; `null` before the
+     * first time.
+     */
     timesMadeUntil: date("times_made_until"),
     timesMadeFrom: text("times_made_from"),
   },
@@ -77,7 +80,7 @@ export const clinic = pgTable(
   ],
 );
 
-/** Which picture a clinic shows where. Its bytes are in `picture`. */
+/** A picture that a clinic shows, by its place. Its bytes are in `picture`. */
 export const clinicPicture = pgTable(
   "clinic_picture",
   {
@@ -88,13 +91,13 @@ export const clinicPicture = pgTable(
     hash: text("hash").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** What it shows, in words; empty for the logo, which stands beside the name. */
+    /** Its alternative text; empty for the logo, which is beside the name. */
     alt: text("alt").notNull().default(""),
   },
   (table) => [primaryKey({ columns: [table.clinicId, table.use] })],
 );
 
-/** What a consultation is for (診療科), with its length and its least price. */
+/** A specialty of a clinic (診療科), with the length and the lowest price of its visits. */
 export const clinicalDepartment = pgTable(
   "clinical_department",
   {
@@ -109,9 +112,9 @@ export const clinicalDepartment = pgTable(
     isInsured: boolean("is_insured"),
     picture: text("picture", { enum: DEPARTMENT_PICTURES }).notNull().default("general"),
     position: integer("position").notNull(),
-    /** What patients of a department that is not seen by video are told instead of the way to the room. */
+    /** The instructions for patients of a department without video, in place of the way to the room. */
     visitInstructions: text("visit_instructions"),
-    /** From which age on it sees people for whom somebody acts; who acts for themselves is 18 (spec §5). */
+    /** The minimum age of represented people; a patient who acts for themselves must be 18 (spec §5). */
     minimumAge: smallint("minimum_age").notNull().default(18),
     english: jsonb("english").$type<EnglishTexts>().notNull().default({}),
   } satisfies Record<keyof KeptDepartment | "clinicId", unknown>,

@@ -10,7 +10,7 @@ export function listNationalHolidays({ from, to }: DayRange): Holiday[] {
   const holidays: Holiday[] = [];
   for (let day = from; day <= to; day = addCalendarDays(day, 1)) {
     const name = HOLIDAYS[day]?.name;
-    // The list names a substitute after the day next to it, which is not always the one that it stands for.
+    // The list names a substitute holiday after the adjacent day, which is not always the one that it replaces.
     if (name !== undefined) holidays.push({ day, name: name.endsWith("振替休日") ? "振替休日" : name });
   }
   return holidays;

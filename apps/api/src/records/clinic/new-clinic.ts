@@ -1,6 +1,6 @@
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 
-/** What a clinic has that has decided nothing yet. */
+/** The settings of a new clinic. */
 export const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "homepageUrl"> = {
   businessHours: "診療時間は予約の画面でご確認ください。",
   chatAppUrl: null,

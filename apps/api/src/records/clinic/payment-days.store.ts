@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinic } from "./clinic.table.ts";
 
-/** Days until a charge that a clinic issues now is due (spec §9): its own, else the installation's. */
+/** Days until a new charge of the clinic is due (spec §9): its own setting, otherwise the installation's. */
 export async function findPaymentDays(
   database: Database,
   settings: { paymentExpireDays: number },

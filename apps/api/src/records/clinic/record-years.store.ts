@@ -7,7 +7,7 @@ function isClinic({ medicalBusinessId, clinicId }: ClinicKey) {
   return and(eq(clinic.medicalBusinessId, medicalBusinessId), eq(clinic.clinicId, clinicId));
 }
 
-/** For how many years after its last entry the clinic keeps a patient's record.. */
+/** The years for which the clinic stores a patient's record after its last entry. */
 export async function findRecordYears(transaction: Database, key: ClinicKey): Promise<number | undefined> {
   const [row] = await transaction.select({ recordYears: clinic.recordYears }).from(clinic).where(isClinic(key));
   return row?.recordYears;

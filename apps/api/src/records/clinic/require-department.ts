@@ -19,7 +19,7 @@ export async function requireDepartment(
   fail("Validation", { issues: [{ path: "clinicalDepartmentId", message: MESSAGE }] });
 }
 
-/** The same of the one that is seen by video, where one is chosen. */
+/** The same for the department with video visits, where one is chosen. */
 export async function requireExaminationDepartment(
   database: Database,
   clinicId: string,

@@ -4,10 +4,10 @@ import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import type { ClinicKey } from "./clinic.store.ts";
 import { clinicPictureOwner } from "./clinic-picture.ts";
 
-/** Why a clinic is not taken back: people know it by a host, work there, or are its patients. */
+/** The reasons why a clinic cannot be deleted: it has a host, staff, or patients. */
 export type HeldBy = "host" | "staff" | "patients";
 
-/** Tables of a patient's with the clinic in them: a row of one of these is somebody's, and stays. */
+/** Tables of patients that name the clinic: a row in one of these prevents the deletion. */
 export const HELD_BY_PATIENTS = [
   ...["customer_clinic", "treatment", "rehearsal", "data_import", "email_undo", "erasure_run", "erasure_entry"],
   ...["consent", "document", "notification", "record_merge", "representation", "waitlist_place", "visit_room"],
@@ -15,8 +15,8 @@ export const HELD_BY_PATIENTS = [
 ] as const;
 
 /**
- * What holds the row `clinic` of a statement back, by what can be seen at once; `null`: nothing. The only person there may be an
- * owner of this one clinic, also another one than the caller.
+ * What prevents the deletion of the statement's row `clinic`, as far as SQL can see at once; `null`: nothing. The only
+ * staff member allowed is an owner of this one clinic, who need not be the caller.
  */
 export const HELD_BACK_SQL = `case
   when exists (select from clinic_host host where host.medical_business_id = clinic.medical_business_id
@@ -27,7 +27,7 @@ export const HELD_BACK_SQL = `case
     or exists (select from staff_member member where member.clinic_id = clinic.clinic_id
       and (member.owns_business or not member.roles @> array['owner'])) then 'staff' end`;
 
-/** The row of a clinic, held against everybody who would write a row that names it; its settings, and what holds it back. */
+/** Locks the row of a clinic against inserts that name it; returns its settings, and what prevents its deletion. */
 export async function lockClinicToTakeBack(
   transaction: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
@@ -35,7 +35,7 @@ export async function lockClinicToTakeBack(
   const row = sql`clinic where clinic_id = ${clinicId} and medical_business_id = ${medicalBusinessId}`;
   const locked = await transaction.execute(sql`select from ${row} for update`);
   if (locked.rowCount === 0) return undefined;
-  // In a statement of its own: it sees what was committed while this one waited.
+  // In a statement of its own, which sees what was committed while the first one waited.
   const found = await transaction.execute<{ held_by: HeldBy | null }>(
     sql`select ${sql.raw(HELD_BACK_SQL)} as held_by from ${row}`,
   );
@@ -50,7 +50,7 @@ export async function lockClinicToTakeBack(
   return { heldBy: null };
 }
 
-/** Tables that go with a clinic by their own `clinic_id`, each before what it refers to. */
+/** Tables deleted by their own `clinic_id`, each before the tables that it refers to. */
 export const GONE_BY_CLINIC = [
   ...["staff_invitation", "staff_member", "spot", "closure", "weekly_session", "questionnaire_assignment"],
   ...["clinical_department", "questionnaire_template", "questionnaire", "terms_draft", "terms", "clinic_medicine"],
@@ -59,15 +59,15 @@ export const GONE_BY_CLINIC = [
   ...["preparation_mark", "medicine_set", "prescribing_rule", "clinic"],
 ] as const;
 
-/** Tables that go with its people, first. */
+/** Tables deleted by the clinic's staff, first. */
 export const GONE_BY_STAFF = [
   ...["staff_challenge", "staff_enrolment", "staff_calendar", "staff_session", "staff_passkey_reach"],
   ...["staff_passkey", "staff_invitation"],
 ] as const;
 
 /**
- * Deletes a clinic that nothing holds back (`lockClinicToTakeBack` of this transaction), with all that was entered for it.
- * A row of a table that is not named here refuses it, by the database.
+ * Deletes a clinic (checked by `lockClinicToTakeBack` in this transaction), with everything that was entered for it. A
+ * row in a table not named here makes the database refuse.
  */
 export async function deleteClinicTakenBack(
   transaction: Database,

@@ -5,7 +5,7 @@ function keyedHash(hashSecret: string, companionId: string): Buffer {
   return createHmac("sha256", hashSecret).update(`companion ${companionId}`).digest();
 }
 
-/** The whole link: the secret stands in the fragment, which browsers send to nobody. */
+/** The whole link; the secret is in the fragment, which browsers do not send. */
 export function writeCompanionLink(
   { hashSecret, portalBaseUrl }: { hashSecret: string; portalBaseUrl: string },
   companionId: string,
@@ -13,7 +13,7 @@ export function writeCompanionLink(
   return `${portalBaseUrl}/companion#${companionId}.${keyedHash(hashSecret, companionId).toString("base64url")}`;
 }
 
-/** The id of a secret that the program has written; `undefined` for any other text. */
+/** The id in a secret that the program has written; `undefined` for any other text. */
 export function readCompanionSecret(hashSecret: string, secret: string): string | undefined {
   const [companionId = "", hash = ""] = secret.split(".");
   if (!isUuid(companionId)) return undefined;

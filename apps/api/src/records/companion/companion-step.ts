@@ -22,7 +22,7 @@ function stepOf({ hasStated, isPatientAgreed, isClinicAgreed }: Consents): RoomC
   return isPatientAgreed && isClinicAgreed ? "admitted" : "asking";
 }
 
-/** Where an invitation stands; `admitted` only with the consents of all three. */
+/** The step of an invitation; `admitted` only with the consents of all three. */
 export function companionStep(row: CompanionRow): RoomCompanion["step"] | CompanionEnd {
   const { companionAgreedAt, patientAgreedAt, clinicAgreedAt } = row;
   if (row.endedAs !== null) return row.endedAs;
@@ -53,7 +53,7 @@ export function readRoomCompanion(row: OpenCompanionJson, isConnected: boolean):
   });
 }
 
-/** The state of a room without what is between patient and clinic: all that a companion is told. */
+/** The state of a room for a companion, without the parts between patient and clinic. */
 export function asCompanionSees(state: RoomState): RoomState {
   const { companion: _, ...seen } = state;
   return {

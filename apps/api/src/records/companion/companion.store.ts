@@ -12,13 +12,13 @@ export type NewCompanion = typeof visitCompanion.$inferInsert;
 
 type Visit = { medicalBusinessId: string; treatmentId: string };
 
-/** Who was invited by a link; `undefined` where the row is gone with its patient's record. */
+/** The companion invited by a link; `undefined` when the row was deleted with its patient's record. */
 export async function findCompanion(database: Database, companionId: string): Promise<CompanionRow | undefined> {
   const [row] = await database.select().from(visitCompanion).where(eq(visitCompanion.companionId, companionId));
   return row;
 }
 
-/** Of a colleague by their staff id: whom a visit's doctor has asked to join, and who was not turned away. */
+/** The colleague with this staff id whom a visit's doctor has invited, unless declined. */
 export async function findColleague(
   database: Database,
   visit: Visit,
@@ -33,7 +33,7 @@ export async function findColleague(
   return row;
 }
 
-/** The visits that somebody of the staff is asked to join and has not answered. */
+/** The visits to which a staff member is invited without having answered. */
 export function listRequestsTo(database: Database, staffId: string): Promise<CompanionRow[]> {
   return database
     .select()
@@ -48,7 +48,7 @@ export function listRequestsTo(database: Database, staffId: string): Promise<Com
     .orderBy(asc(visitCompanion.invitedAt));
 }
 
-/** Everybody who was ever invited into a visit, in their order. */
+/** Every companion ever invited into a visit, in their order. */
 export function listCompanions(database: Database, visit: Visit): Promise<CompanionRow[]> {
   return database
     .select()
@@ -62,7 +62,7 @@ export async function insertCompanion(transaction: Database, row: NewCompanion):
   await transaction.insert(visitCompanion).values(row);
 }
 
-/** Writes consents and what the companion says; with the treatment's lock. */
+/** Stores consents and the companion's statement; with the treatment's lock. */
 export async function changeCompanion(
   transaction: Database,
   companionId: string,
@@ -76,7 +76,7 @@ export async function changeCompanion(
   await transaction.update(visitCompanion).set(change).where(eq(visitCompanion.companionId, companionId));
 }
 
-/** Ends an invitation before its visit, and with it the sockets that came in by it; with the treatment's lock. */
+/** Ends an invitation before its visit ends, and with it the sockets that it admitted; with the treatment's lock. */
 export async function endCompanion(
   transaction: Database,
   companionId: string,
@@ -98,7 +98,7 @@ const companionStands = prepareStatement<{ medicalBusinessId: string; id: string
    where companion.medical_business_id = :medicalBusinessId and companion.companion_id = :id::uuid and ${isAdmitted}`,
 );
 
-/** Whether all three agree now that this person is in the visit. */
+/** Whether all three agree at present to this person's being in the visit. */
 export async function isCompanionAdmitted(
   database: Database,
   { medicalBusinessId, id }: { medicalBusinessId: string; id: string },
@@ -119,7 +119,7 @@ const recordPresent = prepareStatement<PresentParameters, { treatmentId: string 
    returning companion.treatment_id`,
 );
 
-/** Notes that the third persons of these visits are in the call, where the visit is in progress. */
+/** Records that the companions of these visits are in the call, where the visit is in progress. */
 export async function recordCompanionsPresent(database: Database, visits: readonly Visit[], now: Date): Promise<void> {
   if (visits.length === 0) return;
   await recordPresent(database, {

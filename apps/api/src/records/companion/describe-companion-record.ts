@@ -3,7 +3,7 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { CompanionRecord } from "@madoguchi/contract/visit/companion-record";
 import type { CompanionRow } from "./companion.store.ts";
 
-/** What is kept of a third person, on the wire. */
+/** The record of a third person, on the wire. */
 export function describeCompanionRecord(row: CompanionRow): CompanionRecord {
   const { kind, name, relation, invitedBy, clinicAgreedBy, endedAs, endedBy, staffId } = row;
   return {

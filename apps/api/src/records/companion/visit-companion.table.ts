@@ -4,8 +4,8 @@ import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueI
 import { treatment } from "../treatment/treatment.table.ts";
 
 /**
- * Who was invited into a visit as its third person (decision 106): one at a time, each with what all three agreed to, and
- * from when to when they were in the call. Nothing of the link's secret is kept.
+ * The third person invited into a visit (decision 106): one at a time, with the consents of all three, and the time of
+ * their presence in the call. The link's secret is not stored.
  */
 export const visitCompanion = pgTable(
   "visit_companion",
@@ -17,20 +17,20 @@ export const visitCompanion = pgTable(
     invitedBy: text("invited_by", { enum: INVITING_SIDES }).notNull(),
     kind: text("kind", { enum: COMPANION_KINDS }).notNull(),
     invitedAt: timestamp("invited_at", { withTimezone: true }).notNull(),
-    /** A colleague of the clinic, who joins by their own sign-in; `null` of who comes by a link. */
+    /** A colleague of the clinic, who joins by their own sign-in; `null` for a companion with a link. */
     staffId: uuid("staff_id"),
-    /** What they say of themself, empty before `companionAgreedAt`. */
+    /** The name that they state; empty before `companionAgreedAt`. */
     name: text("name").notNull().default(""),
     relation: text("relation").notNull().default(""),
     companionAgreedAt: timestamp("companion_agreed_at", { withTimezone: true }),
     patientAgreedAt: timestamp("patient_agreed_at", { withTimezone: true }),
     clinicAgreedAt: timestamp("clinic_agreed_at", { withTimezone: true }),
-    /** Who of the clinic invited or let in. */
+    /** The staff member who invited or admitted them. */
     clinicAgreedBy: text("clinic_agreed_by"),
-    /** From when to when they were in the call, to some seconds; `null`: never. */
+    /** The time of their presence in the call, to some seconds; `null`: never. */
     presentFrom: timestamp("present_from", { withTimezone: true }),
     presentUntil: timestamp("present_until", { withTimezone: true }),
-    /** Before the visit's end alone: that is the treatment's. */
+    /** Set only before the visit's end, which is the treatment's. */
     endedAt: timestamp("ended_at", { withTimezone: true }),
     endedAs: text("ended_as", { enum: COMPANION_ENDS }),
     endedBy: text("ended_by", { enum: INVITING_SIDES }),

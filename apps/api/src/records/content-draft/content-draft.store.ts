@@ -14,7 +14,7 @@ export type QuestionnaireTemplateRow = {
 
 const ofKind = (clinicId: string, kind: TermsKind) => and(eq(termsDraft.clinicId, clinicId), eq(termsDraft.kind, kind));
 
-/** The clinic's texts that are not published yet. */
+/** The clinic's unpublished texts. */
 export async function listTermsDrafts(database: Database, clinicId: string): Promise<TermsDraftRow[]> {
   const rows = await database.select().from(termsDraft).where(eq(termsDraft.clinicId, clinicId));
   return rows.map(({ clinicId: _, ...row }) => ({ ...row, kind: termsKindSchema.parse(row.kind) }));

@@ -11,7 +11,7 @@ export const termsDraft = pgTable(
       .references(() => clinic.clinicId),
     kind: text("kind").notNull(),
     text: text("text").notNull(),
-    /** As it came from the starter pack: nobody has changed it, or said that they have read it. */
+    /** Unchanged from the starter pack, and not confirmed as read. */
     isTemplate: boolean("is_template").notNull(),
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
   },

@@ -2,8 +2,8 @@ import { storedProfileFixture as profile } from "@madoguchi/contract/profile/pro
 import { describe, expect, test } from "vitest";
 import { contentVersion, requireVersion } from "./content-version.ts";
 
-describe("the version of what is stored", () => {
-  test("is the same for the same contents in whatever order", () => {
+describe("the version of stored contents", () => {
+  test("is the same for the same contents in any order", () => {
     const { lastName, ...others } = profile;
     expect(contentVersion({ ...others, lastName })).toBe(contentVersion(profile));
   });
@@ -12,7 +12,7 @@ describe("the version of what is stored", () => {
     expect(contentVersion({ ...profile, [field]: "x" })).not.toBe(contentVersion(profile));
   });
 
-  test("stands in quotation marks and says nothing about the person", () => {
+  test("is in quotation marks and reveals nothing about the person", () => {
     expect(contentVersion(profile)).toMatch(/^"[\w-]{43}"$/);
   });
 });

@@ -24,32 +24,29 @@ function readAccount(
   return row && row.identityUid !== null ? { ...row, identityUid: row.identityUid } : undefined;
 }
 
-/**
- * Who the patient is to the identity platform and to LINE; `undefined` when the account is closed, and of a record that
- * the clinic entered until its patient registers.
- */
+/** The patient's ids at the identity platform and at LINE; `undefined` when the account is closed, and for a waiting record. */
 export async function findAccount(database: Database, owner: Customer): Promise<Account | undefined> {
   const [found] = await database.select(accountColumns).from(customer).where(isOpenAccountOf(owner));
   return readAccount(found);
 }
 
-/** The same, locked until the transaction ends, so that changes of one account follow each other. */
+/** The same, locked until the transaction ends, so that changes of one account come one after the other. */
 export async function findAccountForUpdate(database: Database, owner: Customer): Promise<Account | undefined> {
   const [found] = await database.select(accountColumns).from(customer).where(isOpenAccountOf(owner)).for("update");
   return readAccount(found);
 }
 
-/** The unique index `customer_email` refuses the address of another patient. */
+/** Stores the address; the unique index `customer_email` refuses another patient's. */
 export async function updateEmail(database: Database, owner: Customer, email: string): Promise<void> {
   await database.update(customer).set({ email }).where(isOpenAccountOf(owner));
 }
 
-/** In which language the patient is written to from now on. */
+/** Stores the language of further messages to the patient. */
 export async function updateLanguage(database: Database, owner: Customer, language: Language): Promise<void> {
   await database.update(customer).set({ language }).where(isOpenAccountOf(owner));
 }
 
-/** Whether this user of the identity platform is a patient with an open account, in whichever business. */
+/** Whether this user of the identity platform is a patient of any business with an open account. */
 export async function isAnyonesUser(database: Database, identityUid: string): Promise<boolean> {
   const rows = await database
     .select({ customerId: customer.customerId })

@@ -3,8 +3,8 @@ import { fail } from "../../platform/errors/fail.ts";
 import { isAnyonesUser } from "./account.store.ts";
 
 /**
- * Gives the patient's user another address. A user with this address whom no patient of ours stands behind is the
- * patient's own, from a sign-in that they never finished by registering: it makes way. Any other is another patient's (C004).
+ * Gives the patient's user another address. A user with this address and without a patient is the patient's own, from a
+ * sign-in without registration, and is replaced. Any other is another patient's (C004).
  */
 export async function changeEmailAtPlatform(
   { database, identity }: Pick<Deps, "database" | "identity">,

@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { KnownSession, SessionLimits } from "./session-life.ts";
 
-/** The signed-in patient as every use case knows them: by keys alone. */
+/** The keys of a patient, by which every use case finds them. */
 export type Customer = { medicalBusinessId: string; customerId: string };
 
 /** A patient in one clinic of the business. */
@@ -10,8 +10,8 @@ export type ClinicCustomer = Customer & { clinicId: string };
 
 /**
  * `undefined` as a whole: no such clinic or business. `customer: undefined`: it exists, but is not this person's.
- * `session: undefined`: the first call of a sign-in. Sign-ins before `sessionsValidAfter` were ended, but for sessions
- * whose row says otherwise (`session-life.ts`).
+ * `session: undefined`: the first call of a sign-in. Sign-ins before `sessionsValidAfter` were ended, except sessions
+ * whose row is not ended (`session-life.ts`).
  */
 type CustomerLookupResult =
   | {
@@ -23,7 +23,7 @@ type CustomerLookupResult =
     }
   | undefined;
 
-/** Who asks: the platform's user, and the sign-in of the token. */
+/** The caller: the platform's user, and the sign-in of the token. */
 export type TokenOwner = { identityUid: string; authenticatedAt: Date };
 
 export type CustomerLookup = {
@@ -44,7 +44,7 @@ type LookupRow = {
   sessionMaximumDays: number;
 };
 
-/** A closed account is nobody's. */
+/** Leaves out closed accounts. */
 const OWN_ACCOUNT_SQL = `left join customer on customer.medical_business_id = medical_business.medical_business_id
      and customer.identity_uid = :identityUid and customer.closed_at is null`;
 
@@ -99,7 +99,7 @@ function toResult(row: LookupRow | undefined): CustomerLookupResult {
   };
 }
 
-/** The two questions asked before every customer call, each over unique indexes. */
+/** The two lookups of every customer call, each by unique indexes. */
 export function createCustomerLookup(database: Database): CustomerLookup {
   return {
     ofClinic: async (clinicId, tokenOwner) =>

@@ -17,7 +17,7 @@ function isSession(owner: Customer, sessionId: string) {
 
 type SignIn = { authenticatedAt: Date; device: string; now: Date };
 
-/** Begins the session of a sign-in, once however many first calls come at the same time; `isNew` for one of them. */
+/** Stores the session of a sign-in, once however many first calls come at the same time; `isNew` for one of them. */
 export async function beginSession(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
@@ -37,8 +37,8 @@ export async function beginSession(
 }
 
 /**
- * Lets a session go on under a later sign-in of the same device, which the platform needs after it has ended all others.
- * `undefined` when the session has ended meanwhile.
+ * Continues a session under a later sign-in of the same device, which the platform needs after it has ended all others.
+ * `undefined` when the session has ended in the meantime.
  */
 export async function continueSession(
   database: Database,
@@ -73,7 +73,7 @@ export async function recordSessionUse(
     .where(and(isSession(owner, sessionId), lt(customerSession.lastUsedAt, use.lastUsedAt)));
 }
 
-/** The sessions that are neither ended nor over, the last used first. */
+/** The sessions that are neither ended nor expired, the last used first. */
 export async function listOpenSessions(
   database: Database,
   owner: Customer,
@@ -93,7 +93,7 @@ export async function listOpenSessions(
     .orderBy(desc(customerSession.lastUsedAt), desc(customerSession.sessionId));
 }
 
-/** How long a session of the business's patients lives. */
+/** The limits of the business's patients' sessions. */
 export async function findSessionLimits(
   database: Database,
   { medicalBusinessId }: Pick<Customer, "medicalBusinessId">,
@@ -140,7 +140,7 @@ export async function markSessionEnded(
 
 /**
  * Ends every session of the patient but one: those with a row, and by the instant those whose sign-in has never called.
- * Without `keptSessionId` none goes on.
+ * Without `keptSessionId` all end.
  */
 export async function markSessionsEnded(
   database: Database,
@@ -156,7 +156,7 @@ export async function markSessionsEnded(
   await announcePersonsEnd(database, owner.customerId);
 }
 
-/** Notes that the patient has proven in this session who they are, and uses its code up. */
+/** Records that the patient has proven their identity in this session, and consumes the code. */
 export async function markSessionProven(
   database: Database,
   owner: Customer,
@@ -166,7 +166,7 @@ export async function markSessionProven(
   await database.update(customerSession).set({ provenAt, proofAttemptId: null }).where(isSession(owner, sessionId));
 }
 
-/** The attempt whose code proves the session next takes the place of the last one. */
+/** Replaces the attempt whose code proves the session. */
 export async function setProofAttempt(
   database: Database,
   owner: Customer,
@@ -188,7 +188,7 @@ export async function findProofAttempt(
   return row?.proofAttemptId ?? undefined;
 }
 
-/** Forgets sessions that were not used after an instant. */
+/** Deletes sessions that were not used after an instant. */
 export async function deleteSessionsBefore(database: Database, instant: Date): Promise<void> {
   await database.delete(customerSession).where(lt(customerSession.lastUsedAt, instant));
 }

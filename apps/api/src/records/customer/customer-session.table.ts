@@ -3,8 +3,9 @@ import { check, foreignKey, pgTable, primaryKey, text, timestamp, uniqueIndex, u
 import { customer } from "./customer.table.ts";
 
 /**
- * One sign-in of a patient on one device. The identity platform's tokens name a session by the second of its sign-in
- * alone, which survives every renewal of the token; two sign-ins of one patient in the same second are one session.
+ * One sign-in of a patient on one device. The identity platform's tokens identify a session by the second of its
+ * sign-in alone, which survives every renewal of the token; two sign-ins of one patient in the same second are one
+ * session.
  */
 export const customerSession = pgTable(
   "customer_session",
@@ -14,16 +15,16 @@ export const customerSession = pgTable(
     customerId: uuid("customer_id").notNull(),
     /** `auth_time` of its tokens. */
     authenticatedAt: timestamp("authenticated_at", { withTimezone: true }).notNull(),
-    /** `auth_time` of the tokens of before, when the session went on under a later sign-in: other tabs still send them. */
+    /** `auth_time` of the tokens before the session was continued under a later sign-in: other tabs still send them. */
     earlierAuthenticatedAt: timestamp("earlier_authenticated_at", { withTimezone: true }),
-    /** The kind of device and browser; never what the browser says of itself in full. */
+    /** The kind of device and browser; never the full user agent. */
     device: text("device").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     /** To a few minutes. */
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull(),
-    /** The last time that the patient proved again who they are, besides signing in. */
+    /** The last time that the patient proved their identity again, besides signing in. */
     provenAt: timestamp("proven_at", { withTimezone: true }),
-    /** The attempt whose code proves it next (`sign_in_attempt`). */
+    /** The attempt whose code proves the session (`sign_in_attempt`). */
     proofAttemptId: uuid("proof_attempt_id"),
     endedAt: timestamp("ended_at", { withTimezone: true }),
   },

@@ -19,9 +19,9 @@ export async function findBusinessOfClinic(database: Database, clinicId: string)
 const RECORD_CODE_DIGITS = 6;
 
 /**
- * The code on the card of the business's next patient, by its own count of patients: `M000123`. Registrations of one
- * business wait here for each other until the transaction ends, so that no code is given twice and none is lost to a
- * registration that fails. `undefined` when there is no such business.
+ * The medical record code of the business's next patient, by its own count of patients: `M000123`. Registrations of one
+ * business wait here for each other until the transaction ends, so that codes have no duplicates and no gaps from
+ * failed registrations. `undefined` when there is no such business.
  */
 export async function takeRecordCode(database: Database, medicalBusinessId: string): Promise<string | undefined> {
   const rows = await database
@@ -34,20 +34,20 @@ export async function takeRecordCode(database: Database, medicalBusinessId: stri
 
 export type NewCustomer = {
   medicalBusinessId: string;
-  /** `undefined`: the clinic enters the record, and its patient may take it over (`waiting-record.store.ts`). */
+  /** `undefined`: a record entered by the clinic, which its patient may take over (`waiting-record.store.ts`). */
   identityUid: string | undefined;
   email?: string | undefined;
   contactEmail?: string | undefined;
-  /** Of somebody who registers with LINE. */
+  /** Set for a registration with LINE. */
   lineUserId?: string | undefined;
-  /** Since when the clinic's LINE account is known to be their friend; `undefined` when it is not known. */
+  /** Since when the clinic's LINE account is known to be their friend; `undefined` when unknown. */
   lineFriendSince?: Date | undefined;
   medicalRecordCode: string;
   clinicId: string;
   createdAt: Date;
 };
 
-/** Makes the customer, a member of the clinic. */
+/** Creates the customer, a member of the clinic. */
 export async function insertCustomer(database: Database, given: NewCustomer): Promise<Customer> {
   const { medicalBusinessId, clinicId, createdAt } = given;
   const customerId = randomUUID();
@@ -67,7 +67,7 @@ export async function insertCustomer(database: Database, given: NewCustomer): Pr
   return { medicalBusinessId, customerId };
 }
 
-/** Who registers agrees to the clinic's current terms: what was agreed to is stored with its version. */
+/** Stores the consent of a registration to the clinic's current terms, with their versions. */
 export async function insertRegistrationConsents(
   database: Database,
   of: ClinicCustomer,
@@ -90,7 +90,7 @@ export async function insertRegistrationConsents(
   }
 }
 
-/** The patient of the business, with an open account, who signs in with this address. */
+/** The patient of the business with this address and an open account. */
 export async function findCustomerByEmail(
   database: Database,
   medicalBusinessId: string,
@@ -105,7 +105,7 @@ export async function findCustomerByEmail(
   return rows[0];
 }
 
-/** Whether a patient of the business, with an open account, signs in with this address. */
+/** Whether a patient of the business with an open account has this address. */
 export async function isEmailRegistered(
   database: Database,
   medicalBusinessId: string,
@@ -114,7 +114,7 @@ export async function isEmailRegistered(
   return (await findCustomerByEmail(database, medicalBusinessId, email)) !== undefined;
 }
 
-/** Whether this user of the identity platform is a patient of the business, with an open account. */
+/** Whether this user of the identity platform is a patient of the business with an open account. */
 export async function isUserRegistered(
   database: Database,
   medicalBusinessId: string,

@@ -24,18 +24,18 @@ export const customer = pgTable(
       .notNull()
       .references(() => medicalBusiness.medicalBusinessId),
     customerId: uuid("customer_id").notNull(),
-    /** The identity platform's user id; `null` of a record that the clinic entered, until its patient registers. */
+    /** The identity platform's user id; `null` for a record that the clinic entered, until its patient registers. */
     identityUid: text("identity_uid"),
     /** The address that the patient has proven to own. */
     email: text("email"),
-    /** The address that the clinic entered, which nobody has proven: two people may have the same. */
+    /** The address that the clinic entered, which is not proven: two people may have the same. */
     contactEmail: text("contact_email"),
     lineUserId: text("line_user_id"),
     medicalRecordCode: text("medical_record_code").notNull(),
-    /** In which the patient reads the portal, and is written to where the clinic offers it (decision 112). */
+    /** The patient's language in the portal, and in messages where the clinic offers it (decision 112). */
     language: text("language", { enum: LANGUAGES }).notNull().default("ja"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** Whether the clinic's LINE account is their friend, as the last webhook said; a push reaches friends only. */
+    /** Whether the clinic's LINE account is their friend, by the last webhook; a push reaches friends only. */
     isLineFriend: boolean("is_line_friend").notNull().default(false),
     lineFriendChangedAt: timestamp("line_friend_changed_at", { withTimezone: true }),
     /** Tokens of sign-ins before this are refused: the patient has ended all sessions. */
@@ -64,12 +64,12 @@ export const customer = pgTable(
     index("customer_contact_email").on(table.medicalBusinessId, table.contactEmail),
     uniqueIndex("customer_line_user").on(table.medicalBusinessId, table.lineUserId),
     uniqueIndex("customer_medical_record_code").on(table.medicalBusinessId, table.medicalRecordCode),
-    // Finds beginnings in whatever collation the database has.
+    // Finds prefixes in any collation of the database.
     index("customer_code_start").on(table.medicalBusinessId, sql`(${table.medicalRecordCode}) text_pattern_ops`),
   ],
 );
 
-/** Which clinics of the business the customer belongs to. */
+/** A clinic of the business that the customer belongs to. */
 export const customerClinic = pgTable(
   "customer_clinic",
   {
@@ -94,7 +94,7 @@ export const customerClinic = pgTable(
   ],
 );
 
-/** A text agreed to, by whom and when; with the treatment it was agreed for, where there is one. */
+/** A consent to a text, with the time; and with the treatment that it was given for, if any. */
 export const consent = pgTable(
   "consent",
   {
@@ -119,7 +119,7 @@ export const consent = pgTable(
   ],
 );
 
-/** A new address that waits for the code sent to it; a new request takes the place of the last. */
+/** A new address that is not confirmed by its code yet; a new request replaces the last one. */
 export const emailChange = pgTable(
   "email_change",
   {

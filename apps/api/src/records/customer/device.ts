@@ -1,6 +1,6 @@
 import type { Words } from "../language/words.ts";
 
-/** In this order: every later name also appears in the text of an earlier one. */
+/** In this order: every later name also appears in the user agent of an earlier one. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bLine\//i, "LINE"],
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
@@ -27,8 +27,8 @@ function nameIn(list: readonly [RegExp, string][], userAgent: string): string | 
 }
 
 /**
- * The kind of device and browser in words of our own, for the patient: 「iPhone の Safari」. What the browser says of
- * itself is kept nowhere: it would single a person out.
+ * The kind of device and browser in words of our own, for the patient: 「iPhone の Safari」. The user agent itself is not
+ * stored, because it would identify a person.
  */
 export function kindOfDevice(userAgent: string | undefined): string {
   const machine = nameIn(MACHINES, userAgent ?? "");
@@ -38,7 +38,7 @@ export function kindOfDevice(userAgent: string | undefined): string {
   return /[A-Za-z]$/.test(machine) ? `${machine} の ${browser}` : `${machine}の ${browser}`;
 }
 
-/** The same for who reads English: 「iPhone の Safari」 is "iPhone, Safari". */
+/** The same for readers of English: 「iPhone の Safari」 is "iPhone, Safari". */
 const ENGLISH: readonly [japanese: RegExp, english: string][] = [
   [/不明な端末/, "Unknown device"],
   [/ のスマートフォン/, " phone"],
@@ -47,7 +47,7 @@ const ENGLISH: readonly [japanese: RegExp, english: string][] = [
   [/ ?の /, ", "],
 ];
 
-/** A kind of device as `kindOfDevice` has named it, in the reader's language. */
+/** A kind of device of `kindOfDevice`, in the reader's language. */
 export function deviceIn({ say }: Words, device: string): string {
   const english = ENGLISH.reduce((name, [japanese, word]) => name.replace(japanese, word), device);
   return say(device, english);

@@ -6,7 +6,7 @@ import type { Customer } from "./customer-lookup.store.ts";
 
 type EmailChange = { email: string; codeHash: string; createdAt: Date; expiresAt: Date };
 
-/** Keeps what was asked for, in place of anything asked for before. */
+/** Stores the requested change in place of any earlier one. */
 export async function storeEmailChange(database: Database, owner: Customer, change: EmailChange): Promise<void> {
   const { medicalBusinessId, customerId } = owner;
   const values = { ...change, tries: 0 };
@@ -17,8 +17,8 @@ export async function storeEmailChange(database: Database, owner: Customer, chan
 }
 
 /**
- * Counts one try at the code before the code is looked at, so that any number of tries at once is never more than the
- * maximum. `undefined` when nothing is asked for, or it has run out of time or tries.
+ * Counts one attempt at the code before the code is compared, so that attempts at once never exceed the maximum.
+ * `undefined` when there is no change, or it has expired or no attempts are left.
  */
 export async function countEmailChangeTry(
   database: Database,
@@ -39,7 +39,7 @@ export async function findEmailChange(database: Database, owner: Customer): Prom
   return rows[0];
 }
 
-/** Uses up the change with this code; of several callers at once exactly one is answered `true`. */
+/** Consumes the change with this code; `true` for exactly one of several callers at once. */
 export async function spendEmailChange(database: Database, owner: Customer, codeHash: string): Promise<boolean> {
   const rows = await database
     .delete(emailChange)
@@ -48,7 +48,7 @@ export async function spendEmailChange(database: Database, owner: Customer, code
   return rows.length > 0;
 }
 
-/** Forgets changes that ran out before an instant, and the addresses in them. */
+/** Deletes changes that expired before an instant, with the addresses in them. */
 export async function deleteEmailChangesBefore(database: Database, instant: Date): Promise<void> {
   await database.delete(emailChange).where(lt(emailChange.expiresAt, instant));
 }

@@ -4,7 +4,7 @@ import { markSessionsEnded } from "./customer-session.store.ts";
 
 const SECOND_MS = 1000;
 
-/** A token tells its sign-in to the second. */
+/** A token has the second of its sign-in. */
 function secondOf(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / SECOND_MS) * SECOND_MS);
 }
@@ -12,8 +12,8 @@ function secondOf(instant: Date): Date {
 type EndDeps = Pick<Deps, "database" | "identity" | "now">;
 
 /**
- * Ends every session of the patient: none of their tokens is taken any more, and the platform renews none. A sign-in of
- * this very second counts as before. Call it last in the transaction: the platform's part is not undone with it.
+ * Ends every session of the patient: none of their tokens is accepted any more, and the platform renews none. A sign-in
+ * of the same second is ended too. Call it last in the transaction: the platform's part is not rolled back with it.
  */
 export async function endAllSessions(
   { database, identity, now }: EndDeps,
@@ -25,8 +25,8 @@ export async function endAllSessions(
 }
 
 /**
- * Ends every session of the patient but the present one. The platform can end all of a user at once only, so that the
- * present session goes on under the sign-in of the custom token that is returned. Call it last in the transaction.
+ * Ends every session of the patient but the present one. The platform can only end all of a user at once, so the
+ * present session continues under the sign-in of the returned custom token. Call it last in the transaction.
  */
 export async function endOtherSessions(
   { database, identity, now }: EndDeps,

@@ -25,7 +25,7 @@ export async function findLinkedCustomer(
   return identityUid ? { identityUid } : undefined;
 }
 
-/** Which of these users of the platform have registered with the business, in accounts open or closed. */
+/** The platform's users among these who have registered with the business, in accounts open or closed. */
 export async function findRegistrations(
   database: Database,
   medicalBusinessId: string,
@@ -39,8 +39,8 @@ export async function findRegistrations(
 }
 
 /**
- * Joins the LINE account to the patient; the unique index `customer_line_user` refuses one that is another patient's.
- * What was known of an earlier account's friendship goes with that account.
+ * Links the LINE account to the patient; the unique index `customer_line_user` refuses another patient's. The
+ * friendship of an earlier LINE account is deleted.
  */
 export async function linkLineAccount(database: Database, owner: Customer, lineUserId: string): Promise<void> {
   await database
@@ -56,7 +56,7 @@ export async function unlinkLineAccount(database: Database, owner: Customer): Pr
     .where(isCustomer(owner));
 }
 
-/** Whether the clinic's LINE account is their friend, as known at `at`; what was known later already stays. */
+/** Stores whether the clinic's LINE account is their friend, as known at `at`; a later state stays. */
 export async function setLineFriend(
   database: Database,
   medicalBusinessId: string,

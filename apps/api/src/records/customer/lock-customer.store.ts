@@ -11,8 +11,8 @@ const lockCustomerRow = prepareStatement<CustomerKey, Record<string, never>>(
 );
 
 /**
- * Lets the calls of one customer that change their reservations happen one after another, until the transaction ends;
- * `false` when the account was closed meanwhile.
+ * Locks a customer, so that their calls that change reservations come one after another until the transaction ends;
+ * `false` when the account was closed in the meantime.
  */
 export async function lockCustomer(database: Database, customer: CustomerKey): Promise<boolean> {
   return (await lockCustomerRow(database, customer)).length > 0;

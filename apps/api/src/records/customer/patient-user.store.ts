@@ -1,12 +1,12 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, prepareWrite } from "../../platform/db/prepared-statement.ts";
 
-/** By business, so that the index on the address serves. */
+/** By business, so that the index on the address is used. */
 const WITH_ADDRESS = `from medical_business
   join customer on customer.medical_business_id = medical_business.medical_business_id
     and customer.email = :email and customer.closed_at is null`;
 
-/** Of a patient whose businesses know different addresses of theirs, nobody can say which is the newer one. */
+/** Excludes a patient whose businesses have different addresses, because the newer one is unknown. */
 const HAS_ONE_ADDRESS = `not exists (select from medical_business business
   join customer other on other.medical_business_id = business.medical_business_id
     and other.identity_uid = customer.identity_uid
@@ -26,7 +26,9 @@ const selectOfBuiltIn = prepareStatement<{ email: string }, { identityUid: strin
    order by customer.created_at limit 1`,
 );
 
-/** The user of the patient who has this address: `known` where that is one of theirs. `undefined` where no patient has it. */
+/**
+ * The user of the patient with this address: `known` where that is one of theirs. `undefined` where no patient has it.
+ */
 export async function findPatientUser(
   database: Database,
   email: string,
@@ -36,7 +38,7 @@ export async function findPatientUser(
   return found?.identityUid;
 }
 
-/** The same of a patient who has signed in with the built-in identity; of every other the platform knows better. */
+/** The same for a patient who has signed in with the built-in identity; for every other the platform has the newer state. */
 export async function findBuiltInUser(database: Database, email: string): Promise<string | undefined> {
   const [found] = await selectOfBuiltIn(database, { email });
   return found?.identityUid;
@@ -51,8 +53,8 @@ const deleteWithoutRecord = prepareWrite<{ shutOutBefore: Date; unusedBefore: Da
 );
 
 /**
- * Deletes the built-in identity's users whom no record names and who have no session: those who were shut out before one
- * instant, as with an erased record, or last signed in before the other.
+ * Deletes the built-in identity's users without a record and without a session: those blocked before one instant, as
+ * with an erased record, or last signed in before the other.
  */
 export function deleteUsersWithoutRecord(
   database: Database,

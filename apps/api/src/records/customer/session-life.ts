@@ -1,15 +1,15 @@
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A proof of who the patient is serves for this long. */
+/** A proof of identity is valid for this long. */
 export const PROOF_VALID_MINUTES = 10;
 
-/** The last use is written at most this often, so that reading stays reading. */
+/** The last use is written at most this often, so that most reading calls write nothing. */
 const USE_NOTED_EVERY_MS = 5 * MINUTE_MS;
 
 export type SessionLimits = { sessionIdleDays: number; sessionMaximumDays: number };
 
-/** A session as its row has it. */
+/** The stored session. */
 export type KnownSession = {
   sessionId: string;
   device: string;
@@ -18,15 +18,15 @@ export type KnownSession = {
   endedAt: Date | null;
 };
 
-/** What is known of a token's session. Without a row it was never used with this business. */
+/** The session of a token. Without a row it was never used with this business. */
 export type TokenSession = {
   authenticatedAt: Date;
   session: KnownSession | undefined;
-  /** All sessions of earlier sign-ins were ended, but for those that have a row and are not ended there. */
+  /** All sessions of earlier sign-ins were ended, except those whose row is not ended. */
   sessionsValidAfter: Date | null;
 };
 
-/** Why a token is refused although the platform's signature is good; `undefined` when it is not. */
+/** Why a token is refused although the platform's signature is valid; `undefined` when it is accepted. */
 export function sessionRefusal(
   { authenticatedAt, session, sessionsValidAfter }: TokenSession,
   limits: SessionLimits,
@@ -41,7 +41,7 @@ export function sessionRefusal(
   return (session?.lastUsedAt ?? authenticatedAt) <= usedAfter ? "idle" : undefined;
 }
 
-/** What a session that is not over was used after, and signed in after. */
+/** The instants after which a live session was used and signed in. */
 export function oldestLiveSession(
   { sessionIdleDays, sessionMaximumDays }: SessionLimits,
   now: Date,
@@ -52,7 +52,7 @@ export function oldestLiveSession(
   };
 }
 
-/** Whether the patient has signed in or proven who they are within the last ten minutes. */
+/** Whether the patient has signed in or proven their identity within the last ten minutes. */
 export function isRecentlyProven(
   { authenticatedAt, provenAt }: { authenticatedAt: Date; provenAt: Date | null },
   now: Date,
@@ -61,7 +61,7 @@ export function isRecentlyProven(
   return now.getTime() - latest <= PROOF_VALID_MINUTES * MINUTE_MS;
 }
 
-/** Whether the last use is written down closely enough. */
+/** Whether the stored last use is recent enough. */
 export function isUseRecent(lastUsedAt: Date, now: Date): boolean {
   return now.getTime() - lastUsedAt.getTime() < USE_NOTED_EVERY_MS;
 }

@@ -6,7 +6,7 @@ import { customer } from "./customer.table.ts";
 import type { Customer } from "./customer-lookup.store.ts";
 import { customerSession } from "./customer-session.table.ts";
 
-/** Ends the sessions that began with one sign-in, one in each business; answers those that had not ended. */
+/** Ends the sessions that began with one sign-in, one in each business; returns those that had not ended. */
 export async function markSignInEnded(
   database: Database,
   { uid, authenticatedAt }: { uid: string; authenticatedAt: Date },

@@ -11,15 +11,15 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findDeliverySettings } from "./clinic-delivery.store.ts";
 import { findDispatch } from "./dispatch.store.ts";
 
-/** The furthest day that may be wished. */
+/** The furthest day that can be wished. */
 const DAYS_AHEAD = 14;
-/** Until so many parcels show how long the clinic takes. */
+/** The least number of parcels from which the clinic's own median is used. */
 const LEAST_PARCELS = 20;
 const USUAL_DISPATCH_DAYS = 2;
-/** From the carrier's counter to the door. */
+/** From the carrier's counter to the patient. */
 const TRANSIT_DAYS = 1;
 
-/** What a patient may wish today of a clinic that takes so many days from payment to dispatch. */
+/** The wishes that a patient may choose today, for a clinic that takes so many days from payment to dispatch. */
 export function allowedWishes(
   settings: DeliverySettings,
   { today, dispatchDays }: { today: CalendarDay; dispatchDays: number },
@@ -35,7 +35,7 @@ export function allowedWishes(
   };
 }
 
-/** What the clinic's patients may wish now: by its settings, and the median of its own dispatches. */
+/** The wishes that the clinic's patients may choose now: by its settings, and the median of its own dispatches. */
 export async function findAllowedWishes(database: Database, clinicId: string, now: Date): Promise<AllowedWishes> {
   const settings = await findDeliverySettings(database, clinicId);
   const { parcels, dispatchHours } = await findDispatch(database, { clinicId, now });
@@ -51,7 +51,7 @@ const MESSAGES: Record<keyof DeliveryWish, string> = {
   deliveryTime: "選べない時間帯です。別の時間帯をお選びください。",
 };
 
-/** Refuses (E001) what is not allowed now, part by part; what stood in the wish before may stay. */
+/** Refuses (E001) wishes that are not allowed now, part by part; a part of the earlier wish may stay. */
 export function requireAllowedWish(wish: DeliveryWish, allowed: AllowedWishes, before?: DeliveryWish): void {
   const refused = refusedWishes(wish, allowed, before);
   if (refused.length === 0) return;

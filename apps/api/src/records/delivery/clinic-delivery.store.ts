@@ -3,7 +3,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinicDelivery } from "./clinic-delivery.table.ts";
 
-/** How the clinic sends medicine. */
+/** The clinic's delivery settings. */
 export async function findDeliverySettings(database: Database, clinicId: string): Promise<DeliverySettings> {
   const { clinicId: _, ...columns } = getTableColumns(clinicDelivery);
   const [found] = await database.select(columns).from(clinicDelivery).where(eq(clinicDelivery.clinicId, clinicId));

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/** How a clinic sends medicine, and what its patients may wish. Without a row: `DEFAULT_DELIVERY_SETTINGS`. */
+/** A clinic's delivery settings, and the wishes that its patients may choose. Without a row: `DEFAULT_DELIVERY_SETTINGS`. */
 export const clinicDelivery = pgTable(
   "clinic_delivery",
   {

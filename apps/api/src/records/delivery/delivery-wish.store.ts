@@ -5,7 +5,7 @@ import { deliveryWish } from "./delivery-wish.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
-/** What the patient wishes of the treatment's parcel. */
+/** The patient's wish for the treatment's parcel. */
 export async function findDeliveryWish(database: Database, key: TreatmentKey): Promise<DeliveryWish> {
   const [found] = await database
     .select({

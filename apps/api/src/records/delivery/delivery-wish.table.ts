@@ -2,7 +2,7 @@ import { CONTENTS_LABELS, DELIVERY_TIMES } from "@madoguchi/contract/delivery/de
 import { boolean, date, foreignKey, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** How the patient wants the parcel of a treatment delivered. Without a row: as the carrier usually does. */
+/** The patient's wish for the delivery of a treatment's parcel. Without a row: the carrier's default. */
 export const deliveryWish = pgTable(
   "delivery_wish",
   {

@@ -19,7 +19,7 @@ export type Parcel = {
   trackingNumber: string | null;
 };
 
-/** How the treatment's parcel stands; `undefined` when there is none. */
+/** The treatment's parcel; `undefined` when there is none. */
 export async function findParcel(database: Database, key: TreatmentKey): Promise<Parcel | undefined> {
   const [found] = await database
     .select({
@@ -34,7 +34,7 @@ export async function findParcel(database: Database, key: TreatmentKey): Promise
   return found && { ...found, address: storedAddressSchema.shape.address.parse(found.address) };
 }
 
-/** Whether anything was prescribed that could be sent. */
+/** Whether any medicine was prescribed that could be sent. */
 export async function hasPrescription(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,
@@ -47,7 +47,7 @@ export async function hasPrescription(
   return rows.length > 0;
 }
 
-/** The parcel is packed: its address is stored as it is now, and its wishes stay. */
+/** Marks the parcel as packed and stores its address of that moment; its wishes stay. */
 export async function updateParcelPacked(
   database: Database,
   key: TreatmentKey,
@@ -56,12 +56,12 @@ export async function updateParcelPacked(
   await database.update(delivery).set(packed).where(ofTreatment(delivery, key));
 }
 
-/** The parcel is unpacked: address and wishes may change again. */
+/** Marks the parcel as unpacked: address and wishes may change again. */
 export async function updateParcelUnpacked(database: Database, key: TreatmentKey): Promise<void> {
   await database.update(delivery).set({ address: null, packedAt: null }).where(ofTreatment(delivery, key));
 }
 
-/** The parcel is with the carrier. */
+/** Marks the parcel as handed to the carrier. */
 export async function updateParcelShipped(
   database: Database,
   key: TreatmentKey,
@@ -77,7 +77,7 @@ export async function updateParcelDelivered(database: Database, key: TreatmentKe
   await database.update(delivery).set({ state: "delivered", deliveredAt: at }).where(ofTreatment(delivery, key));
 }
 
-/** Takes back what `prepareParcel` noted, as long as the parcel is not packed; the patient's wishes stay. */
+/** Deletes the parcel of `prepareParcel`, as long as it is not packed; the patient's wishes stay. */
 export async function deleteUnpackedParcel(database: Database, key: TreatmentKey): Promise<void> {
   await database
     .delete(delivery)
@@ -96,8 +96,8 @@ const insertNeededParcel = prepareStatement<TreatmentKey & { isMedicine: boolean
 );
 
 /**
- * Notes that the medicine of a treatment is to be packed, if any was prescribed. Call it in the transaction in which the
- * treatment is paid, or turns out to cost nothing: before that nothing is sent. Calling it again does nothing.
+ * Creates the parcel of a treatment, if any medicine was prescribed. Call it in the transaction in which the treatment
+ * is paid, or its charge comes to 0 yen: before that nothing is sent. A repeat does nothing.
  */
 export async function prepareParcel(
   transaction: Database,

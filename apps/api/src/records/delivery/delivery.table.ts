@@ -10,7 +10,7 @@ export const delivery = pgTable(
     medicalBusinessId: text("medical_business_id").notNull(),
     treatmentId: uuid("treatment_id").notNull(),
     state: text("state", { enum: DELIVERY_STATES }).notNull(),
-    /** The address as it was when the parcel was packed; until then the customer's own counts. */
+    /** The address as it was when the parcel was packed; until then the customer's own is used. */
     address: jsonb("address"),
     carrier: text("carrier"),
     trackingNumber: text("tracking_number"),

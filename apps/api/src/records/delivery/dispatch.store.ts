@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 
-/** How far back dispatches are measured. */
+/** The days over which dispatches are measured. */
 const MEASURED_DAYS = 90;
 
 const selectDispatch = prepareStatement<
@@ -21,7 +21,7 @@ const selectDispatch = prepareStatement<
    where clinic.clinic_id = :clinicId`,
 );
 
-/** The median of the clinic's last dispatches, from the payment to the carrier, and of how many parcels. */
+/** The median of the clinic's last dispatches, from the payment to the carrier, and the number of parcels. */
 export async function findDispatch(
   database: Database,
   query: { clinicId: string; now: Date },

@@ -76,10 +76,12 @@ const PARCELS = `select delivery.treatment_id, treatment.customer_id, treatment.
   ${STOPPED_JOIN}
   where delivery.medical_business_id = :medicalBusinessId`;
 
-/** So many of the parcels that arrived are listed, the latest. */
+/** Only this many of the arrived parcels are listed, the latest. */
 const MOST_ARRIVED = 100;
 
-/** The parcels that may concern a clinic now, each kind by its own index: a clinic of years has few among many. */
+/**
+ * The parcels that may concern a clinic now, each kind by its own index: they are few among all of a clinic's parcels.
+ */
 const CURRENT = `array(
     select treatment_id from delivery
     where medical_business_id = :medicalBusinessId and state = 'preparing'
@@ -113,7 +115,7 @@ const selectChosen = prepareStatement<ClinicKey & { treatmentIds: readonly strin
   `${PARCELS} and delivery.treatment_id = any(:treatmentIds::uuid[]) order by delivery.created_at, delivery.treatment_id`,
 );
 
-/** A parcel, and the patient whose it is. */
+/** A parcel with its patient's id. */
 export type ParcelRecord = Parcel & { customerId: string };
 
 function readParcel(row: ParcelRow): ParcelRecord {
@@ -148,7 +150,7 @@ export async function listParcels(database: Database, clinic: ClinicKey, now: Da
   return (await selectCurrent(database, { medicalBusinessId, clinicId, now })).map(readParcel);
 }
 
-/** The clinic's parcels of these treatments, in the order in which they came to be packed. */
+/** The clinic's parcels of these treatments, in the order in which they were created. */
 export async function findParcels(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,

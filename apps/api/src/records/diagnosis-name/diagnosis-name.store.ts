@@ -31,7 +31,7 @@ function begins(text: SQL | typeof diagnosisName.name | typeof diagnosisName.kan
   return sql`starts_with(${text}, ${typed})`;
 }
 
-/** Names with this part of a name, of a reading, or beginning of a code; those that begin with it first. */
+/** Names that contain this part in name or reading, or begin with this code; those that begin with the part first. */
 export function findDiagnosisNames(
   database: Database,
   clinicId: string,

@@ -2,7 +2,7 @@ import type { DiagnosisName } from "@madoguchi/contract/diagnosis/diagnosis-name
 import { pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/** Names that a clinic's doctors may choose (病名). A record keeps its own words, so that a change here changes none. */
+/** A diagnosis that a clinic's doctors may choose (病名). A record stores its own words, so that a change here changes none. */
 export const diagnosisName = pgTable(
   "diagnosis_name",
   {

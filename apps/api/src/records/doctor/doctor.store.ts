@@ -21,7 +21,7 @@ export async function listDoctors(database: Database, clinicId: string): Promise
   }));
 }
 
-/** Makes a doctor, or changes the one of this id; the portrait stays. */
+/** Creates or updates a doctor; the portrait stays. */
 export async function upsertDoctor(
   database: Database,
   clinicId: string,
@@ -34,7 +34,7 @@ export async function upsertDoctor(
     .onConflictDoUpdate({ target: [doctor.clinicId, doctor.doctorId], set: request });
 }
 
-/** `null` takes the portrait away. */
+/** Stores the portrait; `null` removes it. */
 export async function setPortrait(
   database: Database,
   clinicId: string,

@@ -53,7 +53,7 @@ async function readAllergyValue(database: Database, { clinic, record }: Subject)
     .join("、");
 }
 
-/** Who is named on a document that is issued now. */
+/** The people and the clinic named on a document that is issued now. */
 export async function readDocumentFacts(
   database: Database,
   { clinic, record, at }: Subject,
@@ -73,7 +73,7 @@ export async function readDocumentFacts(
   };
 }
 
-/** The fields that a document takes from who is named on it. */
+/** The fields that a document takes from `DocumentFacts`. */
 export function valuesOfFacts(facts: DocumentFacts): Record<string, string> {
   const { birthdate } = facts;
   return {
@@ -90,7 +90,9 @@ export function valuesOfFacts(facts: DocumentFacts): Record<string, string> {
   };
 }
 
-/** What the record has for the fields of a kind; what it does not know is empty. The day of issue is not among them. */
+/**
+ * The record's values for the fields of a kind; empty where the record has none. The day of issue is not among them.
+ */
 export async function readFieldValues(
   database: Database,
   kind: DocumentKind,

@@ -10,7 +10,7 @@ type SampleClinic = {
   keyColour: string | null;
 };
 
-/** A patient who is nobody, for the preview of a template. */
+/** A fictitious patient, for the preview of a template. */
 export function sampleFacts({ businessName, name, address, phoneNumber, keyColour }: SampleClinic): DocumentFacts {
   return {
     ...{ businessName, clinicName: name, clinicAddress: address, clinicPhoneNumber: phoneNumber, keyColour },

@@ -4,7 +4,7 @@ import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { clinicalDepartment } from "../clinic/clinic.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** What a document says of the visit that it is about; another clinic's is not found. */
+/** The visit that a document is about; another clinic's is not found. */
 export async function findVisitOfDocument(database: Database, clinic: ClinicKey, treatmentId: string) {
   const [row] = await database
     .select({

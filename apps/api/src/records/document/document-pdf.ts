@@ -10,8 +10,8 @@ function drawMark(pen: Pen, mark: string): void {
 }
 
 /**
- * A document as a tagged PDF. It is written from the text and the names that were frozen at its issue, so that the same
- * document gives the same bytes until it is corrected or withdrawn, which its first line then says.
+ * Writes a document as a tagged PDF. It is drawn from the text and the names frozen at its issue, so that the same
+ * document has the same bytes until it is corrected or withdrawn, which its first line then states.
  */
 export function writeDocumentPdf(paper: DocumentPaper): Promise<Uint8Array<ArrayBuffer>> {
   const { kind, title, facts, number, issuedAt, mark } = paper;

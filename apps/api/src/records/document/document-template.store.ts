@@ -12,7 +12,7 @@ import { documentTemplate, documentTemplateVersion } from "./document-template.t
 
 type VersionRow = typeof documentTemplateVersion.$inferSelect;
 
-/** The fee that two columns say; `null` for none. */
+/** The fee in the two columns; `null` for none. */
 export function feeOf({
   feeAmount,
   feeTaxPercent,
@@ -46,7 +46,10 @@ export async function listDocumentTemplates(database: Database, clinicId: string
 
 type TemplateKey = { clinicId: string; templateId: string };
 
-/** Its newest wording; `lock`: until the transaction ends. `undefined` where the clinic has no such template. */
+/**
+ * A template with its newest wording; `lock`: until the transaction ends. `undefined` where the clinic has no such
+ * template.
+ */
 export async function findTemplate(database: Database, { clinicId, templateId }: TemplateKey, { lock = false } = {}) {
   const template = database
     .select()

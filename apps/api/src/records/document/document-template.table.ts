@@ -39,7 +39,7 @@ export const documentTemplateVersion = pgTable(
     version: smallint("version").notNull(),
     title: text("title").notNull(),
     body: text("body").notNull(),
-    /** Yen, tax included; `null`: it costs nothing. */
+    /** Yen, tax included; `null`: free of charge. */
     feeAmount: integer("fee_amount"),
     feeTaxPercent: smallint("fee_tax_percent"),
     writtenBy: text("written_by").notNull(),

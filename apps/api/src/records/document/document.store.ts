@@ -11,13 +11,13 @@ import { document, documentNumber } from "./document.table.ts";
 
 export type DocumentRow = typeof document.$inferSelect;
 
-/** A document with those that it replaces and that replaces it. */
+/** A document with the ids of the one that it replaces and the one that replaces it. */
 export type LinkedDocument = DocumentRow & { replaces: string | null; replacedBy: string | null };
 
 const earlier = alias(document, "earlier");
 const later = alias(document, "later");
 
-/** 「2026-0012」; `null` of a draft. */
+/** 「2026-0012」; `null` for a draft. */
 export function numberOf({ numberYear, number }: { numberYear: number | null; number: number | null }): string | null {
   return numberYear === null || number === null ? null : shownNumber({ year: numberYear, number });
 }
@@ -78,7 +78,7 @@ export async function listDocuments(
   return rows.map(readLinked);
 }
 
-/** What a patient was given by all clinics of the business, the latest first. */
+/** The documents issued to a patient by all clinics of the business, the latest first. */
 export function listIssuedDocuments(
   database: Database,
   { medicalBusinessId, customerId }: Omit<ClinicCustomer, "clinicId">,
@@ -106,7 +106,7 @@ export async function findDocument(database: Database, key: DocumentKey): Promis
   return found && readLinked(found);
 }
 
-/** The same, locked until the transaction ends, so that of two acts at once the second sees what the first has made. */
+/** The same, locked until the transaction ends, so that of two acts at once the second sees the first one's result. */
 export async function findDocumentForUpdate(database: Database, key: DocumentKey): Promise<DocumentRow | undefined> {
   const [row] = await database.select().from(document).where(isKey(key)).for("no key update");
   return row;
@@ -138,8 +138,8 @@ export async function deleteDraft(database: Database, key: DocumentKey): Promise
 }
 
 /**
- * Takes the next number of a clinic, a kind and a year. Who issues at the same moment waits here for the other's end, so that
- * no number is given twice; a transaction that fails gives its number back.
+ * Takes the next number of a clinic, a kind and a year. Concurrent issues wait here for each other's end, so that no
+ * number is given twice; a transaction that fails returns its number.
  */
 export async function takeNumber(
   transaction: Database,
@@ -186,7 +186,7 @@ export async function markWithdrawn(
     .where(isKey(key));
 }
 
-/** Writes the patient's answer behind those that are there. Lock the document first. */
+/** Appends the patient's answer. Lock the document first. */
 export async function addAnswer(transaction: Database, key: DocumentKey, answer: DocumentAnswer): Promise<void> {
   await transaction
     .update(document)

@@ -22,8 +22,8 @@ import { treatment } from "../treatment/treatment.table.ts";
 import { documentTemplateVersion } from "./document-template.table.ts";
 
 /**
- * A document of the clinic about one patient (decision 96). Once it is issued the database lets only its end and the
- * patient's answers be written, and nothing be deleted but by an erasure.
+ * A document of the clinic about one patient (decision 96). Once it is issued, the database allows only its end and the
+ * patient's answers to be written, and deletes by an erasure alone.
  */
 export const document = pgTable(
   "document",
@@ -39,7 +39,7 @@ export const document = pgTable(
     state: text("state", { enum: DOCUMENT_STATES }).notNull(),
     title: text("title").notNull(),
     body: text("body").notNull(),
-    /** Who is named on it, as they were when it was issued. */
+    /** The people and the clinic named on it, as they were when it was issued. */
     facts: jsonb("facts").$type<DocumentFacts>(),
     /** The year of Japan's calendar in which it was issued, and the number within clinic, kind and year. */
     numberYear: smallint("number_year"),
@@ -56,7 +56,7 @@ export const document = pgTable(
     withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
     withdrawnBy: text("withdrawn_by"),
     withdrawnReason: text("withdrawn_reason"),
-    /** Of a 同意書: what the patient said, the latest last. */
+    /** The patient's answers to a 同意書, the latest last. */
     answers: jsonb("answers").$type<DocumentAnswer[]>().notNull().default([]),
   },
   (table) => [
@@ -105,7 +105,10 @@ export const document = pgTable(
   ],
 );
 
-/** The last number that a clinic has given a kind in a year. It stays when a patient's documents are erased: no number is given twice. */
+/**
+ * The last number that a clinic has given a kind in a year. It stays when a patient's documents are erased, so that no
+ * number is given twice.
+ */
 export const documentNumber = pgTable(
   "document_number",
   {

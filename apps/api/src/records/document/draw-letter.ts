@@ -16,7 +16,7 @@ function drawSignature(pen: Pen, doctorName: string): void {
   pen.y += 36;
 }
 
-/** Every kind but the prescription: whose it is, the text, and who gives it. */
+/** Draws every kind but the prescription: the patient, the text, and the issuer. */
 export function drawLetter(pen: Pen, { kind, title, body, facts, number, issuedAt }: DocumentPaper): void {
   const { birthdate, age, sex, doctorName } = facts;
   drawTitle(pen, title, number === null ? "番号　発行時につきます" : `番号　${number}`, issuedAt);

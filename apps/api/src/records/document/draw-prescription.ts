@@ -9,11 +9,11 @@ const USE_DAYS = 4;
 
 const SELF_PAY = "自費";
 
-/** In points: a longer 処方 goes to a sheet of its own, so that the form stays on one page. */
+/** In points: a longer 処方 is printed on a sheet of its own, so that the form stays on one page. */
 const MOST_HEIGHT = 330;
 const APART = "別紙（次のページ）のとおり";
 
-/** Behind the form, with the number of the prescription that it belongs to. */
+/** Draws that sheet, with the number of its prescription. */
 function drawSheet(pen: Pen, body: string, numbered: string): void {
   startPage(pen);
   writeText(pen, `処方（別紙）${numbered}`, { size: 13, isBold: true, gap: 8 }, { type: "H2" });
@@ -21,10 +21,10 @@ function drawSheet(pen: Pen, body: string, numbered: string): void {
 }
 
 /**
- * A prescription with the boxes of 様式第二号 (保険医療機関及び保険医療養担当規則 第23条) and what 医師法施行規則 第21条 asks for:
- * the patient's name and age, each medicine with its amount, use and dose, the days of issue and of use, the hospital's name
- * and address, and the doctor's name with a seal or signature, which are put on the paper by hand. The clinic's care is at the
- * patient's own expense, so that the numbers of an insurer stay empty.
+ * A prescription with the boxes of 様式第二号 (保険医療機関及び保険医療養担当規則 第23条) and what 医師法施行規則 第21条 requires: the patient's name
+ * and age, each medicine with its amount, use and dose, the days of issue and of use, the hospital's name and address,
+ * and the doctor's name with a seal or signature, which are put on the paper by hand. The clinic's care is at the
+ * patient's own expense, so the numbers of an insurer stay empty.
  */
 export function drawPrescription(pen: Pen, { title, body, facts, number, issuedAt }: DocumentPaper): void {
   const day = formatDate(issuedAt);

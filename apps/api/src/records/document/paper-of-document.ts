@@ -4,7 +4,7 @@ import type { LinkedDocument } from "./document.store.ts";
 import { numberOf } from "./document.store.ts";
 import type { DocumentPaper } from "./document-paper.ts";
 
-/** How a document stands, where it is not in force; else `null`. */
+/** The mark of a document that is not in force; otherwise `null`. */
 function markOf({ state, replacedBy, withdrawnAt, withdrawnReason }: LinkedDocument): string | null {
   if (state === "draft") return "下書き（まだ発行していません）";
   if (state === "corrected") return `訂正済み：この書類は、番号 ${replacedBy ?? ""} の書類に差し替えられました。`;
@@ -14,7 +14,7 @@ function markOf({ state, replacedBy, withdrawnAt, withdrawnReason }: LinkedDocum
   return null;
 }
 
-/** The paper of a document; of a draft with those whom it would name today (`facts`, `at`). */
+/** The paper of a document; of a draft with the names of today (`facts`, `at`). */
 export function paperOf(row: LinkedDocument, draft: { facts: DocumentFacts; at: Date } | undefined): DocumentPaper {
   const facts = row.facts ?? draft?.facts;
   const issuedAt = row.issuedAt ?? draft?.at;

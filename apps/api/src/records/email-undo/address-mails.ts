@@ -14,7 +14,7 @@ function reasonOf({ say }: Words): string {
   );
 }
 
-/** To the replaced address; the new one is not told, for it may be a stranger's. */
+/** To the replaced address. It does not name the new one, which may be another person's. */
 export function writeReplacedMail({
   undo,
   link,
@@ -63,7 +63,9 @@ export function writeReplacedMail({
   });
 }
 
-/** To the address that had taken its place for a while; it names nobody, for it may be a stranger's. */
+/**
+ * To the address that had replaced it for a while. It names no patient, because the address may be another person's.
+ */
 export function writeRestoredMail({ undo, ...recipient }: LetterContents): Mail {
   const { phoneNumber } = recipient.clinic;
   const { words } = recipient;

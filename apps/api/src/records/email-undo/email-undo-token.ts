@@ -5,7 +5,7 @@ function secretOf(hashSecret: string, undoId: string): Buffer {
   return createHmac("sha256", hashSecret).update(`email undo ${undoId}`).digest();
 }
 
-/** What the mailed link carries: the id, and a secret that only the program can make of it. */
+/** The token of the mailed link: the id, and a secret that only the program can derive from it. */
 export function writeEmailUndoToken(hashSecret: string, undoId: string): string {
   return `${undoId}.${secretOf(hashSecret, undoId).toString("base64url")}`;
 }

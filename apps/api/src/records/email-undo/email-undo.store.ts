@@ -21,7 +21,7 @@ export async function findEmailUndo(database: Database, key: EmailUndoKey): Prom
   return rows[0];
 }
 
-/** Uses it up; of several callers at once exactly one is answered `true`. */
+/** Consumes the undo; `true` for exactly one of several callers at once. */
 export async function spendEmailUndo(database: Database, key: EmailUndoKey, now: Date): Promise<boolean> {
   const rows = await database
     .update(emailUndo)
@@ -31,7 +31,7 @@ export async function spendEmailUndo(database: Database, key: EmailUndoKey, now:
   return rows.length > 0;
 }
 
-/** What was offered to the addresses that came later is worth nothing any more once an earlier one is back. */
+/** Voids the undos offered to later addresses once an earlier one is restored. */
 export async function spendLaterEmailUndos(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
@@ -49,7 +49,7 @@ export async function spendLaterEmailUndos(
     );
 }
 
-/** The changes of the patient's address that can or could be taken back. */
+/** The changes of the patient's address that can or could be undone. */
 export function listEmailUndos(database: Database, { medicalBusinessId, customerId }: Customer): Promise<EmailUndo[]> {
   return database
     .select()
@@ -58,7 +58,7 @@ export function listEmailUndos(database: Database, { medicalBusinessId, customer
     .orderBy(emailUndo.createdAt, emailUndo.undoId);
 }
 
-/** Forgets what ran out before an instant, and the addresses in it. */
+/** Deletes undos that expired before an instant, with the addresses in them. */
 export async function deleteEmailUndosBefore(database: Database, instant: Date): Promise<void> {
   await database.delete(emailUndo).where(lt(emailUndo.expiresAt, instant));
 }

@@ -3,8 +3,8 @@ import { clinic } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
 
 /**
- * A change of address that the owner of the earlier one may take back. The secret of the mailed link is made from
- * `undo_id` with the program's own secret, so that the database alone opens nothing.
+ * A change of address that the owner of the earlier one may undo. The secret of the mailed link is derived from
+ * `undo_id` with the program's own secret, so the database alone opens nothing.
  */
 export const emailUndo = pgTable(
   "email_undo",
@@ -12,7 +12,7 @@ export const emailUndo = pgTable(
     medicalBusinessId: text("medical_business_id").notNull(),
     undoId: uuid("undo_id").notNull(),
     customerId: uuid("customer_id").notNull(),
-    /** By whose portal it was changed; `null` of a change that an earlier release took. */
+    /** The clinic whose portal changed it; `null` for a change by an earlier release. */
     clinicId: text("clinic_id"),
     earlierEmail: text("earlier_email").notNull(),
     laterEmail: text("later_email").notNull(),

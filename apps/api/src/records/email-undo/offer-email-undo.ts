@@ -8,10 +8,10 @@ import { insertEmailUndo } from "./email-undo.store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** To the earlier address: it was replaced, with the link that takes this back. To the later one: it was taken back. */
+/** `replaced` goes to the earlier address, with the undo link; `restored` to the later one after the undo. */
 export type AddressLetter = "replaced" | "restored";
 
-/** Plans a mail to an address that is not the account's any more, with the change that it is about. */
+/** Plans a mail to an address that is not the account's any more, about the given change. */
 export async function planAddressMail(
   database: Database,
   { medicalBusinessId, undoId }: { medicalBusinessId: string; undoId: string },
@@ -23,8 +23,8 @@ export async function planAddressMail(
 }
 
 /**
- * Lets the owner of the replaced address take a change back for 72 hours, and tells them. Call it with the transaction
- * that changes the address.
+ * Offers the owner of the replaced address an undo for 72 hours, by mail. Call it with the transaction that changes the
+ * address.
  */
 export async function offerEmailUndo(
   database: Database,

@@ -12,7 +12,7 @@ import { type EmailUndo, type EmailUndoKey, findEmailUndo } from "./email-undo.s
 import { writeEmailUndoToken } from "./email-undo-token.ts";
 import type { AddressLetter } from "./offer-email-undo.ts";
 
-/** No mail server took the offer as long as it stood: nobody has warned the owner of the earlier address. */
+/** Makes a task when no mail server accepted the offer before it expired: the owner of the earlier address is not warned. */
 async function reportUnsentOffer(
   database: Database,
   { medicalBusinessId, customerId, undoId }: EmailUndo,
@@ -30,8 +30,9 @@ async function reportUnsentOffer(
 }
 
 /**
- * Sends the letter about a change of address. Safe to run twice: the message keeps its id. Nothing is sent of a change
- * that is forgotten, or of an offer that was used; that one ran out before it could be sent becomes the clinic's task.
+ * Sends the letter about a change of address. Safe to run twice: the message keeps its id. Nothing is sent about a
+ * change that was deleted, or an offer that was used; one that expired before it could be sent becomes the clinic's
+ * task.
  */
 export async function sendAddressMail(
   { database, now, sendMail, settings }: Pick<Deps, "database" | "now" | "sendMail" | "settings">,

@@ -27,11 +27,11 @@ const ofMergeRow: Condition = (patient) => sql`medical_business_id = ${patient.m
 const ofDistinction: Condition = ({ medicalBusinessId, customerId }) =>
   sql`medical_business_id = ${medicalBusinessId} and ${customerId}::uuid in (first_customer_id, second_customer_id)`;
 
-/** With either of the two goes what was agreed between them; the other's record stays. */
+/** The agreement between two people is deleted with the record of either; the other's record stays. */
 const ofRepresentation: Condition = ({ medicalBusinessId, customerId }) =>
   sql`medical_business_id = ${medicalBusinessId} and ${customerId}::uuid in (representative_id, represented_id)`;
 
-/** Everything that names a patient or one of their treatments, each table before those that it refers to. */
+/** Every table with rows of a patient or of their treatments, each before those that it refers to. */
 export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
   ["picture", ofPhoto],
   ["patient_photo", ofTreatment],
@@ -82,7 +82,7 @@ export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
   ["record_merge", ofMerge],
   ["record_distinction", ofDistinction],
   ["representation", ofRepresentation],
-  // As long as it is there the database lets the rows above go.
+  // While this row exists the database allows the rows above to be deleted.
   ["rehearsal", ofCustomer],
   ["customer", ofCustomer],
 ];
@@ -97,9 +97,9 @@ async function listMergedRecords(
 }
 
 /**
- * Deletes the whole record of a patient with those that were merged into it, ends their open connections, and answers how
- * many rows of which table went. The database refuses it unless an owner has confirmed the erasure, or the patient is one
- * of a rehearsal (`is_to_be_erased`).
+ * Deletes the whole record of a patient with those that were merged into it, ends their open connections, and returns
+ * the number of deleted rows by table. The database refuses it unless an owner has confirmed the erasure, or the
+ * patient is one of a rehearsal (`is_to_be_erased`).
  */
 export async function deleteRecord(transaction: Database, patient: Customer): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};

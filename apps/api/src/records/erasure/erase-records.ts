@@ -9,13 +9,14 @@ import { isStillPastKeeping } from "./past-keeping.store.ts";
 
 type Needs = Pick<Deps, "cards" | "database" | "identity" | "log" | "now">;
 
-/** Why a record of a confirmed run stays by itself. */
+/** The reason when a record of a confirmed run is left without an owner's decision. */
 export const ADDED_TO_REASON = "確認のあとに新しい記録やログインがあったため、残しました。";
 
 /**
- * Erases the record of one patient of a run, in one transaction with the list that says what went. An account that is
- * still open is closed at the outside services first. A record to which something was added since stays, and the list says
- * so; of a run that was taken back nothing goes. E003 while an outside service does not answer: the record is as it was.
+ * Erases the record of one patient of a run, in one transaction with the list of the deleted rows. An account that is
+ * still open is closed at the outside services first. A record to which something was added since the confirmation
+ * stays, and the list records that; a withdrawn run erases nothing. E003 while an outside service does not answer: the
+ * record is as it was.
  */
 async function eraseRecord(deps: Needs, run: RunKey, customerId: string): Promise<void> {
   const { medicalBusinessId, clinicId, year } = run;
@@ -41,8 +42,8 @@ async function eraseRecord(deps: Needs, run: RunKey, customerId: string): Promis
 }
 
 /**
- * Erases what an owner confirmed `ERASURE_GRACE_DAYS` ago, one patient at a time. What an outside service keeps from being
- * done is done in the next night; the log says so. Safe to run twice.
+ * Erases what an owner confirmed `ERASURE_GRACE_DAYS` ago, one patient at a time. A record that an outside service
+ * prevents from being erased is logged and retried in the next night. Safe to run twice.
  */
 export async function eraseRecords(deps: Needs): Promise<void> {
   for (const { medicalBusinessId, clinicId, year } of await listRunsToErase(deps.database, deps.now())) {

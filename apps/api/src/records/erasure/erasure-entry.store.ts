@@ -20,10 +20,10 @@ function isOfRun({ medicalBusinessId, clinicId, year }: RunKey) {
 
 const isCustomerOfEntry = ofCustomer(customer, erasureEntry);
 
-/** Neither erased nor kept. */
+/** Neither erased nor excluded. */
 export const isWaiting = and(isNull(erasureEntry.erasedAt), isNull(erasureEntry.keptReason));
 
-/** Those of a run with an open account, whose records wait, by the message of the planned erasure that they have had. */
+/** The patients of a run with an open account and a waiting record, by their message of the planned erasure. */
 export async function listPatientsToTell(
   database: Database,
   key: RunKey,
@@ -48,7 +48,7 @@ export async function listPatientsToTell(
   return rows.map(({ customerId }) => customerId);
 }
 
-/** The patients of a run by their code, from the one after `after`, with what their record still says of them. */
+/** The patients of a run by their code, from the one after `after`, with the present names of their record. */
 export function listEntries(
   database: Database,
   key: RunKey,
@@ -73,7 +73,7 @@ export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 export type WaitingEntry = { customerId: string; isSeenElsewhere: boolean };
 
-/** The patients of a run whose records are neither kept nor erased. */
+/** The patients of a run whose records are neither excluded nor erased. */
 export async function listWaitingEntries(database: Database, key: RunKey): Promise<WaitingEntry[]> {
   return database
     .select({
@@ -85,7 +85,7 @@ export async function listWaitingEntries(database: Database, key: RunKey): Promi
     .orderBy(asc(erasureEntry.medicalRecordCode));
 }
 
-/** Says why a record stays, or that it goes after all (`null`); `false` when it is no record of the run, or is gone. */
+/** Excludes a record with a reason, or includes it again (`null`); `false` when it is no record of the run, or is erased. */
 export async function updateKept(
   transaction: Database,
   { customerId, ...run }: RunKey & { customerId: string },
@@ -98,7 +98,7 @@ export async function updateKept(
   return rowCount === 1;
 }
 
-/** Writes into the list what went. */
+/** Stores the number of erased rows. */
 export async function updateErased(
   transaction: Database,
   { customerId, ...run }: RunKey & { customerId: string },

@@ -30,7 +30,7 @@ export async function listClinicsWithoutRun(database: Database, year: number): P
     .orderBy(asc(clinic.clinicId));
 }
 
-/** Begins the run of a year; `false` when another process has. */
+/** Begins the run of a year; `false` when another process has begun it. */
 export async function insertRun(transaction: Database, run: RunKey, proposedAt: Date): Promise<boolean> {
   const { rowCount } = await transaction
     .insert(erasureRun)
@@ -39,7 +39,7 @@ export async function insertRun(transaction: Database, run: RunKey, proposedAt: 
   return rowCount === 1;
 }
 
-/** Ends the runs of earlier years that nobody has confirmed; answers their years. */
+/** Ends the unconfirmed runs of earlier years; returns their years. */
 export async function endUnconfirmedRuns(transaction: Database, { year, ...of }: RunKey, at: Date): Promise<number[]> {
   const rows = await transaction
     .update(erasureRun)
@@ -105,7 +105,7 @@ export async function findRun(database: Database, key: RunKey): Promise<ErasureR
   return row && describeRun({ ...row.run, ...row });
 }
 
-/** Locks a run, so that it is confirmed, changed and erased by one at a time. */
+/** Locks a run, so that its confirmation, changes and erasures come one after another. */
 export async function lockRun(transaction: Database, key: RunKey): Promise<typeof erasureRun.$inferSelect | undefined> {
   const [row] = await transaction.select().from(erasureRun).where(isRun(key)).for("update");
   return row;
@@ -119,7 +119,7 @@ export async function updateRun(
   await transaction.update(erasureRun).set(change).where(isRun(key));
 }
 
-/** The confirmed runs whose records are to be erased at `now`, and those confirmed of which nothing waits any more. */
+/** The confirmed runs whose records are to be erased at `now`, and confirmed ones without a waiting record. */
 export async function listRunsToErase(database: Database, now: Date): Promise<(typeof erasureRun.$inferSelect)[]> {
   return database
     .select()
@@ -128,7 +128,7 @@ export async function listRunsToErase(database: Database, now: Date): Promise<(t
     .orderBy(asc(erasureRun.year), asc(erasureRun.clinicId));
 }
 
-/** The runs whose patients are to be told that their records will be erased, or will not be. */
+/** The runs whose patients are to be notified that their records will be erased, or will not be. */
 export async function listRunsToTell(database: Database, now: Date): Promise<(typeof erasureRun.$inferSelect)[]> {
   return database
     .select()

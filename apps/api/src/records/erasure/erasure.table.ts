@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/** What a year's run proposes to erase, and whether an owner of the clinic has confirmed it. */
+/** A year's proposal of records to erase, and its confirmation by an owner of the clinic. */
 export const erasureRun = pgTable(
   "erasure_run",
   {
@@ -24,11 +24,11 @@ export const erasureRun = pgTable(
     proposedAt: timestamp("proposed_at", { withTimezone: true }).notNull(),
     confirmedBy: text("confirmed_by"),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
-    /** From when on the records are erased; until then the owner may take the confirmation back. */
+    /** From when on the records are erased; until then an owner may withdraw the confirmation. */
     erasesAt: timestamp("erases_at", { withTimezone: true }),
-    /** When the records of a confirmation that was taken back would have been erased, until its patients are told. */
+    /** When the records of a withdrawn confirmation would have been erased, until its patients are notified. */
     calledOffErasesAt: timestamp("called_off_erases_at", { withTimezone: true }),
-    /** Nothing of the run is left to do: all were erased or kept, or the next year's run came unconfirmed. */
+    /** Nothing of the run is left to do: all were erased or excluded, or the next year's run came without a confirmation. */
     endedAt: timestamp("ended_at", { withTimezone: true }),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const erasureRun = pgTable(
   ],
 );
 
-/** One patient of a run. It names nobody: name and birthdate are read from the record as long as there is one. */
+/** One patient of a run, without their name: name and birthdate are read from the record as long as there is one. */
 export const erasureEntry = pgTable(
   "erasure_entry",
   {
@@ -54,11 +54,11 @@ export const erasureEntry = pgTable(
     treatmentCount: integer("treatment_count").notNull(),
     /** Another clinic of the business has records of the patient too. */
     isSeenElsewhere: boolean("is_seen_elsewhere").notNull(),
-    /** Why the record stays this year: the owner's words, or that the patient has come back. */
+    /** Why the record stays this year: the owner's words, or that the patient has used the account again. */
     keptReason: text("kept_reason"),
     keptBy: text("kept_by"),
     erasedAt: timestamp("erased_at", { withTimezone: true }),
-    /** How many rows of each table went. */
+    /** The number of erased rows by table. */
     erasedRows: jsonb("erased_rows").$type<Record<string, number>>(),
   },
   (table) => [

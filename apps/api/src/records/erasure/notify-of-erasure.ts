@@ -22,9 +22,9 @@ async function notifyPatients(needs: Needs, run: RunKey, step: ErasureStep, eras
 }
 
 /**
- * Tells the patients with an open account of a confirmed run from which day on their records will be erased, and those who
- * were told before a confirmation was taken back that they will not. Done every night, patient by patient, because a run
- * may have thousands; safe to run twice.
+ * Notifies the patients with an open account of a confirmed run of the day from which their records will be erased, and
+ * the notified ones of a withdrawn confirmation that they will not be. Runs every night, patient by patient, because a
+ * run may have thousands; safe to run twice.
  */
 export async function notifyOfErasure(needs: Needs): Promise<void> {
   const { database, now } = needs;

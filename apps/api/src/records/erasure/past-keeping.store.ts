@@ -6,12 +6,12 @@ import type { Customer } from "../customer/customer-lookup.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 
 /**
- * Books and vouchers are kept for seven years from two months after the end of their business year (法人税法施行規則
+ * Books and vouchers are retained for seven years from two months after the end of their business year (法人税法施行規則
  * article 59, paragraph 2), of which the program knows only that it ends within twelve months.
  */
 const BOOKS_KEPT_MONTHS = 7 * 12 + 12 + 2;
 
-/** All that is read of one patient (`customer`) to say when their record was last added to, and who keeps it for how long. */
+/** The rows of one patient (`customer`) that decide when their record was last added to, and the longest retention. */
 const PATIENT_ROWS = sql.raw(`
   cross join lateral (
     select count(*)::int as treatment_count, coalesce(bool_or(status_id in ${STATUS_SQL.unfinished}), false) as is_open,
@@ -75,9 +75,9 @@ function isPastKeeping(now: Date): SQL {
 }
 
 /**
- * Writes down for a run every patient whom the clinic has seen last and whose record nothing makes anybody keep any more:
- * the years of the clinic that keeps longest are over, the books' too, and nothing is open. Who waits in another run that
- * was confirmed is not proposed again.
+ * Stores for a run every patient last seen by the clinic whose retention is over: the longest years of any clinic have
+ * passed, those of the books too, and nothing is open. A patient who waits in another confirmed run is not proposed
+ * again.
  */
 export async function insertEntriesPastKeeping(
   database: Database,
@@ -103,7 +103,10 @@ export async function insertEntriesPastKeeping(
   return rowCount ?? 0;
 }
 
-/** Whether the keeping of a patient's record is still over. Locks the patient's row, so that nothing is begun meanwhile. */
+/**
+ * Whether the retention of a patient's record is still over. Locks the patient's row, so that no visit or order is
+ * begun in the meantime.
+ */
 export async function isStillPastKeeping(
   transaction: Database,
   { medicalBusinessId, customerId }: Customer,

@@ -9,7 +9,7 @@ import { insertEntriesPastKeeping } from "./past-keeping.store.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** The clinic's task to look at what a run proposes. */
+/** The clinic's task to review a run's proposal. */
 export function proposedErasureOf({ clinicId, year }: Pick<RunKey, "clinicId" | "year">) {
   return { kind: "erasure-proposed", subject: `erasure:${clinicId}:${year}` } as const;
 }
@@ -35,8 +35,8 @@ async function propose({ database, now }: Needs, run: RunKey): Promise<void> {
 }
 
 /**
- * Proposes once a year to each clinic the records whose keeping is over (`docs/keeping.md`), and tells it by a task. A run
- * of a year before that nobody confirmed ends by it. Done every night, so that the year's first night does it; safe to run
+ * Proposes once a year to each clinic the records whose retention is over (`docs/keeping.md`), with a task. An
+ * unconfirmed run of an earlier year ends by it. Runs every night, so that the year's first night does it; safe to run
  * twice.
  */
 export async function proposeErasure(needs: Needs): Promise<void> {

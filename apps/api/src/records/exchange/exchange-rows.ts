@@ -39,7 +39,7 @@ export function patientRow(
   };
 }
 
-/** One note as it was written; of several each version under its number, time and author. */
+/** A single note as it was written; of several, each version with its number, time and author. */
 function joinNotes(notes: readonly Note[]): string {
   const [first, ...corrections] = notes;
   if (first === undefined || corrections.length === 0) return first?.text ?? "";
@@ -50,7 +50,7 @@ function joinNotes(notes: readonly Note[]): string {
     .join("\n");
 }
 
-/** Why it was cancelled, moved or closed, in the words of those who said so; empty where nothing was said. */
+/** Why it was cancelled, moved or closed, in the stated words; empty without a reason. */
 export function remarkOf({ treatment }: ExchangedVisit): string {
   return [
     treatment.cancelReason && `患者さんからの理由：${treatment.cancelReason}`,
@@ -61,7 +61,7 @@ export function remarkOf({ treatment }: ExchangedVisit): string {
     .join("\n");
 }
 
-/** A visit counts by its start, an application by when it was made. */
+/** A visit is dated by its start, an application by when it was made. */
 export function timeOfVisit({ treatment }: Pick<ExchangedVisit, "treatment">): Date {
   return treatment.startsAt ?? treatment.createdAt;
 }
@@ -97,7 +97,7 @@ type Medicine = Pick<PrescriptionRow, "name" | "usage" | "quantity" | "isUnappro
   supplies: number;
 };
 
-/** A prescribed medicine as a line of `prescriptions.csv`; it counts by the day on which the treatment was finished. */
+/** A prescribed medicine as a line of `prescriptions.csv`, dated by the day on which the treatment was finished. */
 export function prescriptionRow(
   recordNumber: string,
   { treatment }: Pick<ExchangedVisit, "treatment">,

@@ -12,7 +12,7 @@ import { patientRow, prescriptionRow, visitRow } from "./exchange-rows.ts";
 import { type ExchangedVisit, listExchangedVisits } from "./exchange-visit.store.ts";
 import { pastPrescriptionRow, pastVisitRow } from "./past-rows.ts";
 
-/** So many patients are in memory at a time, with their visits. */
+/** The number of patients in memory at a time, with their visits. */
 const PATIENTS_AT_ONCE = 100;
 
 /** The patients of the scope by record code, page by page. */
@@ -86,7 +86,10 @@ async function writePrescriptions(source: SheetSource, patients: readonly Patien
   return rows.map((row) => writeRow(PRESCRIPTION_COLUMNS, row));
 }
 
-/** By record number, then by the time in the third column: an order that an import into another installation does not change. */
+/**
+ * Sorted by record number, then by the time in the third column: an order that an import into another installation does
+ * not change.
+ */
 function inOrder(lines: readonly string[][]): string[][] {
   const keyOf = ([recordNumber = "", reservationNumber = "", at = "", ...rest]: string[]) =>
     [recordNumber, at, reservationNumber, ...rest].join("\0");

@@ -9,7 +9,7 @@ import type { SheetScope } from "../record-sheets/sheet-scope.store.ts";
 import { carePlan } from "../treatment/care-plan.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** The treatments of these patients in the clinic that the scope has, with plan, charge and payment. */
+/** The treatments of these patients in the scope's clinic, with plan, charge and payment. */
 export function listExchangedVisits(database: Database, scope: SheetScope, customerIds: readonly string[]) {
   return database
     .select({

@@ -3,7 +3,7 @@ import { ANSWER_COLUMNS, linesOfSubmission } from "../record-sheets/dealing-shee
 import type { Sheet } from "../record-sheets/record-sheet.ts";
 import { readPatientPages } from "./exchange-sheets.ts";
 
-/** What patients answered to the clinic's own questions at the registration, all versions. */
+/** The patients' answers to the clinic's own form at the registration, all versions. */
 export const FORM_ANSWER_SHEET: Sheet = {
   headings: ["診察券番号", ...ANSWER_COLUMNS.map(([heading]) => heading)],
   async *pages(source) {

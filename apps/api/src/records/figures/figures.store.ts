@@ -12,7 +12,7 @@ const selectPayments = prepareStatement<Record<string, never>, Figure>(
    select 'surplus', count(*)::int from payment where state = 'surplus'`,
 );
 
-/** Payments whose result the card provider has not told yet (`unknown`), and those that belong to no charge (`surplus`). */
+/** Payments whose result at the card provider is not known yet (`unknown`), and those that belong to no charge (`surplus`). */
 export function countOpenPayments(database: Database): Promise<Figure[]> {
   return selectPayments(database, {});
 }
@@ -40,7 +40,7 @@ export async function countTasksOlderThan(database: Database, before: Date): Pro
   return row?.count ?? 0;
 }
 
-/** How long ago a work of the night ended. */
+/** The seconds since a nightly job ended. */
 export type NightAge = { work: string; seconds: number };
 
 const selectNights = prepareStatement<{ now: Date }, NightAge>(
@@ -48,7 +48,7 @@ const selectNights = prepareStatement<{ now: Date }, NightAge>(
   `select name as work, extract(epoch from :now::timestamptz - coalesce(finished_at, began_at))::int as seconds from nightly_run`,
 );
 
-/** Seconds since each work of the night was last finished; since it began, where it is not finished. */
+/** Seconds since each nightly job was last finished; since it began, where it is not finished. */
 export function readNightAges(database: Database, now: Date): Promise<NightAge[]> {
   return selectNights(database, { now });
 }

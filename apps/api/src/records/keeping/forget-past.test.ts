@@ -39,7 +39,7 @@ async function after(days: number): Promise<void> {
   await forgetPast(client.deps);
 }
 
-test("a time that nobody booked goes with its seats 90 days after it, and one that was booked stays", async () => {
+test("an unbooked time is deleted with its seats 90 days after it, and a booked one stays", async () => {
   const left = async () => {
     const rows = await client.database.select().from(spot).orderBy(asc(spot.startsAt));
     return rows.map(({ startsAt }) => startsAt.toISOString());
@@ -52,7 +52,7 @@ test("a time that nobody booked goes with its seats 90 days after it, and one th
   expect(client.logLines.join("")).toContain('"gone":{"spot":1}');
 });
 
-test("messages and tasks that were dealt with go after 400 days, what waits stays", async () => {
+test("settled messages and tasks are deleted after 400 days, waiting ones stay", async () => {
   const { medicalBusinessId, clinicId } = client;
   await notify(client, "hanako", { type: "delivery.shipped" }, { treatmentId: client.treatmentId("done") });
   await client.database.execute("update notification set state = 'sent' where channel = 'mail'");
@@ -69,7 +69,7 @@ test("messages and tasks that were dealt with go after 400 days, what waits stay
   expect([await count("notification"), await count("clinic_task")]).toEqual([1, 1]);
 });
 
-test("a sign-in at the desk is forgotten 400 days after its last act", async () => {
+test("a sign-in at the desk is deleted 400 days after its last act", async () => {
   const owner = client.asStaff(["owner"]);
   await owner.get(`/api/v1/operation/clinic/${client.clinicId}/task`);
   expect(await count("staff_session")).toBe(1);
@@ -79,7 +79,7 @@ test("a sign-in at the desk is forgotten 400 days after its last act", async () 
   expect(await count("staff_session")).toBe(0);
 });
 
-test("what a patient began to answer and a photo that they never sent go 90 days later, once the visit is over", async () => {
+test("a patient's draft and an unsent photo are deleted 90 days later, once the visit is over", async () => {
   await askBeforeFirstVisit(client);
   const treatmentId = client.treatmentId("ahead");
   await beginAnswers(client, treatmentId);

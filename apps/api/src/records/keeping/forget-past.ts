@@ -3,13 +3,16 @@ import { type ForgettableTable, forgetRowsBefore } from "./past-rows.store.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** For how many days each table keeps what is over (`docs/keeping.md` says why). Photos follow the drafts that name them. */
+/**
+ * The days for which each table retains expired rows (`docs/keeping.md` has the reasons). Photos follow the drafts that
+ * name them.
+ */
 export const KEPT_DAYS: readonly (readonly [ForgettableTable, number])[] = [
   ["spot", 90],
   ["closure", 400],
   ["imported_entry", 2],
   ["waitlist_place", 30],
-  // A draft that nobody has issued; what was issued is the record's.
+  // Drafts only; an issued document belongs to the record.
   ["document", 90],
   ["questionnaire_draft", 90],
   ["patient_photo", 90],
@@ -24,9 +27,9 @@ export const KEPT_DAYS: readonly (readonly [ForgettableTable, number])[] = [
 ];
 
 /**
- * Deletes what is over and neither law nor need asks for: past times that nobody booked, drafts and photos that were never
- * sent, messages, tasks that were dealt with, sign-ins and links of the clinic's people. Logs how many went. Done every
- * night; safe to run twice.
+ * Deletes expired rows that neither law nor need requires: past times without a booking, drafts and photos that were
+ * never sent, messages, resolved tasks, sign-ins and links of the clinic's people. Logs the numbers. Runs every night;
+ * safe to run twice.
  */
 export async function forgetPast({ database, now, log }: Pick<Deps, "database" | "now" | "log">): Promise<void> {
   const gone: Partial<Record<ForgettableTable, number>> = {};

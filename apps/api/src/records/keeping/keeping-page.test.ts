@@ -23,7 +23,7 @@ function readPage(): Map<string, { kept: string; why: string }> {
   );
 }
 
-test("of every table of the database it is written how long its rows are kept, and why", async () => {
+test("the page has every table of the database with the time for which its rows are stored, and the reason", async () => {
   const { rows } = await client.database.execute<{ name: string }>(
     "select table_name::text as name from information_schema.tables where table_schema = 'public' order by 1",
   );
@@ -32,7 +32,7 @@ test("of every table of the database it is written how long its rows are kept, a
   expect([...page].filter(([, { kept, why }]) => kept.trim() === "" || why.trim() === "")).toEqual([]);
 });
 
-test("what the nightly job deletes is kept for as many days as the page says", () => {
+test("the nightly job deletes rows after as many days as the page states", () => {
   const page = readPage();
   for (const [table, days] of KEPT_DAYS) {
     expect(page.get(table)?.kept).toContain(`${days} days`);

@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 
-/** So few at a time that no statement lasts long and no lock is felt. */
+/** Few enough that statements and locks stay short. */
 const MOST_AT_ONCE = 1000;
 
 const HAS_NO_TREATMENT = `not exists (select from treatment
@@ -13,7 +13,7 @@ const isNamedIn = (answers: string) =>
 const ofPhoto = (table: string) =>
   `${table}.medical_business_id = photo.medical_business_id and ${table}.treatment_id = photo.treatment_id`;
 
-/** The rows that are deleted in their own table alone: which, and the instant from which on their days count. */
+/** The rows that are deleted in their own table alone: the condition, and the instant from which their days count. */
 const FORGOTTEN = {
   notification: "state <> 'waiting' and created_at",
   clinic_task: "resolved_at",
@@ -33,7 +33,7 @@ function removalOf(table: keyof typeof FORGOTTEN): string {
     returning 1 as gone`;
 }
 
-/** How the rows of a table that nobody needs `before` an instant are deleted, at most a thousand at a time. */
+/** How the expired rows `before` an instant are deleted from a table, at most a thousand at a time. */
 const REMOVALS = {
   notification: removalOf("notification"),
   clinic_task: removalOf("clinic_task"),
@@ -111,7 +111,7 @@ const removals: Record<ForgettableTable, Removal> = {
   patient_photo: prepareRemoval("patient_photo"),
 };
 
-/** Deletes what a table holds that nobody needs since before an instant; answers how many rows went. */
+/** Deletes the rows of a table that expired before an instant; returns their number. */
 export async function forgetRowsBefore(database: Database, table: ForgettableTable, before: Date): Promise<number> {
   let gone = 0;
   let last: number;

@@ -9,12 +9,14 @@ import {
   wallTime,
 } from "@madoguchi/contract/time/tokyo";
 
-/** How a message speaks: its texts, dates and amounts in one language. */
+/** Texts, dates and amounts of messages in one language. */
 export type Words = {
   language: Language;
-  /** One of two texts that say the same. They stand beside each other, so that a message without its English does not compile. */
+  /**
+   * Chooses one of two equivalent texts. Both are arguments, so that a message without its English does not compile.
+   */
   say: (japanese: string, english: string) => string;
-  /** With the zone in English, whose reader may be elsewhere. */
+  /** In English with the zone, because the reader may be elsewhere. */
   dateTime: (instant: Date) => string;
   day: (instant: Date) => string;
   period: (startsAt: Date, endsAt: Date) => string;
@@ -56,7 +58,7 @@ export function wordsIn(language: Language): Words {
   return WORDS[language];
 }
 
-/** The words for somebody who prefers a language: Japanese where the clinic does not offer theirs. */
+/** The words for a preferred language: Japanese where the clinic does not offer that language. */
 export function wordsOf({ offersEnglish }: { offersEnglish: boolean }, preferred: Language): Words {
   return WORDS[offersEnglish ? preferred : "ja"];
 }

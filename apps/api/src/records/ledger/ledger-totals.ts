@@ -7,7 +7,7 @@ function sumOf(records: readonly { amount: number }[]): number {
   return records.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What comes of these entries, in yen. Rates and kinds without any money are left out. */
+/** The totals of these entries, in yen. Rates and kinds without any money are left out. */
 export function totalsOf(records: readonly LedgerRecord[]): LedgerTotals {
   const payments = records.filter(({ type }) => type === "payment");
   const refunds = records.filter(({ type }) => type === "refund");

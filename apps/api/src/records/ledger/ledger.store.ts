@@ -7,7 +7,7 @@ import { isRehearsalSql } from "../rehearsal/rehearsal-sql.ts";
 import { CHARGED, type ChargedRow, readCharged } from "./charged-treatment.ts";
 import { refundTaxParts, type TaxPart } from "./refund-tax.ts";
 
-/** Money that was taken or refunded; `taxParts` of it, by the rates of the lines that were paid. */
+/** Money that was taken or refunded; `taxParts`: its parts by the rates of the paid lines. */
 export type LedgerRecord = ChargedTreatment &
   Omit<LedgerEntry, "at" | keyof ChargedTreatment> & { at: Date; taxParts: TaxPart[] };
 
@@ -26,7 +26,7 @@ type LedgerRow = ChargedRow & {
   taxParts: { taxPercent: number | null; amount: number }[];
 };
 
-/** All that was taken and refunded in a business from `:from` until before `:until`, also what was charged by mistake. */
+/** All money taken and refunded in a business from `:from` until before `:until`, also what was charged by mistake. */
 export const MONEY_OF_BUSINESS_SQL = `select 'payment' as type, taken.method, taken.paid_at as at, taken.medical_business_id, taken.order_id, taken.amount,
        null as reason, null::integer as refunded_so_far
      from payment taken

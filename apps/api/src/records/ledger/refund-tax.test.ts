@@ -7,11 +7,11 @@ const PAID = [
   { taxPercent: undefined, amount: 100 },
 ] as const;
 
-test("a whole refund has the rates of what was paid", () => {
+test("a whole refund has the rates of its payment", () => {
   expect(refundTaxParts(PAID, { refundedAmount: 3300, amount: 3300 })).toEqual(PAID);
 });
 
-test("refunds of parts come to what was paid, to the yen and by each rate", () => {
+test("partial refunds add up to the payment, to the yen and by each rate", () => {
   const amounts = [1000, 1, 999, 1300];
   let refundedAmount = 0;
   const all = amounts.flatMap((amount) => {

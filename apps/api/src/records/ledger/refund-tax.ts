@@ -2,7 +2,7 @@ import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 
 export type TaxPart = { taxPercent: ChargeLine["taxPercent"]; amount: number };
 
-/** `yen` of what was paid, spread over its rates in their proportion; what rounding leaves goes to the largest. */
+/** `yen` of a payment, spread over its rates in proportion; the rounding difference goes to the largest. */
 function spread(paid: readonly TaxPart[], yen: number): TaxPart[] {
   const total = paid.reduce((sum, { amount }) => sum + amount, 0);
   if (total === 0) return [];
@@ -13,8 +13,8 @@ function spread(paid: readonly TaxPart[], yen: number): TaxPart[] {
 }
 
 /**
- * A refund by the tax rates of the lines that its payment paid. All refunds of a payment together come to the payment's own
- * parts to the yen: each is what `refundedAmount` yen come to with it, less what they came to before it.
+ * A refund by the tax rates of the lines that its payment paid. All refunds of a payment add up to the payment's own
+ * parts to the yen: each is the share of `refundedAmount` less the share before it.
  *
  * @param refundedAmount yen refunded in all, with this refund; `amount` yen of this one.
  */

@@ -2,7 +2,7 @@ import { CONTENT_WIDTH, INK, PAGE, type Pen, placeText } from "../pdf/tagged-pag
 
 const LABEL_WIDTH = 84;
 
-/** Names with their values, two pairs a row. */
+/** Draws names with their values, two pairs a row. */
 export function drawFacts(pen: Pen, facts: readonly (readonly [string, string])[]): void {
   const half = CONTENT_WIDTH / 2;
   for (let first = 0; first < facts.length; first += 2) {

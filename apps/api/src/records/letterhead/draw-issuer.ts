@@ -1,17 +1,20 @@
 import { heightOf, inPart, PAGE, type Pen, placeText, startPage } from "../pdf/tagged-page.ts";
 import { drawSeal, SEAL_SIDE } from "./draw-seal.ts";
 
-/** The clinic as its papers name it. */
+/** The clinic's data on its papers. */
 export type Issuer = {
   businessName: string;
   clinicName: string;
   clinicAddress: string;
   clinicPhoneNumber: string;
-  /** `T` and 13 digits; `null` for a clinic that is not registered for qualified invoices, and on what is no invoice. */
+  /**
+   * `T` and 13 digits; `null` for a clinic without a registration for qualified invoices, and on other papers than
+   * invoices.
+   */
   invoiceNumber: string | null;
 };
 
-/** Who issued it, at the right, with the seal beside the name. */
+/** Draws the issuer at the right, with the seal beside the name. */
 export function drawIssuer(pen: Pen, issuer: Issuer): void {
   const { businessName, clinicName, clinicAddress, clinicPhoneNumber, invoiceNumber } = issuer;
   const width = 270;

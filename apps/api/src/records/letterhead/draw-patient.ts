@@ -1,6 +1,6 @@
 import { INK, type Pen, rule, writeText } from "../pdf/tagged-page.ts";
 
-/** Whose document it is, over a rule of the clinic's colour. */
+/** Draws the patient's name, over a rule of the clinic's colour. */
 export function drawPatient(
   pen: Pen,
   { patientName, medicalRecordCode }: { patientName: string; medicalRecordCode: string },

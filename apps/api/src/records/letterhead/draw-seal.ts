@@ -3,8 +3,8 @@ import { asArtifact, INK, type Pen } from "../pdf/tagged-page.ts";
 const SIDE = 62;
 
 /**
- * The clinic's square seal (角印), drawn from its name: columns from right to left, each from top to bottom. It repeats the
- * name beside it, so that a reader does not announce it.
+ * Draws the clinic's square seal (角印) from its name: columns from right to left, each from top to bottom. It repeats
+ * the name beside it, so it is hidden from screen readers.
  */
 export function drawSeal(pen: Pen, name: string, place: { x: number; y: number }): void {
   const { document } = pen;
@@ -18,7 +18,7 @@ export function drawSeal(pen: Pen, name: string, place: { x: number; y: number }
     document.roundedRect(place.x, place.y, SIDE, SIDE, 4).lineWidth(2).stroke(INK.seal);
     document.font("bold").fontSize(size).fillColor(INK.seal);
     for (const [index, sign] of signs.entries()) {
-      // A long vowel's stroke stands upright in a column.
+      // The long vowel mark is vertical in a column.
       const shown = sign === "ー" ? "｜" : sign;
       const x = place.x + SIDE - 4 - (Math.floor(index / perColumn) + 1) * column;
       const y = place.y + 4 + (index % perColumn) * line + (line - size * 1.45) / 2;

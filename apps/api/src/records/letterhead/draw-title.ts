@@ -1,7 +1,7 @@
 import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { CONTENT_WIDTH, PAGE, type Pen, placeText } from "../pdf/tagged-page.ts";
 
-/** The title at the left; at the right, in the same row, what numbers the paper and the day of its issue. */
+/** Draws the title at the left, and in the same row at the right the paper's number and the day of its issue. */
 export function drawTitle(pen: Pen, title: string, numbered: string, issuedAt: Date): void {
   const top = pen.y;
   const end = placeText(pen, title, { x: PAGE.margin, y: top, width: 300 }, { size: 26, isBold: true }, { type: "H1" });

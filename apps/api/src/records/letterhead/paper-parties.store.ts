@@ -6,7 +6,7 @@ import { customer } from "../customer/customer.table.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { profile } from "../profile/profile.table.ts";
 
-/** Who issues a paper, and to whom. */
+/** The issuer of a paper, and its recipient. */
 export async function findPaperParties(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: ClinicCustomer,

@@ -8,11 +8,14 @@ type ClinicPaper = {
   /** `#rrggbb`; `null` for the portal's own. */
   keyColour: string | null;
   issuedAt: Date;
-  /** At the foot of each page, behind the clinic's name and before the page's number. */
+  /** The foot of each page, between the clinic's name and the page's number. */
   foot: string;
 };
 
-/** A paper of the clinic as a tagged PDF in its colour, its pages numbered under its name. The same facts give the same bytes. */
+/**
+ * A paper of the clinic as a tagged PDF in its colour, with numbered pages under its name. The same facts give the same
+ * bytes.
+ */
 export function writeClinicPdf(
   { title, clinicName, keyColour, issuedAt, foot }: ClinicPaper,
   draw: (pen: Pen) => void,

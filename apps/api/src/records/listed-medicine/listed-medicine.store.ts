@@ -5,7 +5,7 @@ import { listedMedicine } from "./listed-medicine.table.ts";
 
 const { clinicId: _, ...columns } = getTableColumns(listedMedicine);
 
-/** Every row of the price list that a clinic has read in, by name. */
+/** Every row of the price list that a clinic has imported, by name. */
 export function listListedMedicines(database: Database, clinicId: string): Promise<ListedMedicine[]> {
   return database
     .select(columns)
@@ -14,7 +14,7 @@ export function listListedMedicines(database: Database, clinicId: string): Promi
     .orderBy(asc(listedMedicine.name), asc(listedMedicine.code));
 }
 
-/** How many rows of the price list a clinic has read in. */
+/** The number of rows of the price list that a clinic has imported. */
 export async function countListedMedicines(database: Database, clinicId: string): Promise<number> {
   const [found] = await database
     .select({ all: count() })
@@ -23,12 +23,12 @@ export async function countListedMedicines(database: Database, clinicId: string)
   return found?.all ?? 0;
 }
 
-/** Letters, digits and kana of either width are the same, as the list writes 「ｍｇ」 in full width. */
+/** Letters, digits and kana of either width are equal, because the list has 「ｍｇ」 in full width. */
 function folded(text: unknown) {
   return sql`lower(normalize(${text}, NFKC))`;
 }
 
-/** Rows with this part of a name or of an ingredient; those whose name begins with it first. */
+/** Rows that contain this part in a name or an ingredient; those whose name begins with it first. */
 export function findListedMedicines(
   database: Database,
   clinicId: string,

@@ -2,7 +2,7 @@ import type { ListedMedicine } from "@madoguchi/contract/operation/listed-medici
 import { numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/** The ministry's price list (薬価基準) as a clinic has read it in, from which medicines of its own are begun. */
+/** The ministry's price list (薬価基準) as a clinic has imported it, from which it makes its own medicines. */
 export const listedMedicine = pgTable(
   "listed_medicine",
   {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 
-/** What the installation says of senders. */
+/** The installation's settings of senders. */
 export type SenderSettings = Pick<Deps["settings"], "mailAddress" | "senderDomains">;
 
 type SenderDomains = SenderSettings["senderDomains"];
@@ -10,7 +10,7 @@ export function domainsOf(senderDomains: SenderDomains, medicalBusinessId: strin
   return senderDomains.filter((each) => each.medicalBusinessId === medicalBusinessId).map(({ domain }) => domain);
 }
 
-/** Whether the mails of a business may come from this address, or name it for answers. */
+/** Whether the mails of a business may have this address as sender or for replies. */
 export function isAllowedSender(senderDomains: SenderDomains, medicalBusinessId: string, email: string): boolean {
   return domainsOf(senderDomains, medicalBusinessId).includes(email.slice(email.lastIndexOf("@") + 1));
 }

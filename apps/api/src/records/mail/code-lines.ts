@@ -1,7 +1,7 @@
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import type { Words } from "../language/words.ts";
 
-/** Until when a verification code is good. */
+/** The line with the time until which a verification code is valid. */
 export function codeValidLine(expiresAt: Date, { say, dateTime }: Words): string {
   return say(
     `認証コードの有効期限は${CODE_VALID_MINUTES}分です（${dateTime(expiresAt)}まで）。`,

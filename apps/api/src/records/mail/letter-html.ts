@@ -22,10 +22,10 @@ function breakLines(lines: readonly string[]) {
 const FONT = raw("font-family:'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP','Yu Gothic UI',Meiryo,sans-serif");
 const TABLE = raw(`role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"`);
 
-/** More than any preview shows: the words after the preview's own stay in the mail. */
+/** More than any preview shows, so that previews do not show the text after it. */
 const PREVIEW_FILLER = raw("&#847;&zwnj;&nbsp;".repeat(120));
 
-/** Mail programs that read no style sheet keep the light colours of the inline styles. */
+/** Mail programs that ignore style sheets show the light colours of the inline styles. */
 function styleSheet({ dark }: Colours) {
   const rules = [
     [".ground", `background:${dark.ground}!important`],
@@ -100,7 +100,7 @@ function footer(letter: Letter, { light }: Colours): Markup {
   const labels = contactLabels(letter.words);
   const colon = say("：", ": ");
   const style = `margin:0 0 12px;font-size:14px;line-height:24px;color:${light.secondary}`;
-  // A screen reader would read the address of a Japanese clinic as English.
+  // Without it a screen reader would read the address of a Japanese clinic as English.
   const place = language === "ja" ? address : html`<span lang="ja">${address}</span>`;
   const call = html`<a class="secondary" href="tel:${phoneNumber.replaceAll("-", "")}" style="color:${light.secondary}">${phoneNumber}</a>`;
   const write = html`<a class="secondary" href="${writtenContactUrl}" style="color:${light.secondary}">${writtenContactUrl}</a>`;
@@ -112,8 +112,8 @@ function row(content: Markup, bottom = 24): Markup {
 }
 
 /**
- * The part for mail programs with HTML: tables 600 px wide and inline styles, which is what they have in common; no font,
- * picture or script from elsewhere, and readable without the logo. The device's scheme decides between light and dark.
+ * The HTML part: tables 600 px wide and inline styles, which all mail programs support; no font, picture or script from
+ * elsewhere, and readable without the logo. The device's scheme decides between light and dark.
  */
 export function writeLetterHtml(letter: Letter): string {
   const colours = mailColours(letter.clinic.keyColour);

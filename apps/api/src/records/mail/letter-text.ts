@@ -25,7 +25,7 @@ function blockText(block: LetterBlock, words: Words): string {
   }
 }
 
-/** The part that carriers' old mail programs show. */
+/** The plain part, which carriers' old mail programs show. */
 export function writeLetterText(letter: Letter): string {
   const { clinic, headline, when, facts, blocks, words } = letter;
   const factOf = (fact: Fact) => factLine(fact, words);

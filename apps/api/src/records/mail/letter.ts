@@ -17,42 +17,42 @@ export type MailSender = {
   name: string;
   address: string;
   phoneNumber: string;
-  /** Where the clinic is reached in writing: its LINE account, else its homepage. */
+  /** The clinic's address for written contact: its LINE account, otherwise its homepage. */
   writtenContactUrl: string;
   /** `#rrggbb`; `null` for the portal's own. */
   keyColour: string | null;
   logo: MailPicture | undefined;
   offersEnglish: boolean;
-  /** What the clinic has given in English, by the Japanese. */
+  /** The clinic's texts in English, by the Japanese ones. */
   english?: EnglishTexts;
-  /** Whether the mail bears the clinic's name as its sender: it has a portal of its own (decision 113). */
+  /** Whether the mail has the clinic's name as its sender: it has a portal of its own (decision 113). */
   isNamed?: boolean;
-  /** The clinic's own sender (decision 115); without one mails come from the installation's address. */
+  /** The clinic's own sender (decision 115); without it mails come from the installation's address. */
   from?: OwnSender;
 };
 
 /** A clinic's own sender, as an owner has stored it. */
 export type OwnSender = ConnectionOpen<"mail">;
 
-/** To whom a mail goes, from which clinic, in which language. */
+/** The recipient of a mail, with its clinic and language. */
 export type Recipient = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic" | "words">;
 
-/** The content of a mail, described once: both of its parts are written from it. */
+/** The content of a mail; both of its parts are written from it. */
 export type Letter = Pick<Mail, "to" | "messageId"> & {
   clinic: MailSender;
   words: Words;
-  /** The subject without the clinic. Nothing medical, as the headline; the headline where nothing else is given. */
+  /** The subject without the clinic; the headline where it is missing. Like the headline, nothing medical. */
   subject?: string;
-  /** 「姓 名」; `undefined` where the person has no profile, or need not be the patient. */
+  /** 「姓 名」; `undefined` where the person has no profile, or may not be the patient. */
   recipientName: string | undefined;
   /** What happened, in a sentence without its full stop. Nothing medical: a preview may show it to others. */
   headline: string;
-  /** Date, time, deadline; a preview may show them, too. */
+  /** Date, time, deadline; a preview may show these too. */
   when: readonly Fact[];
-  /** What stands beside them in the mail alone. */
+  /** Further facts, not in the preview. */
   facts: readonly Fact[];
   blocks: readonly LetterBlock[];
-  /** Why this mail came. */
+  /** The reason for this mail. */
   reason: string;
 };
 
@@ -60,7 +60,7 @@ export function textBlock(...lines: string[]): LetterBlock {
   return { kind: "text", lines };
 }
 
-/** The end of every mail, in lines: why it came, and whether replies are read. */
+/** The lines at the end of every mail: its reason, and whether replies are read. */
 export function closingLines({
   clinic,
   reason,
@@ -82,7 +82,7 @@ export function closingLines({
   ];
 }
 
-/** 「〇〇 様」, by the address where no name is known. */
+/** 「〇〇 様」; the address where no name is known. */
 export function salutationOf({
   recipientName,
   to,
@@ -92,23 +92,23 @@ export function salutationOf({
   return say(`${name} 様`, `Dear ${name},`);
 }
 
-/** A whole sentence of a title. */
+/** A title as a whole sentence. */
 export function sentenceOf(title: string, { say }: Words): string {
   return say(`${title}。`, /[.!?]$/.test(title) ? title : `${title}.`);
 }
 
-/** The clinic with its name in the language of a message, in one line, as far as it has given that. */
+/** The clinic's name in one line, in the language of a message if the clinic has entered it. */
 export function clinicIn<Named extends { name: string; english?: EnglishTexts }>(clinic: Named, words: Words): Named {
   const english = words.language === "en" ? clinic.english?.[clinic.name] : undefined;
   return english === undefined ? clinic : { ...clinic, name: english.replaceAll(/\s+/g, " ") };
 }
 
-/** A title with the clinic that says it. */
+/** A title with the clinic that sends it. */
 export function titleFrom({ name }: { name: string }, title: string, { say }: Words): string {
   return say(`【${name}】${title}`, `[${name}] ${title}`);
 }
 
-/** The names of what stands below every mail. */
+/** The labels at the end of every mail. */
 export function contactLabels({ say }: Words): { call: string; write: string; code: string } {
   return {
     call: say("電話", "Phone"),

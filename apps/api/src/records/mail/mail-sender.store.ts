@@ -9,7 +9,7 @@ import type { MailSender, OwnSender } from "./letter.ts";
 
 type Needs = { database: Database; settings: SenderSettings };
 
-/** A clinic's own sender as far as the installation allows it; `undefined`: its mails come from the installation's address. */
+/** A clinic's own sender if the installation allows it; `undefined`: its mails come from the installation's address. */
 async function findOwnSender({ database, settings }: Needs, clinic: ClinicKey): Promise<OwnSender | undefined> {
   const row = await findConnection(database, clinic, "mail");
   const own = CONNECTION_PARTS.mail.open.safeParse(row?.open).data;
@@ -18,7 +18,7 @@ async function findOwnSender({ database, settings }: Needs, clinic: ClinicKey): 
   return { ...own, replyTo: isAllowed(own.replyTo) ? own.replyTo : "" };
 }
 
-/** The address from which a clinic's mails and dates for a calendar come. */
+/** The sender address of a clinic's mails and calendar entries. */
 export async function findSenderAddress(needs: Needs, clinic: ClinicKey): Promise<string> {
   return (await findOwnSender(needs, clinic))?.email ?? needs.settings.mailAddress;
 }

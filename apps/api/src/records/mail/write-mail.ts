@@ -3,7 +3,7 @@ import { clinicIn, type Letter, type OwnSender, titleFrom } from "./letter.ts";
 import { writeLetterHtml } from "./letter-html.ts";
 import { writeLetterText } from "./letter-text.ts";
 
-/** The sender that the clinic has stored, by its own name where it has given no other. */
+/** The sender that the clinic has stored, with the clinic's name where it has no other. */
 function senderOf({ email, name, replyTo }: OwnSender, clinicName: string) {
   return { senderName: name || clinicName, senderAddress: email, ...(replyTo !== "" && { replyTo }) };
 }

@@ -7,7 +7,7 @@ import { medicineDecision, medicineReview } from "../treatment/medicine-decision
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
-/** Notes that somebody has read an application; `reviewedBy` tells people and keys apart. */
+/** Records that a person or system of the clinic has read an application; `reviewedBy` names which. */
 export async function upsertReview(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,
@@ -22,7 +22,7 @@ export async function upsertReview(
     });
 }
 
-/** When they last read it. */
+/** The time of their last reading. */
 export async function findReviewedAt(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,

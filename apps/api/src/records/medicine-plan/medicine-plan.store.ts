@@ -5,7 +5,7 @@ import { STATUS_SQL } from "../treatment/status-sql.ts";
 import type { MedicineRule } from "./plan-refusal.ts";
 import { LAST_SUPPLY_SQL, suppliedSql } from "./supplied-sql.ts";
 
-/** A prescribed medicine, and how many supplies of it other applications are for. */
+/** A prescribed medicine, and the number of its supplies in other applications. */
 export type PlannedMedicine = SuppliedLine & { supplied: number };
 
 export type MedicinePlan = MedicineRule & {
@@ -39,7 +39,7 @@ const selectPlan = prepareStatement<
 );
 
 /**
- * What the plan of a visit says of additional medicine, and what its applications have taken of it, one left out. Throws
+ * The plan of a visit for additional medicine, and the supplies used by its applications, one of them left out. Throws
  * when there is no such visit.
  */
 export async function findMedicinePlan(
@@ -52,7 +52,7 @@ export async function findMedicinePlan(
   return row;
 }
 
-/** How many supplies of a medicine may still be applied for. */
+/** The number of supplies of a medicine that may still be applied for. */
 export function suppliesLeft({ additionalSupplies, supplied }: PlannedMedicine): number {
   return Math.max(0, additionalSupplies - supplied);
 }

@@ -6,7 +6,7 @@ import { STATUS_SQL } from "../treatment/status-sql.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
-/** An application that no doctor has decided, and whether the clinic was ever reminded of it. */
+/** An undecided application, and whether the clinic was ever reminded of it. */
 export type PendingApplication = TreatmentKey & {
   clinicId: string;
   customerId: string;
@@ -35,7 +35,10 @@ const selectPending = prepareStatement<
    order by treatment.created_at, treatment.treatment_id`,
 );
 
-/** The undecided applications of every clinic that were made before an instant, oldest first; `task` is the kind of a reminder. */
+/**
+ * The undecided applications of every clinic that were made before an instant, oldest first; `task` is the kind of a
+ * reminder.
+ */
 export async function listPendingApplications(
   database: Database,
   wish: { before: Date; task: string },
@@ -74,7 +77,7 @@ const selectPlanEnd = prepareStatement<TreatmentKey, { until: string | null }>(
    where application.medical_business_id = :medicalBusinessId and application.treatment_id = :treatmentId`,
 );
 
-/** The last day of the plan by which an application was made; `null` when the plan lets nothing be applied for. */
+/** The last day of the plan of an application; `null` when the plan allows no application. */
 export async function findPlanEnd(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,

@@ -2,7 +2,7 @@ import type { MedicineRefusal } from "@madoguchi/contract/medicine/medicine-appl
 import { addCalendarDays, type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isCompleted, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 
-/** What a visit's plan says of additional medicine, and when medicine was last supplied. */
+/** A visit's plan for additional medicine, and the last supply. */
 export type MedicineRule = {
   /** The last day in Japan on which it may be applied for; `null` for never. */
   until: CalendarDay | null;
@@ -12,13 +12,13 @@ export type MedicineRule = {
   lastSuppliedAt: Date;
 };
 
-/** The first day of the next application, where the plan says to wait. */
+/** The first day of the next application, if the plan has a wait. */
 export function firstDay({ intervalDays, lastSuppliedAt }: MedicineRule): CalendarDay | null {
   return intervalDays === null ? null : addCalendarDays(toCalendarDay(lastSuppliedAt), intervalDays);
 }
 
 /**
- * Why the plan lets nothing be applied for on a day, or `null`. A wait that ends after the plan's last day ends the plan:
+ * Why the plan allows no application on a day, or `null`. A wait that ends after the plan's last day ends the plan:
  * there is no day to wait for.
  */
 export function planRefusal(

@@ -5,7 +5,7 @@ const UNCANCELLED_APPLICATION = `application.medical_business_id = treatment.med
        and application.parent_treatment_id = treatment.treatment_id
        and application.status_id in ${STATUS_SQL.uncancelledApplication}`;
 
-/** Supplies of the medicine of a row `prescribed` that the applications on its treatment are for, all together. */
+/** The number of supplies of the medicine of a row `prescribed` in all applications on its treatment. */
 export function suppliedSql(condition = "true"): string {
   return `(select coalesce(sum(supplied.supplies), 0)::int from treatment application
      join prescription_line supplied on supplied.medical_business_id = application.medical_business_id
@@ -13,6 +13,6 @@ export function suppliedSql(condition = "true"): string {
      where ${UNCANCELLED_APPLICATION} and ${condition})`;
 }
 
-/** When a row of `treatment` or an application on it was last decided to be supplied. */
+/** The last instant at which a row of `treatment` was supplied, or an application on it approved. */
 export const LAST_SUPPLY_SQL = `greatest(coalesce(treatment.finished_at, treatment.starts_at, treatment.created_at),
      (select max(application.finished_at) from treatment application where ${UNCANCELLED_APPLICATION}))`;

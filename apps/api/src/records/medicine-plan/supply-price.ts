@@ -14,13 +14,15 @@ export function supplyPrice({ medicineId, days }: Prescribed, list: readonly Cli
   return medicine ? unitsFor(medicine.unitsPerDay, days) * medicine.unitPrice : null;
 }
 
-/** What one supply weighs in grams, by the clinic's list; 0 where nobody has weighed the medicine. */
+/** The weight of one supply in grams, by the clinic's list; 0 where it is not entered. */
 export function supplyGrams({ medicineId, days }: Prescribed, list: readonly ClinicMedicine[]): number {
   const medicine = list.find((each) => each.medicineId === medicineId);
   return medicine ? gramsFor(medicine, days) : 0;
 }
 
-/** What an application costs by the clinic's list, and the parcel. A medicine without a price has no line. */
+/**
+ * The charge lines of an application by the clinic's list, and the parcel's. A medicine without a price has no line.
+ */
 export function applicationLines(
   medicines: readonly (Prescribed & Pick<SuppliedLine, "name" | "supplies">)[],
   list: readonly ClinicMedicine[],

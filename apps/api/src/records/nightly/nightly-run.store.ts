@@ -9,7 +9,7 @@ const claimNight = prepareStatement<{ name: string; night: string; now: Date; cu
    returning name`,
 );
 
-/** `true` for one of all processes that ask for a night's work, and again once it must have been cut off. */
+/** Claims a nightly job: `true` for one process, and again once the claimed run must have been cut off. */
 export async function claimNightlyRun(
   database: Database,
   claim: { name: string; night: string; now: Date; cutOffBefore: Date },
@@ -22,7 +22,7 @@ const finishNight = prepareStatement<{ name: string; night: string; now: Date },
   `update nightly_run set finished_at = :now::timestamptz where name = :name::text and night = :night::date`,
 );
 
-/** Notes that the work of a night is done. */
+/** Records that a nightly job is done. */
 export async function finishNightlyRun(
   database: Database,
   done: { name: string; night: string; now: Date },

@@ -1,6 +1,6 @@
 import { date, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** For which night each work of the nights was last done, so that one process of all does it once. */
+/** The last night for which each nightly job ran, so that one process runs it once. */
 export const nightlyRun = pgTable("nightly_run", {
   name: text("name").primaryKey(),
   /** The day on which the night ends, in Japan. */

@@ -14,7 +14,7 @@ async function work(): Promise<void> {
   done.push(client.now().toISOString());
 }
 
-test("the work of a night is done once, from three o'clock on, however many processes ask for it", async () => {
+test("a nightly job runs once, from three o'clock on, in one of all processes", async () => {
   await doNightly(client.deps, "audit", work);
   client.moveTo("2026-05-12T02:59:00+09:00");
   await doNightly(client.deps, "audit", work);
@@ -25,7 +25,7 @@ test("the work of a night is done once, from three o'clock on, however many proc
   expect(done).toEqual(["2026-05-11T00:00:00.000Z", "2026-05-11T18:00:00.000Z"]);
 });
 
-test("after days without any process it is made up for at once, once", async () => {
+test("after days without any process it runs at once, once", async () => {
   await doNightly(client.deps, "audit", work);
   client.moveTo("2026-05-15T14:00:00+09:00");
   await doNightly(client.deps, "audit", work);
@@ -33,7 +33,7 @@ test("after days without any process it is made up for at once, once", async () 
   expect(done).toEqual(["2026-05-11T00:00:00.000Z", "2026-05-15T05:00:00.000Z"]);
 });
 
-test("what failed in a night is tried again an hour later", async () => {
+test("a failed run is retried an hour later", async () => {
   const failing = () => Promise.reject(new Error("the database went away"));
   await expect(doNightly(client.deps, "audit", failing)).rejects.toThrow();
   client.moveTo("2026-05-11T09:59:00+09:00");

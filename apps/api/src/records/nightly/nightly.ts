@@ -4,16 +4,16 @@ import { claimNightlyRun, finishNightlyRun } from "./nightly-run.store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The hour of the day, in Japan, from which on the night's work is done: nobody is seen and few sign in. */
+/** The hour of the day, in Japan, from which nightly jobs run: there are no visits and few sign-ins. */
 const NIGHT_HOUR = 3;
 
-/** Longer than any work of a night takes: what is not finished then was cut off. */
+/** Longer than any nightly job takes: an unfinished run was cut off by then. */
 const CUT_OFF_AFTER_MS = HOUR_MS;
 
 /**
- * Does `work` once a night from three o'clock on, in one process of all: call it every hour and at each start, so that a
- * night in which nothing ran is made up for. What fails or is cut off is done again an hour later: `work` must be safe to
- * run twice. Answers whether it was done now.
+ * Runs `work` once a night from three o'clock on, in one of all processes: call it every hour and at each start, so
+ * that a missed night is made up for. A failed or cut-off run is repeated an hour later: `work` must be safe to run
+ * twice. Returns whether it ran now.
  */
 export async function doNightly(
   { database, now }: Pick<Deps, "database" | "now">,

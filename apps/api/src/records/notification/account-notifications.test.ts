@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => jobs.close());
 
-test("a change of the address is reported to both addresses, in case somebody else made it", async () => {
+test("a change of the address is reported to both addresses, in case another person made it", async () => {
   await client.as("hanako").post(fillPath(requestEmailChangeCall.path, business), { email: "new@example.com" });
   const code = /認証コード：(\d{6})/.exec(client.mails.at(-1)?.text ?? "")?.[1];
   client.mails.length = 0;
@@ -58,7 +58,7 @@ test("the end of all sessions is reported", async () => {
   expect(client.mails.map(({ text }) => text).join()).toContain("すべての端末からログアウトしました。");
 });
 
-test("a closed account gets one last mail, and what was still waiting is not sent", async () => {
+test("a closed account gets one last mail, and waiting messages are not sent", async () => {
   await linkLine(client, "hanako");
   await notify(client, "hanako", { type: "account.changed", change: "line-linked", changedAt: client.now() });
   expect((await client.as("hanako").post(fillPath(closeAccountCall.path, business))).status).toBe(200);

@@ -19,7 +19,7 @@ export function isAccountChange(text: string): text is AccountChange {
   return Object.hasOwn(ACCOUNT_CHANGES, text);
 }
 
-/** Reports every change of an account by its own name, in case somebody other than the patient made it. */
+/** Reports a change of the account, in case another person than the patient made it. */
 export function accountTemplate(
   { clinic: { phoneNumber }, words }: AccountSubject,
   { change, changedAt }: { change: AccountChange; changedAt: Date },

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => jobs.close());
 
-/** As a fault of the queue would: what it was to do is gone. */
+/** Deletes the jobs, as a fault of the queue would. */
 async function loseJobs(): Promise<void> {
   await client.database.execute("delete from pgboss.job");
 }
@@ -39,7 +39,7 @@ test("a night in which every message has its job finds nothing", async () => {
   expect(client.logLines.filter((line) => line.includes("scheduled again"))).toEqual([]);
 });
 
-test("messages whose jobs were lost are found in the night and sent, and reminders go on; the clinic has one task", async () => {
+test("messages whose jobs were lost are found in the night and sent, and reminders continue; the clinic has one task", async () => {
   await loseJobs();
   client.moveTo("2026-05-11T03:00:00+09:00");
   await auditMessages(client.deps);
@@ -58,7 +58,7 @@ test("messages whose jobs were lost are found in the night and sent, and reminde
   expect(client.logLines.filter((line) => line.includes("scheduled again"))).toHaveLength(1);
 });
 
-test("a visit whose last reminder has come is not among what was found", async () => {
+test("a visit whose last reminder was sent is not reported", async () => {
   await jobs.mailedUntil("2026-05-12T11:50:00+09:00", 25);
   await loseJobs();
   client.moveTo("2026-05-12T11:59:00+09:00");

@@ -4,7 +4,7 @@ import { planJob } from "../../platform/jobs/job.store.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { listUnattended, type Unattended } from "./unsent-messages.store.ts";
 
-/** A job that is planned in the same moment is none that is missing. */
+/** A job that is planned at the same moment is not missing. */
 const SLACK_MS = 3_600_000;
 
 function groupByClinic(unattended: readonly Unattended[]): Map<string, Unattended[]> {
@@ -13,16 +13,16 @@ function groupByClinic(unattended: readonly Unattended[]): Map<string, Unattende
   return byClinic;
 }
 
-/** How many of which queue, such as `send-mail 3, remind-of-visit 1`. */
+/** The number of entries of each queue, such as `send-mail 3, remind-of-visit 1`. */
 function countByQueue(unattended: readonly Unattended[]): string {
   const queues = [...new Set(unattended.map(({ queue }) => queue))];
   return queues.map((name) => `${name} ${unattended.filter(({ queue }) => queue === name).length}`).join(", ");
 }
 
 /**
- * Finds the messages that should have been sent and were not, and the visits and charges of which nobody would be reminded;
- * plans their jobs again, logs how many there were and makes one task of each clinic of them. Done every night: a fault
- * of the queue or of a clock would otherwise never show. Safe to run twice.
+ * Finds messages that should have been sent and were not, and visits and charges without a job for their reminders;
+ * schedules their jobs again, logs the numbers and makes one task for each clinic. Runs every night, because a fault of
+ * the queue or of a clock would otherwise stay unnoticed. Safe to run twice.
  */
 export async function auditMessages({ database, now, log }: Pick<Deps, "database" | "now" | "log">): Promise<void> {
   const at = now();

@@ -52,7 +52,7 @@ test("the mail of a visit booked inside the deadline names the end of the grace"
   expect(client.mails[0]?.text).toContain("変更・キャンセルは、2026.05.12（火）08:35まで次のページでできます。");
 });
 
-test("who has not registered yet is told in the mail of the clinic's booking how to, and who has is not", async () => {
+test("a patient who has not registered yet gets instructions in the mail of the clinic's booking, and a registered one does not", async () => {
   const how = "このメールを受け取ったアドレスでログインし、お客様情報をご登録ください";
   const medicalRecordCode = await openMerges(client).enter({ email: "ichiro@example.com" });
   const path = fillPath(bookForPatientCall.path, { clinicId: client.clinicId, medicalRecordCode });
@@ -67,14 +67,14 @@ test("who has not registered yet is told in the mail of the clinic's booking how
   ]);
 });
 
-test("a booking that is refused notifies nobody", async () => {
+test("a refused booking sends no notification", async () => {
   const refused = await bookSpot(client, "hanako", "morning", { consents: [] });
   expect(refused.status).toBe(400);
   await jobs.runDue();
   expect([subjects(), await client.database.select().from(notification)]).toEqual([[], []]);
 });
 
-test("a cancelled visit is reported as cancelled; what was not sent yet of its booking is not sent", async () => {
+test("a cancelled visit is reported as cancelled; unsent messages of its booking are not sent", async () => {
   const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
   expect((await cancelTreatment(client, "hanako", treatmentId)).status).toBe(200);
   await jobs.runDue();

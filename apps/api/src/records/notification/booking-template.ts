@@ -5,7 +5,7 @@ import type { MessageContent } from "./message-content.ts";
 import type { VisitSubject } from "./message-subject.ts";
 import { callLine, elsewhereLine, factsOf, visitLink, whenOf } from "./visit-facts.ts";
 
-/** A camera is asked for only where patient and doctor see each other. */
+/** A camera is needed for video visits only. */
 function preparationLines(subject: VisitSubject): string[] {
   const { visitMeans } = subject.clinic;
   const { say } = subject.words;
@@ -43,7 +43,7 @@ function preparationLines(subject: VisitSubject): string[] {
   ];
 }
 
-/** How the visit can still be changed. */
+/** The line that describes how the visit can still be changed. */
 function changeLine({ clinic, visit, now, words: { say, dateTime } }: VisitSubject): string {
   const deadline = cancelDeadline(visit.startsAt, visit.bookedAt, clinic);
   return deadline > now
@@ -57,7 +57,7 @@ function changeLine({ clinic, visit, now, words: { say, dateTime } }: VisitSubje
       );
 }
 
-/** No answer is part of the link, and nothing of the questions. */
+/** The link contains neither answers nor questions. */
 function questionnaireFirst({ visit, words: { say } }: VisitSubject, line: string): MessageContent["first"] {
   const { unansweredQuestionnaireId: questionnaireId } = visit;
   return questionnaireId === undefined
@@ -71,7 +71,7 @@ function questionnaireFirst({ visit, words: { say } }: VisitSubject, line: strin
       };
 }
 
-/** To the address that the clinic entered: who reads its mail can sign in with it. */
+/** For the address that the clinic entered: the reader of its mails can sign in with it. */
 function registrationLines({ visit, words: { say } }: VisitSubject): string[] {
   if (!visit.awaitsRegistration) return [];
   return [
@@ -121,8 +121,8 @@ export function cancelledTemplate(subject: VisitSubject): MessageContent {
 }
 
 /**
- * A reminder may be sent later than it was due, so that it names the day as of now. Of a questionnaire that waits for its
- * answers it reminds, too: one message, not two at the same minute.
+ * A reminder may be sent later than it was due, so it names the day relative to now. It also reminds of an unanswered
+ * questionnaire, to avoid two messages at the same minute.
  */
 export function visitReminderTemplate(subject: VisitSubject): MessageContent {
   const { say } = subject.words;
@@ -147,7 +147,7 @@ export function visitReminderTemplate(subject: VisitSubject): MessageContent {
   };
 }
 
-/** What the clinic wrote stands behind the sign-in alone. */
+/** The clinic's message itself is shown after the sign-in only. */
 export function messageTemplate(subject: VisitSubject): MessageContent {
   const { say } = subject.words;
   return {

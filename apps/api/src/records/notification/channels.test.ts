@@ -68,7 +68,7 @@ test.each([
   expect(await readMessages(client, "hanako")).toEqual(sent);
 });
 
-test("a patient who switched deliveries off hears nothing of them, and of visits as before", async () => {
+test("a patient who switched deliveries off gets no messages about them, and those about visits as before", async () => {
   await linkLine(client, "hanako");
   await choose("delivery", false, false);
   await notify(client, "hanako", { type: "delivery.delivered" }, { treatmentId });
@@ -94,7 +94,7 @@ test("a patient without LINE is notified by mail, even where they once chose LIN
   expect(await readTasks(client)).toEqual([]);
 });
 
-test("a patient who linked LINE and never became a friend is notified by mail, which is no task for anybody", async () => {
+test("a patient who linked LINE and never became a friend is notified by mail, without a task", async () => {
   await linkLine(client, "hanako", "never");
   await notifyOfBooking();
   await jobs.runDue();
@@ -102,7 +102,7 @@ test("a patient who linked LINE and never became a friend is notified by mail, w
   expect(await readTasks(client)).toEqual([]);
 });
 
-test("a patient who has blocked the clinic on LINE is notified by mail instead, and the clinic learns of it once", async () => {
+test("a patient who has blocked the clinic on LINE is notified by mail instead, and the clinic gets one task", async () => {
   await linkLine(client, "hanako", "blocked");
   await choose("visit", false, true);
   await notifyOfBooking();
@@ -137,7 +137,7 @@ test("a user whom LINE does not know any more is notified by mail, once although
   expect(await readTasks(client)).toMatchObject([{ kind: "line-unreachable" }]);
 });
 
-test("a patient who becomes a friend before the message goes is reached", async () => {
+test("a patient who becomes a friend before the message is sent gets it", async () => {
   await linkLine(client, "hanako", "blocked");
   await notifyOfBooking();
   await linkLine(client, "hanako", "friend");

@@ -7,7 +7,7 @@ import { charge } from "../charge/charge.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { chargeReminders } from "./reminders.ts";
 
-// These tests run through weeks.
+// These tests run through weeks of the test clock.
 vi.setConfig({ testTimeout: 60_000 });
 
 let jobs: TestJobs;
@@ -63,7 +63,7 @@ test("a charge is reported at issue, on the third and seventh day, and in the mo
   expect(mail?.text).toContain(`https://portal.example/payment/${client.treatmentId("visit")}`);
 });
 
-test("a paid charge is not reminded of", async () => {
+test("a paid charge has no reminder", async () => {
   await issue(1, "2026-05-19T23:59:59+09:00");
   await liveUntil("2026-05-15T10:00:00+09:00");
   await setStatus(4);

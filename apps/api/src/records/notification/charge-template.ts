@@ -19,7 +19,7 @@ function amountOf({ total }: { total: number }, { words: { say, yen } }: Pick<Of
   return [{ label: say("金額", "Amount"), value: yen(total) }];
 }
 
-/** An open charge with its deadline, which stands in the title as well. */
+/** An open charge with its deadline, which is in the title as well. */
 function openCharge(subject: ChargeSubject, title: string): MessageContent {
   const { charge, words } = subject;
   const day = words.day(charge.dueAt);
@@ -44,7 +44,7 @@ export function chargeExtendedTemplate(subject: ChargeSubject): MessageContent {
   return openCharge(subject, subject.words.say("お支払いの期限を変更しました", "Your payment deadline has changed"));
 }
 
-/** Leads to paying where the clinic accepts late payment, else to its telephone. */
+/** The link goes to the payment where the clinic accepts late payment, otherwise to its telephone. */
 export function chargeExpiredTemplate(subject: ChargeSubject): MessageContent {
   const { say } = subject.words;
   const { when, facts } = openCharge(subject, "");
@@ -75,7 +75,7 @@ export function chargeExpiredTemplate(subject: ChargeSubject): MessageContent {
   };
 }
 
-/** What the clinic gave up is not sent either; a charge that was lowered to 0 yen is completed as if it were paid. */
+/** After a cancelled charge no medicine is sent; a charge that was lowered to 0 yen is completed as if it were paid. */
 export function chargeClosedTemplate(subject: ChargeSubject, { version }: { version: number | null }): MessageContent {
   const { say } = subject.words;
   const { phoneNumber } = subject.clinic;

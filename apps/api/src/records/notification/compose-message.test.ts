@@ -24,7 +24,7 @@ describe.each(Object.values(sampleEvents).map(({ type }) => type))("%s", (type) 
     expect(content?.action.path).toMatch(/^\/(treatment|payment|examination|mypage|reservation|settings)/);
   });
 
-  test("says nothing medical where others may see it, and nothing of it anywhere", () => {
+  test("has nothing medical where others may see it", () => {
     if (!content) throw new Error("no content");
     const to = {
       to: "hanako@example.com",
@@ -41,7 +41,7 @@ describe.each(Object.values(sampleEvents).map(({ type }) => type))("%s", (type) 
     expect(mail.text.startsWith(`山田 花子 様\n\n${clinic.name}です。\n${content.title}。`)).toBe(true);
   });
 
-  test("goes to LINE without an amount or a number", () => {
+  test("is sent to LINE without an amount or a number", () => {
     if (!content) throw new Error("no content");
     expect(writeLineText(content, clinic, portalBaseUrl, words)).not.toMatch(/12,800|ABCD-2345|0312345678/);
   });
@@ -118,7 +118,7 @@ test.each([
   expect(contentOf("visit.tomorrow", { clinic: { ...clinic, visitMeans } })?.details).toContain(words);
 });
 
-test("a clinic that calls its patients opens no room for them: it says that it will call", () => {
+test("in a clinic that telephones its patients no room opens: the message announces the call", () => {
   const content = contentOf("visit.room-open", { clinic: { ...clinic, visitMeans: "telephone" } });
   expect(content).toMatchObject({
     title: "まもなく診察のお時間です",
@@ -130,7 +130,7 @@ test("a clinic that calls its patients opens no room for them: it says that it w
   );
 });
 
-test("in a department that is not seen by video no room opens: the message leads to how it is seen", () => {
+test("in a department without video no room opens: the message leads to its instructions", () => {
   const treatment = sampleRows.treatment && { ...sampleRows.treatment, isElsewhere: true };
   const rows = { clinic: { ...clinic, visitMeans: "video" as const }, treatment };
   expect(contentOf("visit.room-open", rows)).toMatchObject({
@@ -141,7 +141,7 @@ test("in a department that is not seen by video no room opens: the message leads
   expect(contentOf("visit.tomorrow", rows)?.details.join()).not.toContain("カメラ");
 });
 
-test("who is called, was absent or waits longer is led to the room, and told whom to call", () => {
+test("a called, absent or long waiting patient gets a link to the room and the clinic's telephone", () => {
   for (const [type, label] of [
     ["visit.called", "参加する"],
     ["visit.absent", "診察室に戻る"],
@@ -157,12 +157,12 @@ test("who is called, was absent or waits longer is led to the room, and told who
   ]);
 });
 
-test("after the deadline of changes the mail says whom to call", () => {
+test("after the deadline of changes the mail has the clinic's telephone", () => {
   const late = contentOf("treatment.booked", { now: new Date("2026-05-12T08:30:00+09:00") });
   expect(late?.details).toContain("変更・キャンセルは、お電話（0312345678）でご連絡ください。");
 });
 
-test("that a charge has expired leads to the clinic's telephone, or to paying where it accepts late payment", () => {
+test("the message of an expired charge leads to the clinic's telephone, or to the payment where it accepts late payment", () => {
   expect(contentOf("charge.expired")).toMatchObject({
     details: [
       "オンラインでのお支払いは締め切りました。",

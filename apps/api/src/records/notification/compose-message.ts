@@ -37,7 +37,7 @@ function composeBy<Event>(
   }
 }
 
-/** The message of an event, and whether it is stale by now; `undefined` when rows that it is made of are missing. */
+/** The message of an event, and whether it is stale by now; `undefined` when its rows are missing. */
 export function composeMessage<Type extends NotificationType>(
   event: NotificationEvent<Type>,
   rows: MessageRows,

@@ -8,7 +8,7 @@ import type { QueuePlace } from "../visit/visit-queue.store.ts";
 import { notification } from "./notification.table.ts";
 import { readNotificationEvent } from "./notification-event.ts";
 
-/** A visit that waits longer is not of today's delay any more. */
+/** A visit that waits longer does not belong to today's delay. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 export type WatchedVisit = QueuePlace & {
@@ -31,12 +31,12 @@ const selectWatched = prepareStatement<{ from: Date; now: Date }, WatchedVisit>(
    order by treatment.starts_at`,
 );
 
-/** The reserved visits whose room is open, of every clinic that sees its patients by video; the earliest first. */
+/** The reserved visits whose room is open, of every clinic with video visits; the earliest first. */
 export async function listVisitsToWatch(database: Database, now: Date): Promise<WatchedVisit[]> {
   return selectWatched(database, { from: new Date(now.getTime() - LONGEST_WAIT_MS), now });
 }
 
-/** The greatest step of delay that the patient was told of for the time that the visit has now. */
+/** The highest step of delay that the patient was notified of, for the visit's present time. */
 export async function findToldDelay(
   database: Database,
   { medicalBusinessId, treatmentId, startsAt }: Pick<WatchedVisit, "medicalBusinessId" | "treatmentId" | "startsAt">,

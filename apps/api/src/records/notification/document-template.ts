@@ -14,7 +14,7 @@ function documentsLink({ words: { say } }: AccountSubject): MessageContent["acti
   return { label: say("書類を見る", "Open documents"), path: "/settings/documents" };
 }
 
-/** Tells of a document without its kind: who sees the message is not told what the patient asked for. */
+/** Reports a document without its kind, because others may see the message. */
 export function documentIssuedTemplate(subject: AccountSubject): MessageContent {
   const { say } = subject.words;
   return {

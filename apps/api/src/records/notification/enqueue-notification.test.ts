@@ -16,7 +16,7 @@ async function readJobs(): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-test("a job is written as the queue's own library writes it", async () => {
+test("a job is stored as the queue's own library stores it", async () => {
   await notify(client, "hanako", accountChanged);
   const [ours] = await readJobs();
   await client.database.execute("delete from pgboss.job");
@@ -33,7 +33,7 @@ test("a job is written as the queue's own library writes it", async () => {
   await boss.stop({ graceful: false });
   const [theirs] = await readJobs();
 
-  /** The times differ by the moments between the two; how far they lie apart must not. */
+  /** The absolute times differ; the intervals must not. */
   const timeless = (job: Record<string, unknown> | undefined) => {
     const { id: _, start_after, created_on, keep_until, ...rest } = job ?? {};
     const days = (Number(new Date(String(keep_until))) - Number(new Date(String(start_after)))) / 86_400_000;
@@ -42,7 +42,7 @@ test("a job is written as the queue's own library writes it", async () => {
   expect(timeless(ours)).toEqual(timeless(theirs));
 });
 
-test("what is rolled back was never enqueued", async () => {
+test("a job of a rolled back transaction was never enqueued", async () => {
   const undone = client.database.transaction(async (transaction) => {
     await notify(client, "hanako", accountChanged, { database: transaction });
     throw new Error("undone");

@@ -13,7 +13,7 @@ export type NotificationRequest<Type extends NotificationType = NotificationType
   treatmentId: string | null;
   event: NotificationEvent<Type>;
   now: Date;
-  /** The patient has just done it in the portal, where no notice of it is needed. */
+  /** The patient's own act in the portal, which needs no notice there. */
   isOwnAct?: boolean;
 };
 
@@ -34,8 +34,8 @@ function reminderOf<Type extends NotificationType>({
 }
 
 /**
- * Enqueues a message to the patient on each of the channels that they chose. Call it with the transaction that makes the
- * event: both are kept or neither is. The same event again changes nothing.
+ * Enqueues a message to the patient on each of the channels that they chose. Call it with the transaction of the event:
+ * both are stored or neither is. The same event again changes nothing.
  */
 export async function enqueueNotification<Type extends NotificationType>(
   database: Database,
@@ -53,7 +53,7 @@ export async function enqueueNotification<Type extends NotificationType>(
   });
 }
 
-/** Enqueues the report of a change of the patient's account, on behalf of the clinic that they use. */
+/** Enqueues the report of a change of the patient's account, in the name of the clinic of the call. */
 export async function enqueueAccountChange(
   transaction: Database,
   { medicalBusinessId, customerId }: Customer,

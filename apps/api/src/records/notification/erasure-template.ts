@@ -6,7 +6,7 @@ export const ERASURE_STEPS = ["planned", "called-off"] as const;
 
 export type ErasureStep = (typeof ERASURE_STEPS)[number];
 
-/** Tells a patient whose record has been kept as long as the law asks that it will be erased, or stays after all. */
+/** Notifies a patient whose record's retention is over that it will be erased, or stays after all. */
 export function erasureTemplate(
   { clinic: { phoneNumber }, words }: AccountSubject,
   { step, erasesOn }: { step: ErasureStep; erasesOn: string },

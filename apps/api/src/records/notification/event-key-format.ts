@@ -1,6 +1,6 @@
 export type VisitStart = { startsAt: Date };
 
-/** How a key is stored as text. `read` gives `undefined` for a text that `write` did not make. */
+/** The text format of a key. `read` returns `undefined` for a text that `write` did not make. */
 export type EventKeyFormat<Key> = {
   write: (key: Key, treatmentId: string | null) => string;
   read: (text: string) => Key | undefined;
@@ -42,7 +42,7 @@ export function startAnd<Key extends VisitStart>(
   };
 }
 
-/** Of a message of the clinic's: when it was sent. */
+/** The time at which a message of the clinic's was sent. */
 export const sentInstant: EventKeyFormat<{ sentAt: Date }> = {
   write: ({ sentAt }) => sentAt.toISOString(),
   read: (text) => {

@@ -5,28 +5,28 @@ import { type Mail, UNANSWERED } from "../../platform/adapters/mail/mail.port.ts
 import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
 
-/** A patient waits no longer for the mail server, whose answer may take ten minutes. */
+/** The longest wait of a patient for the mail server, whose answer may take ten minutes. */
 const PATIENCE_MS = 3000;
 
 /**
- * The pauses before a mail is offered again that the server does not take now (4xx): one that greylists takes the second
- * or third, while the patient waits with the page open.
+ * The pauses before a mail is sent again that the server refuses for now (4xx): one that greylists accepts the second
+ * or third attempt, while the patient waits with the page open.
  */
 const PAUSES_MS = [10_000, 30_000, 60_000];
 
-/** `unanswered`: the conversation broke off after the whole message, so that the mail may arrive all the same. */
+/** `unanswered`: the connection closed after the whole message, so the mail may arrive all the same. */
 type Outcome = "sent" | "refused" | "unanswered";
 
 function isUnanswered(error: unknown): boolean {
   return error instanceof Failure && error.details.reason === UNANSWERED;
 }
 
-/** The server's own word that the same mail may be taken later (RFC 5321, 4.2.1). */
+/** Whether the server's reply allows the same mail later (RFC 5321, 4.2.1). */
 function isForLater(error: unknown): boolean {
   return error instanceof Failure && / 4\d\d$/.test(error.details.reason ?? "");
 }
 
-/** Offers a mail until the server takes or refuses it; `onLater` hears that the first try was put off. */
+/** Sends a mail until the server accepts or refuses it; `onLater` is called when the first attempt is deferred. */
 async function offer(sendMail: Deps["sendMail"], mail: Mail, onLater: () => void): Promise<void> {
   for (const pauseMs of PAUSES_MS) {
     try {
@@ -41,9 +41,9 @@ async function offer(sendMail: Deps["sendMail"], mail: Mail, onLater: () => void
 }
 
 /**
- * Hands a mail that a patient waits for to the mail server. Answers `sent` when the server took it, and rejects when it
- * refused. After three seconds without an answer, when the server hangs up on it, or when it is to come again later, which
- * it does three times, it is `sending`: `onEnd` hears how it ended.
+ * Sends a mail that a patient waits for. Returns `sent` when the server has accepted it, and rejects when it was
+ * refused. After three seconds without an answer, when the server closes the connection, or when the mail is deferred,
+ * which it is up to three times, it is `sending`, and `onEnd` gets the outcome.
  */
 export async function handOverMail(
   { sendMail, log }: Pick<Deps, "sendMail" | "log">,

@@ -15,8 +15,9 @@ const PATIENT = {
 };
 
 /**
- * A mail server may take ten minutes to answer, and until then the mail may have been taken: nobody else sends it. That the
- * process still waits is told every minute, so that the job of a killed one runs again as soon as any other.
+ * A mail server may take ten minutes to answer, and may have accepted the mail until then, so no other process sends
+ * it. The waiting process sends a heartbeat every minute, so that the job of a killed one runs again after two minutes
+ * like any other.
  */
 const WAITING_FOR_MAIL_SERVER = { ...PATIENT, expireInSeconds: 900, heartbeatSeconds: 120 };
 

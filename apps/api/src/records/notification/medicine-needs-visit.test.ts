@@ -11,7 +11,7 @@ afterEach(async () => {
   await client.close();
 });
 
-test("a patient asked to book a visit before more medicine is led to the department of that medicine", async () => {
+test("a patient who must book a visit before more medicine gets a link to the department of that medicine", async () => {
   client = await createTestClient({
     at: "2026-05-11T09:00:00+09:00",
     departments: ["internal", "dermatology"],

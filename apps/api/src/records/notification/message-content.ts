@@ -3,8 +3,8 @@ import type { Fact } from "../mail/letter.ts";
 type MessageLink = { label: string; path: string };
 
 /**
- * The content of a message, made by a template. Nothing medical stands in the title, nor in `when`, which LINE and a
- * mail's preview show to others; `facts` and `details` are in the mail alone.
+ * The content of a message, made by a template. Title and `when`, which LINE and a mail's preview show to others, have
+ * nothing medical; `facts` and `details` are in the mail alone.
  */
 export type MessageContent = {
   title: string;
@@ -13,7 +13,7 @@ export type MessageContent = {
   facts: Fact[];
   details: string[];
   action: MessageLink;
-  /** What the patient is asked to do before: the mail's button then, and `action` a plain link under the details. */
+  /** What the patient has to do first: then it is the mail's button, and `action` a plain link under the details. */
   first?: { details: string[]; action: MessageLink } | undefined;
   hasCalendar?: boolean;
 };

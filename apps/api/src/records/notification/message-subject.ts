@@ -12,26 +12,26 @@ type Treatment = {
   bookedAt: Date;
   /** The place of its department in the clinic's list, from 1 on (decision 29), where the message leads to a booking. */
   departmentPosition?: number | undefined;
-  /** The questionnaire that waits for its answers, in messages about a visit. */
+  /** The unanswered questionnaire, in messages about a visit. */
   unansweredQuestionnaireId?: string | undefined;
   /** The clinic has entered the patient, who has not registered with the portal yet. */
   awaitsRegistration?: boolean | undefined;
-  /** Up to where the patient has read the clinic's messages, in the notification of one. */
+  /** The instant up to which the patient has read the clinic's messages, in the notification of one. */
   messagesReadUntil?: Date | undefined;
-  /** The clinic sees its patients by video, but not those of this department. */
+  /** The clinic holds video visits, but not in this department. */
   isElsewhere?: boolean | undefined;
 };
 type Charge = { version: number; total: number; dueAt: Date };
 type Parcel = { carrier: string | null; trackingNumber: string | null };
 
-/** What messages are made of: the live rows at the time of sending, never those of the time of the event. */
+/** The rows of which messages are made: those at the time of sending, never those at the time of the event. */
 export type MessageRows = {
   clinic: Clinic;
   treatment: (Treatment & { startsAt: Date | null; endsAt: Date | null }) | undefined;
   charge: Charge | undefined;
   parcel: Parcel | undefined;
   now: Date;
-  /** In which language it is said. */
+  /** The words of the recipient's language. */
   words: Words;
 };
 

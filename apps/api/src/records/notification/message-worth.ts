@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const MINUTES = 1 / 60;
 const DAYS = 24;
 
-/** For how many hours after its event a message is worth sending; `holds`: as long as it is true (`staleness-check.ts`). */
+/** For how many hours after its event a message is useful; `holds`: as long as it is true (`staleness-check.ts`). */
 const WORTH: Record<NotificationType, number | "holds"> = {
   // Until the visit is over.
   "treatment.booked": "holds",
@@ -15,14 +15,14 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "visit.tomorrow": "holds",
   "visit.today": "holds",
   "visit.room-open": "holds",
-  // As long as it rings.
+  // As long as the doctor calls.
   "visit.called": "holds",
-  // As long as the visit goes on, or has not begun.
+  // As long as the visit is in progress, or has not begun.
   "visit.called-back": 15 * MINUTES,
   "visit.call-undone": "holds",
   "visit.absent": 1 * DAYS,
   "visit.closed": 7 * DAYS,
-  // The clinic's answer may be read long after the days in which one writes.
+  // The clinic's answer can be read long after the days in which messages can be written.
   "message.received": 30 * DAYS,
   // The next step of the delay comes by then.
   "visit.delayed": 30 * MINUTES,
@@ -47,15 +47,15 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "medicine.withdrawn": 3 * DAYS,
   "document.issued": 30 * DAYS,
   "document.withdrawn": 30 * DAYS,
-  // The patient may not have done it themselves.
+  // Another person may have made the change.
   "account.changed": 30 * DAYS,
   // As long as the seat is held.
   "waitlist.offered": "holds",
-  // Until the day from which on records are erased.
+  // Until the day from which records are erased.
   "record.erasure": ERASURE_GRACE_DAYS * DAYS,
 };
 
-/** Whether a message comes too late to be of use: nobody is told today what they had to know last week. */
+/** Whether a message comes too late to be useful. */
 export function isWorthless(type: NotificationType, createdAt: Date, now: Date): boolean {
   const hours = WORTH[type];
   return hours !== "holds" && now.getTime() > createdAt.getTime() + hours * HOUR_MS;

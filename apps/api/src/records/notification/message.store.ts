@@ -36,7 +36,7 @@ export type Message = {
   isWaiting: boolean;
   createdAt: Date;
   tries: number;
-  /** The last try, and for how long it has been tried by then. */
+  /** The last attempt, and the duration of the attempts until then. */
   triedAt: Date | null;
   triedSeconds: number;
   recipient: {
@@ -47,7 +47,7 @@ export type Message = {
     isLineFriend: boolean;
     hasLeft: boolean;
   };
-  /** The representation by which the recipient acts for the patient; `null` where it is the patient. */
+  /** The representation of the recipient; `null` where it is the patient. */
   representationId: string | null;
   rows: Omit<MessageRows, "now" | "words"> & { clinic: { offersEnglish: boolean; english: EnglishTexts } };
 };
@@ -134,7 +134,7 @@ async function readMessage(
   };
 }
 
-/** A message and the live rows that it is made of, with who is told it now. */
+/** A message and its live rows, with its present recipient. */
 export async function findMessage(
   database: Database,
   key: MessageKey,
@@ -143,7 +143,7 @@ export async function findMessage(
 ): Promise<Message | undefined> {
   const [row] = await selectMessages(database).where(isMessage(key));
   if (!row) return undefined;
-  // A patient who signs in is told themselves.
+  // A patient with a sign-in gets it themselves.
   const told =
     row.customer.identityUid === null ? await findToldRepresentative(database, row.customer, now) : undefined;
   return readMessage(database, row, settings, told);
@@ -178,7 +178,7 @@ export async function listUnreadNotices(
   );
 }
 
-/** Marks the patient's own notices as read; any other id, and what is read already, changes nothing. */
+/** Marks the patient's own notices as read; other ids, and notices that are read already, change nothing. */
 export async function markNoticesRead(
   database: Database,
   owner: ClinicCustomer,
@@ -191,7 +191,7 @@ export async function markNoticesRead(
     .where(and(isNoticeOf(owner), inArray(notification.notificationId, [...notificationIds])));
 }
 
-/** Settles a waiting message; one that is settled stays as it is. */
+/** Settles a waiting message; a settled one stays as it is. */
 export async function settleMessage(
   database: Database,
   key: MessageKey,
@@ -203,7 +203,7 @@ export async function settleMessage(
     .where(and(isMessage(key), eq(notification.state, "waiting")));
 }
 
-/** Notes a failed try. */
+/** Records a failed attempt. */
 export async function recordAttempt(
   database: Database,
   key: MessageKey,

@@ -1,7 +1,7 @@
 import { foreignKey, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
 
-/** No row: every category on every channel. */
+/** The channels that a patient has chosen for each category. Without a row: every category on every channel. */
 export const notificationChoices = pgTable(
   "notification_choices",
   {

@@ -6,7 +6,7 @@ import type { ReminderJob } from "./reminders.ts";
 export type Channel = "mail" | "line" | "portal";
 
 type About<Name extends string, Subject, Event> = {
-  /** Which live rows the message is made of; without them it is not sent. */
+  /** The live rows of which the message is made; without them it is not sent. */
   about: Name;
   isStale: (subject: Subject, event: Event) => boolean;
   template: (subject: Subject, event: Event) => MessageContent;
@@ -15,9 +15,12 @@ type About<Name extends string, Subject, Event> = {
 export type NotificationDefinition<Event> = {
   /** The patient chooses the channels by category. */
   category: NotificationCategory;
-  /** The channels of the type (`portal` whatever the patient has chosen), and whether it waits for the end of the quiet hours: what the patient waits for does not. */
+  /**
+   * The channels of the type (`portal` whatever the patient has chosen), and whether it waits for the end of the quiet
+   * hours, as messages do that the patient does not wait for.
+   */
   sending: { channels: readonly Channel[]; waitsForMorning: boolean };
-  /** The first look at the reminders that follow, if any follow. */
+  /** The job of the first reminder, if there are reminders. */
   reminder: null | ((event: Event, now: Date) => ReminderJob);
 } & (
   | About<"visit", VisitSubject, Event>

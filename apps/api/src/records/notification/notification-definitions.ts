@@ -60,13 +60,13 @@ import { isOfferStale, offeredTemplate } from "./waitlist-template.ts";
 const AT_ONCE = { channels: ["mail", "line"], waitsForMorning: false } as const;
 const BY_DAY = { channels: ["mail", "line"], waitsForMorning: true } as const;
 
-/** What the patient has not done and must know stays on マイページ until it is read. */
+/** An act of the clinic's that the patient must know of stays on マイページ until it is read. */
 const NOTICE_AT_ONCE = { channels: ["mail", "line", "portal"], waitsForMorning: false } as const;
 const NOTICE_BY_DAY = { channels: ["mail", "line", "portal"], waitsForMorning: true } as const;
 
 const VISIT = { category: "visit", about: "visit", reminder: null } as const;
 const CHARGE = { category: "payment", about: "charge", reminder: null } as const;
-/** Nothing of what stands in a document: the patient reads it after signing in. */
+/** No content of the document: the patient reads it after signing in. */
 const ABOUT_DOCUMENTS = {
   category: "visit",
   about: "account",
@@ -74,10 +74,10 @@ const ABOUT_DOCUMENTS = {
   isStale: isNeverStale,
   reminder: null,
 } as const;
-/** What has happened for good. */
+/** Final events. */
 const DONE = { about: "treatment", isStale: isNeverStale, reminder: null } as const;
 
-/** Everything that patients are notified of (`docs/design/screens.md` 8). */
+/** All notifications to patients (`docs/design/screens.md` 8). */
 export const notificationDefinitions: {
   [Type in NotificationType]: NotificationDefinition<NotificationEvent<Type>>;
 } = {
@@ -104,7 +104,7 @@ export const notificationDefinitions: {
   "visit.tomorrow": { ...VISIT, sending: BY_DAY, isStale: isVisitReminderStale, template: visitReminderTemplate },
   "visit.today": { ...VISIT, sending: BY_DAY, isStale: isVisitReminderStale, template: visitReminderTemplate },
   "visit.room-open": { ...VISIT, sending: AT_ONCE, isStale: isVisitReminderStale, template: roomOpenTemplate },
-  // A patient whose screen is before them is called there; the others must come at once.
+  // A patient with the page open is called there; others must be notified at once.
   "visit.called": { ...VISIT, sending: AT_ONCE, isStale: isCallStale, template: calledTemplate },
   "visit.called-back": { ...VISIT, sending: AT_ONCE, isStale: isCallBackStale, template: calledBackTemplate },
   "visit.call-undone": { ...VISIT, sending: AT_ONCE, isStale: isWaitingStale, template: callUndoneTemplate },

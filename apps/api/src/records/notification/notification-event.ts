@@ -21,28 +21,28 @@ type OncePerTreatment = { [key in never]: never };
 /** What distinguishes two events of one type for the same treatment: each of them is reported once on each channel. */
 type EventKeys = {
   "treatment.booked": VisitStart;
-  /** A visit may be moved back to an earlier time, so that the instant of the change belongs to the key. */
+  /** A visit may be moved back to an earlier time, so the instant of the change belongs to the key. */
   "treatment.time-changed": VisitStart & { changedAt: Date };
   "treatment.cancelled": { startsAt: Date | null };
   "visit.tomorrow": VisitStart;
   "visit.today": VisitStart;
   "visit.room-open": VisitStart;
-  /** Each call, and each absence after them, by itself. */
+  /** Each call, and each absence after calls, is an event of its own. */
   "visit.called": VisitStart & { calledAt: Date };
   "visit.called-back": VisitStart & { calledAt: Date };
   "visit.call-undone": VisitStart & { undoneAt: Date };
   "visit.absent": VisitStart & { absentAt: Date };
   /** Once for each step of the delay. */
   "visit.delayed": VisitStart & { minutes: number };
-  /** Closed without its doctor, for the time that it had. */
+  /** Closed without its doctor, with the time that it had. */
   "visit.closed": VisitStart & { endedAs: VisitEnd };
   "charge.issued": ChargeVersion;
-  /** An extended charge keeps its version and has another deadline, of which the patient is reminded again. */
+  /** An extended charge has the same version and another deadline, of which the patient is reminded again. */
   "charge.day-3": ChargeDeadline;
   "charge.day-7": ChargeDeadline;
   "charge.expired": ChargeDeadline;
   "charge.extended": ChargeVersion & { dueOn: string };
-  /** The version of 0 yen that closed the charge; `null` when the clinic gave it up. */
+  /** The version of 0 yen that closed the charge; `null` when the clinic cancelled it. */
   "charge.closed": { version: number | null };
   "payment.paid": Order;
   "payment.failed": Order;
@@ -56,14 +56,14 @@ type EventKeys = {
   "medicine.needs-visit": OncePerTreatment;
   "medicine.refused": OncePerTreatment;
   "medicine.withdrawn": OncePerTreatment;
-  /** The clinic wrote to the patient about a visit that is over. */
+  /** The clinic sent a message about a past visit. */
   "message.received": { sentAt: Date };
   "document.issued": IssuedDocument;
   "document.withdrawn": IssuedDocument;
   "account.changed": { change: AccountChange; changedAt: Date };
   /** A seat of the waiting list, held until then. */
   "waitlist.offered": SeatOffer;
-  /** A confirmation may be taken back and made again, by which the day is another one. */
+  /** A confirmation may be withdrawn and made again, which changes the day. */
   "record.erasure": { step: ErasureStep; erasesOn: string };
 };
 
@@ -237,7 +237,7 @@ function readKeyOf<Type extends NotificationType>(type: Type, text: string): Not
   return key && { type, ...key };
 }
 
-/** The event that a row of `notification` reports; throws on a type or a key that no version has written. */
+/** The event of a row of `notification`; throws on a type or a key that no version has written. */
 export function readNotificationEvent({ type, eventKey }: { type: string; eventKey: string }): NotificationEvent {
   const event = isNotificationType(type) ? readKeyOf(type, eventKey) : undefined;
   if (!event) throw new Error(`no notification type with this event key: ${type}`);

@@ -19,17 +19,17 @@ export type NewNotifications = {
   channels: readonly Channel[];
   dueAt: Date;
   now: Date;
-  /** The job that looks after the reminders, and when it runs first. */
+  /** The job of the reminders, and its first run. */
   reminder: { queue: JobQueue; startAfter: Date; data: string } | null;
 };
 
-/** Where mail reaches who is told, the patient or who acts for them: while the record waits for them, the address that the clinic entered. */
+/** The recipient's mail address; for a waiting record, the address that the clinic entered. */
 const ADDRESS = "coalesce(recipient.email, recipient.contact_email)";
 
 /**
- * Which channels a message takes. The choice counts where both are open; where only one is, it carries everything that the
- * patient wants at all. LINE reaches friends only: a patient who never was one gets mail if they want mail too, while one
- * who was (and may have blocked the clinic) is tried, so that the clinic learns of it.
+ * The channels of a message. The choice counts where both are open; a single open channel gets everything that the
+ * patient wants on any. LINE reaches friends only: a patient who never was one gets mail if they want mail too, while
+ * LINE is tried for one who was (and may have blocked the clinic), so that the clinic gets a task.
  */
 const CHANNELS = `(values
   ('mail', ${ADDRESS} is not null and (choice.mail or (choice.line and recipient.line_user_id is null))),
@@ -83,7 +83,7 @@ const insertMessagesAndJobs = prepareWrite<
    select ${JOB_VALUES} from planned join pgboss.queue on queue.name = planned.name`,
 );
 
-/** Inserts a message for each channel that is open and chosen, with its job; an event that is there already, nothing. */
+/** Inserts a message for each open and chosen channel, with its job; a repeated event inserts nothing. */
 export async function insertNotifications(
   database: Database,
   { reminder, ...message }: NewNotifications,

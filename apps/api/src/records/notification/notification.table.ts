@@ -4,8 +4,8 @@ import { customer } from "../customer/customer.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
 /**
- * A message about one event on one channel. It holds no text, which is made from the live rows when it is sent. The
- * unique constraint makes each event of a treatment reported once on each channel.
+ * A message about one event on one channel. It has no text, which is made from the live rows when it is sent. By the
+ * unique constraint each event of a treatment is reported once on each channel.
  */
 export const notification = pgTable(
   "notification",
@@ -17,23 +17,23 @@ export const notification = pgTable(
     treatmentId: uuid("treatment_id"),
     /** Such as `treatment.booked`. */
     type: text("type").notNull(),
-    /** Which event of the type, as `writeEventKey` writes it. */
+    /** The event's key, as `writeEventKey` writes it. */
     eventKey: text("event_key").notNull(),
-    /** `portal`: on マイページ until it is read; there is nothing to send. */
+    /** `portal`: on マイページ until it is read; nothing is sent. */
     channel: text("channel", { enum: ["mail", "line", "portal"] }).notNull(),
     /** `skipped`: stale, or the account was closed, when it was due. */
     state: text("state", { enum: ["waiting", "sent", "failed", "skipped"] }).notNull(),
     /** Not before this instant. */
     dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
     tries: integer("tries").notNull().default(0),
-    /** The last try, and for how long it has been tried: pauses in which no process ran do not count. */
+    /** The last attempt, and the duration of the attempts: pauses in which no process ran do not count. */
     triedAt: timestamp("tried_at", { withTimezone: true }),
     triedSeconds: integer("tried_seconds").notNull().default(0),
     /** Codes only, never an address. */
     problem: text("problem"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     settledAt: timestamp("settled_at", { withTimezone: true }),
-    /** Of the channel `portal`. */
+    /** For the channel `portal`. */
     readAt: timestamp("read_at", { withTimezone: true }),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const notification = pgTable(
     index("notification_unread")
       .on(table.medicalBusinessId, table.customerId, table.createdAt)
       .where(sql`${table.channel} = 'portal' and ${table.readAt} is null`),
-    // What is still to be sent; few, however many were sent.
+    // The waiting ones; few, however many were sent.
     index("notification_waiting").on(table.dueAt).where(sql`${table.state} = 'waiting'`),
     index("notification_of_treatment").on(table.medicalBusinessId, table.treatmentId),
     foreignKey({

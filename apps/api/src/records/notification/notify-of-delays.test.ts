@@ -33,7 +33,7 @@ beforeEach(async () => {
   await comeIn(client);
 });
 
-/** The steps that the patients were told of, a minute at a time until an instant. */
+/** Advances a minute at a time until an instant; returns the steps that the patients were notified of. */
 async function liveUntil(instant: string): Promise<string[]> {
   while (client.now() < new Date(instant)) {
     client.advance({ minutes: 1 });
@@ -50,7 +50,7 @@ async function liveUntil(instant: string): Promise<string[]> {
 const SECOND = "2026-05-12T00:15:00.000Z";
 const THIRD = "2026-05-12T00:30:00.000Z";
 
-test("who waits is told of each step of the delay once, by two processes too, and nobody of another doctor's", async () => {
+test("a waiting patient is notified of each step of the delay once, by two processes too, and no patient of another doctor's", async () => {
   expect(await liveUntil("2026-05-12T09:25:00+09:00")).toEqual([]);
   expect(await liveUntil("2026-05-12T09:26:00+09:00")).toEqual([`${SECOND} 10`, `${THIRD} 10`]);
   const twice = [`${SECOND} 10`, `${SECOND} 20`, `${THIRD} 10`, `${THIRD} 20`];

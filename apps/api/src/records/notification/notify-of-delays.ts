@@ -12,8 +12,8 @@ type Needs = Pick<Deps, "database" | "now"> & {
 
 /**
  * Notifies the patients whose room is open and whose visit has not begun that the clinic is more than ten minutes
- * behind, once for each step of the delay. Who has not come in by the end of their own time is told nothing. Safe to
- * run twice at once.
+ * behind, once for each step of the delay. A patient who has not come by the end of their own time gets no message.
+ * Safe to run twice at once.
  */
 export async function notifyOfDelays({ database, now, settings }: Needs): Promise<void> {
   const at = now();

@@ -12,7 +12,7 @@ function morningOf(day: string): Date {
   return new Date(startOfCalendarDay(day).getTime() + MORNING_HOUR * HOUR_MS);
 }
 
-/** Whether it is night in Japan, when no message is sent that can wait. */
+/** Whether it is night in Japan, when deferrable messages are not sent. */
 export function isQuiet(now: Date): boolean {
   const time = formatTime(now);
   return time < QUIET_UNTIL || time >= QUIET_FROM;

@@ -11,11 +11,11 @@ import { chargeReminders, remindersNow } from "./reminders.ts";
 export type ChargeToRemindOf = {
   medicalBusinessId: string;
   treatmentId: string;
-  /** Until when its reminders have been looked at. */
+  /** The instant up to which reminders were processed. */
   since: string;
 };
 
-/** Reminds of the charge in force and schedules the next look; ends once it is paid or closed. */
+/** Reminds of the charge in force and schedules the next run; ends once it is paid or closed. */
 export async function remindOfCharge(
   { database }: Pick<Deps, "database">,
   job: ChargeToRemindOf,

@@ -9,13 +9,13 @@ import { remindersNow, visitReminders } from "./reminders.ts";
 export type VisitToRemindOf = {
   medicalBusinessId: string;
   treatmentId: string;
-  /** The start that was booked: a visit that was moved has another job for the new start. */
+  /** The booked start: a moved visit has another job for the new start. */
   startsAt: string;
-  /** Until when its reminders have been looked at. */
+  /** The instant up to which reminders were processed. */
   since: string;
 };
 
-/** Reminds of a visit and schedules the next look; ends when the visit was moved, cancelled or begun. */
+/** Reminds of a visit and schedules the next run; ends when the visit was moved, cancelled or begun. */
 export async function remindOfVisit(
   { database }: Pick<Deps, "database">,
   job: VisitToRemindOf,

@@ -6,7 +6,7 @@ import { treatment } from "../treatment/treatment.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
-/** A treatment as reminders need it; `undefined` when there is none. */
+/** The columns of a treatment that reminders need; `undefined` when there is none. */
 export async function findTreatmentToRemindOf(database: Database, { medicalBusinessId, treatmentId }: TreatmentKey) {
   const [found] = await database
     .select({

@@ -8,12 +8,12 @@ const HOUR_MS = 3_600_000;
 const DAY_BEFORE = 24;
 const SAME_DAY = 3;
 
-/** The hour of the day at which a charge is reminded of. */
+/** The hour of the day of a charge's reminders. */
 const CHARGE_HOUR = 10;
 
 type Reminder<Type extends string> = { type: Type; at: Date };
 
-/** A job that looks after the reminders of one treatment: when it runs first, and what it needs besides the treatment. */
+/** The job of the reminders of one treatment: its first run, and its data besides the treatment. */
 export type ReminderJob = { queue: JobQueue; startAfter: Date; data: Record<string, string> };
 
 export function firstVisitReminder({ startsAt }: { startsAt: Date }, now: Date): ReminderJob {
@@ -46,7 +46,7 @@ function chargeHourOf(day: string): Date {
 
 /**
  * The reminders of an open charge: on the third day, on the day before its last one (the seventh of eight) and when it
- * has expired (`docs/design/screens.md` 5, Expiry rule). A charge of few days has no third day of its own.
+ * has expired (`docs/design/screens.md` 5, Expiry rule). A charge of few days has no third-day reminder.
  */
 export function chargeReminders({
   issuedAt,
@@ -57,7 +57,7 @@ export function chargeReminders({
 }): Reminder<"charge.day-3" | "charge.day-7" | "charge.expired">[] {
   const thirdDay = chargeHourOf(addCalendarDays(toCalendarDay(issuedAt), 3));
   const dayBeforeLast = chargeHourOf(addCalendarDays(toCalendarDay(dueAt), -1));
-  // `dueAt` is the last second that counts, so the charge has expired in the next one.
+  // `dueAt` is the last second that counts, so the charge expires in the next one.
   const expiredAt = new Date(dueAt.getTime() + 1000);
   return [
     ...(thirdDay < dayBeforeLast ? [{ type: "charge.day-3", at: thirdDay } as const] : []),
@@ -67,8 +67,8 @@ export function chargeReminders({
 }
 
 /**
- * Which reminder is due, of those that have been looked at until `since`, and when to look next. One that was over before
- * `since` (a late booking) is left out, and of several that are due only the last says something new.
+ * The reminder that is due, of those not processed until `since`, and the time of the next run. One that was over
+ * before `since` (a late booking) is left out, and of several due ones only the last is sent.
  */
 export function remindersNow<Type extends string>(
   reminders: readonly Reminder<Type>[],

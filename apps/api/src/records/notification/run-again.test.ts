@@ -34,7 +34,7 @@ test("a message whose job runs again after it was sent is not sent again", async
   expect(client.mails).toHaveLength(1);
 });
 
-test("a message that waits for the morning waits in one job, however often it is looked at in the night", async () => {
+test("a message that waits for the morning has one job, however often that runs in the night", async () => {
   client.moveTo("2026-05-11T21:00:00+09:00");
   await notify(client, "hanako", { type: "visit.tomorrow", startsAt: new Date(START) }, visit);
   client.moveTo("2026-05-11T23:00:00+09:00");
@@ -45,7 +45,7 @@ test("a message that waits for the morning waits in one job, however often it is
   expect([await readJobs("send-mail"), client.mails]).toEqual([[key, key], []]);
 });
 
-test("a reminder whose job was cut off and runs again enqueues once and plans once", async () => {
+test("a reminder whose job was cut off and runs again enqueues once and schedules once", async () => {
   client.moveTo("2026-05-11T10:00:30+09:00");
   const job = { ...visit, startsAt: START, since: "2026-05-10T00:00:00.000Z" };
   await remindOfVisit(client.deps, job, runNow());

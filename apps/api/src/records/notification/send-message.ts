@@ -21,17 +21,17 @@ import { writeLineText, writeMessageMail } from "./write-message.ts";
 
 type SendDeps = Pick<Deps, "database" | "lines" | "now" | "sendMail" | "settings">;
 
-/** The mail server knows no such address, so that a later try would fail too. */
+/** The mail server does not know the address, so a retry would fail too. */
 const REFUSED_ADDRESS = /^EENVELOPE 5\d\d$/;
 
-/** A failed try; the queue tries again later. Its message is a code. */
+/** A failed attempt, which the queue retries. Its message is a code. */
 export class NotSent extends Error {
   override name = "NotSent";
 }
 
 /**
- * Composes a message from the live rows and sends it, unless it is stale. Safe to run twice: what was sent stays sent.
- * Throws `NotSent` when the service did not take it, so that it is tried again.
+ * Composes a message from the live rows and sends it, unless it is stale. Safe to run twice: a sent message is not sent
+ * again. Throws `NotSent` when the service did not accept it, so that it is retried.
  */
 export async function sendMessage(deps: SendDeps, key: MessageKey, { id, at }: JobRun): Promise<void> {
   const { database } = deps;
@@ -39,7 +39,7 @@ export async function sendMessage(deps: SendDeps, key: MessageKey, { id, at }: J
   if (!message?.isWaiting || message.channel === "portal") return;
   const morning = sendableAt(message.event.type, at);
   if (morning > at) {
-    // The service was down until the quiet hours, or this try came late.
+    // The service was down until the quiet hours, or this attempt came late.
     const queue = `send-${message.channel}` as const;
     return planJob<JobQueue>(database, { queue, data: key, startAfter: morning, plannedBy: id, now: at });
   }
@@ -83,7 +83,7 @@ async function mail(deps: SendDeps, key: MessageKey, message: Message, { content
   if (email === null) return "no address";
   const { clinicId } = message;
   const portalBaseUrl = await findPortalAddress(deps.database, settings, { ...key, clinicId });
-  // The same at every try, so that a mail program shows a second copy as the first.
+  // The same at every attempt, so that a mail program recognises a second copy.
   const messageId = `<${key.notificationId}@${new URL(portalBaseUrl).hostname}>`;
   const clinic = (await findMailSender(deps, clinicId)) ?? fail("ClinicNotFound");
   const letter = writeMessageMail(content, { to: email, recipientName, messageId, clinic, portalBaseUrl, words });
@@ -114,7 +114,7 @@ function problemOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }
 
-/** What LINE does not deliver goes by mail; a patient whom LINE no longer reaches becomes a task of the clinic. */
+/** A message that LINE does not deliver is sent by mail; a patient whom LINE no longer reaches becomes a task of the clinic. */
 async function endUnreachable(deps: SendDeps, key: MessageKey, message: Message, problem: Outcome): Promise<void> {
   const now = deps.now();
   const { clinicId, customerId, treatmentId } = message;
@@ -133,7 +133,10 @@ async function endUnreachable(deps: SendDeps, key: MessageKey, message: Message,
   });
 }
 
-/** Notes the try and throws for another; after a day of trying, or for an unknown address, opens a task of the clinic. */
+/**
+ * Records the attempt and throws for a retry; after a day of attempts, or for an unknown address, opens a task of the
+ * clinic.
+ */
 async function recordFailure(
   deps: SendDeps,
   key: MessageKey,

@@ -7,7 +7,7 @@ import { linkLine, notify, readMessages, readTasks } from "../../testing/test-no
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { notification } from "./notification.table.ts";
 
-// These tests run through hours and days.
+// These tests run through hours and days of the test clock.
 vi.setConfig({ testTimeout: 60_000 });
 
 const BOOKED = { type: "treatment.booked", startsAt: new Date("2026-05-20T01:00:00.000Z") } as const;
@@ -63,14 +63,14 @@ test("with mail and LINE away for an hour, each message comes once when they are
   expect(await readTasks(client)).toEqual([]);
 });
 
-test("what mail takes is not held up by what LINE does not take", async () => {
+test("mails are not delayed by LINE's failures", async () => {
   client.line.failLine(true);
   await notifyAll();
   await jobs.runDue();
   expect([client.mails.length, client.line.pushes.length]).toEqual([3, 0]);
 });
 
-test("after more than a day without mail the message is a task of the clinic, and nothing is tried any more", async () => {
+test("after more than a day without mail the message is a task of the clinic, and is not retried any more", async () => {
   client.failMails(true);
   await notify(client, "hanako", BOOKED, { treatmentId: client.treatmentId("hanako") });
   await jobs.runDue();
@@ -91,7 +91,7 @@ test("after more than a day without mail the message is a task of the clinic, an
   expect(client.mails).toEqual([]);
 });
 
-test("a mail that failed once before an outage of our own gets its tries again after it", async () => {
+test("a mail that failed once before an outage of our own gets its retries again after it", async () => {
   client.failMails(true);
   await notify(client, "hanako", BOOKED, { treatmentId: client.treatmentId("hanako") });
   await jobs.runDue();
@@ -104,7 +104,7 @@ test("a mail that failed once before an outage of our own gets its tries again a
   expect(client.mails.map(({ to }) => to)).toEqual(["hanako@example.com"]);
 });
 
-test("the confirmation of a visit that is over by the end of an outage is not sent, nor what nobody needs any more", async () => {
+test("after an outage neither the confirmation of a past visit nor any other outdated message is sent", async () => {
   client.failMails(true);
   const treatmentId = client.treatmentId("hanako");
   await notify(client, "hanako", BOOKED, { treatmentId });
@@ -122,7 +122,7 @@ test("the confirmation of a visit that is over by the end of an outage is not se
   ]);
 });
 
-test("what LINE has not taken for more than a day goes by mail, and the clinic learns of it", async () => {
+test("a message that LINE has not accepted for more than a day is sent by mail, and the clinic gets a task", async () => {
   client.line.failLine(true);
   const treatmentId = client.treatmentId("hanako");
   await notify(client, "hanako", BOOKED, { treatmentId });
@@ -138,7 +138,7 @@ test("what LINE has not taken for more than a day goes by mail, and the clinic l
   ]);
 });
 
-test("where the clinic sends nothing by LINE, mail does, and nobody has to look at it", async () => {
+test("where the clinic sends nothing by LINE, mail is used, without a task", async () => {
   client.deps.lines = createTestChannels(client.medicalBusinessId, client.line, undefined);
   await notifyAll();
   await client.database.delete(notification).where(eq(notification.channel, "mail"));
@@ -156,7 +156,7 @@ test("an address that the mail server does not know is the clinic's task at once
   );
 });
 
-test("an evening's message that the service did not take waits for the morning, unless the patient waits for it", async () => {
+test("an evening's message that the service did not accept waits for the morning, unless the patient waits for it", async () => {
   client.moveTo("2026-05-11T21:50:00+09:00");
   client.failMails(true);
   const treatmentId = client.treatmentId("hanako");

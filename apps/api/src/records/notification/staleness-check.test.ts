@@ -7,7 +7,9 @@ import { readNotificationEvent } from "./notification-event.ts";
 const START = "2026-05-12T01:00:00.000Z";
 const DUE_AT = "2026-05-19T23:59:59+09:00";
 
-/** Of a visit at ten o'clock on 12 May in Japan, and its second charge, due on the 19th. */
+/**
+ * Whether a message is sent about a visit at ten o'clock on 12 May in Japan, and its second charge, due on the 19th.
+ */
 function isSent(type: string, eventKey: string, statusId: TreatmentStatusId, at: string): boolean {
   const composed = composeMessage(readNotificationEvent({ type, eventKey }), {
     clinic: {
@@ -97,7 +99,7 @@ describe("notifications of a charge", () => {
   });
 });
 
-test("what has happened for good stays true", () => {
+test("final events stay true", () => {
   expect(isSent("payment.paid", "order", 5, "2026-06-30T00:00:00+09:00")).toBe(true);
   expect(isSent("delivery.shipped", "parcel", 4, "2026-06-30T00:00:00+09:00")).toBe(true);
 });

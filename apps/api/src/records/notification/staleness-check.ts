@@ -3,14 +3,13 @@ import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status"
 import { RING_SECONDS } from "@madoguchi/contract/visit/room";
 import type { ChargeSubject, TreatmentSubject, VisitSubject } from "./message-subject.ts";
 
-// The staleness checks. A message is written down with the event that it reports, and sent later: by a job, in the
-// morning after a quiet night, or again after a failure. Meanwhile the visit may be moved or cancelled, the charge paid or
-// replaced, and the message would tell the patient what is no longer so. So the row of each message in
-// `notification-definitions.ts` names the check of its kind, which `send-message.ts` asks just before it sends: from the
-// live rows (`subject`) and the event, whether the event has become stale. A stale message is not sent, and never will be
-// (`docs/design/api.md`, Jobs).
+// The staleness checks. A message is stored with its event and sent later: by a job, in the morning after a quiet
+// night, or again after a failure. By then the visit may have been moved or cancelled, or the charge paid or replaced.
+// So the row of each message in `notification-definitions.ts` names the check of its kind, which `send-message.ts`
+// calls just before it sends: it decides by the live rows (`subject`) and the event whether the event is stale. A stale
+// message is never sent (`docs/design/api.md`, Jobs).
 
-/** What has happened for good stays true. */
+/** For final events. */
 export function isNeverStale(): boolean {
   return false;
 }
@@ -19,7 +18,7 @@ function isOtherStart({ visit }: VisitSubject, { startsAt }: { startsAt: Date })
   return startsAt.getTime() !== visit.startsAt.getTime();
 }
 
-/** Nobody needs the confirmation of a visit that is over. */
+/** The visit is over or has changed. */
 export function isBookingStale(subject: VisitSubject, event: { startsAt: Date }): boolean {
   const { visit, now } = subject;
   return isOtherStart(subject, event) || visit.statusId === TreatmentStatus.Cancelled || visit.endsAt <= now;
@@ -34,13 +33,13 @@ export function isWaitingStale(subject: VisitSubject, event: { startsAt: Date })
   return isOtherStart(subject, event) || subject.visit.statusId !== TreatmentStatus.Reserved;
 }
 
-/** Nobody is told of a call that rings no longer. */
+/** The call has ended. */
 export function isCallStale(subject: VisitSubject, event: { startsAt: Date; calledAt: Date }): boolean {
   const rungFor = subject.now.getTime() - event.calledAt.getTime();
   return isWaitingStale(subject, event) || rungFor >= RING_SECONDS * 1000;
 }
 
-/** Nobody is called back into a visit that does not go on. */
+/** The visit is not in progress any more. */
 export function isCallBackStale(subject: VisitSubject, event: { startsAt: Date }): boolean {
   return isOtherStart(subject, event) || subject.visit.statusId !== TreatmentStatus.InProgress;
 }
@@ -50,7 +49,7 @@ export function isVisitReminderStale(subject: VisitSubject, event: { startsAt: D
   return isWaitingStale(subject, event) || visit.startsAt <= now;
 }
 
-/** The patient has read the clinic's message meanwhile. */
+/** The patient has read the clinic's message. */
 export function isMessageRead({ visit }: VisitSubject, { sentAt }: { sentAt: Date }): boolean {
   return visit.messagesReadUntil !== undefined && visit.messagesReadUntil >= sentAt;
 }

@@ -10,8 +10,8 @@ function aboutLine({ say }: Words): string {
 }
 
 /**
- * A message about a person, to who acts for them: it names nobody, and its links open the pages of that person for a
- * representative who is signed in.
+ * A message about a person for their representative: it names neither, and its links open the pages of that person for
+ * a signed-in representative.
  */
 export function toRepresentative(content: MessageContent, representationId: string, words: Words): MessageContent {
   const link = (action: MessageContent["action"]) => ({ ...action, path: withPerson(action.path, representationId) });

@@ -4,7 +4,7 @@ import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { notify, readMessages } from "../../testing/test-notifications.ts";
 import { bookSpot } from "../../testing/test-reservations.ts";
 
-// The queue hands jobs out by the database's clock, which need not be the program's.
+// The queue schedules jobs by the database's clock, which may differ from the program's.
 vi.setConfig({ testTimeout: 60_000 });
 
 let client: TestClient;
@@ -15,10 +15,10 @@ afterEach(async () => {
   await client.close();
 });
 
-/** How far the database's clock is ahead of the program's, in seconds. */
+/** The seconds by which the database's clock is ahead of the program's. */
 const DIFFERENCES = [-30, -2, -1, -0.3, 0, 0.3, 1, 2, 30];
 
-/** Lets the program look at its jobs just when the database's clock passes an instant, just when its own does, and later. */
+/** Runs the jobs just when the database's clock passes an instant, just when the program's own does, and later. */
 async function passBy(instant: string, aheadSeconds: number): Promise<void> {
   const passing = [-Math.max(0, aheadSeconds) + 0.1, 0.1, -Math.min(0, aheadSeconds) + 0.1, 60].toSorted(
     (a, b) => a - b,

@@ -5,7 +5,7 @@ import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import type { JobQueue } from "./job-queues.ts";
 
-/** Something that a job should see to and none does: what the job needs, and whose clinic it is. */
+/** A message or reminder without a job: the data of the job, and the clinic. */
 export type Unattended = {
   medicalBusinessId: string;
   clinicId: string;
@@ -13,7 +13,7 @@ export type Unattended = {
   data: Record<string, string>;
 };
 
-/** Of a job that will run or is running. */
+/** The job will run or is running. */
 const LIVE = "job.state in ('created', 'retry', 'active')";
 
 const selectUnsent = prepareStatement<
@@ -30,7 +30,7 @@ const selectUnsent = prepareStatement<
    limit 1000`,
 );
 
-/** Whether the reminders of a treatment were ever begun: nobody who wants no message is reminded. */
+/** Whether the reminders of a treatment were ever scheduled: a patient without messages is not reminded. */
 const IS_TOLD = `exists (select from notification
      where notification.medical_business_id = treatment.medical_business_id
        and notification.treatment_id = treatment.treatment_id and notification.channel <> 'portal'
@@ -73,8 +73,8 @@ const VISIT_TYPES = ["treatment.booked", "treatment.time-changed"];
 const CHARGE_TYPES = ["charge.issued", "charge.extended", "medicine.approved"];
 
 /**
- * The messages that were due `before` an instant and wait for no job, and the visits and charges, told of before it, of
- * which a reminder is still ahead and at which no job looks; at most 1,000 of each.
+ * The messages that were due `before` an instant and have no job, and the visits and charges, reported before it, with
+ * a reminder still ahead and no job for it; at most 1,000 of each.
  */
 export async function listUnattended(
   database: Database,

@@ -9,7 +9,7 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 let jobs: TestJobs;
-/** What was mailed, as `day hour:minute in Japan, subject`. */
+/** The mails, as `day hour:minute in Japan, subject`. */
 let mailed: string[];
 
 const client = useTestClient({
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => jobs.close());
 
-/** Advances to an instant, a quarter of an hour at a time, and notes what is mailed when. */
+/** Advances to an instant, a quarter of an hour at a time, and records the mails. */
 async function liveUntil(instant: string): Promise<void> {
   mailed.push(...(await jobs.mailedUntil(instant, 15)));
 }
@@ -41,7 +41,7 @@ async function move(treatmentId: string, spot: string, startAt: string): Promise
   expect((await changeTime(client, "hanako", treatmentId, spot, startAt)).status).toBe(200);
 }
 
-test("a visit is reminded of the day before, three hours before, and when the room opens", async () => {
+test("a visit has reminders the day before, three hours before, and when the room opens", async () => {
   await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-13T10:00:00+09:00");
   expect(mailed).toEqual([
@@ -63,7 +63,7 @@ test("booked late, only the reminders that are still ahead come", async () => {
   ]);
 });
 
-test("a visit that was moved is reminded of at its new time alone", async () => {
+test("a moved visit has reminders at its new time alone", async () => {
   const treatmentId = await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-11T11:00:00+09:00");
   await move(treatmentId, "later", "2026-05-14T15:00:00+09:00");
@@ -99,7 +99,7 @@ test("moved away and back again, it is reported each time and reminded of once",
   ]);
 });
 
-test("a visit that was cancelled is not reminded of", async () => {
+test("a cancelled visit has no reminder", async () => {
   const treatmentId = await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-11T09:45:00+09:00");
   await cancelTreatment(client, "hanako", treatmentId);
@@ -107,7 +107,7 @@ test("a visit that was cancelled is not reminded of", async () => {
   expect(mailed).toEqual(["10日 09:15 ご予約が確定しました", "11日 10:00 ご予約がキャンセルされました"]);
 });
 
-test("no reminder comes at night: it waits for seven o'clock, and says what is true then", async () => {
+test("no reminder comes at night: it waits for seven o'clock, with the state of that time", async () => {
   await book("night", "2026-05-12T22:30:00+09:00");
   await liveUntil("2026-05-13T10:00:00+09:00");
   expect(mailed).toEqual([
@@ -128,7 +128,7 @@ test("a reminder that waited for the morning is dropped when the visit was cance
   expect(mailed.at(-1)).toBe("12日 06:30 ご予約がキャンセルされました");
 });
 
-test("after a day without any process, only what still holds and is new is sent", async () => {
+test("after a day without any process, only new messages that still apply are sent", async () => {
   await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-10T10:00:00+09:00");
   client.moveTo("2026-05-12T09:00:00+09:00");
@@ -140,7 +140,7 @@ test("after a day without any process, only what still holds and is new is sent"
   ]);
 });
 
-test("while the questionnaire waits, booking and reminders lead to it; once it is answered, the reminder is of the visit alone", async () => {
+test("before the questionnaire is answered, booking and reminders lead to it; after that, the reminder is about the visit alone", async () => {
   await askBeforeFirstVisit(client);
   const treatmentId = await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-11T11:00:00+09:00");
@@ -157,7 +157,7 @@ test("while the questionnaire waits, booking and reminders lead to it; once it i
   expect(client.mails.map(({ text }) => text.includes("/questions/"))).toEqual([true, true, false, false]);
 });
 
-test("answers that were given in the night make the reminder that waited for the morning one of the visit alone", async () => {
+test("answers given in the night make the reminder that waited for the morning one about the visit alone", async () => {
   await askBeforeFirstVisit(client);
   const treatmentId = await book("early", "2026-05-12T09:00:00+09:00");
   await liveUntil("2026-05-12T06:15:00+09:00");
@@ -170,7 +170,7 @@ test("answers that were given in the night make the reminder that waited for the
   ]);
 });
 
-test("a visit that was moved is reminded of its questionnaire at its new time alone, and one that was cancelled not at all", async () => {
+test("a moved visit is reminded of its questionnaire at its new time alone, and a cancelled one not at all", async () => {
   await askBeforeFirstVisit(client);
   const treatmentId = await book("morning", "2026-05-12T10:00:00+09:00");
   await liveUntil("2026-05-11T11:00:00+09:00");

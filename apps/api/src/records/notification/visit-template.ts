@@ -29,7 +29,7 @@ function questionLine({ clinic: { phoneNumber }, words: { say } }: VisitSubject)
   );
 }
 
-/** Nobody enters a room where the clinic calls its patients, or a department does something else. */
+/** There is no room where the clinic telephones its patients, or in a department without video. */
 export function roomOpenTemplate(subject: VisitSubject): MessageContent {
   const { say } = subject.words;
   const visit = { when: whenOf(subject), facts: factsOf(subject) };
@@ -63,7 +63,7 @@ export function calledTemplate(subject: VisitSubject): MessageContent {
   };
 }
 
-/** The visit goes on, and the patient has fallen out of it. */
+/** The visit is in progress, and the patient's connection was lost. */
 export function calledBackTemplate(subject: VisitSubject): MessageContent {
   const { say } = subject.words;
   return {
@@ -81,7 +81,7 @@ export function calledBackTemplate(subject: VisitSubject): MessageContent {
   };
 }
 
-/** For who had left the page: the room says the same. */
+/** For a patient who had left the page: the room shows the same. */
 export function callUndoneTemplate(subject: VisitSubject): MessageContent {
   const { say } = subject.words;
   return {
@@ -99,7 +99,7 @@ export function callUndoneTemplate(subject: VisitSubject): MessageContent {
   };
 }
 
-/** The room says the same, and lets the patient wait again. */
+/** The room shows the same, and lets the patient wait again. */
 export function absentTemplate(subject: VisitSubject): MessageContent {
   const { say } = subject.words;
   const { phoneNumber } = subject.clinic;
@@ -138,7 +138,7 @@ const ENGLISH_END_TEXTS: Record<VisitEnd, string> = {
     "The clinic's system was down, so your visit could not take place. We are sorry. This appointment has ended. There is no charge.",
 };
 
-/** Closed without its doctor: as what, that nothing is charged, and the way to another time. */
+/** A visit closed without its doctor: the kind of its end, that nothing is charged, and the link to another time. */
 export function closedTemplate(subject: VisitSubject, { endedAs }: { endedAs: VisitEnd }): MessageContent {
   const { say } = subject.words;
   return {

@@ -3,7 +3,7 @@ import { type EventKeyFormat, readInstant } from "./event-key-format.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { AccountSubject } from "./message-subject.ts";
 
-/** A seat that is held for one who waits for it, until then. */
+/** A seat that is held for a waiting patient, until `until`. */
 export type SeatOffer = { spotId: string; startsAt: Date; until: Date };
 
 export const seatOffer: EventKeyFormat<SeatOffer> = {
@@ -15,12 +15,15 @@ export const seatOffer: EventKeyFormat<SeatOffer> = {
   },
 };
 
-/** Nobody is sent to a seat that is held no longer. */
+/** The hold has ended. */
 export function isOfferStale({ now }: AccountSubject, { until }: SeatOffer): boolean {
   return until <= now;
 }
 
-/** Tells the first in line of a seat that became free, and how long it is theirs. No department: others see the message. */
+/**
+ * Offers the first patient of the list a free seat, with the end of the hold. No department, because others may see the
+ * message.
+ */
 export function offeredTemplate({ words }: AccountSubject, { spotId, startsAt, until }: SeatOffer): MessageContent {
   const { say } = words;
   const search = new URLSearchParams({ spotId, startAt: toWireTime(startsAt), isNewReservation: "true" });

@@ -37,7 +37,7 @@ export function writeMessageMail(
   });
 }
 
-/** LINE is a third party, so that its message has the title, the date and its links, and nothing else. */
+/** LINE is a third party, so its message has the title, the date and its links, and nothing else. */
 export function writeLineText(
   { title, when, action, first }: MessageContent,
   clinic: Parameters<typeof clinicIn>[0],

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { operationKey } from "./operation-key.table.ts";
 
-/** The key of a secret, revoked or not, with the clinic that it belongs to. */
+/** The key of a secret, revoked or not, with its clinic. */
 export async function findKeyBySecret(database: Database, secretHash: string) {
   const [found] = await database
     .select({
@@ -21,7 +21,7 @@ export async function findKeyBySecret(database: Database, secretHash: string) {
   return found;
 }
 
-/** Notes a use, unless another process has noted one since `before`. */
+/** Records a use, unless another process has recorded one since `before`. */
 export async function updateLastUse(
   database: Database,
   operationKeyId: string,
@@ -38,7 +38,7 @@ export async function updateLastUse(
     );
 }
 
-/** Every key that the clinic has had, oldest first. */
+/** Every key of the clinic, revoked ones too, oldest first. */
 export function listKeys(database: Database, clinicId: string) {
   return database
     .select({
@@ -54,7 +54,7 @@ export function listKeys(database: Database, clinicId: string) {
     .orderBy(asc(operationKey.createdAt), asc(operationKey.operationKeyId));
 }
 
-/** `false` when the clinic has had a key of this name, or there is a key of this secret. */
+/** `false` when the clinic has or had a key of this name, or any key has this secret. */
 export async function insertKey(database: Database, key: typeof operationKey.$inferInsert): Promise<boolean> {
   const inserted = await database
     .insert(operationKey)
@@ -64,7 +64,7 @@ export async function insertKey(database: Database, key: typeof operationKey.$in
   return inserted.length > 0;
 }
 
-/** Ends a key for ever: `revoked` now, `already` before, or `unknown` to this clinic. */
+/** Revokes a key for good: `revoked` now, `already` before, or `unknown` to this clinic. */
 export async function revokeKey(
   database: Database,
   { clinicId, operationKeyId }: { clinicId: string; operationKeyId: string },

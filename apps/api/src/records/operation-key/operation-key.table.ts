@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/** A secret with which one system of one clinic calls the operation API. Rows stay, since the audit names them. */
+/** A secret with which one system of one clinic calls the operation API. Rows stay, because the audit names them. */
 export const operationKey = pgTable(
   "operation_key",
   {
@@ -14,7 +14,7 @@ export const operationKey = pgTable(
     name: text("name").notNull(),
     /** SHA-256 of the secret in hexadecimal digits. The secret is random, so no slower hash is needed. */
     secretHash: text("secret_hash").notNull(),
-    /** What it opens. A key without any opens nothing. */
+    /** The calls that it may make. A key without scopes may make none. */
     scopes: text("scopes").array().$type<KeyScope[]>().notNull().default([]),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }),

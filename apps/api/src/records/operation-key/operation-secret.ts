@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Lets secret scanners recognise a key that stands where it must not. */
+/** Lets secret scanners recognise a key in a wrong place. */
 const PREFIX = "madoguchi_";
 const SECRET_BYTES = 32;
 

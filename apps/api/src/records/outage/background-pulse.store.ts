@@ -5,8 +5,8 @@ import { backgroundPulse } from "./background-pulse.table.ts";
 const NAME = "background";
 
 /**
- * Notes that the background work runs; answers when it was last noted, `null` for the first time. Of two at once the second
- * sees what the first has noted.
+ * Records that the background work runs; returns the time of the record before, `null` for the first one. Of two calls
+ * at once the second sees the first one's.
  */
 export function beatPulse(database: Database, now: Date): Promise<Date | null> {
   return database.transaction(async (transaction) => {

@@ -61,7 +61,7 @@ test("after it the patient may book again", async () => {
   expect((await bookSpot(client, "hanako", "again", { startAt: "2026-05-21T10:00:00+09:00" })).status).toBe(201);
 });
 
-test("a clinic whose program runs on, or is started again within the hour, closes no visit by this", async () => {
+test("a clinic whose program runs on, or is restarted within the hour, closes no visit for this reason", async () => {
   await runUntil("2026-05-12T12:00:00+09:00");
   client.advance({ minutes: 59 });
   await endOutage(client.deps);

@@ -5,10 +5,10 @@ import { listRecordCodes } from "../customer/record-code.store.ts";
 import { type ClosedVisit, closeMissedVisits } from "../visit-end/close-missed-visits.ts";
 import { beatPulse } from "./background-pulse.store.ts";
 
-/** A shorter stop, such as of a restart or a release, ends no visit: the clinic may be late as on any day. */
+/** A shorter stop, such as a restart or a release, closes no visit: the clinic may be late as on any day. */
 const OUTAGE_MS = 3_600_000;
 
-/** So many patients are named; of more only how many they are. */
+/** At most so many patients are named; of more only the number. */
 const MOST_NAMED = 20;
 
 async function askForEachClinic({ database, now }: Pick<Deps, "database" | "now">, closed: readonly ClosedVisit[]) {
@@ -28,9 +28,9 @@ async function askForEachClinic({ database, now }: Pick<Deps, "database" | "now"
 }
 
 /**
- * Notes that the background work runs and, when it has not for an hour and more, closes the visits whose end fell into that
- * time as "the clinic was not there": each patient is told with an apology and may book again, each clinic has one task with
- * the list. Run it before anything else at a start, and every minute; several processes may.
+ * Records that the background work runs and, after a gap of an hour or more, closes the visits whose end was in the gap
+ * as "the clinic was not there": each patient is notified with an apology and may book again, each clinic has one task
+ * with the list. Run it before anything else at a start, and every minute, in any number of processes.
  */
 export async function endOutage(deps: Pick<Deps, "database" | "now" | "log">): Promise<void> {
   const until = deps.now();

@@ -7,9 +7,9 @@ import { endParcelsSentBefore } from "./parcel-end.store.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Ends the parcels of which nobody has reported that they arrived: a carrier needs a few days, and keeps what it cannot hand
- * over for a week. They count as delivered without a time, the patient's page says so and whom to ask, and no message says
- * that they arrived. Done every night; safe to run twice.
+ * Ends the parcels without a reported delivery: a carrier needs a few days, and stores an undeliverable parcel for a
+ * week. They count as delivered without a time, the patient's page shows that and whom to ask, and no message is sent.
+ * Runs every night; safe to run twice.
  */
 export async function endParcels({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
   const at = now();

@@ -17,8 +17,8 @@ const endParcels = prepareStatement<{ sentBefore: Date; keptSentBefore: Date }, 
 );
 
 /**
- * Takes the parcels that are on their way since before an instant, or since before another one where the patient fetches
- * them, for delivered. Nobody saw that: they have no time of delivery.
+ * Marks parcels as delivered that have been on their way since before an instant, or since before another one where the
+ * patient collects them. They have no time of delivery, because it was not reported.
  */
 export async function endParcelsSentBefore(
   transaction: Database,

@@ -15,7 +15,7 @@ export const dataImport = pgTable(
     madeCount: integer("made_count").notNull(),
     /** Entries of a list that the file changed. */
     changedCount: integer("changed_count").notNull().default(0),
-    /** Rows of what the clinic had already. */
+    /** Rows that the clinic had already. */
     existingCount: integer("existing_count").notNull(),
     /** Rows with a mistake, left out as the owner chose. */
     leftOutCount: integer("left_out_count").notNull(),
@@ -23,7 +23,7 @@ export const dataImport = pgTable(
     importedAt: timestamp("imported_at", { withTimezone: true }).notNull(),
     undoneBy: text("undone_by"),
     undoneAt: timestamp("undone_at", { withTimezone: true }),
-    /** Patients that an undo left, since something had been added to their record. */
+    /** Patients not removed by an undo, because something had been added to their record. */
     stayedCount: integer("stayed_count").notNull().default(0),
   },
   (table) => [

@@ -2,8 +2,8 @@ import { foreignKey, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/
 import { dataImport } from "./data-import.table.ts";
 
 /**
- * What an import of a list did to one entry: its values before (`null` where it was added) and after. It is kept for as long
- * as the import can be undone.
+ * An entry that an import of a list changed: its values before (`null` where it was added) and after. It is stored for
+ * as long as the import can be undone.
  */
 export const importedEntry = pgTable(
   "imported_entry",

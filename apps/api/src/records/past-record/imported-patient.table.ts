@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/
 import { customer } from "../customer/customer.table.ts";
 import { dataImport } from "./data-import.table.ts";
 
-/** A patient whose record an import has made, with what the other system says of their allergies. */
+/** A patient whose record an import has created, with their allergies according to the other system. */
 export const importedPatient = pgTable(
   "imported_patient",
   {

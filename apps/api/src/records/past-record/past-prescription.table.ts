@@ -13,7 +13,7 @@ import {
 import { customerClinic } from "../customer/customer.table.ts";
 import { dataImport } from "./data-import.table.ts";
 
-/** A medicine that was prescribed before the clinic used this system, as an import brought it; never changed. */
+/** A medicine that was prescribed before the clinic used this system, as imported; never changed. */
 export const pastPrescription = pgTable(
   "past_prescription",
   {

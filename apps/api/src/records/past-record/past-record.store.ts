@@ -66,8 +66,8 @@ export type PastVisitRow = Awaited<ReturnType<typeof listPastVisits>>[number];
 export type PastPrescriptionRow = Awaited<ReturnType<typeof listPastPrescriptions>>[number];
 
 /**
- * What another system said of the allergies of these patients, and when it was imported; of a patient into whose record
- * others were merged, all that was said in any of them. None of whom no import made the record.
+ * The imported allergies of these patients, with the time of the import; for a record with merged ones, those of all of
+ * them. Without patients whose record no import created.
  */
 export function listImportedPatients(database: Database, medicalBusinessId: string, customerIds: readonly string[]) {
   const ids = [...customerIds];
@@ -95,7 +95,7 @@ export function listImportedPatients(database: Database, medicalBusinessId: stri
     .orderBy(desc(dataImport.importedAt), desc(customer.customerId));
 }
 
-/** What other systems said of the allergies of one patient, a line each; empty where none did. */
+/** The imported allergies of one patient, a line each; empty without an import. */
 export async function readImportedAllergies(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

@@ -2,7 +2,7 @@ import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, u
 import { customerClinic } from "../customer/customer.table.ts";
 import { dataImport } from "./data-import.table.ts";
 
-/** A visit before the clinic used this system, as an import brought it: no seat, no charge, never changed. */
+/** A visit before the clinic used this system, as imported: no seat, no charge, never changed. */
 export const pastVisit = pgTable(
   "past_visit",
   {
@@ -15,7 +15,7 @@ export const pastVisit = pgTable(
     line: integer("line").notNull(),
     reservationNumber: text("reservation_number").notNull(),
     visitedOn: date("visited_on", { mode: "string" }).notNull(),
-    /** `hh:mm` in Japan, where it is known. */
+    /** `hh:mm` in Japan, if known. */
     visitedAt: text("visited_at"),
     department: text("department").notNull(),
     doctorName: text("doctor_name").notNull(),

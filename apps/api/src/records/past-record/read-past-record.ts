@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { listPastPrescriptions, listPastVisits, readImportedAllergies } from "./past-record.store.ts";
 
-/** What the clinic has imported of a patient, the newest first. */
+/** The imported data of a patient, the newest first. */
 export async function readPastRecord(database: Database, owner: ClinicCustomer): Promise<PastRecord> {
   return pastRecordSchema.parse({
     importedAllergies: await readImportedAllergies(database, owner),

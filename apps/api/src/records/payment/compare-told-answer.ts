@@ -7,14 +7,14 @@ import { settlePayment } from "./settle-payment.ts";
 
 type Needs = Pick<Deps, "database" | "now" | "cards">;
 
-/** What the card company says in the end; `undefined` while it is silent. */
+/** The finding from the card company's final answer; `undefined` while it does not answer. */
 type Found = { kind: "payment-unknown" | "refund-unsure"; differs: string | undefined } | undefined;
 
 async function compareAttempt({ database, now, cards }: Needs, payment: Payment, requestId: string): Promise<Found> {
   const provider = await cards.whoBegan(database, payment);
   const answer = (await provider?.ask(payment.orderId)) ?? { state: "unknown" };
   if (answer.state === "charged") {
-    // Money that was taken is never called not taken: it pays the charge, or is the clinic's to decide on.
+    // Money that was taken is never called not taken: it pays the charge, or the clinic decides on it.
     await settlePayment({ database, now }, payment.orderId, answer, requestId);
     return { kind: "payment-unknown", differs: undefined };
   }
@@ -32,8 +32,8 @@ async function compareRefund({ database, cards }: Needs, payment: Payment): Prom
 }
 
 /**
- * Holds what an owner recorded of the card company's word against what it answers after all: the same ends the matter,
- * something else becomes a task of the clinic. While it stays silent it is asked on, every hour.
+ * Compares an answer of the card company that an owner recorded by hand with its answer by the API: the same one
+ * settles the payment, a different one becomes a task of the clinic. Without an answer it is polled every hour.
  */
 export async function compareToldAnswer(deps: Needs, payment: Payment, requestId: string): Promise<void> {
   const at = deps.now();

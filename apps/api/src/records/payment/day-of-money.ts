@@ -4,8 +4,8 @@ import { fail } from "../../platform/errors/fail.ts";
 type Named = { field: string; day: CalendarDay };
 
 /**
- * The instant of money that moved by hand on a day in Japan: now for today, else the first instant of that day that is not
- * before `since`. E001 for a day in the future and for one before the day of `since`, named by `tooEarly`.
+ * The instant of money that was moved by hand on a day in Japan: now for today, otherwise the first instant of that day
+ * that is not before `since`. E001 for a day in the future and for one before the day of `since`, named by `tooEarly`.
  */
 export function readDayOfMoney(
   { field, day }: Named,

@@ -16,12 +16,12 @@ export type NewHandPayment = PaymentKey & {
   at: Date;
 };
 
-/** Writes money that the clinic took by hand as what paid its charge. The database refuses a second one. */
+/** Stores money that the clinic took by hand as the payment of its charge. The database refuses a second one. */
 export async function insertHandPayment(database: Database, { at, ...taken }: NewHandPayment): Promise<void> {
   await database.insert(payment).values({ ...taken, state: "paid", createdAt: at, updatedAt: at });
 }
 
-/** Notes that money which was recorded by hand never came. */
+/** Records that money recorded by hand was never received. */
 export async function withdrawHandPayment(
   database: Database,
   key: PaymentKey,

@@ -5,9 +5,9 @@ import type { Payment } from "./payment.store.ts";
 type Finding = Pick<NewClinicTask, "kind" | "detail"> & { clinicId: string; at: Date };
 
 /**
- * Opens a task of the clinic about one order, in the transaction that found the problem. The card company is asked every
- * hour for as long as it is silent: what somebody has resolved does not open again by the next hour's same finding, only
- * once the attempt or its refund has gone on.
+ * Opens a task of the clinic about one order, in the transaction that found the problem. The card company is polled
+ * every hour while it does not answer, so a resolved task does not open again by the same finding, only once the
+ * attempt or its refund has changed.
  */
 export async function openPaymentTask(
   database: Database,

@@ -8,7 +8,7 @@ test("an authentication is given up two minutes after the provider has closed it
   );
 });
 
-test("an attempt for which nobody was led to the card company is given up after a minute", () => {
+test("an attempt without a redirect to the card company is given up after a minute", () => {
   const createdAt = new Date("2026-05-12T10:00:00+09:00");
   expect(abandonedAt({ createdAt, secureUrl: null })).toEqual(new Date("2026-05-12T10:01:00+09:00"));
 });
@@ -23,7 +23,7 @@ test.each([
   expect(nextPollAt(begun, new Date(`2026-05-12T${now}+09:00`))).toEqual(new Date(`2026-05-12T${next}+09:00`));
 });
 
-test("what is unknown for more than a day is asked about every hour", () => {
+test("an attempt that is unknown for more than a day is polled every hour", () => {
   const begun = new Date("2026-05-12T10:00:00+09:00");
   expect(nextPollAt(begun, new Date("2026-05-14T10:00:00+09:00"))).toEqual(new Date("2026-05-14T11:00:00+09:00"));
 });

@@ -26,12 +26,12 @@ export function abandonedAt({ createdAt, secureUrl }: { createdAt: Date; secureU
 
 const SILENT_HOURS = 24;
 
-/** From when on the clinic asks by telephone, and may record what it is told. */
+/** Whether the clinic may record an answer by telephone: the provider has not answered for long enough. */
 export function isSilentLongEnough(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() >= SILENT_HOURS * 60 * MINUTE_MS;
 }
 
-/** Whether the provider still takes the authentication of an attempt. */
+/** Whether the provider still accepts the authentication of an attempt. */
 export function canAuthenticate({ createdAt }: { createdAt: Date }, now: Date): boolean {
   return now.getTime() < createdAt.getTime() + MINUTES_TO_AUTHENTICATE * MINUTE_MS;
 }
@@ -45,7 +45,7 @@ export function mayNameCard(paidAt: Date, now: Date): boolean {
 }
 
 /**
- * When the provider is polled next about an attempt without a result: often while the patient may be waiting, later less
+ * The time of the next poll about an attempt without a result: often while the patient may be waiting, later less
  * often, and without an end.
  */
 export function nextPollAt(createdAt: Date, now: Date): Date {

@@ -4,8 +4,8 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp
 import { payment } from "./payment.table.ts";
 
 /**
- * Each amount that was refunded of a payment, when it was known to be. Their sum is the payment's `refunded_amount`;
- * the key lets no amount be written down twice.
+ * Each refunded amount of a payment, with the time at which it was known. Their sum is the payment's `refunded_amount`;
+ * the key allows no amount twice.
  */
 export const paymentRefund = pgTable(
   "payment_refund",
@@ -16,7 +16,7 @@ export const paymentRefund = pgTable(
     refundedAmount: integer("refunded_amount").notNull(),
     /** Yen of this refund. */
     amount: integer("amount").notNull(),
-    /** How it went back: through the card company, or by hand. */
+    /** The way of the refund: through the card company, or by hand. */
     method: text("method", { enum: PAYMENT_METHODS }).notNull().default("card"),
     /** In the clinic's own words. */
     reason: text("reason"),

@@ -2,7 +2,7 @@ import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
 import { PAYMENT_FAILURES } from "@madoguchi/contract/payment/payment";
 import type { PaymentRowState } from "./payment-states.ts";
 
-/** `payment.*` as a prepared statement answers it. */
+/** `payment.*` as a prepared statement returns it. */
 export type PaymentRow = {
   medicalBusinessId: string;
   orderId: string;

@@ -45,7 +45,7 @@ test("every other event leaves every state as it is", () => {
   expect(moves.sort()).toEqual(ALLOWED.map((move) => move.join(" ")).sort());
 });
 
-test("no way leads back to where an attempt has been", () => {
+test("no transition leads back to an earlier state", () => {
   function reachable(from: (typeof PAYMENT_STATES)[number]): string[] {
     const next = EVENTS.flatMap((event) => paymentStateAfter(from, event) ?? []);
     return [...next, ...next.flatMap(reachable)];
@@ -53,7 +53,7 @@ test("no way leads back to where an attempt has been", () => {
   for (const state of PAYMENT_STATES) expect(reachable(state)).not.toContain(state);
 });
 
-test("paid, unapplied and refunded are ends for whatever the provider says again", () => {
+test("paid, unapplied and refunded are final whatever the provider answers later", () => {
   for (const state of ["paid", "surplus", "refunded"] as const) {
     for (const event of ["authenticate", "markPending", "fail", "pay", "payUnapplied"] as const) {
       expect(paymentStateAfter(state, event)).toBeUndefined();
@@ -61,11 +61,11 @@ test("paid, unapplied and refunded are ends for whatever the provider says again
   }
 });
 
-test("an attempt is live until it is known how it ended", () => {
+test("an attempt is live until its outcome is known", () => {
   expect(PAYMENT_STATES.filter(isLive)).toEqual(["created", "authenticating", "pending"]);
 });
 
-describe("what the provider's word means", () => {
+describe("the meaning of the provider's status", () => {
   const open = { isApplicable: true, isAbandoned: false };
 
   test.each<[ProviderStatus, Parameters<typeof eventOf>[1], PaymentEvent | undefined]>([
@@ -100,7 +100,7 @@ const attempt = {
 };
 const noon = new Date("2026-05-20T12:00:00+09:00");
 
-test("an open charge takes the money of its own version", () => {
+test("an open charge accepts the money of its own version", () => {
   expect(unappliedReason(treatment, attempt, noon)).toBeUndefined();
   expect(unappliedReason({ ...treatment, statusId: 7 }, attempt, noon)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { statusAfter } from "../treatment/transitions.ts";
 import { abandonedAt } from "./payment-limits.ts";
 
 /**
- * The states of an attempt, forward only (`docs/design/providers.md` 1.10). A card that was charged after all
+ * The states of an attempt, forward only (`docs/design/providers.md` 1.10). A charge of the card that is found later
  * outweighs an earlier failure: money that was taken is never called not taken.
  */
 export const paymentTransitions = {
@@ -23,7 +23,7 @@ export const paymentTransitions = {
 export type PaymentRowState = (typeof PAYMENT_STATES)[number];
 export type PaymentEvent = keyof typeof paymentTransitions;
 
-/** The state that follows; `undefined` when the event changes nothing any more. */
+/** The next state; `undefined` when the event does not change it. */
 export function paymentStateAfter(state: PaymentRowState, event: PaymentEvent): PaymentRowState | undefined {
   const moves: Partial<Record<PaymentRowState, PaymentRowState>> = paymentTransitions[event];
   return moves[state];
@@ -36,19 +36,19 @@ export function isLive(state: PaymentRowState): boolean {
 
 type KeptCard = { state: PaymentRowState; savesCard: boolean; cardId: string | null };
 
-/** The patient asked to keep the card, the payment went well, and which card the provider has stored is not known yet. */
+/** The patient asked to store the card, the payment succeeded, and the stored card's id is not known yet. */
 export function awaitsCard({ state, savesCard, cardId }: KeptCard): boolean {
   return savesCard && cardId === null && (state === "paid" || state === "surplus" || state === "refunded");
 }
 
-/** Something about the attempt is known to the provider alone. */
+/** The provider has information about the attempt that is still missing here. */
 export function isOpen(payment: KeptCard): boolean {
   return isLive(payment.state) || awaitsCard(payment);
 }
 
 /**
- * The event that a provider status is for an attempt. `isApplicable`: the charge is still open for the money. `isAbandoned`: the
- * provider takes no authentication for it any more, so that what has not begun or ended by now never will.
+ * The event of a provider status for an attempt. `isApplicable`: the charge is still open for the money. `isAbandoned`:
+ * the provider accepts no authentication for it any more, so what has not begun or ended by now never will.
  */
 export function eventOf(
   providerStatus: ProviderStatus,
@@ -74,7 +74,7 @@ export type UnappliedReason = "paid-already" | "closed" | "changed" | "expired";
 
 /**
  * Whether a charge can still take the money of an attempt; otherwise why not. An attempt begun before the charge's last
- * second is in time for as long as its authentication may last; what becomes known later is for the clinic to decide
+ * second is in time for as long as its authentication may last; a result known later is for the clinic to decide
  * (`docs/design/screens.md` 7), unless it accepts late payment.
  */
 export function unappliedReason(

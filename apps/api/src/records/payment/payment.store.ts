@@ -46,19 +46,19 @@ const selectPayment = prepareStatement<{ orderId: string }, PaymentRow>(
   "select payment.* from payment where payment.order_id = :orderId",
 );
 
-/** By the order alone, which is all that the provider names. */
+/** By the order alone, which is all that the provider sends. */
 export async function findPayment(database: Database, orderId: string): Promise<Payment | undefined> {
   const [row] = await selectPayment(database, { orderId });
   return row && readPaymentRow(row);
 }
 
-/** The same, locked until the transaction ends. The treatment is to be locked before. */
+/** The same, locked until the transaction ends. Lock the treatment first. */
 export async function findPaymentForUpdate(database: Database, key: PaymentKey): Promise<Payment | undefined> {
   const [row] = await database.select().from(payment).where(isPayment(key)).for("update");
   return readPayment(row);
 }
 
-/** The attempt without a result; there is one at most. Meanwhile the charge is neither changed nor closed. */
+/** The attempt without a result; there is one at most. While it is live the charge is neither changed nor closed. */
 export async function findLivePayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
   const [row] = await database
     .select()
@@ -78,7 +78,7 @@ export async function findRefundingPayment(database: Database, key: TreatmentKey
   return readPayment(row);
 }
 
-/** The attempt that paid the charge, refunded since or not. */
+/** The attempt that paid the charge, even if refunded since. */
 export async function findPaidPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
   const [row] = await database
     .select()
@@ -93,8 +93,9 @@ function isUnapplied() {
 }
 
 /**
- * What decides the state of a charge, a withdrawn record of money taken by hand aside: the one that paid it, else the live one, else one whose money the clinic
- * holds, else the newest. An unapplied payment that was refunded no longer counts.
+ * The payment that decides the state of a charge, without withdrawn records of money taken by hand: the one that paid
+ * it, otherwise the live one, otherwise one whose money the clinic holds, otherwise the newest. A refunded unapplied
+ * payment does not count.
  */
 export async function findCurrentPayment(database: Database, key: TreatmentKey): Promise<Payment | undefined> {
   const [row] = await database
@@ -124,7 +125,7 @@ export async function listPayments(database: Database, key: TreatmentKey): Promi
   return rows.flatMap((row) => readPayment(row) ?? []);
 }
 
-/** How often the patient has begun to pay by card. */
+/** The number of card payments that the patient has begun. */
 export async function countAttemptsSince(database: Database, key: TreatmentKey, since: Date): Promise<number> {
   const [row] = await database
     .select({ attempts: count() })
@@ -142,8 +143,8 @@ export async function updatePayment(
 }
 
 /**
- * Leases attempts that are due to be polled, oldest first, until `leaseUntil`. The process that took them polls the
- * provider; if it dies, another one takes them after that.
+ * Leases attempts that are due to be polled, oldest first, until `leaseUntil`. The process that leased them polls the
+ * provider; if it dies, another one leases them after that.
  */
 export async function takeUnknownPayments(
   database: Database,
@@ -184,7 +185,7 @@ export async function takeUnknownPayment(
   return readPayment(row);
 }
 
-/** Whether an attempt by this stored card is under way, for its owner or for somebody for whom they act. */
+/** Whether an attempt by this stored card is under way, for its owner or for a person whom they represent. */
 export async function isCardInUse(
   database: Database,
   { medicalBusinessId }: Pick<Customer, "medicalBusinessId">,
@@ -200,7 +201,7 @@ export async function isCardInUse(
   return rows.length > 0;
 }
 
-/** Writes down one amount that was refunded of a payment. */
+/** Stores one refunded amount of a payment. */
 export async function insertRefund(database: Database, refund: typeof paymentRefund.$inferInsert): Promise<void> {
   await database.insert(paymentRefund).values(refund);
 }

@@ -18,9 +18,9 @@ import { charge } from "../charge/charge.table.ts";
 import { customer } from "../customer/customer.table.ts";
 
 /**
- * One attempt of a patient to pay one version of a charge, or money for it that the clinic took by hand. An attempt is written before the provider is called, under the order id that
- * the provider knows it by. A treatment has one live attempt and a charge one that paid; the database decides both, and
- * that the amount is the charge's.
+ * One attempt of a patient to pay one version of a charge, or money for it that the clinic took by hand. An attempt is
+ * stored before the provider is called, under its order id there. A treatment has one live attempt and a charge one
+ * that paid; the database decides both, and that the amount is the charge's.
  */
 export const payment = pgTable(
   "payment",
@@ -33,15 +33,18 @@ export const payment = pgTable(
     amount: integer("amount").notNull(),
     customerId: uuid("customer_id").notNull(),
     /**
-     * `surplus`: the provider took the money after all, when the charge was paid, closed or superseded; the clinic decides
-     * to accept or refund it.
+     * `surplus`: the provider took the money after all, when the charge was paid, closed or superseded; the clinic
+     * decides to accept or refund it.
      */
     state: text("state", { enum: PAYMENT_STATES }).notNull(),
     /** Everything but `card` was taken by hand, without the card company. */
     method: text("method", { enum: PAYMENT_METHODS }).notNull().default("card"),
-    /** By which merchant at the card company it was begun, and so is finished; `null`: of a release before merchants had names. */
+    /**
+     * The merchant at the card company by which it was begun, and so is finished; `null`: of a release before merchants
+     * had names.
+     */
     merchantId: text("merchant_id"),
-    /** Of money taken by hand: what the clinic noted, who recorded it, and why the record was wrong. */
+    /** Of money taken by hand: the clinic's note, who recorded it, and why the record was wrong. */
     handNote: text("hand_note"),
     recordedBy: text("recorded_by"),
     withdrawnReason: text("withdrawn_reason"),
@@ -53,16 +56,18 @@ export const payment = pgTable(
     /** The provider's own code, for the clinic and the log. */
     providerResultCode: text("provider_result_code"),
     refundedAmount: integer("refunded_amount").notNull().default(0),
-    /** Asked of the provider to be refunded, and not yet known to be; no other refund begins until it is. */
+    /** The amount of a requested refund whose result is not known yet; no other refund begins until it is. */
     refundingAmount: integer("refunding_amount"),
-    /** Why the clinic refunded something last, in its own words. */
+    /** The clinic's reason for the last refund, in its own words. */
     refundReason: text("refund_reason"),
-    /** Where the patient authenticates; a repeated start answers it again. */
+    /** The address of the authentication; a repeated start answers it again. */
     secureUrl: text("secure_url"),
-    /** What was asked for, so that a repeated start is known as one: a hash over card or token and charge. */
+    /** Identifies a repeated start: a hash over card or token and charge. */
     requestHash: text("request_hash"),
     idempotencyKey: text("idempotency_key"),
-    /** What the card company told the clinic by telephone, until it says so itself: `payment done`, `refund not done`. */
+    /**
+     * What the card company answered the clinic by telephone, until its API answers: `payment done`, `refund not done`.
+     */
     toldAnswer: text("told_answer"),
     /** The owner's words for it, who recorded it, and when; they stay. */
     toldReason: text("told_reason"),
@@ -71,7 +76,7 @@ export const payment = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     paidAt: timestamp("paid_at", { withTimezone: true }),
-    /** When the provider is asked next, while the result is not known. */
+    /** When the provider is polled next, while the result is not known. */
     pollAt: timestamp("ask_again_at", { withTimezone: true }),
   },
   (table) => [
@@ -91,7 +96,7 @@ export const payment = pgTable(
     index("payment_of_customer").on(table.medicalBusinessId, table.customerId, table.createdAt),
     index("payment_unknown").on(table.pollAt).where(sql`${table.pollAt} is not null`),
     index("payment_by_time").on(table.medicalBusinessId, table.paidAt).where(sql`${table.paidAt} is not null`),
-    // What the clinic has yet to decide or to learn about money; few, however many were paid.
+    // Payments that the clinic has yet to decide on, or without a result; few, however many were paid.
     index("payment_open_money")
       .on(table.medicalBusinessId)
       .where(sql`${table.state} = 'surplus' or ${table.refundingAmount} is not null`),
@@ -101,7 +106,7 @@ export const payment = pgTable(
       "payment_refunding",
       sql`${table.refundingAmount} is null or ${table.refundingAmount} between 1 and ${table.amount} - ${table.refundedAmount}`,
     ),
-    // The card company is asked neither about money taken by hand nor to refund it.
+    // Neither a status nor a refund of money taken by hand is requested of the card company.
     check(
       "payment_by_hand",
       sql`${table.method} = 'card' or (${table.state} in ('paid', 'refunded', 'failed') and ${table.refundingAmount} is null and ${table.pollAt} is null)`,

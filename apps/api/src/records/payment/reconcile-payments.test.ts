@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 afterEach(() => client.close());
 
-describe("a patient who does not come back", () => {
-  test("is waited for until the provider has closed the authentication, and then told", async () => {
+describe("a patient who does not return", () => {
+  test("is waited for until the provider has closed the authentication, and then notified", async () => {
     const orderId = await begun(client);
     client.advance({ minutes: 11 });
     await reconcilePayments(client.deps);
@@ -34,7 +34,7 @@ describe("a patient who does not come back", () => {
     expect((await pay(client, { token: "token-2" })).status).toBe(201);
   });
 
-  test("finds the way back to the card company's page for as long as it is open, and nobody else does", async () => {
+  test("gets the address of the card company's page for as long as it is open, and no other patient does", async () => {
     const orderId = await begun(client);
     const secure = { url: `https://card.example/secure/${orderId}`, method: "GET", fields: {} };
     client.advance({ minutes: 9 });
@@ -47,12 +47,12 @@ describe("a patient who does not come back", () => {
     expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "authenticating", secure: null });
   });
 
-  test("finds no way back once it is over", async () => {
+  test("gets no address once it is over", async () => {
     const orderId = await paid(client);
     expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "paid", secure: null });
   });
 
-  test("is not given up while the provider cannot be asked", async () => {
+  test("is not given up while the provider cannot be polled", async () => {
     const orderId = await begun(client);
     client.cards.failAsking(true);
     client.advance({ days: 2 });
@@ -76,7 +76,7 @@ test("a card company that has not answered leaves the payment pending until it h
   expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4, told: ["payment.paid"] });
 });
 
-test("two processes ask about each attempt once", async () => {
+test("two processes poll each attempt once", async () => {
   await begun(client);
   await begun(client, {}, { treatment: "medicine" });
   client.advance({ minutes: 1 });
@@ -85,7 +85,7 @@ test("two processes ask about each attempt once", async () => {
   expect(client.cards.asked()).toBe(2);
 });
 
-test("of many that are due only the oldest are taken, as many as are asked for", async () => {
+test("of many due attempts only the oldest are leased, up to the requested number", async () => {
   await client.close();
   const names = Array.from({ length: 12 }, (_, index) => `visit${index}`);
   const visit = { customer: "hanako", statusId: 3 as const, startsAt: "2026-05-12T10:00:00+09:00", charge: {} };

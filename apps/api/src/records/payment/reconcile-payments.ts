@@ -28,7 +28,7 @@ export async function pollProvider(
   return (await settlePayment(deps, payment.orderId, providerStatus, requestId)) ?? payment;
 }
 
-/** The same, unless nothing is left to be asked or it was polled a moment ago. */
+/** The same, unless nothing is left to be polled or it was polled a moment ago. */
 export async function pollProviderWhenDue(
   deps: Pick<Deps, "database" | "now" | "cards">,
   payment: Payment,
@@ -64,8 +64,8 @@ async function reconcile(deps: ReconcileDeps, payment: Payment): Promise<void> {
 
 /**
  * Polls the provider about every attempt and every refund without a known result, and about every card that was to be
- * stored with a payment: what a killed process, a lost notification or a closed browser has left open. Any number of processes may run it; each attempt
- * is taken by one. Answers how many were polled.
+ * stored with a payment: what a killed process, a lost notification or a closed browser has left open. Any number of
+ * processes may run it; each attempt is leased by one. Returns the number of polls.
  */
 export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {
   let count = 0;
