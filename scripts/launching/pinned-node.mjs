@@ -24,8 +24,7 @@ function isRecent(node) {
  * The Node.js for everything: the pinned one, otherwise this process's own when it is recent enough. The binary is
  * looked up in its package because npm 10 creates no link to it in `node_modules/.bin`.
  * @param {string} folder
- * @returns {string
- * undefined}
+ * @returns {string | undefined}
  */
 export function findNode(folder) {
   const file = process.platform === "win32" ? "node.exe" : "node";

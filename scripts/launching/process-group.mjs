@@ -35,8 +35,7 @@ const GUARD = `
 /**
  * Sends a signal to a whole group; 0 only checks whether there is one.
  * @param {number} id
- * @param {NodeJS.Signals
- * 0} signal
+ * @param {NodeJS.Signals | 0} signal
  * @returns {boolean} whether any process received it
  */
 function signalGroup(id, signal) {
