@@ -4,7 +4,7 @@ import { defineProject } from "vitest/config";
 export default defineProject({
   plugins: [react()],
   test: {
-    // Enough on a machine that is busy with other things; a test that starts programs of its own says so.
+    // Enough on a busy machine; a test that starts programs sets its own timeout.
     testTimeout: 20_000,
     hookTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },

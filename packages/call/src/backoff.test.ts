@@ -7,7 +7,7 @@ test("attempts wait 0.25 to 4 seconds, of which half is left to chance", () => {
   expect(failures.map((count) => backoffMs(count, 1))).toEqual([125, 250, 500, 1000, 2000, 2000, 2000]);
 });
 
-test("five hundred who wait come back spread over five seconds, and over up to fifteen when the server is not there yet", () => {
+test("five hundred waiting patients reconnect spread over five seconds, and over up to fifteen while the server is down", () => {
   for (const [failures, seconds] of [
     [0, 5],
     [1, 5],
@@ -24,6 +24,6 @@ test("five hundred who wait come back spread over five seconds, and over up to f
   }
 });
 
-test.each(["called", "call"] as const)("who is %s comes back as soon as the server may be there", (phase) => {
+test.each(["called", "call"] as const)("a person who is %s reconnects as soon as the server may be there", (phase) => {
   expect([0, 1, 2, 5].map((failures) => returnMs({ phase }, failures, 0))).toEqual([250, 500, 1000, 4000]);
 });

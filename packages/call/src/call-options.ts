@@ -4,12 +4,12 @@ import type { RoomSocket } from "./room-socket-state.ts";
 
 export type CallOptions = {
   side: CallSide;
-  /** The other side of this pair: doctor or patient for each other where nothing is said. */
+  /** The other side of this pair; by default doctor and patient for each other. */
   to?: CallSide;
   room: RoomSocket;
   media: MediaDevices;
-  /** Beside another call of this page, or on a page that keeps them: it neither starts nor ends camera and microphone. */
+  /** For a second call of this page, or where the page keeps using them: camera and microphone are untouched. */
   leavesMedia?: boolean;
-  /** How this device's call goes is told by another one. */
+  /** Another call of this device makes the reports. */
   isUnreported?: boolean;
 };

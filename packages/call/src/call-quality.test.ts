@@ -11,7 +11,7 @@ import {
 
 const FINE: LineSample = { lossSent: 0, roundTripMs: 40, outgoingBitrate: 3_000_000 };
 
-/** The steps, second by second, on a line that is as the function says. */
+/** The steps, second by second, on the line of the given function. */
 function walk(seconds: number, line: (second: number) => LineSample, start = startVideoQuality(0)) {
   const steps: number[] = [];
   let quality = start;
@@ -26,7 +26,7 @@ function at(step: number, change: Partial<VideoQuality> = {}): VideoQuality {
   return { ...startVideoQuality(-60_000), step, ...change };
 }
 
-test("a fine line keeps the whole picture", () => {
+test("a good line keeps the whole picture", () => {
   expect(walk(30, () => FINE).steps).toEqual(Array(30).fill(0));
 });
 
@@ -40,7 +40,7 @@ test("on a line that carries 60 kbit/s the picture goes step by step, and sound 
   ]);
 });
 
-/** Packets lost by chance, as the other side reports them of each second: now none of some fifty, now many. */
+/** Random packet loss as the other side reports it for each second: some of about fifty packets. */
 function lossAround(mean: number): (second: number) => number {
   return (second) => mean * ([0.2, 1, 0.6, 2.4, 0.3, 1.9, 0.8, 1.2, 0.4, 1.2][second % 10] ?? 1);
 }
@@ -64,8 +64,8 @@ test("a line that loses every second packet carries sound only", () => {
 });
 
 const weak: [string, Partial<LineSample>, number][] = [
-  ["a single second without a packet is borne", { lossSent: 0.6 }, 1],
-  ["a single round trip of two seconds is borne", { roundTripMs: 2000 }, 1],
+  ["a single second without a packet changes nothing", { lossSent: 0.6 }, 1],
+  ["a single round trip of two seconds changes nothing", { roundTripMs: 2000 }, 1],
   ["a bitrate below the step's need costs a step", { outgoingBitrate: 199_000 }, 2],
   ["an unknown bitrate costs nothing", { outgoingBitrate: undefined }, 1],
 ];
@@ -83,7 +83,7 @@ test("sound only goes no lower", () => {
   expect(nextVideoQuality(at(4), { ...FINE, lossSent: 0.5 }, 0).step).toBe(4);
 });
 
-test("the picture comes back one step after each 10 seconds of a fine line", () => {
+test("the picture comes back one step after each 10 seconds of a good line", () => {
   const { steps } = walk(45, () => FINE, at(4));
   expect([steps[9], steps[10], steps[20], steps[30], steps[40]]).toEqual([4, 3, 2, 1, 0]);
 });
@@ -100,7 +100,7 @@ test("a weak moment begins the wait again", () => {
   expect(steps.at(-1)).toBe(2);
 });
 
-test("the word does not change with every lost packet", () => {
+test("the shown quality does not change with every lost packet", () => {
   expect([meanWith(0, 0.1), meanWith(0.02, 0.02)]).toEqual([0.02, 0.02]);
 });
 

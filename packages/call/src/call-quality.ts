@@ -20,7 +20,7 @@ export const VIDEO_STEPS: readonly VideoStep[] = [
 ];
 export const SOUND_ONLY_STEP = VIDEO_STEPS.length;
 
-/** The browser guesses the line's bitrate at first. */
+/** At first the browser only guesses the line's bitrate. */
 const SETTLING_MS = 5000;
 const DOWN_MS = 3000;
 const FIRST_HOLD_MS = 10_000;
@@ -29,13 +29,13 @@ const LONGEST_HOLD_MS = 60_000;
 const TRIAL_MS = 15_000;
 
 /**
- * Lost packets alone are repaired by repeated ones and by the sound's own redundancy, and a smaller picture loses the
- * same share: they cost a step only when they are many, and the picture itself only from `BROKEN_LOSS` on.
+ * Lost packets are repaired by retransmission and by the sound's redundancy, and a smaller picture loses the same
+ * share: only many lost packets reduce a step, and only from `BROKEN_LOSS` on the picture stops.
  */
 const WEAK_LOSS = 0.15;
 const BROKEN_LOSS = 0.3;
 const FINE_LOSS = 0.1;
-/** From here on a person hears and sees it. */
+/** From this loss on a person notices it. */
 const NOTABLE_LOSS = 0.05;
 const WEAK_ROUND_TRIP_MS = 1000;
 const FINE_ROUND_TRIP_MS = 500;
@@ -45,11 +45,11 @@ export type VideoQuality = {
   step: number;
   changedAt: number;
   wentUpAt: number | undefined;
-  /** Since when the line has been fine. */
+  /** Since when the line has been good. */
   fineSince: number | undefined;
-  /** How long it must be fine before the next step up; doubled by each one that failed. */
+  /** How long it must be good before the next step up; doubled by each failed one. */
   holdMs: number;
-  /** Share of what was sent that was lost, 0 to 1, and the round trip: means of the last seconds. */
+  /** Share of lost sent packets, 0 to 1, and the round trip: means of the last seconds. */
   loss: number;
   roundTripMs: number;
 };
@@ -61,7 +61,7 @@ export function startVideoQuality(now: number): VideoQuality {
   return { step: 0, changedAt: now, wentUpAt: undefined, fineSince: undefined, holdMs: FIRST_HOLD_MS, ...unknown };
 }
 
-/** The mean of the last seconds, with a sample of each second: among few packets chance alone makes single ones bad. */
+/** The mean of the last seconds, with one sample a second: among few packets a single second is bad by chance. */
 export function meanWith(mean: number, sample: number): number {
   return mean + (sample - mean) / 5;
 }
@@ -75,9 +75,9 @@ function isTooWeak({ step, loss, roundTripMs }: VideoQuality, { outgoingBitrate 
 }
 
 /**
- * Video gives way before sound suffers, by a smaller picture first, and comes back slowly: a step up needs a line that
- * has been fine for `holdMs`, and one that fails makes the next wait twice as long. It goes by what the line carries and
- * by its round trip; lost packets count when they are many. `sample` is of one second.
+ * Video is reduced before sound suffers, first by a smaller picture, and comes back slowly: a step up needs a good line
+ * for `holdMs`, which a failed step doubles. The measures are bitrate and round trip; only many lost packets count.
+ * `sample` is of one second.
  */
 export function nextVideoQuality(before: VideoQuality, sample: LineSample, now: number): VideoQuality {
   const quality = {
@@ -109,7 +109,7 @@ export function nextVideoQuality(before: VideoQuality, sample: LineSample, now: 
 export type HeardAndSeen = {
   isFlowing: boolean;
   step: number;
-  /** The other side has paused its picture for its line. */
+  /** The other side has paused its picture because of its line. */
   isRemotePaused: boolean;
   /** Means of the last seconds. */
   lossSent: number;
@@ -120,7 +120,7 @@ export type HeardAndSeen = {
 /** From this step on the picture is visibly coarse. */
 const COARSE_STEP = 2;
 
-/** The quality in the word that both sides read. */
+/** The quality as both screens show it. */
 export function describeQuality(line: HeardAndSeen): CallQuality {
   if (!line.isFlowing) return "lost";
   if (line.step >= SOUND_ONLY_STEP || line.isRemotePaused) return "sound-only";
@@ -128,7 +128,7 @@ export function describeQuality(line: HeardAndSeen): CallQuality {
   return isWeak || line.step >= COARSE_STEP ? "unstable" : "good";
 }
 
-/** What a step asks of the sender of a picture that the camera takes in `capturedHeight` lines. */
+/** The encoding limits of a step for a picture with `capturedHeight` lines. */
 export function limitsOfStep(step: number, capturedHeight: number): RTCRtpEncodingParameters {
   const { height, frameRate, bitrate } = VIDEO_STEPS[Math.min(step, SOUND_ONLY_STEP - 1)] ?? BEST_STEP;
   return {

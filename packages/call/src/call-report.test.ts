@@ -37,7 +37,7 @@ test("a report has the reconnections since the one before it", () => {
   expect(reported.take("good")).toEqual({ quality: "good", way: "relay", reconnects: 0 });
 });
 
-test("a call is reported with the pings to a server that asks for it, and to no other", async () => {
+test("a call is reported with the pings only to a server that asks for it", async () => {
   const room = await enterRoom();
   const report = { quality: "good", way: "relay", reconnects: 1 } as const;
   room.reportCall(() => report);

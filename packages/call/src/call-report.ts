@@ -2,14 +2,14 @@ import type { CallQuality, CallReport } from "@madoguchi/contract/visit/room-soc
 import { type CallMeasure, wayOf } from "./call-stats.ts";
 
 export type ReportedCall = {
-  /** Of each measure: which way the media take. */
+  /** Takes a measure, with the path of the media. */
   see: (measure: CallMeasure) => void;
   countReconnect: () => void;
-  /** What has happened since the last report. */
+  /** Returns the events since the last report. */
   take: (quality: CallQuality) => CallReport;
 };
 
-/** What the operator's figures get to know of one device's call. */
+/** The part of one device's call that the operator's figures show. */
 export function createReportedCall(): ReportedCall {
   let way: CallReport["way"] = null;
   let reconnects = 0;

@@ -4,26 +4,26 @@ import type { MediaProblem } from "./media-problem.ts";
 import type { PeerMedia } from "./peer-media.ts";
 
 /**
- * `idle` not joined · `connecting` until the first media, as long as it takes for the other side to come ·
- * `connected` · `reconnecting` by itself, for a minute · `lost`: `retry` goes on · `ended` left, or the visit is over ·
- * `elsewhere` another device of this side has taken the call over.
+ * `idle` not joined · `connecting` until the first media, however long the other side takes · `connected` ·
+ * `reconnecting` by itself, for a minute · `lost`: `retry` goes on · `ended` left, or the visit is over · `elsewhere`
+ * another device of this side has taken the call over.
  */
 export type CallStatus = "idle" | "connecting" | "connected" | "reconnecting" | "lost" | "ended" | "elsewhere";
 
 export type CallState = {
   status: CallStatus;
   quality: CallQuality;
-  /** How long `connecting` or `reconnecting` has lasted, and what it waits for. `retry` begins another attempt. */
+  /** How long `connecting` or `reconnecting` has lasted, and for which step. `retry` begins another attempt. */
   delay: ConnectionDelay;
   tries: ConnectionStep;
-  /** Of the other side; another object after a new connection. */
+  /** The other side's stream; another object after a new connection. */
   remoteStream: MediaStream | undefined;
-  /** What the other side says of itself; `true` until it says something else. */
+  /** The state that the other side reports; `true` before its first report. */
   isRemoteCameraOn: boolean;
   isRemoteMicrophoneOn: boolean;
   /** The picture is the other side's screen. */
   isRemoteScreen: boolean;
-  /** Why they are off where nobody turned them off. */
+  /** Why they are off although no person turned them off. */
   remoteCameraProblem: MediaProblem | undefined;
   remoteMicrophoneProblem: MediaProblem | undefined;
   /** The other side left or reloads: `connecting` and `reconnecting` wait for it. */
@@ -32,12 +32,12 @@ export type CallState = {
   connectedAt: number | undefined;
 };
 
-/** Whether this device takes part in the call, however its line is. */
+/** Whether this device takes part in the call, whatever the state of its line. */
 export function isJoined({ status }: Pick<CallState, "status">): boolean {
   return status !== "idle" && status !== "ended" && status !== "elsewhere";
 }
 
-/** What the screen says of the other side's camera and microphone. */
+/** The displayed state of the other side's camera and microphone. */
 export function toldOf(said: PeerMedia) {
   return {
     isRemoteCameraOn: said.camera === "on",

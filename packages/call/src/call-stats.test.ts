@@ -52,17 +52,17 @@ const measured = {
   remoteCandidate: "srflx",
 };
 
-test("frames, sound, loss and the way are read from the report", () => {
+test("frames, sound, loss and the path are read from the report", () => {
   const report = new Map(Object.entries({ ...entries, way: { type: "transport", selectedCandidatePairId: "pair" } }));
   expect(readCallStats(report)).toEqual(measured);
 });
 
-test("a browser that marks the selected pair instead is read too", () => {
+test("the report of a browser that marks the selected pair is read too", () => {
   const report = new Map(Object.entries({ ...entries, pair: { ...entries["pair"], selected: true } }));
   expect(readCallStats(report)).toEqual(measured);
 });
 
-test("before anything flows there is nothing, and no way", () => {
+test("before any media the measures are 0, and there is no path", () => {
   expect(readCallStats(new Map())).toMatchObject({
     framesDecoded: 0,
     roundTripMs: undefined,
@@ -70,7 +70,7 @@ test("before anything flows there is nothing, and no way", () => {
   });
 });
 
-test("the loss between two measures is a share of what was sent in between", () => {
+test("the loss between two measures is a share of the packets sent in between", () => {
   const before = { ...readCallStats(new Map()), packetsReceived: 100, packetsLost: 10 };
   expect(lossBetween(before, { ...before, packetsReceived: 190, packetsLost: 20 })).toBe(0.1);
   expect(lossBetween(before, before)).toBe(0);
@@ -81,6 +81,6 @@ test.each([
   ["host", "srflx", "direct"],
   ["host", "relay", "relay"],
   ["relay", "host", "relay"],
-])("media from %s to %s go by the way %s", (localCandidate, remoteCandidate, way) => {
+])("media from %s to %s take the path %s", (localCandidate, remoteCandidate, way) => {
   expect(wayOf({ ...readCallStats(new Map()), localCandidate, remoteCandidate })).toBe(way);
 });

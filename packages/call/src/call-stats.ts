@@ -4,7 +4,7 @@ import type { CallReport } from "@madoguchi/contract/visit/room-socket";
 export type CallMeasure = {
   framesDecoded: number;
   framesPerSecond: number;
-  /** Of the other side's picture as it arrives. */
+  /** The received height of the other side's picture. */
   frameHeight: number;
   framesSent: number;
   soundSamplesReceived: number;
@@ -12,12 +12,12 @@ export type CallMeasure = {
   bytesReceived: number;
   packetsReceived: number;
   packetsLost: number;
-  /** Share of the packets sent lately that were lost, 0 to 1, as the other side reports it. */
+  /** Share of lately sent packets that were lost, 0 to 1, as the other side reports it. */
   lossSent: number;
   roundTripMs: number | undefined;
-  /** Bits per second that the line is thought to carry; `undefined` before the browser knows. */
+  /** The estimated bitrate of the line in bits per second; `undefined` before the browser knows it. */
   outgoingBitrate: number | undefined;
-  /** Of the selected pair: `host`, `srflx`, `prflx` or `relay`. */
+  /** The type in the selected pair: `host`, `srflx`, `prflx` or `relay`. */
   localCandidate: string | undefined;
   remoteCandidate: string | undefined;
 };
@@ -49,7 +49,7 @@ function selectedPair(report: ReadonlyMap<string, Entry>): Entry | undefined {
   return named !== undefined ? report.get(named) : entries.find((entry) => entry["selected"] === true);
 }
 
-/** Reads what the call goes by out of the report of `getStats`; what a browser does not report counts as 0. */
+/** Reads the call's measures from a report of `getStats`; a value that a browser does not report counts as 0. */
 export function readCallStats(report: ReadonlyMap<string, Entry>): CallMeasure {
   const entries = [...report.values()];
   const received = entries.filter(({ type }) => type === "inbound-rtp");
@@ -77,13 +77,13 @@ export function readCallStats(report: ReadonlyMap<string, Entry>): CallMeasure {
   };
 }
 
-/** The way that media takes; `null` before a pair is selected. */
+/** The path of the media; `null` before a pair is selected. */
 export function wayOf({ localCandidate, remoteCandidate }: CallMeasure): CallReport["way"] {
   if (localCandidate === undefined) return null;
   return localCandidate === "relay" || remoteCandidate === "relay" ? "relay" : "direct";
 }
 
-/** `getStats` of a connection. */
+/** Measures a connection by `getStats`. */
 export async function measureConnection(connection: RTCPeerConnection): Promise<CallMeasure> {
   const entries = new Map<string, Entry>();
   (await connection.getStats()).forEach((entry: Entry, id: string) => {
@@ -92,7 +92,7 @@ export async function measureConnection(connection: RTCPeerConnection): Promise<
   return readCallStats(entries);
 }
 
-/** Share of the packets that were lost between two measures, 0 to 1. */
+/** Share of packets lost between two measures, 0 to 1. */
 export function lossBetween(before: CallMeasure, after: CallMeasure): number {
   const lost = Math.max(after.packetsLost - before.packetsLost, 0);
   const received = Math.max(after.packetsReceived - before.packetsReceived, 0);

@@ -17,11 +17,11 @@ import { chooseRecovery, isFlowing, isLost, type LineState } from "./recovery.ts
 import { createVideoLimit } from "./video-sender.ts";
 
 export type Call = Store<CallState> & {
-  /** Joins with what `media` has; starts it when it is off. */
+  /** Joins with the media that `media` has; starts it when it is off. */
   join: () => Promise<void>;
-  /** Leaves and ends camera and microphone; `join` comes back while the visit goes on. */
+  /** Leaves, and ends camera and microphone; `join` returns while the visit goes on. */
   leave: () => void;
-  /** Another attempt from the beginning, with new ways for the media: out of `lost`, and where nothing has come. */
+  /** Begins a new attempt with new ICE servers: from `lost`, or where no media has come. */
   retry: () => Promise<void>;
   /** `undefined` while there is no connection. */
   measure: () => Promise<CallMeasure | undefined>;
@@ -29,7 +29,7 @@ export type Call = Store<CallState> & {
 
 const TICK_MS = 1000;
 
-/** The call between two sides of a visit, over whatever happens to either's page, network or server. */
+/** The call between two sides of a visit, through faults of either page, network or server. */
 export function createCall(options: CallOptions): Call {
   const { side, to = side === "doctor" ? "patient" : "doctor", room, media, leavesMedia, isUnreported } = options;
   const pair = createPair(room, side, to);
@@ -98,7 +98,7 @@ export function createCall(options: CallOptions): Call {
     store.update(toldOf(said));
   }
 
-  /** Another connection takes the place of the present one; the last picture stays until the next arrives. */
+  /** Replaces the present connection; the last picture stays until the next arrives. */
   function renew(greeting?: Signal): void {
     const ice = room.getIce();
     if (ice === null) return;

@@ -1,8 +1,8 @@
 const KEY = "madoguchi-call-devices";
 
 /**
- * Chosen in the device test, used in the visit, in this tab: spec §3 keeps nothing else for longer. The browser's ids
- * of devices are of this origin and name nobody.
+ * Chosen in the device test, used in the visit, in this tab: spec §3 allows no longer storage. The browser's device ids
+ * belong to this origin and identify no person.
  */
 export type ChosenDevices = Readonly<Partial<Record<"cameraId" | "microphoneId" | "speakerId", string>>>;
 
@@ -17,7 +17,7 @@ export function readChosenDevices(): ChosenDevices {
   }
 }
 
-/** Storage that is full or refused costs the choice, not the visit. */
+/** If storage is full or refused, only the choice is lost. */
 export function storeChosenDevices(change: ChosenDevices): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readChosenDevices(), ...change }));

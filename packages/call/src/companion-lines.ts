@@ -6,16 +6,16 @@ import { isJoined } from "./call-state.ts";
 import type { MediaDevices } from "./media-devices.ts";
 import type { RoomSocket } from "./room-socket-state.ts";
 
-/** A side whose page is loaded again is back within this time; the companion stays for it (decision 106). */
+/** A side that reloads its page is back within this time; the companion stays meanwhile (decision 106). */
 const GONE_MS = 15_000;
 
 /**
- * `none` nobody is let in, or the visit does not run · `together` all three are there · `incomplete` one of the three is not
- * seen; after a while nobody hears the companion, nor they anybody.
+ * `none` no third person is admitted, or the visit does not run · `together` all three are there · `incomplete` one of
+ * the three is not seen; after a while the companion's lines are closed.
  */
 export type Company = "none" | "together" | "incomplete";
 
-/** Whether all three are there, as the server says it. A companion hears of themself by being let in. */
+/** Whether all three are there, by the server's state. A companion knows of themself by being admitted. */
 export function companyOf(state: RoomState | undefined, side: CallSide): Company {
   if (state?.phase !== "call") return "none";
   const { companion, isPatientConnected, isDoctorConnected } = state;
@@ -26,21 +26,21 @@ export function companyOf(state: RoomState | undefined, side: CallSide): Company
 
 export type CompanionLinesState = {
   company: Company;
-  /** Somebody has been gone for so long that the lines with the companion are shut. */
+  /** The lines with the companion are closed because one of the three has been gone for too long. */
   isShut: boolean;
 };
 
 export type CompanionLines = Store<CompanionLinesState> & {
-  /** The companion's with doctor and patient; of each of them the one with the companion. */
+  /** For the companion the lines with doctor and patient; for each of them the one with the companion. */
   lines: Partial<Record<CallSide, Call>>;
-  /** Follows the room from now on; `stop` leaves at once. */
+  /** Follows the room from now on; `stop` leaves it at once. */
   start: () => void;
   stop: () => void;
 };
 
 type Options = { side: CallSide; room: RoomSocket; media: MediaDevices };
 
-/** The lines by which the companion is in the call: as long as all three sides are there, and no longer. */
+/** The lines of the companion in the call, while all three sides are there. */
 export function createCompanionLines({ side, room, media }: Options): CompanionLines {
   const store = createStore<CompanionLinesState>({ company: "none", isShut: false });
   const others = side === "companion" ? CALL_SIDES.filter((other) => other !== side) : (["companion"] as const);
@@ -66,7 +66,7 @@ export function createCompanionLines({ side, room, media }: Options): CompanionL
     const isNew = company !== store.getState().company;
     if (isNew) store.update({ company });
     if (company === "incomplete") {
-      // Who has nobody to talk with yet waits as if one had left.
+      // A side without anybody to talk to waits as if one had left.
       if (isNew) timer = setTimeout(shut, GONE_MS);
       return;
     }

@@ -1,13 +1,13 @@
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 import type { RoomSocket } from "./room-socket-state.ts";
 
-/** Relays stop at the end of the credentials: newer ones are asked for before. */
+/** Relays stop when the credentials expire: newer ones are requested before. */
 const AHEAD_MS = 120_000;
 const AGAIN_MS = 15_000;
 
 /**
- * Answers newer credentials than those of a connection when they are about to end, once: what the room knows already, such
- * as from another connection of the same page, or what it is asked for.
+ * Returns newer credentials when those of a connection are about to expire, once: the room's present ones, such as from
+ * another connection of the page, or requested ones.
  */
 export function createCredentialRenewal(
   room: RoomSocket,

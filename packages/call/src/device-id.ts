@@ -1,8 +1,8 @@
 const KEY = "madoguchi-call-device";
 
 /**
- * Names this tab towards the server, the same after a reload. Two tabs are two devices: only one of them holds the call.
- * The storage may be refused, as in some in-app browsers; then each page has a name of its own.
+ * Identifies this tab to the server, the same after a reload. Two tabs are two devices: only one of them holds the
+ * call. The storage may be refused, as in some in-app browsers; then each page has a name of its own.
  */
 export function readDeviceId(): string {
   try {
@@ -12,13 +12,13 @@ export function readDeviceId(): string {
   }
 }
 
-/** A new name for this tab: a duplicated tab begins with the name of the one that it was made from. */
+/** A new name for this tab: a duplicated tab begins with the name of its original. */
 export function renewDeviceId(): string {
   const created = crypto.randomUUID();
   try {
     sessionStorage.setItem(KEY, created);
   } catch {
-    // This page alone knows the name.
+    // The name is then only in this page.
   }
   return created;
 }

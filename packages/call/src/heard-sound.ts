@@ -1,8 +1,8 @@
-/** So many reads count as heard: a knock on the table is shorter. */
+/** So many reads count as a voice: a knock on the table is shorter. */
 const HEARD_READS = 3;
 const HEARD_LEVEL = 0.08;
 
-/** Counts the levels of a sound meter; answers `true` once, at the read with which a voice counts as heard. */
+/** Counts the levels of a sound meter; returns `true` once, at the read from which a voice is recognized. */
 export function createHeardCount(): (level: number) => boolean {
   let reads = 0;
   return (level) => {

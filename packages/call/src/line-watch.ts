@@ -2,24 +2,24 @@ import { meanWith } from "./call-quality.ts";
 import { type CallMeasure, lossBetween } from "./call-stats.ts";
 import type { LineState } from "./recovery.ts";
 
-/** A page that slept for longer has heard nothing, which says nothing of the line. */
+/** A page that slept for longer has received nothing, which is no sign of a bad line. */
 const SLEPT_MS = 3000;
 
 export type LineWatch = {
   lineAt: (now: number, connectionState: RTCPeerConnectionState) => LineState;
-  /** Something of the other side has arrived. */
+  /** Media of the other side has arrived. */
   hear: (now: number) => void;
   countRestart: (now: number) => void;
-  /** Gives what is under way its time. */
+  /** Restarts the wait for an attempt that is under way. */
   wait: (now: number) => void;
-  /** Counts from here, such as for a new connection. */
+  /** Begins to count, such as for a new connection. */
   begin: (now: number) => void;
   forgetRestarts: () => void;
-  /** Hears from what has grown since the measure before; answers the mean loss of the last seconds, 0 to 1. */
+  /** Counts received media by the growth since the last measure. Returns the mean loss of the last seconds, 0 to 1. */
   compare: (measure: CallMeasure, now: number) => number;
 };
 
-/** Watches one line after the other: when it was heard last, and what has been tried since. */
+/** Watches one line after the other: when it last received media, and the attempts since. */
 export function createLineWatch(): LineWatch {
   let heardAt = 0;
   let restartedAt = 0;

@@ -1,6 +1,6 @@
 export type MediaDevice = { id: string; label: string };
 
-/** `user` looks at the person, `environment` away from them; `undefined` where the camera does not say. */
+/** `user` looks at the person, `environment` away from them; `undefined` if unknown. */
 export type Facing = "user" | "environment" | undefined;
 
 export function facingOf(track: MediaStreamTrack | undefined): Facing {
@@ -9,12 +9,12 @@ export function facingOf(track: MediaStreamTrack | undefined): Facing {
 }
 
 function byKind(devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): MediaDevice[] {
-  // Before the permission the browser names no device.
+  // Before the permission the browser gives no names.
   const known = devices.filter((device) => device.kind === kind && device.deviceId !== "");
   return known.map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
 
-/** What a person may choose from. Loudspeakers only where the browser lets a page choose its output. */
+/** The devices that a person can choose. Loudspeakers only where the browser lets a page choose its output. */
 export function namedDevices(devices: readonly MediaDeviceInfo[]) {
   return {
     cameras: byKind(devices, "videoinput"),

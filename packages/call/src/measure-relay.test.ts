@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hasRelay, summarizePackets } from "./measure-relay.ts";
 
-test("of the packets the median time and the lost share are told", () => {
+test("the median time and the lost share of the packets are returned", () => {
   expect(
     summarizePackets(200, [...Array.from({ length: 99 }, () => 30.4), ...Array.from({ length: 99 }, () => 50)]),
   ).toEqual({
@@ -11,7 +11,7 @@ test("of the packets the median time and the lost share are told", () => {
   expect(summarizePackets(3, [12, 10, 11])).toEqual({ roundTripMs: 11, lossPercent: 0 });
 });
 
-test("when nothing came, nothing is known of the time", () => {
+test("without any packet the time is unknown", () => {
   expect(summarizePackets(250, [])).toEqual({ roundTripMs: null, lossPercent: null });
 });
 

@@ -2,10 +2,10 @@ import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 import { toRtcConfiguration } from "./rtc-configuration.ts";
 
 const CONNECT_MS = 8000;
-/** As often as a call sends sound, and as much of it at a time. */
+/** The interval and size of a call's sound packets. */
 const PACKET_MS = 20;
 const PACKET_BYTES = 160;
-/** What has not come by now is lost to a call. */
+/** A later packet is lost for a call. */
 const LATE_MS = 1000;
 
 export type PathMeasure = { roundTripMs: number | null; lossPercent: number | null };
@@ -60,7 +60,7 @@ function whenOpen(channel: RTCDataChannel): Promise<true> {
   });
 }
 
-/** The median, and the share of what was sent that did not come. */
+/** The median, and the share of lost packets. */
 export function summarizePackets(sent: number, times: readonly number[]): PathMeasure {
   const sorted = [...times].sort((one, other) => one - other);
   const median = sorted[Math.floor(sorted.length / 2)];
@@ -108,20 +108,20 @@ async function measure(configuration: RTCConfiguration, milliseconds: number): P
   }
 }
 
-/** Whether calls have a relay to go through: a TURN server. */
+/** Whether calls can use a relay: a TURN server. */
 export function hasRelay(ice: IceConfiguration | null): ice is IceConfiguration {
   return ice?.iceServers.some(({ urls }) => urls.some((url) => /^turns?:/.test(url))) ?? false;
 }
 
 /**
- * Sends packets like those of a call to the relay and back to this page, for so many milliseconds: what is measured is
- * the way to the relay, there and back. `undefined` when the relay was not reached.
+ * Sends packets like those of a call to the relay and back to this page, for so many milliseconds: the measure is the
+ * path to the relay and back. `undefined` when the relay was not reached.
  */
 export function measureRelay(ice: IceConfiguration, milliseconds: number): Promise<PathMeasure | undefined> {
   return measure(toRtcConfiguration({ ...ice, isRelayOnly: true }), milliseconds);
 }
 
-/** Whether this browser connects to itself at all: extensions and policies of companies can forbid it. */
+/** Whether this browser can connect to itself: extensions and company policies may forbid it. */
 export async function canConnectToSelf(): Promise<boolean> {
   return (await measure({ iceServers: [] }, 0)) !== undefined;
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("what was off before a reload is off after it, asks for no camera, and is said", async () => {
+test("devices that were off before a reload are off after it, without a question, and this is shown", async () => {
   const machine = plugIn([microphone("m1"), camera("c1")]);
   const before = createMediaDevices({ treatmentId: "t1" });
   await before.start();
@@ -24,7 +24,7 @@ test("what was off before a reload is off after it, asks for no camera, and is s
   expect(media.getState()).toMatchObject({ isMicrophoneOn: true, isAsBefore: false });
 });
 
-test("what was on is on after a reload, and another visit begins with both", async () => {
+test("devices that were on are on after a reload, and another visit begins with both", async () => {
   plugIn([microphone("m1"), camera("c1")]);
   const before = createMediaDevices({ treatmentId: "t1" });
   await before.start();
@@ -38,7 +38,7 @@ test("what was on is on after a reload, and another visit begins with both", asy
   expect(createMediaDevices({ treatmentId: "t2" }).getState().isAsBefore).toBe(true);
 });
 
-test("the camera that looks away from the person does so after a reload", async () => {
+test("the rear camera is used again after a reload", async () => {
   plugIn([microphone("m1"), camera("c1"), camera("c2")]);
   const before = createMediaDevices({ treatmentId: "t1" });
   await before.start();

@@ -9,7 +9,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("camera and microphone come by one question", async () => {
+test("camera and microphone need one question", async () => {
   const machine = plugIn([microphone("m1"), camera("c1")]);
   const media = createMediaDevices();
   await media.start();
@@ -51,7 +51,7 @@ test("a person who has refused is not asked at once another time, and after a ch
   expect(media.getState().cameraProblem).toBeUndefined();
 });
 
-test("a page without cameras says that it is insecure", async () => {
+test("a page without access to cameras reports that it is insecure", async () => {
   vi.stubGlobal("navigator", {});
   const media = createMediaDevices();
   await media.start();
@@ -115,7 +115,7 @@ test("a headset that is plugged in is used, and one that is pulled out is replac
   await vi.waitFor(() => expect(tracksOf(media)).toEqual(["m1", "c1"]));
 });
 
-test("a camera that is pulled out is said, and sound goes on", async () => {
+test("an unplugged camera is reported, and sound goes on", async () => {
   const machine = plugIn([microphone("m1"), camera("c1")]);
   const media = createMediaDevices();
   await media.start();

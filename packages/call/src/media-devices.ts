@@ -14,15 +14,15 @@ export type MediaDevicesState = {
   microphoneProblem: MediaProblem | undefined;
   cameras: readonly MediaDevice[];
   microphones: readonly MediaDevice[];
-  /** Empty where the browser cannot choose the output. */
+  /** Empty where the browser cannot choose the loudspeaker. */
   speakers: readonly MediaDevice[];
   cameraId: string | undefined;
   microphoneId: string | undefined;
   speakerId: string | undefined;
-  /** What the person wants: without a camera there is still no picture. */
+  /** The person's wish; without a camera there is no picture all the same. */
   isCameraOn: boolean;
   isMicrophoneOn: boolean;
-  /** Both are as they were before this page was loaded; until the person changes one of them. */
+  /** Both are as before this page was loaded, until the person changes one of them. */
   isAsBefore: boolean;
   facing: Facing;
   /** The other side sees this device's screen in place of the camera. */
@@ -30,16 +30,16 @@ export type MediaDevicesState = {
 };
 
 export type MediaDevices = Store<MediaDevicesState> & {
-  /** Asks for camera and microphone; again after a refusal. */
+  /** Asks for camera and microphone; also a second time after a refusal. */
   start: () => Promise<void>;
   /** Ends both; their lights go out. */
   stop: () => void;
-  /** One that is off stays off; the choice counts when it is turned on. */
+  /** A camera that is off stays off; the choice counts when it is turned on. */
   chooseCamera: (id: string) => Promise<void>;
   chooseMicrophone: (id: string) => Promise<void>;
-  /** For `HTMLMediaElement.setSinkId`, which is the screen's to call. */
+  /** For `HTMLMediaElement.setSinkId`, which the screen calls. */
   chooseSpeaker: (id: string) => void;
-  /** Front to back and back, on a telephone; the next camera elsewhere. Nothing while the camera is off. */
+  /** Switches between front and back on a telephone, else to the next camera. No effect while it is off. */
   switchCamera: () => Promise<void>;
   setCameraOn: (isOn: boolean) => Promise<void>;
   setMicrophoneOn: (isOn: boolean) => void;
@@ -53,7 +53,7 @@ function problemIn(kind: MediaKind, problem: MediaProblem | undefined): Partial<
 
 /**
  * Camera and microphone of this device, chosen once for the visit, and followed when they are plugged in or pulled out.
- * Those of a visit come back from a reload as they were: what was off stays off until the person turns it on.
+ * In a visit a reload restores their state: a device that was off stays off until the person turns it on.
  */
 export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {}): MediaDevices {
   const before = treatmentId === undefined ? undefined : readMediaWish(treatmentId);
@@ -75,7 +75,7 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     isScreenShared: false,
   });
   const tracks: Partial<Record<MediaKind, MediaStreamTrack>> = {};
-  // What was asked for last: an answer to an earlier request is of no use.
+  // The number of the last request: results of earlier ones are dropped.
   const requests: Record<MediaKind, number> = { camera: 0, microphone: 0 };
   let isStarted = false;
   let screen: MediaStreamTrack | undefined;
@@ -119,13 +119,13 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
   function keep(kind: MediaKind, track: MediaStreamTrack): void {
     end(kind);
     tracks[kind] = track;
-    // Pulled out, or taken by the system: another one takes its place.
+    // It was unplugged, or taken by the system: another one replaces it.
     track.addEventListener("ended", () => {
       if (tracks[kind] === track) void get(kind);
     });
   }
 
-  /** Gets one of a kind: as wished, else as it was chosen before, else whichever there is. */
+  /** Opens one of a kind: the wished one, else the one chosen before, else any. */
   async function get(kind: MediaKind, wish?: MediaTrackConstraints): Promise<void> {
     // Most telephones open one camera at a time.
     if (kind === "camera") end(kind);
@@ -143,7 +143,7 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     }
   }
 
-  /** One question for both. When it fails, each alone: but nobody who has refused is asked at once again. */
+  /** One question for both. If it fails, each alone; a person who has refused is not asked twice. */
   async function getBoth(): Promise<void> {
     try {
       const stream = await openBoth(readChosenDevices());
@@ -169,7 +169,7 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     if (next === screen) return;
     screen?.stop();
     screen = next;
-    // The browser has a key of its own that ends it.
+    // The browser has its own button that ends it.
     next?.addEventListener("ended", () => {
       if (screen === next) setScreen(undefined);
     });
@@ -182,7 +182,7 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     const { isCameraOn, microphones } = store.getState();
     const isThere = (track: MediaStreamTrack | undefined) =>
       track?.readyState === "live" && devices.some(({ deviceId }) => deviceId === track.getSettings().deviceId);
-    // A headset that is plugged in during a visit is meant to be used.
+    // A headset that is plugged in during a visit is used.
     const added = microphones.find(({ id }) => id !== "default" && id !== "communications" && !before.has(id));
     if (added && before.size > 0) await get("microphone", { deviceId: { exact: added.id } });
     else if (!isThere(tracks.microphone)) await get("microphone");

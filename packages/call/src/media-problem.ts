@@ -7,7 +7,7 @@ export const MEDIA_PROBLEMS = ["denied", "none", "in-use", "insecure", "failed"]
 
 export type MediaProblem = (typeof MEDIA_PROBLEMS)[number];
 
-/** The browsers' names for one thing differ: those of Chromium, WebKit and Gecko, and the older ones of telephones. */
+/** The browsers' names for the same error differ: those of Chromium, WebKit and Gecko, and older ones of telephones. */
 const PROBLEMS: Readonly<Record<string, MediaProblem>> = {
   NotAllowedError: "denied",
   PermissionDeniedError: "denied",
@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, MediaProblem>> = {
   TypeError: "insecure",
 };
 
-/** What a failed `getUserMedia` means to a person. */
+/** The reason of a failed `getUserMedia` in terms for a person. */
 export function mediaProblemOf(error: unknown): MediaProblem {
   return (error instanceof Error && PROBLEMS[error.name]) || "failed";
 }

@@ -1,14 +1,14 @@
 const KEY = "madoguchi-call-media";
 
-/** What a person wants the other side to see and hear. */
+/** Whether a person wants to be seen and heard by the other side. */
 export type MediaWish = Readonly<Record<"isCameraOn" | "isMicrophoneOn", boolean>>;
 
-/** What was wanted last in this visit and tab; `undefined` where camera and microphone were not started for it yet. */
+/** The last wish in this visit and tab; `undefined` before the first start of camera and microphone. */
 export function readMediaWish(treatmentId: string): MediaWish | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
     if (typeof stored !== "object" || stored === null || Reflect.get(stored, "treatmentId") !== treatmentId) return;
-    // Only what was turned on is on.
+    // A missing value means off.
     return {
       isCameraOn: Reflect.get(stored, "isCameraOn") === true,
       isMicrophoneOn: Reflect.get(stored, "isMicrophoneOn") === true,
@@ -18,7 +18,7 @@ export function readMediaWish(treatmentId: string): MediaWish | undefined {
   }
 }
 
-/** Kept for a reload, of one visit at a time. Storage that is full or refused costs this memory, not the visit. */
+/** Stored for a reload, for one visit at a time. If storage is full or refused, only the wish is lost. */
 export function storeMediaWish(treatmentId: string, { isCameraOn, isMicrophoneOn }: MediaWish): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ treatmentId, isCameraOn, isMicrophoneOn }));

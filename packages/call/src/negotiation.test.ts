@@ -35,7 +35,7 @@ const rows: [string, Signal, Negotiation, Reaction][] = [
     "drop",
   ],
   [
-    "a hello of the same life without media looks for another way",
+    "a hello of the same life without media restarts ICE",
     hello("patient-1"),
     { ...doctor, ...inCall, isConnected: false, peerId: "patient-1" },
     "restart-ice",
@@ -78,7 +78,7 @@ const rows: [string, Signal, Negotiation, Reaction][] = [
     "drop",
   ],
   [
-    "what is late from a life that is over is dropped",
+    "a late signal of an ended life is dropped",
     hello("patient-0"),
     { ...doctor, ...inCall, peerId: "patient-1", pastPeerIds: new Set(["patient-0"]) },
     "drop",
@@ -87,13 +87,13 @@ const rows: [string, Signal, Negotiation, Reaction][] = [
   ["an own signal that comes back is dropped", hello("doctor-1"), doctor, "drop"],
   ["the patient takes the doctor's offer", description("offer", "doctor-1", "patient-1"), patient, "apply"],
   [
-    "of two offers that meet, the polite patient gives up their own",
+    "when two offers collide, the polite patient gives up their own",
     description("offer", "doctor-1", "patient-1"),
     { ...patient, ...inCall, peerId: "doctor-1", signalingState: "have-local-offer" },
     "apply",
   ],
   [
-    "of two offers that meet, the doctor keeps their own",
+    "when two offers collide, the doctor keeps their own",
     description("offer", "patient-1", "doctor-1"),
     { ...doctor, ...inCall, peerId: "patient-1", signalingState: "have-local-offer" },
     "drop",
@@ -129,7 +129,7 @@ const rows: [string, Signal, Negotiation, Reaction][] = [
     "peer-left",
   ],
   [
-    "a bye of a stranger ends nothing",
+    "a bye of an unknown connection ends nothing",
     { from: "patient-2", to: "doctor-1", kind: "bye" },
     { ...doctor, ...inCall, peerId: "patient-1" },
     "drop",

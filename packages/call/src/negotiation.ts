@@ -1,14 +1,14 @@
 import type { Signal } from "@madoguchi/contract/visit/room-socket";
 
-/** What a connection knows when a signal arrives. */
+/** The state of a connection when a signal arrives. */
 export type Negotiation = {
-  /** Of this connection. */
+  /** The id of this connection. */
   id: string;
-  /** Of the connection on the other side that this one talks with. */
+  /** The id of the connection on the other side with which this one talks. */
   peerId: string | undefined;
-  /** Those of the other side whose life is over. */
+  /** The ids of the other side's ended lives. */
   pastPeerIds: ReadonlySet<string>;
-  /** Of two offers that meet, the one of the impolite side counts. The impolite side also makes the first offer. */
+  /** When two offers collide, the one of the impolite side counts. The impolite side also makes the first offer. */
   isPolite: boolean;
   hasRemoteDescription: boolean;
   signalingState: RTCSignalingState;
@@ -16,17 +16,17 @@ export type Negotiation = {
 };
 
 export type Reaction =
-  /** Of another life, or nothing to do. */
+  /** The signal is of another life, or needs no act. */
   | "drop"
-  /** The other side has a new life, and so must this one. */
+  /** The other side has a new life, and this one needs a new life, too. */
   | "renew"
-  /** The other side does not know of this one yet, or knows it again after a gap. */
+  /** The other side does not know this connection, or has to find it again after a gap. */
   | "greet"
   | "offer"
-  /** An offer is under way that the other side may not have received. */
+  /** The other side may not have received the pending offer. */
   | "offer-again"
   | "restart-ice"
-  /** Into the `RTCPeerConnection`. */
+  /** The signal is applied to the `RTCPeerConnection`. */
   | "apply"
   | "peer-left";
 
@@ -45,8 +45,8 @@ function reactToDescription(negotiation: Negotiation, type: RTCSdpType): Reactio
 }
 
 /**
- * What a signal asks of a connection: W3C's perfect negotiation, between connections whose lives begin and end apart from
- * each other. Signals are handled one after the other, so that `signalingState` says all about an offer of our own.
+ * Decides the reaction to a signal: W3C's perfect negotiation, between connections whose lives begin and end
+ * independently. Signals are handled one after the other, so that `signalingState` describes our own offer completely.
  */
 export function reactTo(signal: Signal, negotiation: Negotiation): Reaction {
   const { id, peerId, pastPeerIds, hasRemoteDescription } = negotiation;
@@ -56,7 +56,7 @@ export function reactTo(signal: Signal, negotiation: Negotiation): Reaction {
   if (!isOfPeer && hasRemoteDescription) {
     return signal.kind === "hello" || signal.kind === "description" ? "renew" : "drop";
   }
-  // An offer to an earlier connection of ours comes from a side that has not heard of this one.
+  // An offer to an earlier connection of ours: the other side does not know this one yet.
   if (isAddressed && signal.to !== id) return signal.kind === "description" && !isOfPeer ? "greet" : "drop";
   if (signal.kind === "hello") return reactToHello(negotiation, isAddressed);
   if (signal.kind === "description" && signal.description) {

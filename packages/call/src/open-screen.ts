@@ -1,9 +1,9 @@
-/** Chromium's, which the types of the browser's interfaces do not have yet. */
+/** Chromium's options, which TypeScript's types lack. */
 type ScreenRequest = DisplayMediaStreamOptions & Record<"monitorTypeSurfaces" | "selfBrowserSurface", "exclude">;
 
 /**
- * One window or one tab: a whole screen would show what a colleague sends, and this page the other patients. A browser that
- * does not know these wishes offers all of them.
+ * One window or one tab: a whole screen could show colleagues' messages, and this page other patients. A browser that
+ * does not know these options offers everything.
  */
 const REQUEST: ScreenRequest = {
   video: { width: { max: 1920 }, height: { max: 1080 }, frameRate: { max: 15 } },
@@ -16,7 +16,7 @@ export function canShareScreen(): boolean {
   return "getDisplayMedia" in (navigator.mediaDevices ?? {});
 }
 
-/** A window or tab that the person chooses; `undefined` where they choose none, or the system refuses it. */
+/** Opens a window or tab that the person chooses; `undefined` without a choice, or if the system refuses it. */
 export async function openScreen(): Promise<MediaStreamTrack | undefined> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia(REQUEST);

@@ -1,11 +1,11 @@
-/** Tells when this device has come to another network, such as from Wi-Fi to a mobile one. Answers how to stop. */
+/** Calls back when this device has come to another network, such as from Wi-Fi to a mobile one. Returns how to stop. */
 export function watchNetwork(listener: () => void): () => void {
-  // Safari and Firefox have no `navigator.connection`; theirs show in `online` and in the silence of the line.
+  // Safari and Firefox have no `navigator.connection`: there a change shows in `online` and in the silence of the line.
   const found: unknown = Reflect.get(navigator, "connection");
   const connection = found instanceof EventTarget ? found : undefined;
   let type: unknown = connection && Reflect.get(connection, "type");
   function compare(): void {
-    // The browser's guesses of bandwidth change all the time, under the same event.
+    // The same event reports the browser's changing guesses of bandwidth.
     const current: unknown = connection && Reflect.get(connection, "type");
     if (current === type) return;
     type = current;
@@ -19,7 +19,7 @@ export function watchNetwork(listener: () => void): () => void {
   };
 }
 
-/** Tells when the page is left or loaded again. Answers how to stop. */
+/** Calls back when the page is left or reloaded. Returns how to stop. */
 export function watchLeaving(listener: () => void): () => void {
   window.addEventListener("pagehide", listener);
   return () => window.removeEventListener("pagehide", listener);

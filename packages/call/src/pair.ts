@@ -2,12 +2,12 @@ import { CALL_SIDES, type CallSide } from "@madoguchi/contract/visit/call-side";
 import type { Signal } from "@madoguchi/contract/visit/room-socket";
 import type { RoomSocket } from "./room-socket-state.ts";
 
-/** Two sides of a call, as one of them sees it: each pair of a call of three negotiates for itself. */
+/** Two sides of a call, from the view of one: each pair of a call of three negotiates separately. */
 export type Pair = {
-  /** Makes the first offer; and of two offers that meet, this side's counts. */
+  /** This side makes the first offer, and wins when two offers collide. */
   isFirst: boolean;
   send: (signal: Signal) => void;
-  /** Hears the other side of this pair alone. */
+  /** Receives signals of this pair alone. */
   listen: (listener: (signal: Signal) => void) => () => void;
 };
 

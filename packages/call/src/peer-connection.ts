@@ -7,15 +7,15 @@ import { toRtcConfiguration } from "./rtc-configuration.ts";
 export type PeerConnection = {
   connection: RTCPeerConnection;
   remoteStream: MediaStream;
-  /** Says to the other side that this connection is there; again after every gap of the socket. */
+  /** Announces this connection to the other side; repeated after every gap of the socket. */
   greet: () => void;
   receive: (signal: Signal) => void;
   setTracks: (tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null }) => void;
-  /** What the other side's screen says of this one. */
+  /** Sends this side's media state to the other screen. */
   setOwnMedia: (media: PeerMedia) => void;
-  /** Looks for another way, while media goes on flowing on the present one. */
+  /** Restarts ICE, while media continues on the present path. */
   restartIce: () => void;
-  /** Newer credentials count from the next restart on. */
+  /** Newer credentials are used from the next restart on. */
   setIce: (ice: IceConfiguration) => void;
   videoSender: () => RTCRtpSender | undefined;
   sayBye: () => void;
@@ -31,9 +31,9 @@ export type PeerConnectionOptions = {
   onTrack: () => void;
   onStateChange: () => void;
   onPeerMedia: (media: PeerMedia) => void;
-  /** `peerId` will not be heard of again. */
+  /** `peerId` is not heard from again. */
   onPeerLeft: (peerId: string) => void;
-  /** The other side has a new life, and this one's is over: `greeting` is for the connection that follows. */
+  /** The other side has a new life, which ends this one's: `greeting` is for the next connection. */
   onRenew: (greeting: Signal, peerId: string | undefined) => void;
 };
 
@@ -49,8 +49,8 @@ function toCandidate(found: Signal["candidate"]): RTCIceCandidateInit | null {
 }
 
 /**
- * One life of an `RTCPeerConnection`. Of a pair the first makes the first offer, as the doctor does to the patient, and the
- * other one answers; after that both may offer.
+ * One life of an `RTCPeerConnection`. The first of a pair makes the first offer, as the doctor to the patient, and the
+ * other answers; after that both may offer.
  */
 export function createPeerConnection(options: PeerConnectionOptions): PeerConnection {
   const { isFirst, send } = options;
@@ -60,13 +60,13 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
   let peerId: string | undefined;
   let tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null } = { audio: null, video: null };
   let ownMedia: PeerMedia | undefined;
-  // One after the other: an offer of our own and one of the other side never overlap within this side.
+  // One after the other: an own offer and a received one never overlap on this side.
   let work = Promise.resolve();
 
   function inTurn(step: () => Promise<void>): void {
     work = work.then(async () => {
       if (connection.signalingState === "closed") return;
-      // A step that fails leaves the line silent, and silence is mended by a restart and then by a new connection.
+      // A failed step leaves the line silent; silence leads to a restart and then to a new connection.
       await step().catch(() => undefined);
     });
   }
@@ -87,7 +87,7 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
   }
 
   async function offer(): Promise<void> {
-    // The other one's first transceivers are those of the first one's offer.
+    // The other one's first transceivers come from the first one's offer.
     const mayOffer = isFirst || connection.remoteDescription !== null;
     if (peerId === undefined || !mayOffer || connection.signalingState !== "stable") return;
     await connection.setLocalDescription();
@@ -131,7 +131,7 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
   }
 
   if (isFirst) for (const kind of ["audio", "video"]) connection.addTransceiver(kind);
-  // What the screens say of each other goes the way of the media: it needs no server.
+  // The media states are sent beside the media: they need no server.
   const channel = connection.createDataChannel("media", { negotiated: true, id: 0 });
   function sendOwnMedia(): void {
     if (channel.readyState === "open" && ownMedia) channel.send(JSON.stringify(ownMedia));

@@ -10,7 +10,7 @@ const NOTHING = {
   isScreenShared: false,
 };
 
-test("the reason goes with a camera and a microphone that cannot be used", () => {
+test("the reason is sent with an unusable camera and microphone", () => {
   const said = describeOwnMedia({ ...NOTHING, cameraProblem: "in-use", microphoneProblem: "denied" }, false);
   const expected = { camera: "off", microphone: "off", cameraProblem: "in-use", microphoneProblem: "denied" };
   expect(said).toEqual(expected);
@@ -23,7 +23,7 @@ test("a camera that was turned off is off, whatever it was before", () => {
   ).toBeUndefined();
 });
 
-test("a screen in the camera's place is said, and what a later release may show is not known", () => {
+test("a shared screen is sent as such, and a later release's picture is unknown", () => {
   expect(readPeerMedia(JSON.stringify(describeOwnMedia({ ...NOTHING, isScreenShared: true }, false)))?.picture).toBe(
     "screen",
   );

@@ -2,19 +2,19 @@ import { z } from "zod";
 import type { MediaDevicesState } from "./media-devices.ts";
 import { MEDIA_PROBLEMS } from "./media-problem.ts";
 
-/** A page of an earlier release says none, and a later one may say another: then the reason is not known. */
+/** An earlier release sends none, and a later one may send another: then the reason is unknown. */
 const problemSchema = z.enum(MEDIA_PROBLEMS).optional().catch(undefined);
 
 /**
- * What one side says of its own camera and microphone, and why one is off that was not turned off. `paused`: the line is
- * too weak for a picture.
+ * One side's state of camera and microphone, and why one is off that was not turned off. `paused`: the line is too weak
+ * for a picture.
  */
 export const peerMediaSchema = z.object({
   camera: z.enum(["on", "off", "paused"]),
   microphone: z.enum(["on", "off"]),
   cameraProblem: problemSchema,
   microphoneProblem: problemSchema,
-  /** What the picture shows; a page of an earlier release shows its camera and does not say so. */
+  /** The kind of picture; an earlier release sends none and shows its camera. */
   picture: z.enum(["camera", "screen"]).optional().catch(undefined),
 });
 
@@ -25,7 +25,7 @@ type OwnMedia = Pick<
   "stream" | "isCameraOn" | "isMicrophoneOn" | "cameraProblem" | "microphoneProblem" | "isScreenShared"
 >;
 
-/** What this side says of itself; a device that the person has turned off has no problem to tell of. */
+/** Describes this side; a device that the person has turned off has no problem. */
 export function describeOwnMedia(own: OwnMedia, isPaused: boolean): PeerMedia {
   const hasPicture = (own.stream?.getVideoTracks() ?? []).length > 0;
   const hasSound = (own.stream?.getAudioTracks() ?? []).length > 0;

@@ -6,10 +6,10 @@ const flowing: LineState = { connectionState: "connected", silenceMs: 900, since
 const rows: [string, Partial<LineState>, ReturnType<typeof chooseRecovery>][] = [
   ["media that flows is left alone", {}, "wait"],
   ["a silence of less than 5 seconds is waited out", { silenceMs: 4999 }, "wait"],
-  ["5 seconds without media look for another way", { silenceMs: 5000 }, "restart-ice"],
-  ["a broken connection looks for another way at once", { connectionState: "disconnected" }, "restart-ice"],
+  ["5 seconds without media restart ICE", { silenceMs: 5000 }, "restart-ice"],
+  ["a broken connection restarts ICE at once", { connectionState: "disconnected" }, "restart-ice"],
   ["a restart has 5 seconds", { connectionState: "disconnected", sinceRestartMs: 4999 }, "wait"],
-  ["one that failed is not waited for", { connectionState: "failed", sinceRestartMs: 1000 }, "restart-ice"],
+  ["a failed restart is not waited for", { connectionState: "failed", sinceRestartMs: 1000 }, "restart-ice"],
   ["but is not repeated within a second", { connectionState: "failed", sinceRestartMs: 999 }, "wait"],
   [
     "a first connection that is being made has 5 seconds",
@@ -17,15 +17,15 @@ const rows: [string, Partial<LineState>, ReturnType<typeof chooseRecovery>][] = 
     "wait",
   ],
   ["after three restarts without media a new connection is made", { connectionState: "failed", restarts: 3 }, "renew"],
-  ["nobody there: greets again after 5 seconds", { connectionState: "new", silenceMs: 9000 }, "greet"],
-  ["nobody there yet: waits", { connectionState: "new", sinceRestartMs: 4000 }, "wait"],
+  ["without an answer: greets again after 5 seconds", { connectionState: "new", silenceMs: 9000 }, "greet"],
+  ["without an answer yet: waits", { connectionState: "new", sinceRestartMs: 4000 }, "wait"],
 ];
 
 test.each(rows)("%s", (_, change, expected) => {
   expect(chooseRecovery({ ...flowing, ...change })).toBe(expected);
 });
 
-test("nothing flows over a connection that is not connected, however recently it was heard", () => {
+test("no media flows over a connection that is not connected, however recent the last one", () => {
   expect(isFlowing(flowing)).toBe(true);
   expect(isFlowing({ ...flowing, connectionState: "disconnected" })).toBe(false);
 });

@@ -43,7 +43,7 @@ test("an answer that was read before a frame and arrives after it does not bring
 
 test.each([
   ["was overtaken by an answer is no step back", "call", ["call"]],
-  ["comes from a process whose clock is behind is heard all the same", "ended", ["ended"]],
+  ["comes from a process whose clock is behind is applied all the same", "ended", ["ended"]],
 ] as const)("a frame that %s", async (_, truth, expected) => {
   const room = await enterTestRoom(fetchRoom, state);
   const at = (phase: RoomState["phase"], now: string): RoomAccess => ({

@@ -40,7 +40,7 @@ test("the token is in the first frame and not in the address", async () => {
   room.close();
 });
 
-test("states, messages and signals are told; what nobody can read is not", async () => {
+test("states, messages and signals are delivered; unreadable frames are not", async () => {
   const room = await enterRoom();
   const heard: unknown[] = [];
   room.onMessage(({ text }) => heard.push(text));
@@ -91,7 +91,7 @@ test.each([
   ["is killed", "call", 1006, 190],
   ["cannot take more", "waiting", 1013, 2500],
 ] as const)(
-  "when a process %s, who is %s comes back within 5 s by chance, or at once",
+  "when a process %s, a person who is %s reconnects at random within 5 s, or at once",
   async (_, phase, code, waitedMs) => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     const room = await enterRoom();
@@ -161,7 +161,7 @@ test("a socket that answers no ping is given up, one that does is kept", async (
   room.close();
 });
 
-test("a page that comes back to the front finds out within 3 seconds whether its socket is alive", async () => {
+test("a page that comes back to the front checks within 3 seconds whether its socket is alive", async () => {
   const room = await enterRoom();
   lastSocket().tell({ type: "pong" });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -184,7 +184,7 @@ test("a call that another device holds is taken over by one tap, with a new toke
   room.close();
 });
 
-test("a tab whose twin has come into the room stays there too, under a name of its own, without taking the call back", async () => {
+test("a duplicated tab stays in the room under its own name, without taking the call back", async () => {
   const room = await enterRoom();
   lastSocket().end(4409);
   expect(room.getState().isHeldElsewhere).toBe(true);
@@ -195,7 +195,7 @@ test("a tab whose twin has come into the room stays there too, under a name of i
   room.close();
 });
 
-test("a screen that is left asks for nothing any more", async () => {
+test("a screen that is left sends no more requests", async () => {
   const room = await enterRoom();
   room.close();
   const calls = fetchRoom.mock.calls.length;

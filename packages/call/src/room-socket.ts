@@ -13,15 +13,12 @@ import { readDeviceId, renewDeviceId } from "./device-id.ts";
 import type { RoomAccess, RoomSocket, RoomSocketOptions, RoomSocketState, SideSignal } from "./room-socket-state.ts";
 import { readServerFrame, socketAddress } from "./socket-frames.ts";
 
-/** An answer to a ping takes this long at most when the page comes back to the front. */
+/** The longest wait for the answer to a ping when the page comes back to the front. */
 const WAKE_MS = 3000;
 const POLL_MS = ROOM_POLL_SECONDS * 1000;
 const MOST_POLLS_WHILE_OPENING = 2;
 
-/**
- * The connection to the room of one visit: its state, messages and signals, through gaps of the network and of the
- * server.
- */
+/** The connection to a visit's room: state, messages and signals, through gaps of network and server. */
 export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId() }: RoomSocketOptions): RoomSocket {
   const store = createStore<RoomSocketState>({
     room: undefined,
@@ -43,7 +40,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
   let isReportWanted = false;
   let takesOver = false;
   let device = deviceId;
-  // Each attempt has its number: what comes from an earlier one is of no interest.
+  // The number of the attempt: results of earlier ones are dropped.
   let attempt = 0;
 
   function learn(room: RoomState): void {
@@ -56,8 +53,8 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
       const access = await fetchRoom();
       ice = access.ice;
       store.update({ problem: undefined });
-      // What came while this answer was under way may be newer. Two processes differ by some milliseconds, so that their
-      // clocks are compared for nothing else.
+      // A frame that came meanwhile may be newer. Clocks of two processes differ by milliseconds and are compared for
+      // nothing else.
       const { room } = store.getState();
       if (room === before || room === undefined || access.state.now >= room.now) learn(access.state);
       return access;
@@ -68,8 +65,8 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
   }
 
   /**
-   * A frame that was made before what is known may have been overtaken by an answer: then it is a step back, which would
-   * end a call. Or the clock of its process is behind: then it is the newer one. The room itself says which.
+   * A frame that is older than the known state may have been overtaken by an answer: applying it could end a call. Or
+   * its process's clock is behind, and it is newer. A fetch of the room decides.
    */
   function hear(state: RoomState): void {
     const { room } = store.getState();
@@ -82,7 +79,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     clearTimeout(timer);
     const dropped = socket;
     socket = undefined;
-    // A dead network answers no closing handshake: nobody waits for it.
+    // A dead network never answers a closing handshake.
     dropped?.close();
   }
 
@@ -92,7 +89,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     timer = setTimeout(() => void connect(), delayMs);
   }
 
-  /** `isShared`: after a loss that this browser shares with all others of its process. */
+  /** `isShared`: the loss affects all browsers of the process. */
   function tryAgainSoon(isShared: boolean): void {
     const { room } = store.getState();
     tryAgain(isShared ? returnMs(room, failures, Math.random()) : backoffMs(failures, Math.random()));
@@ -105,7 +102,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     return true;
   }
 
-  /** A ping that was not answered by the next one shows a dead socket. A slow timer of a hidden page does not. */
+  /** A ping without an answer before the next one shows a dead socket; a slow timer of a hidden page does not. */
   function ping(nextMs: number): void {
     clearTimeout(timer);
     if (isAnswerDue) tryAgainSoon(false);
@@ -132,7 +129,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     }
   }
 
-  /** A server may be busy, and takes the socket later; it may be unreachable without a word too. */
+  /** A busy server may accept the socket later; an unreachable one may never answer. */
   function waitForOpening(polls: number): void {
     timer = setTimeout(
       () => (polls < MOST_POLLS_WHILE_OPENING ? waitForOpening(polls + 1) : tryAgainSoon(true)),
@@ -167,7 +164,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     opening.addEventListener("close", ({ code }) => {
       if (current !== attempt) return;
       if (code === ROOM_CLOSE_CODES.replaced) {
-        // Another tab has this one's name; without a name of its own each would end the other for ever.
+        // Another tab has the same name; without a new one both would disconnect each other for ever.
         device = renewDeviceId();
         store.update({ isHeldElsewhere: true });
       }
@@ -176,7 +173,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     });
   }
 
-  /** The network is back, or the page is in front again: timers may have slept for long. */
+  /** The network is back, or the page is in front again: timers may have been suspended. */
   function wake(): void {
     const { connection } = store.getState();
     if (document.visibilityState === "hidden") return;

@@ -1,6 +1,6 @@
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 
-/** The ways for media, in the browser's own terms. */
+/** The ICE configuration in the browser's terms. */
 export function toRtcConfiguration({ iceServers, isRelayOnly }: IceConfiguration): RTCConfiguration {
   return {
     iceServers: iceServers.map(({ urls, username, credential }) => ({
@@ -9,7 +9,7 @@ export function toRtcConfiguration({ iceServers, isRelayOnly }: IceConfiguration
       ...(credential !== undefined && { credential }),
     })),
     iceTransportPolicy: isRelayOnly ? "relay" : "all",
-    // Sound, picture and what the screens say of each other share one way.
+    // Sound, picture and the data channel share one transport.
     bundlePolicy: "max-bundle",
   };
 }

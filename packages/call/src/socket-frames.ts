@@ -5,7 +5,7 @@ export function socketAddress(): string {
   return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${ROOM_SOCKET_PATH}`;
 }
 
-/** What a frame says; `undefined` of one that this version does not understand. */
+/** Parses a frame; `undefined` for one that this version does not know. */
 export function readServerFrame(data: unknown): RoomServerFrame | undefined {
   try {
     return roomServerFrameSchema.safeParse(JSON.parse(String(data))).data;

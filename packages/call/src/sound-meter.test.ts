@@ -4,7 +4,7 @@ import { createSoundMeter } from "./sound-meter.ts";
 const LOUD = 0.2;
 let contextState: AudioContextState;
 
-/** A browser that hears a loud voice once its sound is allowed to run; Safari allows that within a press alone. */
+/** A browser that receives a loud voice once its audio may run; Safari allows that only within a press. */
 beforeEach(() => {
   vi.useFakeTimers();
   contextState = "suspended";
@@ -45,7 +45,7 @@ function openMeter() {
   return createSoundMeter(stream as MediaStream);
 }
 
-test("sound that the browser holds back is said to be so, and is heard from the next press on", () => {
+test("sound that the browser suspends is reported as such, and is measured from the next press on", () => {
   const meter = openMeter();
   vi.advanceTimersByTime(1000);
   expect(meter.getState()).toEqual({ level: 0, isSuspended: true });
@@ -55,7 +55,7 @@ test("sound that the browser holds back is said to be so, and is heard from the 
   meter.stop();
 });
 
-test("the moment in which every browser starts its sound is not taken for one that waits", () => {
+test("the moment in which every browser starts its audio does not count as suspended", () => {
   const meter = openMeter();
   vi.advanceTimersByTime(200);
   expect(meter.getState().isSuspended).toBe(false);

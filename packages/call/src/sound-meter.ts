@@ -3,22 +3,22 @@ import { createStore, type Store } from "@madoguchi/ui/state/store";
 export type SoundMeterState = {
   /** 0 is silence, 1 is as loud as can be. */
   level: number;
-  /** The browser wants a press before it listens: until then the level says nothing about the microphone. */
+  /** The browser requires a press first: until then the level says nothing about the microphone. */
   isSuspended: boolean;
 };
 
 export type SoundMeter = Store<SoundMeterState> & { stop: () => void };
 
-/** Half a second: a context that begins is suspended for a moment in every browser. */
+/** Half a second: every browser begins with a suspended context for a moment. */
 const SUSPENDED_READS = 8;
 
 const PRESSES = ["click", "keydown"] as const;
 
 const READS_PER_SECOND = 15;
-/** Speech at arm's length is far below full scale: this much of it fills the meter. */
+/** Speech at arm's length is far below full scale: this share fills the meter. */
 const FULL = 0.25;
 
-/** How loud a stream is, for as long as it is looked at; any press on the page wakes it. It plays nothing. */
+/** Measures how loud a stream is while it is read; any press on the page resumes it. It plays no sound. */
 export function createSoundMeter(stream: MediaStream): SoundMeter {
   const store = createStore<SoundMeterState>({ level: 0, isSuspended: false });
   const [track] = stream.getAudioTracks();
@@ -29,7 +29,7 @@ export function createSoundMeter(stream: MediaStream): SoundMeter {
   context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   const stop = new AbortController();
-  // Safari resumes within a press alone, and leaves the context 「interrupted」 after a telephone call.
+  // Safari resumes only within a press, and leaves the context 「interrupted」 after a telephone call.
   const wake = () => {
     if (context.state !== "running" && context.state !== "closed") void context.resume().catch(() => undefined);
   };

@@ -9,9 +9,9 @@ import type { RoomAccess, RoomSocket } from "./room-socket-state.ts";
 export type ThirdPersonStep = CompanionRoom["step"] | undefined;
 
 type ThirdPersonState<Access> = {
-  /** What the call of the room answered last. */
+  /** The last answer of the room's call. */
   access: Access | undefined;
-  /** They want to be in the call as soon as it runs. */
+  /** They want to join the call as soon as it runs. */
   isReady: boolean;
   hasLeft: boolean;
 };
@@ -20,33 +20,33 @@ export type ThirdPerson<Access> = Store<ThirdPersonState<Access>> & {
   socket: RoomSocket;
   media: MediaDevices;
   companions: CompanionLines;
-  /** Follows the room until `close`, and may begin again. */
+  /** Follows the room until `close`; possible again afterwards. */
   open: () => void;
   close: () => void;
   /** Asks for camera and microphone, by a press. */
   prepare: (withCamera: boolean) => Promise<void>;
-  /** Out of the call, whose place stays theirs. */
+  /** Leaves the call; the place stays theirs. */
   leave: () => void;
 };
 
 type Options<Access> = {
   fetchRoom: () => Promise<Access>;
-  /** Where their place stands; `undefined` where they have none. */
+  /** The state of their place; `undefined` without one. */
   stepOf: (access: Access) => ThirdPersonStep;
-  /** Under which camera and microphone come back from a reload as they were. */
+  /** The name under which the state of camera and microphone is stored for a reload. */
   mediaName: string;
 };
 
 const OPEN_STEPS: readonly RoomCompanion["step"][] = ["invited", "asking", "admitted"];
 
-/** Whether a place is over before its visit. */
+/** Whether a place has ended before its visit. */
 export function isGone(step: ThirdPersonStep): boolean {
   return !OPEN_STEPS.some((open) => open === step);
 }
 
 /**
- * The third person of a visit (decision 106), by a link or by their own sign-in: the room, camera and microphone, and the
- * lines with the two others for as long as all agree, the visit runs and they want it.
+ * The third person of a visit (decision 106), by a link or by their own sign-in: the room, camera and microphone, and
+ * the lines with the two others while all agree, the visit runs and the person wants it.
  */
 export function createThirdPerson<Access extends RoomAccess>({
   fetchRoom,

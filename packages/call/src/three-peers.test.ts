@@ -24,7 +24,7 @@ afterEach(() => {
 
 const settle = (ms = 3000) => vi.advanceTimersByTimeAsync(ms);
 
-/** Comes into the room with the lines of their side. */
+/** Enters the room with the lines of a side. */
 async function comeIn(side: CallSide): Promise<Person> {
   const room = rooms.room(side);
   const media = createMediaDevices();
@@ -68,7 +68,7 @@ test("in each pair the first one alone offers: the doctor before the patient, bo
   );
 });
 
-test("who leaves ends their own two lines, and the other two talk on over the connection that they had", async () => {
+test("a person who leaves ends their own two lines, and the other two keep their connection", async () => {
   const { doctor, patient, companion } = await meet();
   const doctorToPatient = pairs()[0];
   companion.lines.stop();
@@ -77,13 +77,13 @@ test("who leaves ends their own two lines, and the other two talk on over the co
   expect(pairs()).toEqual([doctorToPatient]);
   expect([doctor.call?.getState().status, patient.call?.getState().status]).toEqual(["connected", "connected"]);
   expect(doctor.lines.lines.companion?.getState().hasPeerLeft).toBe(true);
-  // After a while their line is shut, and nobody waits for it.
+  // After a while their line is closed.
   await settle(15_000);
   expect([doctor, patient].map(({ lines }) => lines.getState().isShut)).toEqual([true, true]);
   expect(doctor.call?.getState().status).toBe("connected");
 });
 
-test("who comes back has new lines with both, and the two others keep theirs", async () => {
+test("a person who comes back has new lines with both, and the two others keep theirs", async () => {
   const { doctor, patient, companion } = await meet();
   const before = pairs();
   companion.lines.stop();
@@ -96,10 +96,10 @@ test("who comes back has new lines with both, and the two others keep theirs", a
   expect(pairs()).toHaveLength(3);
 });
 
-test("a device that dies without a word leaves the others, and comes back as another life", async () => {
+test("a device that dies without a bye leaves the others, and comes back as another life", async () => {
   const { doctor, patient } = await meet();
   const before = pairs();
-  // The page is gone: what it held answers nothing any more.
+  // The old page's connections do not answer any more.
   const reloaded = await comeIn("companion");
   await settle(10_000);
   expect([doctor, patient, reloaded].map(statusesOf)).toEqual(

@@ -8,15 +8,15 @@ export function createVideoLimit(): (sender: RTCRtpSender | undefined, step: num
     if (!sender || !track) return;
     if (applied?.sender === sender && applied.track === track && applied.step === step) return;
     const parameters = sender.getParameters();
-    // Nothing is negotiated yet.
+    // Before the negotiation there are no encodings.
     if (parameters.encodings.length === 0) return;
     applied = { sender, track, step };
     const { width = 1280, height = 720 } = track.getSettings();
     const limits = limitsOfStep(step, Math.min(width, height));
-    // Of a screen each line is read: it has fewer pictures a second rather than fewer lines.
+    // The lines of a screen must stay readable: it gets fewer pictures a second rather than fewer lines.
     if (track.contentHint === "detail") limits.scaleResolutionDownBy = 1;
     parameters.encodings = parameters.encodings.map((encoding) => ({ ...encoding, ...limits }));
-    // A browser that knows one of them not at all keeps its own measure.
+    // A browser that does not know one of them keeps its own limits.
     void sender.setParameters(parameters).catch(() => undefined);
   };
 }

@@ -7,7 +7,7 @@ import { Phone, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { TextWithReadings } from "./text-with-readings.tsx";
 
-/** A button on the red ground: the reverse of its colours. */
+/** A button with inverted colours on the red ground. */
 const CALL_CLASS = `${buttonClass("danger")} my-1 bg-error! text-card!`;
 
 function Emergency() {
@@ -30,7 +30,7 @@ function Emergency() {
   );
 }
 
-/** Free of charge, all over Japan. */
+/** Free of charge in all of Japan. */
 const CRISIS_LINES = [
   { name: "よりそいホットライン", number: "0120-279-338" },
   { name: "#いのちSOS", number: "0120-061-338" },
@@ -89,12 +89,12 @@ const HELPS = {
 
 type AlarmHelpProps = {
   alarms: readonly Alarm[];
-  /** Whether the clinic is told of the answer as soon as it is given. */
+  /** Whether the clinic is notified of the answer at once. */
   isTold?: boolean;
 };
 
 /**
- * What an answer calls for at once, the most urgent first. The region is there before its text, so that screen readers
+ * The advice for alarming answers, the most urgent first. The region exists before its text, so that screen readers
  * announce the text when it appears, and only then.
  */
 export function AlarmHelp({ alarms, isTold = true }: AlarmHelpProps) {

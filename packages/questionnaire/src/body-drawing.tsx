@@ -1,6 +1,6 @@
 import type { BodyPart } from "@madoguchi/contract/questionnaire/question";
 
-/** Outlines in a square of 100 × 200 units, a figure that stands upright. */
+/** Outlines of a standing figure in an area of 100 × 200 units. */
 const HEAD = "M50 4c10 0 15 8 15 17 0 11-7 20-15 20S35 32 35 21C35 12 40 4 50 4Z";
 const SCALP = "M50 4c10 0 15 8 15 15-9-5-21-5-30 0 0-7 5-15 15-15Z";
 const NECK = "M43 38h14v10H43Z";
@@ -40,7 +40,6 @@ const BEHIND: readonly [BodyPart, string][] = [
 
 type BodyDrawingProps = {
   options: readonly { value: string; bodyParts?: readonly BodyPart[] | undefined }[];
-  /** The ticked values. */
   values: readonly string[];
   onToggle: (value: string) => void;
 };

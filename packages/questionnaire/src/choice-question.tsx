@@ -7,14 +7,14 @@ import { BodyDrawing } from "./body-drawing.tsx";
 import type { QuestionControlProps } from "./question-control.ts";
 import { TakeBack } from "./take-back.tsx";
 
-/** Longer lists, such as the 47 prefectures, are the browser's own list. */
+/** Longer lists, such as the 47 prefectures, use the browser's own select. */
 const MOST_RADIO_BUTTONS = 12;
 
 function textOf(value: AnswerValue | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-/** In characters: this much stands on a line of a tile, of which a telephone shows two in a row. */
+/** In characters: so many fit into a line of a tile, of which a telephone shows two in a row. */
 const LONGEST_TILE = 6;
 
 function areShort(options: readonly { label: string }[]): boolean {

@@ -3,7 +3,6 @@ import { FieldGroup, fieldIds } from "@madoguchi/ui/fields/field-frame";
 import type { QuestionControlProps } from "./question-control.ts";
 import { TextWithReadings } from "./text-with-readings.tsx";
 
-/** A statement to be read and agreed to. */
 export function ConsentQuestion({ question, id, texts, value, onChange, onBlur }: QuestionControlProps<"consent">) {
   const { error, ...frame } = texts;
   return (

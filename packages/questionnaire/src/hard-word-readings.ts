@@ -1,6 +1,6 @@
 /**
  * Words that patients may be unable to read, with their reading (読みがな) as medicine has it, in the order of the
- * readings. Each is of kanji alone, and none is a part of other words with another reading, as 月経 is of 「1か月経過」.
+ * readings. Each has kanji only, and none is a part of other words with another reading, as 月経 is in 「1か月経過」.
  */
 export const HARD_WORD_READINGS: ReadonlyMap<string, string> = new Map([
   ["医療機関", "いりょうきかん"],

@@ -2,19 +2,19 @@ import { normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise"
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { createContext, use } from "react";
 
-/** The clinic's list of medicines, out of which names are offered while one is typed. */
+/** The clinic's list of medicines, for suggestions while a name is typed. */
 export const MedicineNamesContext = createContext<readonly string[]>([]);
 
 const FEWEST_LETTERS = 2;
 const MOST_OFFERED = 6;
 
-/** What stands behind the last comma or line break is being typed. */
+/** The text after the last comma or line break is being typed. */
 function splitTyped(text: string): { before: string; typed: string } {
   const typed = /[^、,，\n]*$/.exec(text)?.[0] ?? "";
   return { before: text.slice(0, text.length - typed.length), typed: typed.trim() };
 }
 
-/** The names that begin with what is typed, then those that have it in them; hiragana is read as katakana. */
+/** The names that begin with the typed text, then those that contain it; hiragana is read as katakana. */
 export function findMedicineNames(names: readonly string[], text: string): string[] {
   const wanted = normaliseKatakana(splitTyped(text).typed);
   if (wanted.length < FEWEST_LETTERS) return [];
@@ -28,7 +28,7 @@ export function findMedicineNames(names: readonly string[], text: string): strin
     .map(({ name }) => name);
 }
 
-/** Names of medicines that begin as what is typed last, each with a button that writes it out. */
+/** Suggests names of medicines that begin with the last typed text, each as a button that completes it. */
 export function MedicineNames({ text, onChoose }: { text: string; onChoose: (text: string) => void }) {
   const found = findMedicineNames(use(MedicineNamesContext), text);
   const { before } = splitTyped(text);

@@ -14,10 +14,10 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => ({
 
 const EARLIER = "earlier";
 
-/** Years that have a tile of their own. */
+/** The number of years with their own tile. */
 const YEARS = 4;
 
-/** This year and those before it, or those that follow where the month may lie ahead. */
+/** This year and those before it, or the following ones where the month may be in the future. */
 function yearOptions(thisYear: number, mayBeFuture: boolean) {
   const years = Array.from({ length: YEARS }, (_, step) => String(thisYear + (mayBeFuture ? step - 1 : -step)));
   return [
@@ -26,7 +26,7 @@ function yearOptions(thisYear: number, mayBeFuture: boolean) {
   ];
 }
 
-/** A year and a month, each as a tile to tap; `2026-` while only the year is chosen. */
+/** A year and a month, each as a tile; `2026-` while only the year is chosen. */
 export function MonthQuestion(props: QuestionControlProps<"date">) {
   const { question, id, texts, value, onChange, onBlur } = props;
   const [year = "", month = ""] = (typeof value === "string" ? value : "").split("-");

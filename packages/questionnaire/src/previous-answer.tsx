@@ -11,7 +11,7 @@ export type PreviousAnswerProps = {
   onTakeOver: (previous: AnswerValue) => void;
 };
 
-/** 「前回：◯◯」 with the button that answers the same again. */
+/** 「前回：◯◯」 with a button that repeats the answer. */
 export function PreviousAnswer({ question, previous, value, onTakeOver }: PreviousAnswerProps) {
   const textId = `${questionFieldId(question.questionId)}-previous`;
   const words = describeAnswer(question, previous);

@@ -2,14 +2,14 @@ import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type { FieldTexts } from "@madoguchi/ui/fields/field-frame";
 
-/** What the control of every type of question takes. */
+/** The properties that the control of every type of question takes. */
 export type QuestionControlProps<Type extends Question["type"]> = {
   question: Extract<Question, { type: Type }>;
-  /** Of the first input. */
+  /** The id of the first input. */
   id: string;
   texts: FieldTexts;
   value: AnswerValue | undefined;
-  /** `undefined` takes the answer back. */
+  /** `undefined` clears the answer. */
   onChange: (value: AnswerValue | undefined) => void;
   onBlur?: (() => void) | undefined;
 };

@@ -15,12 +15,12 @@ import { DateQuestion, LongTextQuestion, NumberQuestion, TextQuestion } from "./
 export type RenderedQuestionProps = {
   question: Question;
   value: AnswerValue | undefined;
-  /** `undefined` takes the answer back. Numbers and dates come as typed; the contract reads them. */
+  /** `undefined` clears the answer. Numbers and dates come as typed; the contract parses them. */
   onChange: (value: AnswerValue | undefined) => void;
   onBlur?: (() => void) | undefined;
-  /** What is wrong, from the contract's `answerProblem`. */
+  /** The problem from the contract's `answerProblem`. */
   problem?: string | undefined;
-  /** The answer given before another visit, for 「前回」. */
+  /** The answer before an earlier visit, for 「前回」. */
   previous?: AnswerValue | undefined;
   /** The field for photos; a form without a treatment has no question for them. */
   renderImages?: ((control: QuestionControlProps<"image">) => ReactNode) | undefined;

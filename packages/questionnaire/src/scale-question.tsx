@@ -5,7 +5,7 @@ import { TakeBack } from "./take-back.tsx";
 
 const STEPS = Array.from({ length: 11 }, (_, step) => step);
 
-/** Whether a number is asked for that is chosen rather than typed: a whole one from 0 to 10, as pain is measured. */
+/** Whether the number is chosen and not typed: a whole one from 0 to 10, as pain is measured. */
 export function isScale(question: Extract<Question, { type: "number" }>): boolean {
   return question.minimum === 0 && question.maximum === 10 && question.decimals === 0;
 }

@@ -5,8 +5,8 @@ type TextPart = { text: string; reading?: string };
 const HARD_WORD = new RegExp([...HARD_WORD_READINGS.keys()].sort((a, b) => b.length - a.length).join("|"), "gu");
 
 /**
- * A text in its parts, in their order: hard words with their reading, and what stands between them. A word has its
- * reading where it comes first, and has none where the text itself says it behind: 「喘息（ぜんそく）」.
+ * Splits a text into hard words with their reading, and the parts between them. A word has its reading at its first
+ * place, and none where the text itself gives it: 「喘息（ぜんそく）」.
  */
 export function splitByReadings(text: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -1,11 +1,11 @@
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { focusField } from "@madoguchi/ui/forms/focus-field";
 
-/** Takes back the choice of an optional question, which radio buttons cannot. */
+/** Clears the choice of an optional question, which radio buttons cannot. */
 export function TakeBack({ id, onTakeBack }: { id: string; onTakeBack: () => void }) {
   function takeBack() {
     onTakeBack();
-    // The button goes away with the choice.
+    // The button disappears with the choice.
     focusField(id);
   }
   return (

@@ -1,8 +1,8 @@
 import { splitByReadings } from "./split-by-readings.ts";
 
 /**
- * A text with the reading above its hard words. Names and screen readers have each word once, without its reading. Each
- * line has the room of a reading, so that those with and without one are equally high.
+ * A text with readings above its hard words. Accessible names and screen readers have each word once, without its
+ * reading. Each line has room for a reading, so that all are equally high.
  */
 export function TextWithReadings({ text }: { text: string }) {
   const parts = splitByReadings(text);

@@ -15,7 +15,7 @@ function textOf(value: AnswerValue | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Exactly what was typed; an empty field is no answer. */
+/** The exact typed text; an empty field is no answer. */
 function typedOf({ currentTarget }: Typed): string | undefined {
   return currentTarget.value === "" ? undefined : currentTarget.value;
 }
@@ -24,12 +24,12 @@ type SuggestedProps = Pick<QuestionControlProps<"text" | "long-text">, "question
   children: ReactNode;
 };
 
-/** A field of text with the names that are offered for what is typed, where the question offers any. */
+/** A text field with suggestions for the typed text, where the question has any. */
 function Suggested({ question, id, value, onChange, children }: SuggestedProps) {
   if (question.suggests === undefined) return children;
   function choose(text: string) {
     onChange(text);
-    // The buttons go away with the choice, and the next name is typed here.
+    // The buttons disappear with the choice, and the next name is typed here.
     focusField(id);
   }
   return (
@@ -76,9 +76,9 @@ export function LongTextQuestion({ question, id, texts, value, onChange, onBlur 
   );
 }
 
-/** A number with its unit, kept as typed. */
+/** A number with its unit, as typed. */
 export function NumberQuestion({ question, id, texts, value, onChange, onBlur }: QuestionControlProps<"number">) {
-  // The keypads of iPhones have no minus sign.
+  // The numeric keypads of iPhones have no minus sign.
   const inputMode = question.minimum < 0 ? "text" : question.decimals === 0 ? "numeric" : "decimal";
   return (
     <NumberField
@@ -93,7 +93,7 @@ export function NumberQuestion({ question, id, texts, value, onChange, onBlur }:
   );
 }
 
-/** Year, month and day as typed, joined by hyphens; nothing while all three are empty. */
+/** Year, month and day as typed, joined by hyphens; empty while all three are. */
 export function DateQuestion({ id, texts, value, onChange, onBlur }: QuestionControlProps<"date">) {
   const [year = "", month = "", day = ""] = textOf(value).split("-");
   const parts = { year, month, day };

@@ -14,7 +14,7 @@ export const HERE = { origin: "https://desk.example", rpId: "desk.example" };
 /** The id of the clinic that `NEW_CLINIC_REQUEST` asks for. */
 export const ADDED_CLINIC = "clinic-shiba";
 
-/** Acts of owners at the test's clinic on one that they add to its business. */
+/** Acts of the test clinic's owners on a clinic that they add to its business. */
 export function actOnAddedClinic(client: TestClient) {
   return {
     enrolOwner: async (name: string, ofBusiness: boolean) => {

@@ -1,4 +1,4 @@
-/** The reference: a bare `ws` server that hands every frame to the other socket of the address's room. */
+/** The reference: a bare `ws` server that forwards every frame to the other socket of the address's room. */
 import { type WebSocket, WebSocketServer } from "ws";
 
 const rooms = new Map<string, Set<WebSocket>>();

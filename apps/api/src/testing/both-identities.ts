@@ -24,7 +24,7 @@ type Tokens = { idToken: string; refreshToken: string };
 
 type SignInMail = { attemptId: string; code: string; oobCode: string };
 
-/** A device of a patient that has signed in. */
+/** A patient's signed-in device. */
 export type SignedInDevice = Tokens & { calls: TestRequests };
 
 const platformSessionSchema = z.object({ idToken: z.string(), refreshToken: z.string() });
@@ -32,7 +32,9 @@ const platformRenewalSchema = z
   .object({ id_token: z.string(), refresh_token: z.string() })
   .transform((body) => ({ idToken: body.id_token, refreshToken: body.refresh_token }));
 
-/** Lets a client sign patients in by either identity, as its program would with the one variable, and as their browsers do. */
+/**
+ * Lets a client sign patients in by either identity, as its program would with the one variable, and as browsers do.
+ */
 export function openBothIdentities(client: TestClient, { baseUrl, folder }: SandboxPlace) {
   const { database, now } = client;
   const { hashSecret, portalBaseUrl, clinicId } = client.deps.settings;
@@ -87,9 +89,9 @@ export function openBothIdentities(client: TestClient, { baseUrl, folder }: Sand
     return answer === undefined ? undefined : deviceOf(platformSessionSchema.parse(answer));
   }
 
-  /** Asks for a mail: its code and what its link carries. */
+  /** Requests a mail. Returns its code and the parameters of its link. */
   async function requestMail(email: string): Promise<SignInMail> {
-    // An hour lifts the limits of mails, and cannot pass here: the platform's tokens are of the real time.
+    // The limit of mails ends after an hour, which cannot pass here: the platform's tokens are of the real time.
     await database.delete(rateLimit);
     const answer = await client.post(requestSignInCall.path, { email });
     const text = client.mails.at(-1)?.text ?? "";

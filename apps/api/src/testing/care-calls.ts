@@ -1,6 +1,6 @@
 import { TEST_CLINIC_RULE, TEST_MEDICINE_SET } from "./test-operations.ts";
 
-/** Right calls on what the clinic's doctors prescribe by, in an order in which each can be made. */
+/** Valid calls on the clinic's lists for prescribing, in an order in which each can be made. */
 export const CARE_CALLS = {
   "PUT diagnosis-name/:diagnosisNameId": { body: { code: "J30.1", name: "花粉症", kana: "カフンショウ" } },
   "POST diagnosis-name/search": { body: { query: "花粉" } },

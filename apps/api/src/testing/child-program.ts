@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export type ChildProgram = {
   process: ChildProcess;
-  /** What it has said so far. */
+  /** Its output so far. */
   output: () => string;
   errors: () => string;
   /** Resolves as soon as the output matches; rejects when the program ends first. */
@@ -13,7 +13,7 @@ export type ChildProgram = {
   ended: Promise<number | string>;
 };
 
-/** Runs Node.js in a process of its own that reads what the test types, with nothing but the given environment. */
+/** Runs Node.js in a separate process that reads the test's input, with only the given environment. */
 export function runTerminal(parameters: string[], environment: Record<string, string>): ChildProgram {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, parameters, {
@@ -52,7 +52,7 @@ export function runTerminal(parameters: string[], environment: Record<string, st
   };
 }
 
-/** Runs Node.js in a process of its own that reads nothing, with nothing but the given environment. */
+/** Runs Node.js in a separate process without input, with only the given environment. */
 export function runNode(parameters: string[], environment: Record<string, string>): ChildProgram {
   const guard = new URL("end-with-parent.ts", import.meta.url).href;
   return runTerminal(["--import", guard, ...parameters], environment);

@@ -21,7 +21,7 @@ function escapePointer(part: string): string {
   return encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
 }
 
-/** An answer may not say more than it is described to: an object takes only its own properties. */
+/** An object may have described properties only. */
 function closeObject(key: string, value: unknown): unknown {
   const isObject = typeof value === "object" && value !== null && "properties" in value && key !== "properties";
   return isObject && !("additionalProperties" in value) ? { ...value, additionalProperties: false } : value;
@@ -43,7 +43,7 @@ function listOperations(document: unknown): Operation[] {
 
 /**
  * Compares answers with the OpenAPI document of `app`: the status is described, the body is of its schema and has
- * nothing beside it. Throws otherwise. A path that is not described (the portal's pages, an unknown call) is left alone.
+ * nothing beside it. Throws otherwise. Paths that are not described (the portal's pages, unknown calls) are skipped.
  */
 function createAnswerCheck(app: OpenAPIHono<AppEnv>, note: (line: string) => void): (answer: SeenAnswer) => void {
   const document = JSON.parse(JSON.stringify(describeApi(app, operationIdOf)), closeObject);
@@ -78,7 +78,7 @@ function createAnswerCheck(app: OpenAPIHono<AppEnv>, note: (line: string) => voi
   };
 }
 
-/** Notes each line once a worker, for `answers.global-setup.ts`. */
+/** Records each line once a worker, for `answers.global-setup.ts`. */
 function createNotes(): (line: string) => void {
   const file = inject("answersFile");
   const noted = new Set<string>();
@@ -96,7 +96,7 @@ export function checkDescribed(app: OpenAPIHono<AppEnv>, answer: SeenAnswer): vo
   checkOfThisWorker(answer);
 }
 
-/** The app whose every answer to `request` is compared with the OpenAPI document. */
+/** An app whose answers to `request` are all compared with the OpenAPI document. */
 export function withCheckedAnswers(app: OpenAPIHono<AppEnv>): OpenAPIHono<AppEnv> {
   const { request } = app;
   app.request = async (input, init, ...more) => {

@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { TestAnswer } from "./test-client.ts";
 
-/** The header with which a browser makes its next try after it has done the work that it was answered. */
+/** Returns the header of a browser's next try, after the proof of work that it was given. */
 export async function doTestWork({ headers }: Pick<TestAnswer, "headers">): Promise<Record<string, string>> {
   const text = Buffer.from(headers.get(WORK_CHALLENGE_HEADER) ?? "", "base64url").toString();
   const challenge: Challenge = JSON.parse(text);

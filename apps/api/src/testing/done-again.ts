@@ -1,4 +1,4 @@
-/** What a call does once more on purpose, when it is made again; every other act is done once and answers the same. */
+/** The calls whose repetition does something again, on purpose; every other act is done once and answers the same. */
 export const DONE_AGAIN: Record<string, string> = {
   "POST calendar-feed": "makes another address, the one before is void",
   "POST connection/:connectionKind/check": "asks the service again",
@@ -27,11 +27,11 @@ export const DONE_AGAIN: Record<string, string> = {
   "PUT weekly-session/:weeklySessionId": "writes the whole state, which is then the same",
 };
 
-/** What is refused where it was done already, by its code. */
+/** The calls whose repetition is refused, with the code. */
 export const REFUSED_AGAIN: Record<string, string> = {
-  // The secret is shown once and kept nowhere: whose answer was lost sees the key in the list, and revokes it.
+  // The secret is shown once and not stored: after a lost answer the person revokes the key.
   "POST key": "E001",
-  // Its result stands on the page.
+  // Its result is on the page.
   "POST connection-check": "E005",
   "POST preparation/test-mail": "E005",
 };

@@ -16,7 +16,7 @@ export async function downloadAsStaff(
   return client.deskApp.request(path, { headers: { ...FROM_THE_DESK, cookie: staff.cookie } });
 }
 
-/** A downloaded archive: its files, and the lines of a table as a parser that is not ours reads them. */
+/** A downloaded archive: its files, and the lines of a table as an independent parser reads them. */
 export async function openArchive(answer: Response) {
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const bytesOf = (name: string): Uint8Array => files[name] ?? new Uint8Array();

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { readEverything } from "./read-everything.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 
-/** Does the act, loses its answer, does it again: the same answer, and not a row anywhere that is not as it was. */
+/** Repeats the act after a lost answer: expects the same answer, and no changed row. */
 export async function expectRepeatable(client: TestClient, act: () => Promise<TestAnswer>): Promise<void> {
   const first = await act();
   expect([first.status < 300, first.body]).toEqual([true, expect.anything()]);
@@ -12,7 +12,7 @@ export async function expectRepeatable(client: TestClient, act: () => Promise<Te
   expect(await readEverything(client)).toEqual(left);
 }
 
-/** Those of a call are made for each answer. */
+/** Each answer has new credentials of a call. */
 function withoutCredentials(body: unknown): unknown {
   return typeof body === "object" && body !== null ? { ...body, token: null, ice: null } : body;
 }

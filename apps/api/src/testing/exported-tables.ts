@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { accountExportSchema } from "../patient/account/account-export.ts";
 
-/** Where a table's columns are in the download. A column has the same name there unless `renamed` or `withheld`. */
+/** The place of a table's columns in the download. A column has the same name there unless `renamed` or `withheld`. */
 export type ExportedTable = {
-  /** Absent when nothing of the table is downloaded. */
+  /** Absent when the download has nothing of the table. */
   section?: z.ZodObject;
   renamed?: Record<string, string>;
-  /** Column → why the download goes without it. */
+  /** Column → why the download lacks it. */
   withheld?: Record<string, string>;
 };
 
@@ -23,7 +23,7 @@ const treatments = whole.treatments.element;
 const IMPORT = { data_import_id: INTERNAL, line: "the order of the list" };
 const ofTreatment = { treatment_id: PARENT };
 
-/** The owner's two ids, of every table. */
+/** The owner's two ids, in every table. */
 export const WITHHELD_EVERYWHERE = { medical_business_id: OWNER, customer_id: INTERNAL };
 
 /** Every table with something about a patient, by name. */

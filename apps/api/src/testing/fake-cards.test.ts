@@ -5,7 +5,7 @@ import { createFakeCards } from "./fake-cards.ts";
 
 const fake = createFakeCards();
 
-/** Silent for one question, as a call is that is lost on its way. */
+/** Does not answer one query, as if it were lost. */
 const cards: CardProvider = {
   ...fake,
   ask: async (orderId) => {

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importPKCS8, type J
 
 export type IdentityKey = { privateJwk: JWK; publicJwk: JWK };
 
-/** Two keys of the platform's kind: one that it publishes, and one that it does not know. */
+/** Two keys of the platform's kind: a published and a foreign one. */
 export type IdentityKeys = { known: IdentityKey; foreign: IdentityKey };
 
 async function describeKey(key: Parameters<typeof exportJWK>[0]): Promise<IdentityKey> {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-/** Machines without an own network for containers, and with limits of their own, run them all the same. */
+/** These options run it also on machines that limit containers or give them no network. */
 const RUN_OPTIONS = ["--runtime=runc", "--network=host", "--ulimit=nofile=4096:4096", "--ulimit=nproc=4096:4096"];
 
 /** Whether images can be built and run here: as root, with buildah, podman and runc. */
@@ -12,7 +12,7 @@ export function hasImages(): boolean {
   return process.getuid?.() === 0 && ["buildah", "podman", "runc"].every(has);
 }
 
-/** Builds the image of a release on a Debian that is given as a tar. Answers how to remove both. */
+/** Builds the image of a release on a Debian from a tar. Returns how to remove both. */
 export async function buildImage(
   tag: string,
   { containerfile, releaseFolder, base }: { containerfile: string; releaseFolder: string; base: string },
@@ -34,7 +34,7 @@ export async function buildImage(
   };
 }
 
-/** Starts a container, of which nothing but its volume can be written. */
+/** Starts a container that can only write to its volume. */
 export function startContainer(
   name: string,
   {
@@ -58,7 +58,7 @@ export function startContainer(
         ({ stdout }) => ({ code: 0, output: stdout }),
         ({ code, stdout }) => ({ code, output: stdout }),
       ),
-    /** Asks as the image's own health check does; rejects where it is not healthy. */
+    /** Runs the image's own health check; rejects where it is not healthy. */
     checkHealth: () => run("podman", ["healthcheck", "run", name]),
     stop: () => run("podman", ["kill", "--signal=TERM", name]),
   };

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Kills the embedded server of a data folder. The processes that answer the connections end by themselves, but a moment
- * later, and could still answer a call.
+ * Kills the embedded server of a data folder. Its backend processes end a moment later, and could still answer a call.
  */
 export function killPostgres(folder: string): void {
   const postmaster = Number.parseInt(readFileSync(join(folder, "cluster/postmaster.pid"), "utf8"), 10);

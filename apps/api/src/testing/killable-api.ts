@@ -7,16 +7,16 @@ import type { ServePayments } from "./serve-payments.program.ts";
 type Api = { program: ChildProgram; port: number };
 
 export type KillableApi = {
-  /** Always the same address, whichever process answers there at the moment. */
+  /** The same address for every process. */
   baseUrl: string;
-  /** Kills the process that answers, with whatever it is doing; another one stands ready and takes its place. */
+  /** Kills the answering process at any point; a waiting one replaces it. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * The paying API at one address, behind which each killed process is replaced by the next. Processes are started ahead,
- * so that a hundred deaths do not take a hundred starts' time in a row.
+ * The payment API at one address, behind which each killed process is replaced. Processes are started ahead, so that a
+ * hundred kills do not wait for a hundred starts.
  */
 export async function startKillableApi(given: Omit<ServePayments, "port" | "portalBaseUrl">): Promise<KillableApi> {
   const sockets = new Set<Socket>();

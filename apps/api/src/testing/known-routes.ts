@@ -11,7 +11,7 @@ import { FROM_THE_DESK } from "./test-staff.ts";
 
 export type KnownRoute = { method: string; path: string };
 
-/** Every route that the app answers under a prefix, read from its router, so that a new one is never forgotten. */
+/** Every route of the app under a prefix, from its router, so that no new one is missed. */
 export function knownRoutes(client: Pick<TestClient, "app">, prefix: string): KnownRoute[] {
   const routes = client.app.routes
     .filter(({ method, path }) => method !== "ALL" && path.startsWith(prefix) && !path.endsWith("*"))
@@ -43,7 +43,7 @@ export function callRoute(
   throw new Error(`no route is called by ${method}`);
 }
 
-/** The headers of the one who may call a path: the clinic, the administrator, or else the patient Hanako. */
+/** The headers of a permitted caller of a path: the clinic, the administrator, or else the patient Hanako. */
 export async function authorize(client: TestClient, path: string): Promise<Record<string, string>> {
   const operator = { [OPERATOR_HEADER]: encodeURIComponent("田中") };
   if (isOperationPath(path)) return { authorization: `Bearer ${TEST_OPERATION_KEY}`, ...operator };

@@ -19,7 +19,7 @@ async function readNames(client: TestClient): Promise<string[]> {
   return [clinic.name, JSON.stringify(towns.body)];
 }
 
-test("a clinic that is opened after another, at the same instant, finds nothing of what that one has read", async () => {
+test("a clinic that is opened after another, at the same instant, finds nothing in the other's cache", async () => {
   const first = await openClinic("みなとクリニック");
   const { app } = first;
   expect(await readNames(first)).toEqual(["みなとクリニック", expect.stringContaining("みなとクリニック")]);
@@ -43,7 +43,7 @@ test("two clinics that are open at once are each answered from their own data", 
   await Promise.all(clients.map((client) => client.close()));
 });
 
-test("a patient's calls are counted from zero for each test, and nobody calls a clinic that is closed", async () => {
+test("a patient's calls are counted from zero for each test, and a closed clinic cannot be called", async () => {
   const data = { customers: { hanako: {} } };
   const path = fillPath(readSessionsCall.path, { medicalBusinessId: "business-test" });
   for (const _ of [1, 2]) {

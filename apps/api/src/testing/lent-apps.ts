@@ -6,17 +6,17 @@ import { withCheckedAnswers } from "./described-answers.ts";
 
 type App = ReturnType<typeof createApp>;
 
-/** All that an app serves its calls from. */
+/** The data from which an app answers its calls. */
 type Ground = { deps: Deps; memory: PatientMemory };
 
 type LendableApp = { app: App; standOn: (ground: Ground | undefined) => void };
 
-/** The apps of this worker that no client has at the moment. To make one costs some hundred times what lending it does. */
+/** This worker's apps that no client uses now. Making one costs a hundred times as much as lending it. */
 const free: Record<Origin, LendableApp[]> = { portal: [], desk: [] };
 
 /**
- * Stands for what `read` returns at each use. While the app is being made, what is taken out of it stands for the original
- * too: a route may keep it.
+ * A proxy of the value that `read` returns at each use. Parts that are taken while the app is made are proxies too,
+ * because a route may store them.
  */
 function standFor<Original extends object>(read: () => Original, isBeingMade: () => boolean): Original {
   return new Proxy(read(), {
@@ -50,8 +50,8 @@ function makeApp(first: Ground, origin: Origin): LendableApp {
 }
 
 /**
- * Lends the apps of both origins to one client until that client closes, each when it is first asked for. All that an app
- * keeps between calls is the borrower's own (`createPatientMemory`), so that no test finds what another has left.
+ * Lends the apps of both origins to one client until that client closes, each at its first use. An app's caches are the
+ * borrower's (`createPatientMemory`), so that no test finds another's data.
  */
 export function borrowApps(deps: Deps): { appAt: (origin: Origin) => App; release: () => void } {
   const ground = { deps, memory: createPatientMemory(deps) };

@@ -4,20 +4,20 @@ import type { LineAccount } from "../platform/adapters/line/line.port.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 
 export type LineBrowser = {
-  /** Begins and answers where LINE's page of consent is. */
+  /** Begins. Returns the address of LINE's page of consent. */
   begin: (request?: object) => Promise<string>;
-  /** Begins, consents as this account and comes back: what LINE put into the address. */
+  /** Begins, consents as this account and returns. Returns the parameters that LINE put into the address. */
   consent: (account: LineAccount, request?: object) => Promise<{ code: string; state: string }>;
   complete: (returned: object) => Promise<TestAnswer>;
-  /** The whole way at once. */
+  /** Signs in with all steps. */
   signIn: (account: LineAccount, request?: object) => Promise<TestAnswer>;
   /** The `Cookie` header that it sends now. */
   headers: () => Record<string, string>;
-  /** The last `Set-Cookie` that it was told. */
+  /** The last `Set-Cookie` that it received. */
   lastSetCookie: () => string | undefined;
 };
 
-/** A browser that keeps our cookie, as a patient's does on the way to LINE and back. */
+/** A browser that stores our cookie, as a patient's does on the way to LINE and back. */
 export function openLineBrowser(client: TestClient): LineBrowser {
   let setCookie: string | undefined;
 
@@ -50,7 +50,7 @@ export function openLineBrowser(client: TestClient): LineBrowser {
   };
 }
 
-/** A LINE account whose user id is made of one hexadecimal digit; with no address and no word about friendship. */
+/** A LINE account whose user id is made of one hexadecimal digit; without an address or friendship. */
 export function lineAccount(digit: string, more: Partial<LineAccount> = {}): LineAccount {
   return { userId: `U${digit.repeat(32)}`, email: undefined, isFriend: undefined, ...more };
 }

@@ -11,12 +11,12 @@ const log = pino({ level: "silent" });
 
 export const CHANNEL = "room:1";
 
-/** What stands for a process of the program: its connections, its live messages, and what it heard of `CHANNEL`. */
+/** Stands for a process of the program: its connections, its live messages, and the received messages of `CHANNEL`. */
 export type LiveProcess = { opened: OpenDatabase; live: RunnableLive; heard: string[] };
 
 type Way = { own?: OpenDatabase; listenUrl?: string; server?: string | undefined; logged?: typeof log };
 
-/** A database of each test with any number of such processes, closed after it. */
+/** A database for each test with any number of such processes, closed afterwards. */
 export function useLiveProcesses() {
   let opened: OpenDatabase;
   let processes: LiveProcess[];
@@ -34,7 +34,7 @@ export function useLiveProcesses() {
     await opened.close();
   });
 
-  /** `server`: the address of the server of messages that it uses in place of notifications. */
+  /** `server`: the address of a message server to use instead of notifications. */
   function addProcess({ own = openAgain(opened.url), listenUrl = own.url, server, logged = log }: Way = {}) {
     const live = createLive({
       ...{ database: own.database, listenUrl, log: logged },

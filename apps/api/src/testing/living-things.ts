@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { TestClient } from "./test-client.ts";
 
-/** What begins (`docs/lives.md`), and how one sees in the tables that one of it has not ended yet, at the instant `:now`. */
+/** Things that begin (`docs/lives.md`), with the tables in which one has not ended at the instant `:now`. */
 const LIVING: Record<string, string> = {
   "application for medicine": "from treatment where status_id = 6",
   "calendar of a doctor": "from staff_calendar",
   "change of e-mail": "from email_change",
-  // A charge that nobody pays is the clinic's from its last day on.
+  // An unpaid charge is the clinic's task from its last day on.
   charge: `from treatment where status_id in (3, 7) and not exists (select from clinic_task
     where kind = 'charge-expired' and clinic_task.treatment_id = treatment.treatment_id)`,
   "closed account": `from customer where closed_at is not null and (email is not null or line_user_id is not null

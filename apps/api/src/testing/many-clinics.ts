@@ -10,12 +10,12 @@ import { terms } from "../records/terms/terms.table.ts";
 import { createRequests } from "./send-requests.ts";
 import type { TestClient, TestRequests } from "./test-client.ts";
 
-/** The environment's clinic is `clinic-test` of `business-test`; these stand beside it. */
+/** These are in addition to the environment's clinic, `clinic-test` of `business-test`. */
 export const SECOND = { clinicId: "clinic-second", medicalBusinessId: "business-test", name: "第二クリニック" };
 export const FOREIGN = { clinicId: "clinic-foreign", medicalBusinessId: "business-foreign", name: "よそクリニック" };
 export const FARTHER = { clinicId: "clinic-farther", medicalBusinessId: "business-foreign", name: "とおいクリニック" };
 
-/** Three clinics with departments and texts as the first one has them. */
+/** Three clinics with the first one's departments and texts. */
 export async function insertManyClinics({ database }: Pick<TestClient, "database">): Promise<void> {
   const [first] = await database.select().from(clinic);
   const departments = await database.select().from(clinicalDepartment);
@@ -31,7 +31,7 @@ export async function insertManyClinics({ database }: Pick<TestClient, "database
   }
 }
 
-/** Each of these by what it is, as an administrator gives it. */
+/** Adds each host for its owner, as an administrator does. */
 export async function addHosts(client: TestClient, hosts: Record<string, ClinicHostRequest>): Promise<void> {
   for (const [host, request] of Object.entries(hosts)) {
     const answer = await client.administrator.put(fillPath(addClinicHostCall.path, { host }), request);
@@ -57,7 +57,7 @@ export function openHosts(deps: Deps) {
   const portal = createApp(deps, { sites, memory });
   const desk = createApp(deps, { sites, memory, origin: "desk" });
 
-  /** Calls at a host as the person of a token, or as nobody. */
+  /** Calls at a host as the person of a token, or without credentials. */
   function at(host: string, authorization?: () => Promise<string>, app = portal): TestRequests {
     return createRequests(
       () => app,

@@ -75,7 +75,7 @@ const MANY_ROWS = `
     select medical_business_id, spot_id, n from spot, generate_series(1, 2) n where doctor_name = '高橋 健一';
 `;
 
-/** What the room, the record and the applications of many visits leave behind. */
+/** The rows of many visits in rooms, records and applications. */
 const MANY_VISITS = `
   insert into visit_room (medical_business_id, treatment_id, clinic_id, waiting_since, calls)
     select medical_business_id, treatment_id, clinic_id, starts_at, 1 from treatment where kind = 'consultation';
@@ -99,7 +99,7 @@ const MANY_VISITS = `
     select medical_business_id, treatment_id, 'approve', '変化なし', '佐藤 健', starts_at from treatment where kind_number = 20;
 `;
 
-/** Tables that grow with patients and time: those that `insertManyRows` fills. */
+/** Tables that grow with patients and time, which `insertManyRows` fills. */
 export const GROWING_TABLES = [
   "address",
   "care_plan",
@@ -139,7 +139,7 @@ export const GROWING_TABLES = [
  */
 export async function insertManyRows({ database }: TestClient): Promise<void> {
   await database.transaction(async (transaction) => {
-    // The rows are right by construction: neither triggers nor foreign keys are asked, and no statement is hurried.
+    // The rows are right by construction: no triggers or foreign keys run, and statements have no time limit.
     await transaction.execute("set local session_replication_role = replica");
     await transaction.execute("set local statement_timeout = 0");
     for (const statement of [...MANY_ROWS.split(";\n"), ...MANY_VISITS.split(";\n")])

@@ -8,20 +8,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { findFreePort } from "./free-port.ts";
 
-/** Debian puts it where not everybody looks. */
+/** Debian's path, which is not in every PATH. */
 const COMMAND = existsSync("/usr/sbin/nats-server") ? "/usr/sbin/nats-server" : "nats-server";
 
 /** Debian's package `nats-server`; `npm test` installs it. */
 export const hasNatsServer = spawnSync(COMMAND, ["--version"], { stdio: "ignore" }).status === 0;
 
-/** Why tests are left out, for their names. */
+/** The reason for skipped tests, in their names. */
 export const NATS = hasNatsServer ? "NATS" : "NATS (left out: Debian's package nats-server is missing)";
 
 type Settings = {
   port?: number;
   /** A user that every client must name. */
   user?: { name: string; password: string };
-  /** Whether it says what it does. */
+  /** Whether it has a monitoring page. */
   monitoring?: boolean;
   tls?: { certFile: string; keyFile: string };
 };
@@ -44,17 +44,17 @@ async function untilItAnswers(port: number, server: ChildProcess): Promise<void>
 export type NatsServer = {
   url: string;
   port: number;
-  /** The subjects that its clients listen to. */
+  /** The subjects to which its clients subscribe. */
   subjects: () => Promise<string[]>;
-  /** How many messages it has sent on. */
+  /** The number of forwarded messages. */
   sent: () => Promise<number>;
-  /** Lets it answer nobody, as a machine that hangs. */
+  /** Freezes it, as a machine that hangs. */
   freeze: () => void;
-  /** Ends it at once, as a machine that dies. */
+  /** Kills it, as a machine that dies. */
   kill: () => Promise<void>;
 };
 
-/** The real server of messages on this machine. */
+/** The real message server on this machine. */
 export async function startNatsServer({ port, user, tls, monitoring }: Settings = {}): Promise<NatsServer> {
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-nats-"));
   const own = port ?? (await findFreePort());

@@ -19,7 +19,7 @@ export const NEEDED_TEXTS = ["terms-of-use", "privacy-policy", "online-care", "c
 
 const INTERNAL = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };
 
-/** A clinic that the administrator has just made, beside the client's own; answers its owner, who is at its desk. */
+/** Makes a clinic as the administrator, beside the client's own. Returns its owner at its desk. */
 export async function makeNewClinic(client: TestClient): Promise<TestRequests> {
   const ids = { medicalBusinessId: client.medicalBusinessId, ...NEW_CLINIC };
   const made = await client.administrator.put(fillPath(storeClinicCall.path, ids), TEST_CLINIC_SETTINGS);
@@ -33,7 +33,7 @@ export async function readPreparation(owner: TestRequests): Promise<Preparation>
   return preparationSchema.parse((await owner.get(fillPath(readPreparationCall.path, NEW_CLINIC))).body);
 }
 
-/** 内科 for 2,500 yen, unless something else is said. */
+/** Stores 内科 for 2,500 yen, with changes. */
 export function storeDepartment(owner: TestRequests, change: Partial<typeof INTERNAL> | { priceFrom: null } = {}) {
   const path = fillPath(storeDepartmentCall.path, { ...NEW_CLINIC, clinicalDepartmentId: "internal" });
   return owner.put(path, { ...INTERNAL, ...change });
@@ -44,13 +44,13 @@ export async function publishTexts(owner: TestRequests): Promise<void> {
   for (const kind of NEEDED_TEXTS) await owner.post(path, { kind, text: "## 本文" });
 }
 
-/** Answers the line of the weekly template. */
+/** Returns the id of the weekly template's line. */
 export async function addHours(owner: TestRequests): Promise<string> {
   const added = await owner.post(fillPath(addWeeklySessionCall.path, NEW_CLINIC), TEST_WEEKLY_SESSION);
   return weeklySessionMadeSchema.parse(added.body).weeklySessionId;
 }
 
-/** Answers the id of the member. */
+/** Returns the doctor's staff id. */
 export async function employDoctor(owner: TestRequests): Promise<string> {
   return staffInvitedSchema.parse((await owner.post(fillPath(inviteStaffCall.path, NEW_CLINIC), NEW_DOCTOR)).body)
     .staffId;

@@ -1,7 +1,7 @@
 import { type Spot, type SpotQuery, spotListSchema } from "@madoguchi/contract/spot/spot";
 import { createSpotReader } from "../patient/clinic/spot-reader.ts";
 
-/** What patients are offered, read for the first time. */
+/** The times offered to patients, read without a cache. */
 export async function readOfferedSpots(
   deps: Parameters<typeof createSpotReader>[0],
   clinicId: string,

@@ -13,7 +13,7 @@ async function countWaiting({ database }: TestClient): Promise<number> {
 
 type Calls<First, Second> = readonly [() => Promise<First>, () => Promise<Second>];
 
-/** Lets two calls queue for a row in this order before the first may go on. */
+/** Lets two calls queue for a row in this order before the first may continue. */
 export async function queueForRow<First, Second>(
   client: TestClient,
   calls: Calls<First, Second>,
@@ -30,7 +30,7 @@ export async function queueForRow<First, Second>(
   return Promise.all([begunCalls.first, begunCalls.second]);
 }
 
-/** Lets two calls queue for a treatment in this order before the first may go on. */
+/** Lets two calls queue for a treatment in this order before the first may continue. */
 export function oneAfterTheOther<First, Second>(
   client: TestClient,
   calls: Calls<First, Second>,

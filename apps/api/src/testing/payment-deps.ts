@@ -11,7 +11,7 @@ type Given = Pick<Deps, "database" | "now" | "log"> &
     jwksUrl: string;
   };
 
-/** What the app takes to let patients pay. What paying does not need is left out, and fails when it is called. */
+/** The app's dependencies for payments. The others fail when they are called. */
 export function createPaymentDeps({
   database,
   now,

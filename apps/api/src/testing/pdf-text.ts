@@ -1,8 +1,8 @@
 import { extractTextItems } from "unpdf";
 
-/** The text that a PDF shows, piece by piece in the order of its drawing. */
+/** The text of a PDF, piece by piece in the order of its drawing. */
 export async function readPdfText(pdf: Uint8Array): Promise<string> {
-  // The reader takes the bytes it is given away.
+  // The reader detaches the bytes that it is given.
   const { items } = await extractTextItems(new Uint8Array(pdf));
   return items
     .flat()

@@ -16,7 +16,7 @@ import { type ChildProgram, runNode } from "./child-program.ts";
 
 const ROOT = join(API_FOLDER, "../..");
 
-/** A release of its own beside this one: the built program, with more migrations than this one has. */
+/** A separate release: the built program, with more migrations than this one. */
 export type PlantedRelease = {
   start: (environment: Record<string, string>) => ChildProgram;
   remove: () => void;

@@ -37,7 +37,7 @@ export async function renderFrames({ clinic }) {
 }
 `;
 
-/** A built portal as small as can be, in a temporary folder: the shape that the real build has. */
+/** A minimal built portal in a temporary folder, in the shape of the real build. */
 export function writePortalFixture(): string {
   const dist = mkdtempSync(join(tmpdir(), "madoguchi-portal-"));
   mkdirSync(join(dist, "client/assets"), { recursive: true });

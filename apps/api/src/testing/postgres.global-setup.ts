@@ -9,7 +9,7 @@ import { migrateDatabase } from "../platform/db/migrate.ts";
 import { JOB_QUEUES } from "../records/notification/job-queues.ts";
 import { databaseUrl, TEMPLATE_DATABASE } from "./database-url.ts";
 
-/** The oldest that a server of a clinic may be of: what it cannot do must be found. `TEST_POSTGRES` is for another. */
+/** The oldest supported server, so that the tests find features that it lacks. `TEST_POSTGRES` chooses another. */
 const OLDEST_MAJOR = 15;
 
 declare module "vitest" {
@@ -23,7 +23,7 @@ declare module "vitest" {
 /** Starts one PostgreSQL for all test files of the API, with a migrated database to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-test-"));
-  // Root's server runs as another account, which has to get in.
+  // As root the server runs under another account, which must be able to enter.
   chmodSync(folder, 0o755);
   const major = Number(process.env["TEST_POSTGRES"] ?? OLDEST_MAJOR);
   const server = await startEmbeddedPostgres({ folder, log: pino({ level: "silent" }), isDurable: false, major });

@@ -6,7 +6,7 @@ import type { TestClient } from "./test-client.ts";
 import type { DeskBrowser } from "./test-desk-browser.ts";
 import { FROM_THE_DESK } from "./test-staff.ts";
 
-/** What an owner enters for a clinic before it opens, in an order in which it can be. */
+/** The calls of an owner who prepares a clinic, in a possible order. */
 const PREPARING = [
   ...["PUT delivery-settings", "PUT department/:clinicalDepartmentId", "PUT settings", "PUT doctor/:doctorId"],
   ...["POST starter-pack/:pack", "PUT content-draft/terms/:kind", "POST terms", "POST questionnaire"],
@@ -16,7 +16,7 @@ const PREPARING = [
   ...["PUT preparation/:line"],
 ];
 
-/** Enters it as the owner whose browser is at the clinic. Rejects with the first call that is refused. */
+/** Makes them as the owner whose browser is at the clinic. Rejects at the first refusal. */
 export async function prepareClinic(client: TestClient, browser: DeskBrowser, clinicId: string): Promise<void> {
   const headers = { ...FROM_THE_DESK, cookie: browser.cookie() ?? "" };
   const own = createRequests(

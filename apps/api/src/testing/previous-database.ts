@@ -9,8 +9,8 @@ import { importDatabase } from "../platform/portable/import-database.ts";
 import { JOB_QUEUES } from "../records/notification/job-queues.ts";
 
 /**
- * Runs `work` on the embedded server of a data folder: the one that made its database, and for a new one the previous major
- * version's, as the earlier releases brought it.
+ * Runs `work` on the embedded server of a data folder: the server that made its database, or for a new one the previous
+ * major version.
  */
 export async function withPrevious<Result>(
   dataFolder: string,
@@ -25,7 +25,7 @@ export async function withPrevious<Result>(
   }
 }
 
-/** Fills an embedded database of the previous major version with everything that the database of `url` has. */
+/** Fills an embedded database of the previous major version with everything in the database of `url`. */
 export async function makePreviousDatabase(dataFolder: string, url: string): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), "madoguchi-previous-"));
   const folder = join(place, "rows");

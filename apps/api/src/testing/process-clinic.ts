@@ -9,7 +9,7 @@ import { OPERATION_BODIES } from "./test-operations.ts";
 
 const params = { clinicId: "clinic-minato" };
 
-/** A system of the demonstration's clinic, which calls a process over HTTP at its port with a key of its own. */
+/** A system of the demonstration's clinic, which calls a process over HTTP with its own key. */
 export async function createProcessClinic(port: string, administrationSecret: string) {
   const answer = (path: string, init: RequestInit) => fetch(`http://localhost:${port}${path}`, init);
   const { secret } = await openCalls(answer, administrationSecret)(fillPath(createClinicKeyCall.path, params), {
@@ -18,7 +18,7 @@ export async function createProcessClinic(port: string, administrationSecret: st
   });
   const call = openCalls(answer, secret);
   return {
-    /** Holds a visit and charges it. */
+    /** Completes a visit and charges it. */
     finish: async (treatmentId: string): Promise<void> => {
       const one = { ...params, treatmentId };
       const post = { method: "POST", about: "the visit", answer: z.unknown() } as const;

@@ -68,7 +68,7 @@ export async function openProcessDesk(ports: { portal: string; desk: string }, a
       return {
         spot: { spotId, startsAt: spot.startsAt },
         readRoom,
-        /** Begins a visit; answers what lets the doctor's device into its room. */
+        /** Begins a visit. Returns the token of the doctor's device for its room. */
         begin: async (treatmentId: string): Promise<string> => {
           await browser.call("post", fillPath(startTreatmentCall.path, { clinicId, treatmentId }), {});
           const { token } = await readRoom(treatmentId);

@@ -29,14 +29,14 @@ export type SendRequest = (
   options: { method: string; headers: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> },
 ) => Promise<{ status: number; json: () => Promise<unknown>; arrayBuffer?: () => Promise<ArrayBuffer> }>;
 
-/** Patients of the demonstration's clinic, who call a process over HTTP at its port, unless `send` knows another way. */
+/** Patients of the demonstration's clinic, who call a process over HTTP, or through `send`. */
 export function createProcessPatients(
   port: string,
   identity: Pick<FakeIdentity, "signIdToken">,
   now: () => Date = () => new Date(),
   send: SendRequest = (path, options) => fetch(`http://localhost:${port}${path}`, options),
 ) {
-  /** Each has signed in once: what they ask later belongs to that session. */
+  /** Each has signed in once, and makes all calls in that session. */
   const signIns = new Map<string, Date>();
 
   async function authorization(patient: string): Promise<string> {
@@ -80,7 +80,7 @@ export function createProcessPatients(
       const profile = { clinicId, ...profileFixture, phoneNumber: testPhoneNumber(index) };
       expect((await call(patient, "POST", path, profile)).status).toBe(201);
     },
-    /** The id of the treatment, or the status of the refusal; 0 when no answer came. Always the same key for one patient. */
+    /** Returns the id of the treatment, or the status of the refusal; 0 without an answer. One key for each patient. */
     book: async (
       patient: string,
       spot: Pick<Awaited<ReturnType<typeof freeSpots>>[number], "spotId" | "startsAt"> | undefined,
@@ -95,7 +95,7 @@ export function createProcessPatients(
       const answer = await call(patient, "POST", path, booking, `booking-of-${patient}`).catch(() => undefined);
       return answer?.status === 201 ? bookedSchema.parse(answer.body).treatmentId : (answer?.status ?? 0);
     },
-    /** Pays the visit's charge with a card, as far as the program's own word that it is paid; answers the order's id. */
+    /** Pays the visit's charge with a card until the program has the result. Returns the order's id. */
     pay: async (patient: string, treatmentId: string, cards: ReturnType<typeof openSandboxCards>): Promise<string> => {
       const path = fillPath(readPaymentPageCall.path, { clinicId, treatmentId });
       const request = { token: await cards.makeToken({}), saveCard: false, chargeVersion: 1 };
@@ -112,13 +112,13 @@ export function createProcessPatients(
       }
       return orderId;
     },
-    /** Whether a payment is known and went well; `false` where it is not known. */
+    /** Whether a payment succeeded; `false` for an unknown one. */
     isPaid: async (patient: string, treatmentId: string, orderId: string): Promise<boolean> => {
       const order = fillPath(readPaymentCall.path, { clinicId, treatmentId, orderId });
       const { status, body } = await call(patient, "GET", order);
       return status === 200 && paymentStateSchema.parse(body).isCharged === true;
     },
-    /** The id of the photo, or the status of the refusal. Always the same key for one patient. */
+    /** Returns the id of the photo, or the status of the refusal. One key for each patient. */
     sendPhoto: async (patient: string, treatmentId: string, content: Uint8Array): Promise<string | number> => {
       const path = `${fillPath(uploadPhotoCall.path, { clinicId })}?treatmentId=${treatmentId}`;
       const { status, body } = await call(patient, "POST", path, content, `photo-of-${patient}`);
@@ -133,7 +133,7 @@ export function createProcessPatients(
       return answer.status === 200 ? createHash("sha256").update(bytes).digest("hex") : answer.status;
     },
     readRoom,
-    /** What lets the patient's device into the room of a visit. */
+    /** The token of the patient's device for a visit's room. */
     roomToken: async (patient: string, treatmentId: string): Promise<string> =>
       (await readRoom(patient, treatmentId)).token ?? "none",
     statusOfReading: async (patient: string, treatmentId: string): Promise<number> =>
@@ -144,8 +144,8 @@ export function createProcessPatients(
 export type ProcessPatients = ReturnType<typeof createProcessPatients>;
 
 /**
- * Books one spot for each patient, one after the other has begun, and asks as the portal does: again with the same key
- * until there is an answer.
+ * Books one spot for each patient, the starts in order, and retries as the portal does: with the same key until there
+ * is an answer.
  */
 export function bookForEach(
   patients: ProcessPatients,

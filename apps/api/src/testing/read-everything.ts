@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { TestClient } from "./test-client.ts";
 
-/** What a call leaves behind whatever it does: kept answers, counts, and when somebody was last seen. */
+/** Rows that every call changes: stored answers, counts, and when a person was last seen. */
 const TRACES = ["idempotency_key", "rate_limit", "customer_session", "staff_session", "operation_key"];
 
-/** The rows of every table, so that nothing that a repeated act does stays unseen. */
+/** The rows of every table, so that every effect of a repeated act is seen. */
 export async function readEverything({ database }: Pick<TestClient, "database">): Promise<Record<string, unknown[]>> {
   const tables = await database.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

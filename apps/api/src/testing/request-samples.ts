@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * As much of JSON Schema as the API's description uses for requests. Each keyword may be absent, and may also be there as
- * `undefined`, which is what the schema below makes of an absent one.
+ * The part of JSON Schema that the API's description uses for requests. Each keyword may be absent or `undefined`,
+ * which the schema below makes of an absent one.
  */
 type JsonSchema = {
   type?: string | string[] | undefined;
@@ -39,7 +39,6 @@ const jsonSchema: z.ZodType<JsonSchema> = z.looseObject({
 });
 
 const operationSchema = z.looseObject({
-  /** A file has no texts. */
   requestBody: z
     .object({ content: z.object({ "application/json": z.object({ schema: jsonSchema }).optional() }) })
     .optional(),
@@ -49,13 +48,13 @@ const descriptionSchema = z.object({ paths: z.record(z.string(), z.record(z.stri
 
 type Place = (string | number)[];
 
-/** A value that a schema takes, and where its texts are. */
+/** A value that a schema accepts, and the places of its texts. */
 type Sample = { value: unknown; texts: Place[] };
 
 /**
- * Texts of fields that are checked by code, by the field's name. The description of the API shows a length, a pattern or a
- * format; it cannot show that a telephone number exists in Japan, or that an invoice number is a T with 13 digits. A field
- * that a sample is refused for gets a text here.
+ * Texts of fields that are checked by code, by the field's name. The description of the API shows a length, a pattern
+ * or a format; it cannot show that a telephone number exists in Japan, or that an invoice number is a T with 13 digits.
+ * A field whose sample is refused gets a text here.
  */
 const KNOWN_TEXTS: Record<string, string> = {
   email: "someone@example.com",
@@ -87,7 +86,7 @@ const FORMAT_TEXTS: Record<string, string> = {
   email: "someone@example.com",
 };
 
-/** Tried one after another on the pattern of a field that neither its name nor a format gives a text for. */
+/** Tried in order for a field with a pattern, but without a text by name or format. */
 const PATTERN_TEXTS = ["あい", "x1", "#00606f", "1990-04-01", "09:00", "J30.1", "someone@example.com"];
 
 function sampleText({ format, pattern }: JsonSchema, name: string): string {
@@ -152,7 +151,7 @@ function samplesOf(schema: JsonSchema, name: string): Sample[] {
 
 export type SampleCall = { method: string; path: string; value: unknown; texts: Place[] };
 
-/** Bodies for every call that the API's description gives one to, with the place of each text in them. */
+/** Bodies for every call with one in the API's description, with the place of each text in them. */
 export function sampleCalls(description: unknown): SampleCall[] {
   const { paths } = descriptionSchema.parse(description);
   return Object.entries(paths).flatMap(([path, operations]) =>

@@ -28,7 +28,7 @@ export const AFTERNOON = "2026-05-12T15:00:00+09:00";
 const PICTURE = await testPicture("png", { width: 40, height: 40 });
 const QUESTION = { questionId: "symptom", type: "text", label: "症状", isRequired: true, maximumCharacters: 100 };
 
-/** It is one event unless it says otherwise. */
+/** The number of its events, by default one. */
 type Call = {
   search?: string;
   pathOf?: (ids: Record<string, string>) => object;
@@ -42,7 +42,7 @@ function chosenParcel({ finishedId }: Record<string, string>) {
   return { treatmentIds: [finishedId] };
 }
 
-/** One right call of each kind, in an order in which each can be made; by the end of its path after the clinic. */
+/** One valid call of each kind, in an order in which each can be made; by the end of its path after the clinic. */
 export const RIGHT_CALLS: Record<string, Call> = {
   "GET treatment": {},
   "GET treatment/:treatmentId": {},
@@ -72,9 +72,9 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "POST task/:taskId/take": { body: { takenBy: null } },
   "POST task/:taskId/resolve": {},
   "GET audit": {},
-  // Of a year without patients; each of them has an event of their own.
+  // A year without patients, each of whom would have an event.
   "GET inspection-report": { search: "?year=2025" },
-  // Of the clinic, and of each of its four patients.
+  // One event of the clinic, and one of each of its four patients.
   "GET export": { events: 5 },
   "GET erasure": {},
   "PUT erasure/record-years": { body: { recordYears: 6 } },
@@ -95,7 +95,7 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "GET billing/export": { search: "?period=2026-05-12" },
   "GET clinics": { search: "?period=2026-05" },
   "GET clinics/export": { search: "?period=2026-05" },
-  // At the clinic where it is added, and at the new one.
+  // One event at the adding clinic, and one at the new one.
   "POST clinics": { body: NEW_CLINIC_REQUEST, events: 2 },
   "DELETE clinics/:takenBackId": { pathOf: () => ({ takenBackId: "clinic-shiba" }), events: 2 },
   "GET statistics": { search: "?month=2026-05" },
@@ -121,7 +121,7 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },
   "GET settings": {},
   "PUT settings": { body: TEST_CLINIC_SETTINGS },
-  // By now the clinic takes representatives; of both people there is an event.
+  // By now the clinic accepts representatives; each of both people has an event.
   "POST customer/:medicalRecordCode/representation": {
     body: { personCode: "M000001", relation: "carer", consentNote: "電話でご本人に確認" },
     events: 2,
@@ -181,7 +181,7 @@ export const RIGHT_CALLS: Record<string, Call> = {
   "GET closure": { search: DAYS },
   "DELETE closure/:closureId": {},
   "GET displaced": { search: DAYS },
-  // The visit that is moved; what it is called again for is so.
+  // The moved visit; its repetition changes nothing.
   "POST displaced/settle": {
     bodyOf: ({ treatmentId, afternoonId }) => ({
       visits: [{ treatmentId, to: { spotId: afternoonId, startAt: AFTERNOON } }],

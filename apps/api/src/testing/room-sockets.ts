@@ -20,7 +20,7 @@ import { doctorOf, readTestRoom } from "./test-room.ts";
 export const PATIENTS_ORIGIN = "https://portal.example";
 export const DOCTORS_ORIGIN = "https://desk.example";
 
-/** Where one process takes the sockets of each side. */
+/** The addresses of one process for the sockets of each side. */
 export type RoomAddresses = Record<"patient" | "doctor", string>;
 
 export type TestRooms = RoomAddresses & Pick<RoomServer, "countCalls" | "stop">;
@@ -55,7 +55,7 @@ export async function serveRooms(
   };
 }
 
-/** The same of a test's process, which hears what others say from now on. */
+/** The same in the test's process, which receives the others' messages from now on. */
 export async function startTestRooms(
   client: TestClient,
   countReconnects?: (side: string, times: number) => void,
@@ -66,10 +66,10 @@ export async function startTestRooms(
 
 export type TestSocket = {
   frames: RoomServerFrame[];
-  /** The newest state that was told. */
+  /** The newest received state. */
   state: () => Extract<RoomServerFrame, { type: "state" }>["state"] | undefined;
   signals: () => Signal[];
-  /** Those of which side, where the companion is one of the two. */
+  /** Received signals with their side, where the companion is one of the two. */
   sideSignals: () => { from: string; signal: Signal }[];
   has: (type: RoomServerFrame["type"]) => boolean;
   send: (frame: RoomClientFrame) => void;
@@ -77,7 +77,7 @@ export type TestSocket = {
   /** Resolves with the close code. */
   closed: Promise<number>;
   close: () => void;
-  /** The network is gone without a word. */
+  /** Breaks the connection without a close frame. */
   cut: () => void;
 };
 
@@ -104,7 +104,7 @@ export async function openSocket(address: string, origin: string): Promise<TestS
   };
 }
 
-/** What lets the doctor of a visit in, by the test's own name for it. */
+/** The token of a visit's doctor, by the test's own name for the visit. */
 export async function doctorToken(client: TestClient, visit = "visit"): Promise<string> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) };
   const room = doctorRoomSchema.parse((await doctorOf(client).get(fillPath(readRoomCall.path, ids))).body);
@@ -115,7 +115,7 @@ export async function patientToken(client: TestClient, customer = "hanako", visi
   return (await readTestRoom(client, customer, visit)).token ?? "none";
 }
 
-/** Comes into a room through a process, with a device of one's own. */
+/** Enters a room through a process, with a separate device. */
 export async function enterRoom(
   rooms: RoomAddresses,
   side: "patient" | "doctor",

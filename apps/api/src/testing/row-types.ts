@@ -15,7 +15,7 @@ function readModule(path: string): Module {
   return known;
 }
 
-/** Where a type of this name is declared: in the module, or in the one that it is imported from by a relative path. */
+/** Finds the declaration of a type: in the module, or in one that it imports by a relative path. */
 function findType(name: string, { path, body }: Module): { type: Node; module: Module } | undefined {
   for (const statement of body) {
     const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
@@ -40,7 +40,7 @@ function namesOf(type: Node): string[] {
   return type.type === "TSLiteralType" && type.literal.type === "Literal" ? [String(type.literal.value)] : [];
 }
 
-/** The properties of a type that is written out, as far as `Omit`, `Pick` and `&`; `undefined` for any other. */
+/** The properties of a literal type, with `Omit`, `Pick` and `&`; `undefined` for any other. */
 function readRowType(type: Node, module: Module): RowType | undefined {
   if (type.type === "TSTypeLiteral") {
     return new Map(
@@ -68,7 +68,7 @@ function readRowType(type: Node, module: Module): RowType | undefined {
   return found && readRowType(found.type, found.module);
 }
 
-/** A statement's name where it is written out, and the type of its rows as far as it can be read. */
+/** A statement with a literal name, and the type of its rows if it can be read. */
 export type WrittenStatement = { path: string; name: string; row: RowType | undefined };
 
 /** The statements that a source prepares. */

@@ -3,7 +3,7 @@ import type { ChildProgram } from "./child-program.ts";
 
 type Ended = { code: number | string; output: string; errors: string };
 
-/** Starts the command line with these parameters, without a terminal and with nothing but this environment. */
+/** Starts the command line with these parameters, without a terminal and with only this environment. */
 export function startMadoguchi(environment: Record<string, string>, ...parameters: string[]): ChildProgram {
   return runCommandLine(environment, parameters);
 }

@@ -13,16 +13,16 @@ const PHOTO = /^[\da-f]{64}\._S3rver_object$/;
 
 export type S3Server = {
   place: PictureBucketPlace;
-  /** As `PICTURES_URL` names it. */
+  /** As in `PICTURES_URL`. */
   url: string;
   /** The names of all photos. */
   names: () => Promise<string[]>;
-  /** Changes what lies there, as a broken disk does. */
+  /** Changes a stored object, as a broken disk does. */
   damage: (name: string) => void;
-  /** Nobody answers at its address any more, until `start`. */
+  /** Closes its address, until `start`. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
-  /** Takes connections and answers nothing, in the place of a server that was stopped. */
+  /** Accepts connections without an answer, in the place of a stopped server. */
   hang: () => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
@@ -43,7 +43,7 @@ export async function startS3Server(prefix = "clinic/"): Promise<S3Server> {
   const [strict, lenient] = [services[0].callback(), services[1].callback()];
   let server: Server | undefined;
   const start = async () => {
-    // The package signs the path of a listing otherwise than clients do; of objects it checks each signature.
+    // The package signs the path of a listing differently from clients; for objects it checks each signature.
     const isListing = (url = "") => url.startsWith(`/${BUCKET}/?`) || url.startsWith(`/${BUCKET}?`);
     const started = createHttpServer((request, response) =>
       (isListing(request.url) ? lenient : strict)(request, response),

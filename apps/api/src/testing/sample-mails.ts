@@ -28,7 +28,7 @@ function notificationMail(event: NotificationEvent, recipient: Recipient, rows: 
   return writeMessageMail(composed.content, recipient);
 }
 
-/** Every mail that the product sends, by its kind; a type of notification that is added is among them. */
+/** Every mail that the product sends, by its kind, new types of notification included. */
 export function writeSampleMails({ clinic, recipientName, words }: Sample): Record<string, Mail> {
   const to = "hanako@example.com";
   const recipient = { to, recipientName, messageId: "<1@portal.example>", clinic, words };

@@ -10,7 +10,7 @@ const SANDBOX_CARD_KEYS = {
   tokenApiKey: "sandbox-card-token-key",
 } as const;
 
-/** The sandbox's second merchant, which knows nothing of the first one's orders, cards and tokens. */
+/** The sandbox's second merchant, without the first one's orders, cards and tokens. */
 export const SECOND_SANDBOX_MERCHANT = {
   merchantCcid: "B200000000000002069999cc",
   merchantKey: "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100",
@@ -28,7 +28,7 @@ const ledgerSchema = z.object({
   orders: z.array(z.object({ orderId: z.string(), captured: z.number(), refunded: z.number(), charged: z.number() })),
 });
 
-/** The card provider of a sandbox as a merchant sees it, the first one unless another is named; the test plays the browser's part. */
+/** The card provider of a sandbox for a merchant, by default the first; the test plays the browser. */
 export function openSandboxCards(place: SandboxPlace, merchant: typeof SECOND_SANDBOX_MERCHANT = SANDBOX_CARD_KEYS) {
   const { read, post } = openSandboxControl(place);
   return {
@@ -42,7 +42,7 @@ export function openSandboxCards(place: SandboxPlace, merchant: typeof SECOND_SA
       const answer = await post("/__sandbox/card/authenticate", { orderId, outcome });
       return new URLSearchParams(browserReturnSchema.parse(answer).fields);
     },
-    /** The ids of the cards that the provider stores for an account, asked by its own command. */
+    /** The ids of the cards that the provider stores for an account, by its own command. */
     listStoredCards: async (accountId: string) => {
       const { merchantCcid } = merchant;
       const payNowIdParam = { accountParam: { accountId } };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runProgram } from "./child-program.ts";
 import { findFreePort } from "./free-port.ts";
 
-/** Where a sandbox is. Nothing else is known of it, so that it is used as any server of the services' protocols. */
+/** The address of a sandbox, which is used like any server of the services' protocols. */
 export type SandboxPlace = {
   baseUrl: string;
   smtpUrl: string;
@@ -15,7 +15,7 @@ export type SandboxPlace = {
 
 export type SandboxProgram = { place: SandboxPlace; stop: () => Promise<void> };
 
-/** Where the portal would be: no connection is ever made to the discard port. */
+/** The portal's address: no connection is ever made to the discard port. */
 const ABSENT_PORTAL = "http://localhost:9";
 
 /** Starts a sandbox as a program of its own, on free ports. */

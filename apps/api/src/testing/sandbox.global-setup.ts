@@ -7,9 +7,9 @@ import { type SandboxPlace, startSandboxProgram } from "./sandbox-program.ts";
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended by declaration.
   export interface ProvidedContext {
-    /** The sandbox of all test files; a test uses people, addresses and orders of its own there. */
+    /** The sandbox of all test files; each test uses its own people, addresses and orders. */
     sandbox: SandboxPlace;
-    /** The keys with which the tests' identity platform signs: the sandbox's own, and one that nobody knows. */
+    /** The keys of the tests' identity platform: the sandbox's own, and a foreign one. */
     identityKeys: IdentityKeys;
   }
 }

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** What the server does where real ones differ or fail. */
+/** Behaviour in which servers differ or fail. */
 export type MailServerScript = {
-  /** With which it offers STARTTLS. */
+  /** The certificate for STARTTLS, if offered. */
   certificate?: { key: string; cert: string };
   /** Never answers a recipient. */
   isDeaf?: boolean;
-  /** How often it asks a sender to come again later, before it takes a recipient. */
+  /** How often it defers a sender before it accepts a recipient. */
   greylists?: number;
-  /** After the message's final dot. */
+  /** Its act after the message's final dot. */
   afterDot?: "accept" | "refuse" | "hang" | "hang up";
 };
 
@@ -18,9 +18,9 @@ export type ScriptedMailServer = {
   url: string;
   /** Every line that clients sent outside of messages, such as `EHLO portal.example`. */
   commands: string[];
-  /** The messages that arrived whole, and whether TLS was spoken. */
+  /** The messages that arrived whole, and whether over TLS. */
   messages: { source: string; isSecure: boolean }[];
-  /** Takes the messages that hang, or refuses them in these words. */
+  /** Accepts the hanging messages, or refuses them with these words. */
   answerHanging: (refusal?: string) => void;
   stop: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ function refuse(responseCode: number, reply: string): Error {
   return Object.assign(new Error(reply), { responseCode });
 }
 
-/** A mail server that also does what a well-behaved one never does. */
+/** A mail server that can also misbehave. */
 export async function startScriptedMailServer(script: MailServerScript = {}): Promise<ScriptedMailServer> {
   const { certificate, isDeaf = false, greylists = 0, afterDot = "accept" } = script;
   const commands: string[] = [];

@@ -9,7 +9,9 @@ import type { TestClient, TestRequests } from "./test-client.ts";
 import { createTestStaff, FROM_THE_DESK } from "./test-staff.ts";
 import { insertTreatments } from "./test-treatments.ts";
 
-/** Makes Hanako a patient of the other business, too, by the same account; answers an unpaid visit of 3,300円 there. */
+/**
+ * Makes Hanako a patient of the other business, too, with the same account. Returns an unpaid visit of 3,300円 there.
+ */
 export async function registerAtForeign(client: TestClient): Promise<string> {
   const { database } = client;
   const hanako = client.customer("hanako");
@@ -28,7 +30,7 @@ export async function registerAtForeign(client: TestClient): Promise<string> {
   return visit;
 }
 
-/** The owner of a clinic, at the desk of all. */
+/** The owner of a clinic, at the shared desk. */
 export function ownerAt(desk: ReturnType<typeof createApp>, client: TestClient, clinicId: string): TestRequests {
   const person = createTestStaff({ clinicId, roles: ["owner"], name: "小林 直樹" }, client.database, client.now);
   const headers = { ...FROM_THE_DESK, cookie: person.cookie, host: "desk.example" };

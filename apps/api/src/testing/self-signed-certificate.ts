@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
-/** Files of a certificate that nobody vouches for, good for `days`: `alternativeName` as `DNS:localhost` or `IP:127.0.0.1`. */
+/** Files of a self-signed certificate, valid for `days`; `alternativeName`: `DNS:localhost` or `IP:127.0.0.1`. */
 export function makeCertificate(
   folder: string,
   alternativeName: string,

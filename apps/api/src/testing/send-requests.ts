@@ -1,7 +1,7 @@
 import type { CallOptions, TestAnswer, TestClient, TestRequests } from "./test-client.ts";
 
 async function readAnswer(response: Response): Promise<TestAnswer> {
-  // A stream of events has no end that could be waited for.
+  // A stream of events does not end.
   if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
     await response.body?.cancel();
     return { status: response.status, headers: response.headers, body: "" };
@@ -11,7 +11,7 @@ async function readAnswer(response: Response): Promise<TestAnswer> {
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** Calls the app as whom the header says, a body as JSON or as the bytes of a file. */
+/** Calls the app with an `Authorization` header, and a body as JSON or as the bytes of a file. */
 export function createRequests(
   app: () => Pick<TestClient["app"], "request">,
   authorization: () => Promise<string | undefined>,

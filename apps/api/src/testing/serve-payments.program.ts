@@ -8,7 +8,7 @@ import { reconcilePayments } from "../records/payment/reconcile-payments.ts";
 import { createFastClock } from "./fast-clock.ts";
 import { createPaymentDeps } from "./payment-deps.ts";
 
-/** What a test hands over as the program's argument, in JSON. */
+/** The program's argument, in JSON. */
 export type ServePayments = {
   port: number;
   databaseUrl: string;
@@ -22,8 +22,8 @@ export type ServePayments = {
 const RECONCILE_PAUSE_MS = 200;
 
 /**
- * The API's app over its real adapters for cards, tokens and the database, and the job that reconciles, in a process of
- * their own that is up quickly and can be killed. For tests.
+ * The API's app over its real adapters for cards, tokens and the database, and the job that reconciles, in a separate
+ * process that starts quickly and can be killed. For tests.
  */
 const given: ServePayments = JSON.parse(process.argv[2] ?? "");
 const log = pino({ level: "silent" });
@@ -41,5 +41,5 @@ async function repeatReconciling(): Promise<void> {
 await listen(createApp(deps).fetch, { port: given.port, host: "127.0.0.1" });
 void repeatReconciling();
 process.stdout.write("ready\n");
-// Only a program that ends by itself would keep what it has compiled, and this one is killed.
+// Flushed here, because a killed program does not write its compile cache.
 flushCompileCache();

@@ -6,10 +6,10 @@ import { createLive } from "../platform/live/live.ts";
 import { createPaymentDeps } from "./payment-deps.ts";
 import { serveRooms } from "./room-sockets.ts";
 
-/** What a test hands over as the program's argument, in JSON. */
+/** The program's argument, in JSON. */
 export type ServeRooms = { databaseUrl: string; at: string; liveUrl?: string };
 
-/** The sockets of visits' rooms in a process of their own that can be killed, at one instant for ever. For tests. */
+/** The sockets of visits' rooms in a separate process that can be killed, with a stopped clock. For tests. */
 const given: ServeRooms = JSON.parse(process.argv[2] ?? "");
 const log = pino({ level: "silent" });
 const now = () => new Date(given.at);

@@ -7,7 +7,7 @@ import type { TestClient } from "./test-client.ts";
 
 type SettingsChange = Partial<PortalSettings>;
 
-/** A portal with its pages rendered, and the memory that it reads through. */
+/** A portal with its rendered pages, and the cache that it reads through. */
 export async function openTestPortal(client: TestClient, build: PortalBuild | undefined, change: SettingsChange = {}) {
   const memory = createPatientMemory(client.deps);
   const portal = servePortal({
@@ -43,7 +43,7 @@ export async function openAppWithPortal(
   return createApp(client.deps, await openTestPortal(client, build, change));
 }
 
-/** Answers what a GET of a path is answered by the app with a portal beside it. */
+/** Returns the answers to GETs of the app with a portal beside it. */
 export async function serveTestPortal(client: TestClient, build: PortalBuild | undefined, change: SettingsChange = {}) {
   const app = await openAppWithPortal(client, build, change);
   return async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });

@@ -5,16 +5,16 @@ export const faketimeLibrary: string | undefined = globSync("/usr/lib/*/faketime
 
 const SECOND_MS = 1000;
 
-/** A clock that whole programs read in place of the machine's, and that goes on at its pace. */
+/** A clock that whole programs read instead of the machine's, at the same rate. */
 export type ShiftedClock = {
-  /** For the programs that shall read it. Their timers go by the machine's monotonic clock, as ever. */
+  /** The variables of programs that read it. Their timers use the machine's monotonic clock. */
   environment: Record<string, string>;
-  /** Sets it ahead of the machine's; running programs notice at once. */
+  /** Sets it ahead of the machine's clock; running programs see it at once. */
   setAhead: (ms: number) => void;
   now: () => Date;
 };
 
-/** A clock kept in a file, at first the machine's. */
+/** A clock in a file, at first equal to the machine's. */
 export function createShiftedClock(file: string): ShiftedClock {
   let aheadMs = 0;
   const setAhead = (ms: number): void => {

@@ -16,7 +16,7 @@ function makeFolder(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-backups-")));
 }
 
-/** Starts the embedded database of a data folder as a program with a backup configured would, and asks it. */
+/** Starts the embedded database of a data folder as a program with a backup configured would, and queries it. */
 export async function queryAlone(dataFolder: string, text: string): Promise<Record<string, unknown>[]> {
   const log = pino({ level: "silent" });
   const server = await startEmbeddedPostgres({ folder: join(dataFolder, "postgres"), log, isArchived: true });
@@ -32,9 +32,9 @@ export async function makeKey(): Promise<z.infer<typeof keySchema>> {
   return keySchema.parse(JSON.parse((await runMadoguchi({}, "backup-key", "--json")).output));
 }
 
-/** What a test of `useStoredArchive` finds. */
+/** The objects of `useStoredArchive` for a test. */
 export type StoredArchive = {
-  /** Where to restore; empty for each test. */
+  /** The folder to restore into; empty for each test. */
   place: string;
   /** A copy of the archive, which a test may damage. */
   backups: string;
@@ -50,8 +50,8 @@ export type StoredArchive = {
 };
 
 /**
- * One encrypted archive for a file of tests: a base backup, a row, a moment, its deletion and another row, a base backup.
- * Answers what each test finds, and the moment.
+ * One encrypted archive for a file of tests: a base backup, a row, a moment, its deletion and another row, a base
+ * backup. Returns the objects of each test, and the moment.
  */
 export function useStoredArchive(): { current: () => StoredArchive; between: () => string } {
   let origin: ReturnType<typeof createProcessFolder>;
@@ -75,7 +75,7 @@ export function useStoredArchive(): { current: () => StoredArchive; between: () 
     between = new Date().toISOString().slice(0, 19).replace("T", " ");
     await sleep(1_100);
     await queryAlone(origin.folder, "delete from note; insert into note values ('after the deletion')");
-    // Carries what the servers since have left.
+    // Stores the log of the servers since then.
     expect((await runMadoguchi(variables, "backup")).code).toBe(0);
   });
   afterAll(() => {

@@ -10,15 +10,15 @@ import { runMadoguchi } from "./run-madoguchi.ts";
 import { makeKey } from "./stored-archive.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./test-process.ts";
 
-/** What a test of `useStoredExport` finds. */
+/** The objects of `useStoredExport` for a test. */
 export type StoredExport = {
   /** The variables with the recipient and its key. */
   keys: Record<string, string>;
-  /** The folder of the export of the demonstration's clinic; not to be changed. */
+  /** The folder of the export of the demonstration's clinic; read-only. */
   folder: string;
   /** A copy of it, which a test may damage. */
   copy: () => string;
-  /** A folder of the test's own. */
+  /** A separate folder of the test. */
   place: string;
   /** An empty database of the tests' server. */
   createEmptyDatabase: () => Promise<string>;

@@ -36,7 +36,7 @@ export const SYMPTOM_QUESTIONS: Question[] = [
   { questionId: "photo", type: "image", label: "症状の写真", isRequired: false, maximumImages: 3 },
 ];
 
-/** What a patient has submitted for a treatment of the test's data, as of now. */
+/** Inserts a patient's submitted answers for a treatment of the test's data, as of now. */
 export async function insertSubmission(
   { database, clinicId, medicalBusinessId, now, ...client }: TestClient,
   name: string,
@@ -53,7 +53,7 @@ export async function insertSubmission(
   });
 }
 
-/** What a patient has answered for a treatment of the test's data without sending it, as of now. */
+/** Inserts a patient's unsubmitted answers for a treatment of the test's data, as of now. */
 export async function insertDraft(
   { database, medicalBusinessId, now, ...client }: TestClient,
   name: string,
@@ -68,7 +68,7 @@ export async function insertDraft(
   }
 }
 
-/** What a patient has answered to the clinic's own form, asked in the test's questionnaire, as of now. */
+/** Inserts a patient's answers to the clinic's own form, by the test's questionnaire, as of now. */
 export async function insertFormAnswers(
   { database, clinicId, medicalBusinessId, now, ...client }: TestClient,
   customer: string,

@@ -24,16 +24,16 @@ function textInCbor(text: string): Buffer {
 
 type Difference = {
   origin?: string;
-  /** Whether finger, face or PIN were asked for. */
+  /** Whether finger, face or PIN were checked. */
   isVerified?: boolean;
-  /** The counter that it tells; one more than the last when left out. */
+  /** The reported counter; by default one more than the last. */
   counter?: number;
   challenge?: string;
-  /** Whether the page stood in another site's frame. */
+  /** Whether the page was in another site's frame. */
   crossOrigin?: boolean;
 };
 
-/** A passkey of a test's own device, which does as a browser and its authenticator do together, or as it is told. */
+/** A passkey of a test's device: browser and authenticator together, with given deviations. */
 export function createTestAuthenticator({ origin, rpId }: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);

@@ -6,10 +6,10 @@ import { charge, chargeLine } from "../records/charge/charge.table.ts";
 import { prescriptionLine } from "../records/prescription/prescription-line.table.ts";
 import { carePlan } from "../records/treatment/care-plan.table.ts";
 
-/** What was charged: 診察料 3,300円, now, for 8 days, unless said otherwise. */
+/** A charge: by default 診察料 3,300円, now, for 8 days. */
 export type TestCharge = { lines?: ChargeLine[]; issuedAt?: string; dueAt?: string };
 
-/** What the doctor prescribed and said. `additionalMedicineUntil` is a day (`yyyy-MM-dd`), none when left out. */
+/** The doctor's prescription and plan. `additionalMedicineUntil`: a day (`yyyy-MM-dd`), by default none. */
 export type TestCare = {
   prescription?: Partial<PrescriptionLine>[];
   additionalMedicineUntil?: string;
@@ -51,7 +51,7 @@ export async function insertTestCharge(database: Database, key: Key, wish: TestC
     .values(lines.map((line, index) => ({ ...key, ...line, version: 1, position: index + 1 })));
 }
 
-/** Writes the doctor's plan of a treatment, and what was prescribed. */
+/** Writes a treatment's plan and prescription. */
 export async function insertTestCare(database: Database, key: Key, wish: TestCare, now: Date): Promise<void> {
   const { prescription = [{}], additionalMedicineUntil = null, additionalMedicineIntervalDays = null } = wish;
   await database.insert(carePlan).values({

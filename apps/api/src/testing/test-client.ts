@@ -30,18 +30,18 @@ import { createTestDeps, TEST_ADMINISTRATION_SECRET } from "./test-deps.ts";
 import { createTestStaff, FROM_THE_DESK } from "./test-staff.ts";
 import { insertTreatments } from "./test-treatments.ts";
 
-/** How a call is made beyond its path and body. */
+/** A call's options beyond path and body. */
 export type CallOptions = {
   idempotencyKey?: string;
   headers?: Record<string, string>;
-  /** The network address that the call comes from. */
+  /** The caller's network address. */
   address?: string;
 };
 
-/** An answer with its body read as JSON (as text when it is none). */
+/** An answer with its body parsed as JSON, or else as text. */
 export type TestAnswer = { status: number; headers: Headers; body: unknown };
 
-/** Calls as one person, or as nobody. Paths are whole: `/api/v1/…`, made by `fillPath(readClinicCall.path, …)`. */
+/** Calls as one person, or without credentials. Paths are whole, made by `fillPath(readClinicCall.path, …)`. */
 export type TestRequests = {
   get: (path: string, options?: CallOptions) => Promise<TestAnswer>;
   post: (path: string, body?: unknown, options?: CallOptions) => Promise<TestAnswer>;
@@ -50,35 +50,35 @@ export type TestRequests = {
   delete: (path: string, options?: CallOptions) => Promise<TestAnswer>;
 };
 
-/** The data, the instant that it is, and services other than those that the client has of itself. */
+/** The data, the present instant, and services other than the client's own. */
 export type TestClientOptions = TestData & { at?: string; lookUpPostcode?: LookUpPostcode; cards?: CardProvider };
 
 export type TestClient = TestRequests & {
   /**
-   * Calls as a customer of the data, by the test's own name: always just signed in, in a session that is known already, so
-   * that no sign-in is written down. A test of sessions keeps a token itself.
+   * Calls as a customer of the data, by the test's own name: just signed in, in a known session, so that no sign-in is
+   * recorded. A test of sessions has its own tokens.
    */
   as: (customer: string) => TestRequests;
-  /** Calls as somebody who has signed in and has no customer row yet. */
+  /** Calls as a signed-in person without a customer row. */
   asNewcomer: (email: string) => TestRequests;
-  /** Calls as the clinic, by its key: 受付の田中 unless another name is given. Paths are those of the clinic's calls. */
+  /** Calls as the clinic by its key, with 受付の田中 or another name. Paths are those of the clinic's calls. */
   operator: TestRequests;
   asOperator: (name: string, secret?: string) => TestRequests;
   /** Calls at the desk's origin as a person with these roles, who has just signed in. */
   asStaff: (roles: StaffRole[], name?: string) => TestRequests;
-  /** Calls at the desk's origin as nobody. */
+  /** Calls at the desk's origin without credentials. */
   desk: TestRequests;
   deskApp: ReturnType<typeof createApp>;
   /** Calls as the installation's administrator. Paths are those of the administration's calls. */
   administrator: TestRequests;
-  /** Calls with this very `Authorization` header. */
+  /** Calls with this `Authorization` header. */
   withAuthorization: (authorization: string) => TestRequests;
   /**
    * Another API process on the same database: its own app and its own connections (those given, if any), the same clock
    * and platform.
    */
   another: (other?: OpenDatabase) => TestClient;
-  /** What is published arrives from now on, until the client is closed. */
+  /** Delivers published messages from now on, until the client is closed. */
   startLive: () => Promise<void>;
   customer: (name: string) => TestCustomer;
   spotId: (name: string) => string;
@@ -91,10 +91,10 @@ export type TestClient = TestRequests & {
   identity: FakeIdentity;
   line: FakeLine;
   cards: FakeCards;
-  /** What was mailed, oldest first. `failMails(true)` lets the mail server refuse from now on. */
+  /** The sent mails, oldest first. `failMails(true)` makes the mail server refuse from now on. */
   mails: Mail[];
   failMails: (fails: boolean) => void;
-  /** Everything that was logged, one JSON line each. */
+  /** Every log line, in JSON. */
   logLines: string[];
   database: Database;
   databaseUrl: string;

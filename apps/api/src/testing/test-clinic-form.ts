@@ -5,7 +5,7 @@ import type { TestClient } from "./test-client.ts";
 
 const FORM_ID = "registration";
 
-/** Lets the clinic ask this of everybody who registers; again, as the next version. */
+/** Makes the clinic ask these questions at the registration; again, as the next version. */
 export async function publishTestForm(
   { database, clinicId, now }: Pick<TestClient, "database" | "clinicId" | "now">,
   definition: QuestionnaireDefinition,

@@ -8,12 +8,12 @@ import { actOnCompanion, askColleague, joinVisit } from "./test-companion.ts";
 
 export const NURSE = "高橋 恵";
 
-/** A nurse at the desk beside a visit, and the rooms of the process, for each test of the file. */
+/** A nurse at the desk besides the visit's doctor, and the rooms of the process, for each test of the file. */
 export function useColleague(client: TestClient) {
   let rooms: TestRooms;
   let nurse: TestRequests;
 
-  /** Somebody of the staff, who is there from their first call on. */
+  /** A staff member, present from their first call on. */
   async function signIn(role: StaffRole, name: string): Promise<TestRequests> {
     const requests = client.asStaff([role], name);
     await requests.get(fillPath(readCompanionRequestsCall.path, { clinicId: client.clinicId }));
@@ -34,7 +34,7 @@ export function useColleague(client: TestClient) {
       return nurse;
     },
     signIn,
-    /** Asked by the doctor, joins, and the patient agrees. */
+    /** The doctor asks, the nurse joins, and the patient agrees. */
     async admitNurse(): Promise<void> {
       await askColleague(client, NURSE);
       await joinVisit(client, nurse);

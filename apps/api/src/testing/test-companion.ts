@@ -23,12 +23,12 @@ const CALLS = {
   clinic: { invite: inviteByClinicCall, answer: answerByDoctorCall, end: endByClinicCall },
 } as const;
 
-/** Of the visit `visit`, by its doctor or somebody else of the clinic. */
+/** Acts on the visit `visit` as its doctor or other staff. */
 function idsOf(client: TestClient) {
   return { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
 }
 
-/** The staff id of a colleague by their name, as the visit's doctor chooses them. */
+/** The staff id of a colleague by name, from the doctor's list. */
 export async function colleagueId(client: TestClient, name: string): Promise<string> {
   const { body } = await doctorOf(client).get(fillPath(readColleaguesCall.path, idsOf(client)));
   const { colleagues } = readColleaguesCall.answer.parse(body);
@@ -50,14 +50,14 @@ export function joinVisit(client: TestClient, colleague: TestRequests, joins = t
   return colleague.post(path, { joins });
 }
 
-/** The room as somebody of the clinic reads it. */
+/** The room as a staff member reads it. */
 export async function readRoomOf(client: TestClient, reader: TestRequests) {
   return doctorRoomSchema.parse((await reader.get(fillPath(readDoctorRoomCall.path, idsOf(client)))).body);
 }
 
 type Act = keyof (typeof CALLS)["patient"];
 
-/** What patient or doctor do about a third person, of the visit `visit`. */
+/** A patient's or doctor's acts on a third person, in the visit `visit`. */
 export function actOnCompanion(
   client: TestClient,
   side: InvitingSide,
@@ -69,7 +69,7 @@ export function actOnCompanion(
   return (side === "patient" ? client.as(customer) : doctorOf(client)).post(path, body);
 }
 
-/** Invites, and answers the secret of the link. */
+/** Invites. Returns the secret of the link. */
 export async function inviteCompanion(
   client: TestClient,
   side: InvitingSide = "patient",
@@ -93,7 +93,7 @@ export async function readAsCompanion(client: TestClient, secret: string): Promi
   return companionRoomSchema.parse((await client.post(readCompanionRoomCall.path, { secret })).body);
 }
 
-/** Invited by the patient, said who they are, and let in by the doctor; answers the link's secret. */
+/** A third person invited by the patient, named, and let in by the doctor. Returns the link's secret. */
 export async function admitCompanion(client: TestClient): Promise<string> {
   const secret = await inviteCompanion(client);
   await stateWho(client, secret);

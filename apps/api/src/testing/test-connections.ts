@@ -11,20 +11,20 @@ import { createCardMerchants } from "../records/clinic-connection/card-merchants
 import { createLineChannels } from "../records/clinic-connection/line-channels.ts";
 import { findTurnServer } from "../records/clinic-connection/turn-servers.ts";
 
-/** The installation's key of tests. */
+/** The tests' `MASTER_KEY`. */
 export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
 
-/** What the environment of tests connects for its business. */
+/** The connections that the environment of tests has for its business. */
 const ENVIRONMENTS: readonly ConnectionKind[] = ["card", "line"];
 
-/** How a merchant that a business has stored is reached. */
+/** How a business's stored merchant is reached. */
 type OpenProvider = Parameters<typeof createCardMerchants>[0]["openProvider"];
 
 const notHere: OpenProvider = () => {
   throw new Error("the test has no card company for a stored merchant");
 };
 
-/** The environment's merchant is this provider, its business's alone; businesses may store their own. */
+/** The environment's merchant is this provider, for its own business alone; businesses may store their own. */
 export function createTestMerchants(
   medicalBusinessId: string,
   provider: CardProvider | undefined,
@@ -47,14 +47,14 @@ export function createTestMerchants(
   });
 }
 
-/** How the channels that a business has stored are reached. */
+/** How a business's stored channels are reached. */
 type OpenChannel = Parameters<typeof createLineChannels>[0]["openChannel"];
 
 const noChannel: OpenChannel = () => {
   throw new Error("the test has no LINE for a stored channel");
 };
 
-/** The environment's channels, its business's alone; businesses may store their own. */
+/** The environment's channels, for its own business alone; businesses may store their own. */
 export function createTestChannels(
   medicalBusinessId: string,
   line: Line | undefined,
@@ -74,7 +74,9 @@ export function findTestTurn(database: Database) {
   return (clinic: { medicalBusinessId: string; clinicId: string }) => findTurnServer(database, needs, clinic);
 }
 
-/** Every connection that a test stores is taken by its service; the environment has a merchant for its own business. */
+/**
+ * Every stored connection of a test is accepted by its service; the environment has a merchant for its own business.
+ */
 export function createTestConnections(medicalBusinessId: string): OwnConnections {
   return {
     sealer: createSealer(TEST_MASTER_KEY, "connection"),

@@ -15,12 +15,12 @@ import { terms } from "../records/terms/terms.table.ts";
 import type { TestCare, TestCharge } from "./test-charges.ts";
 import { testPhoneNumber } from "./test-phone-number.ts";
 
-/** What a test says about its clinic. Names (`hanako`, `morning`) are the test's own; everything left out is filled in. */
+/** A test's clinic. Names (`hanako`, `morning`) are the test's own; missing fields have defaults. */
 export type TestData = {
   clinic?: Partial<typeof clinic.$inferInsert>;
-  /** Ids of departments; `internal` when left out. Each lasts 15 minutes and costs from 2,500 yen. */
+  /** Ids of departments; by default `internal`. Each lasts 15 minutes and costs from 2,500 yen. */
   departments?: string[];
-  /** By the test's own name. A spot has one seat, in `internal`, for 15 minutes, with 佐藤 健 unless said otherwise. */
+  /** By the test's own name. By default a spot has one seat, in `internal`, for 15 minutes, with 佐藤 健. */
   spots?: Record<
     string,
     {
@@ -34,7 +34,7 @@ export type TestData = {
   >;
   /** By the test's own name, agreed to the terms in version 1. `hasProfile: false` makes a customer without a profile. */
   customers?: Record<string, Partial<typeof profile.$inferInsert> & { email?: string; hasProfile?: boolean }>;
-  /** By the test's own name. `spot` takes a seat of it and its times; otherwise say `startsAt`. */
+  /** By the test's own name. `spot` takes a seat of it and its times; otherwise give `startsAt`. */
   treatments?: Record<
     string,
     {
@@ -61,13 +61,12 @@ export type TestIds = {
 export const TEST_CLINIC_ID = "clinic-test";
 export const TEST_BUSINESS_ID = "business-test";
 
-/** What the clinic's own systems call with in tests. */
+/** The secret of the tests' operation key. */
 export const TEST_OPERATION_KEY = "test-operation-key-test-operation-key";
 
-/** Whose key that is. */
 export const TEST_KEY_NAME = "受付システム";
 
-/** Gives a clinic a key of this secret, with every scope unless some are named; answers its id. */
+/** Gives a clinic a key of this secret, by default with every scope. Returns its id. */
 export async function insertTestKey(
   database: Database,
   {
@@ -97,7 +96,7 @@ async function insertClinic(database: Database, data: TestData, now: Date): Prom
     address: "東京都港区芝1-1-1",
     homepageUrl: "https://clinic.example/",
     businessHours: "平日 9:00〜18:00",
-    // So that a test of the last day decides by itself what comes after it.
+    // A test of the last day then decides what happens after it.
     acceptsLatePayment: false,
     messageDays: 7,
     ...data.clinic,
@@ -158,7 +157,7 @@ async function insertCustomers(database: Database, data: TestData, now: Date): P
   return made;
 }
 
-/** A session of a sign-in at this moment, as its first call would have begun it. */
+/** A session of a sign-in at this instant, as its first call would begin it. */
 export async function storeTestSession(
   database: Database,
   owner: { medicalBusinessId: string; customerId: string },
@@ -199,7 +198,7 @@ async function insertSpots(database: Database, data: TestData): Promise<TestIds[
   return made;
 }
 
-/** The value under a test's own name; a name that the test never gave is a mistake of the test. */
+/** The value under a test's own name; throws for an unknown name. */
 export function named<Value>(values: Record<string, Value>, name: string): Value {
   const value = values[name];
   if (value === undefined) throw new Error(`the test's data has no ${name}`);

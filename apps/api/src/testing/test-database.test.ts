@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { rateLimit } from "../platform/http/rate-limit.table.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-/** Fills, closes, and gives the next one. */
+/** Fills and closes a database. Returns the next one. */
 async function lendAgain(change?: string) {
   const first = await createTestDatabase();
   await first.database.insert(rateLimit).values({ subject: "somebody", windowStartsAt: new Date(), count: 1 });

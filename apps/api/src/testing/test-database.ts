@@ -9,15 +9,15 @@ import { databaseUrl, TEMPLATE_DATABASE } from "./database-url.ts";
 type TestDatabase = { database: Database; pool: Pool; url: string; schema: Schema };
 
 /**
- * Every table, and in one text all that a test may have changed and that emptying does not mend: a sum over the columns, the
- * database's own settings, and the applied migrations.
+ * Every table, and one text of everything that emptying does not restore: a sum over the columns, the database's own
+ * settings, and the applied migrations.
  */
 type Schema = { tables: string[]; form: string };
 
-/** Emptied by an earlier test of this worker and ready for the next: a clone costs a hundred times what emptying one does. */
+/** Emptied by an earlier test of this worker for the next: a clone costs a hundred times as much as emptying. */
 const emptied: TestDatabase[] = [];
 
-/** Fails where a test has dropped the table of migrations. */
+/** Rejects where a test has dropped the table of migrations. */
 async function readSchema(pool: Pool): Promise<Schema> {
   const { rows } = await pool.query<Schema>(
     `select array_agg(distinct relname::text) filter (where nspname = 'public') as tables,
@@ -43,7 +43,7 @@ async function cloneTemplate(): Promise<TestDatabase> {
   }
   const url = databaseUrl(inject("postgresUrl"), name);
   const pool = createPool(url, pino({ level: "silent" }));
-  // The worker may end with connections open; the whole server goes after the last of them.
+  // The worker may end with connections open; the whole server is stopped after it.
   pool.options.allowExitOnIdle = true;
   return { database: databaseOver(pool), pool, url, schema: await readSchema(pool) };
 }
@@ -55,7 +55,7 @@ async function hasKeptSchema({ pool, schema }: TestDatabase): Promise<boolean> {
   );
 }
 
-/** The tables with rows. To ask all of them, planned once, is a tenth of the work of deleting from all. */
+/** The tables with rows. One prepared query of all is a tenth of the work of deleting from all. */
 async function findFilled({ pool, schema }: TestDatabase): Promise<string[]> {
   const names = schema.tables.map((table) => `case when exists (select from "${table}") then '${table}' end`);
   const text = `select array_remove(array[${names.join(", ")}], null) as filled`;
@@ -63,7 +63,7 @@ async function findFilled({ pool, schema }: TestDatabase): Promise<string[]> {
   return rows[0]?.filled ?? [];
 }
 
-/** Empties every table and the queues, past foreign keys and the triggers that keep records from being deleted. */
+/** Empties every table and the queues, without foreign keys and the triggers that prevent deletions. */
 async function empty(opened: TestDatabase): Promise<void> {
   const { pool } = opened;
   const deletions = (await findFilled(opened)).map((table) => `delete from "${table}"`);
@@ -93,7 +93,7 @@ export async function createTestDatabase(): Promise<OpenDatabase> {
   };
 }
 
-/** A database without tables on the tests' PostgreSQL. Programs take UTF8 alone. */
+/** A database without tables on the tests' PostgreSQL, for an encoding other than UTF8. */
 export async function createEncodedDatabase(encoding: string): Promise<{ url: string; close: () => Promise<void> }> {
   const name = `encoded_${randomUUID().replaceAll("-", "")}`;
   const onServer = async (text: string) => {
@@ -105,10 +105,7 @@ export async function createEncodedDatabase(encoding: string): Promise<{ url: st
   return { url: databaseUrl(inject("postgresUrl"), name), close: () => onServer(`drop database ${name}`) };
 }
 
-/**
- * A database for programs that are killed, or that change more than rows. `close` drops it, with whatever connections they
- * have left behind.
- */
+/** A database for programs that are killed, or that change more than rows. `close` drops it. */
 export async function createProcessDatabase(): Promise<OpenDatabase> {
   const { schema: _, ...opened } = await cloneTemplate();
   return {

@@ -9,7 +9,7 @@ import { notification } from "../records/notification/notification.table.ts";
 import { payment } from "../records/payment/payment.table.ts";
 import type { TestClient } from "./test-client.ts";
 
-/** Writes a card, a payment of the treatment's charge with it, a parcel on its way, notifications of all that and a clinic's task. */
+/** Writes a card, a payment of the treatment's charge with it, a parcel on its way, their notifications, and a task. */
 export async function insertDealings(client: TestClient, name: string, treatmentName: string): Promise<void> {
   const { medicalBusinessId, clinicId } = client;
   const { customerId } = client.customer(name);

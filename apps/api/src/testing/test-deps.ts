@@ -5,12 +5,11 @@ import type { Deps } from "../platform/deps.ts";
 import { createTestChannels, createTestConnections, createTestMerchants, findTestTurn } from "./test-connections.ts";
 import { TEST_DESK_ORIGIN } from "./test-staff.ts";
 
-/** What the administrator calls with. */
 export const TEST_ADMINISTRATION_SECRET = "test-administration-secret-test-administration";
 
 const TEST_HASH_SECRET = "test-hash-secret";
 
-/** What a test client says itself of its dependencies. */
+/** The dependencies that a test client gives. */
 type Given = Omit<Deps, "cards" | "connections" | "lines" | "videoCall" | "probes" | "settings"> & {
   clinicId: string;
   medicalBusinessId: string;

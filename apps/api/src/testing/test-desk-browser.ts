@@ -23,7 +23,7 @@ export async function inviteTestOwner(
   return enrolmentLinkSchema.parse(answer.body).url;
 }
 
-/** A browser at the desk: it keeps the cookie that it is given, and shows it again. */
+/** A browser at the desk: it stores the cookie that it receives, and sends it. */
 export function openDeskBrowser(client: Pick<TestClient, "desk">) {
   let cookie: string | undefined;
 
@@ -45,7 +45,7 @@ export function openDeskBrowser(client: Pick<TestClient, "desk">) {
     return passkeyOptionsSchema.parse((await call("post", path, body)).body);
   }
 
-  /** Everything of an enrolment but its last call, which the answered function makes. */
+  /** Every call of an enrolment but the last, which the returned function makes. */
   async function beginEnrolment(url: string, device: TestAuthenticator): Promise<() => Promise<TestAnswer>> {
     const token = new URL(url).hash.slice(1);
     const { challengeId, options } = await challenge(beginEnrolmentCall.path, { token });
@@ -56,7 +56,7 @@ export function openDeskBrowser(client: Pick<TestClient, "desk">) {
     call,
     challenge,
     beginEnrolment,
-    /** Also what another program put into the browser. */
+    /** Also a cookie that another program planted. */
     setCookie: (content: string | undefined) => {
       cookie = content;
     },

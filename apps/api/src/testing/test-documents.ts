@@ -20,7 +20,7 @@ export const TEST_TEMPLATE = {
 
 const TEXT = { title: "診断書", body: "本文" };
 
-/** One right call of each kind (`RIGHT_CALLS`), on the two drafts of `draftTwice`. */
+/** One valid call of each kind (`RIGHT_CALLS`), on the two drafts of `draftTwice`. */
 export const DOCUMENT_CALLS = {
   "POST document-template": { body: TEST_TEMPLATE },
   "GET document-template": {},
@@ -40,7 +40,7 @@ export const DOCUMENT_CALLS = {
   },
 };
 
-/** Two drafts of a patient's. */
+/** Two drafts of a patient. */
 export async function draftTwice(client: TestClient, customer: string) {
   const { template, draft } = openDocuments(client);
   const templateId = await template("certificate", "本文");
@@ -48,7 +48,7 @@ export async function draftTwice(client: TestClient, customer: string) {
   return { templateId, documentId: await made(), droppedId: await made() };
 }
 
-/** What the clinic's people and a patient do with documents. */
+/** Acts of the clinic's people and of a patient on documents. */
 export function openDocuments(client: TestClient) {
   const { clinicId } = client;
   const as = (role: StaffRole) => client.asStaff([role]);
@@ -76,7 +76,7 @@ export function openDocuments(client: TestClient) {
     template,
     draft,
     issue,
-    /** A document of a kind that is given to a patient, with this text. */
+    /** Issues a document of a kind to a patient, with this text. */
     async issued(customer: string, kind: DocumentKind, body = "本文です。"): Promise<ClinicDocument> {
       const made = clinicDocumentSchema.parse((await draft(customer, await template(kind, body))).body);
       return clinicDocumentSchema.parse((await issue(made.documentId, { title: made.title, body })).body);

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { accountExportSchema } from "../patient/account/account-export.ts";
 import type { TestClient } from "./test-client.ts";
 
-/** The patient's download, unpacked: what `data.json` says, and the other files by their names. */
+/** The patient's download, unpacked: the content of `data.json`, and the other files by their names. */
 export async function downloadExport(client: TestClient, customer: string) {
   const path = fillPath(exportAccountCall.path, { medicalBusinessId: client.medicalBusinessId });
   const token = await client.identity.signIdToken(client.customer(customer));

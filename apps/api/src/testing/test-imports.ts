@@ -40,7 +40,7 @@ export function patientsFile(rows: readonly (readonly string[])[]) {
 
 const ICHIRO = patientsFile([["A-1", "鈴木", "一郎", "スズキ", "イチロウ", "1960-01-02", "男", "", ""]]);
 
-/** One right call of each kind, in an order in which each can be made. */
+/** One valid call of each kind, in an order in which each can be made. */
 export const IMPORT_CALLS = {
   "GET data-import": {},
   "GET data-import/template/:importKind": {},
@@ -55,7 +55,7 @@ export function openImports(
   requests: TestRequests = client.asStaff(["owner"], "院長の森"),
 ) {
   const path = (of: string, more: Record<string, string> = {}) => fillPath(of, { clinicId, ...more });
-  // A body as large as a file says its length.
+  // A large body states its length.
   const post = (of: string, body: object, options: CallOptions = {}) => {
     const headers = { "content-length": String(Buffer.byteLength(JSON.stringify(body))) };
     return requests.post(path(of), body, { ...options, headers });
@@ -74,7 +74,7 @@ export function openImports(
     send,
     undo: (importId: string): Promise<TestAnswer> => requests.post(path(undoImportCall.path, { importId })),
     list: async () => dataImportListSchema.parse((await requests.get(path(readDataImportsCall.path))).body).imports,
-    /** Looks, and imports what is new as it was seen. */
+    /** Previews, and imports the new rows of the preview. */
     importFile: async (file: TestFile) => {
       const { newRows, badRows } = await preview(file);
       return dataImportSchema.parse((await send(file, { newRows, leftOutRows: badRows })).body);
@@ -82,7 +82,7 @@ export function openImports(
   };
 }
 
-/** An owner of another clinic of the business, and what they import there. */
+/** An owner of another clinic of the business, with imports there. */
 export async function openSisterImports(client: TestClient) {
   const clinicId = "clinic-sister";
   const [first] = await client.database.select().from(clinic);
@@ -112,7 +112,7 @@ const FIRST_NAMES = [
   ["健", "ケン"],
 ] as const;
 
-/** So many patients of another system, all different, the same in every run. */
+/** So many different patients of another system, the same in every run. */
 export function manyPatients(count: number): string[][] {
   const random = createRandom(20_260_512);
   const pick = (values: readonly (readonly string[])[]) => values[Math.floor(random() * values.length)] ?? [];

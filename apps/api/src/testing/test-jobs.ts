@@ -5,11 +5,13 @@ import { JOB_QUEUES, type JobQueue } from "../records/notification/job-queues.ts
 import type { TestClient } from "./test-client.ts";
 
 export type TestJobs = {
-  /** Runs every job that is due at the client's time, and those that they plan; returns how many failed. */
+  /**
+   * Runs every job that is due at the client's time, and the jobs that they plan. Returns the number of failed ones.
+   */
   runDue: () => Promise<number>;
   /** Advances the client's time in steps and runs what is due at each. */
   runFor: (by: { hours: number; stepMinutes?: number }) => Promise<void>;
-  /** Advances to an instant in steps; returns what was mailed on the way, as `11日 12:00 subject` in Japan's time. */
+  /** Advances to an instant in steps. Returns the mails sent meanwhile, as `11日 12:00 subject` in Japan's time. */
   mailedUntil: (instant: string, stepMinutes: number) => Promise<string[]>;
   close: () => Promise<void>;
 };
@@ -18,8 +20,8 @@ const BATCH = 100;
 const queues = Object.keys(JOB_QUEUES).filter((name): name is JobQueue => name in JOB_QUEUES);
 
 /**
- * The queues with the program's handlers, at the client's time and only when the test runs them; `databaseAheadMs` lets the
- * database's clock, which hands the jobs out, differ from the program's. Close it before the client.
+ * The queues with the program's handlers, at the client's time and only when the test runs them; `databaseAheadMs`
+ * shifts the database's clock, by which jobs are due, against the program's. Close it before the client.
  */
 export async function createTestJobs(client: TestClient, { databaseAheadMs = 0 } = {}): Promise<TestJobs> {
   const databaseNow = () => new Date(client.now().getTime() + databaseAheadMs);

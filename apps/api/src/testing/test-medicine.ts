@@ -40,7 +40,7 @@ const QUESTIONS: Question[] = [
   { questionId: "left", type: "text", label: "残っている薬", isRequired: true, maximumCharacters: 20 },
 ];
 
-/** A visit of hanako's, paid, whose tablets (630円 a supply) may be supplied twice again, until the end of July 2026. */
+/** A paid visit of hanako's, whose tablets (630円 a supply) may be supplied twice more, until the end of July 2026. */
 export const PLANNED_VISIT = {
   customer: "hanako",
   statusId: 4,
@@ -54,7 +54,7 @@ export const PLANNED_VISIT = {
   },
 } as const satisfies NonNullable<TestData["treatments"]>[string];
 
-/** The clinic asks two questions with an application; hanako has an address, taro has nothing. */
+/** The clinic asks two questions with an application; hanako has an address, taro none. */
 export async function createMedicineClient(treatments: NonNullable<TestData["treatments"]> = {}): Promise<TestClient> {
   const client = await createTestClient({
     at: "2026-05-11T09:00:00+09:00",
@@ -82,7 +82,7 @@ export async function readOffer(client: TestClient): Promise<MedicineOffer> {
   return medicineOfferSchema.parse((await getOffer(client)).body);
 }
 
-/** An application for one supply of the tablets with answers that alarm nobody: 630円 and 600円 for the parcel. */
+/** An application for one supply of the tablets without alarming answers: 630円 and 600円 for the parcel. */
 export function applicationBody(client: TestClient, change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     treatmentId: client.treatmentId("visit"),
@@ -114,7 +114,7 @@ export function apply(
   return client.as(customer).post(path, body, key === undefined ? {} : { idempotencyKey: key });
 }
 
-/** Applies, and answers the application's id. */
+/** Applies. Returns the application's id. */
 export async function applied(client: TestClient, change: Record<string, unknown> = {}): Promise<string> {
   return appliedSchema.parse((await apply(client, change)).body).treatmentId;
 }
@@ -123,7 +123,7 @@ export function withdraw(client: TestClient, treatmentId: string, customer = "ha
   return client.as(customer).put(fillPath(withdrawApplicationCall.path, { clinicId: client.clinicId, treatmentId }));
 }
 
-/** Reads an application as the clinic, which lets the reader decide on it. */
+/** Reads an application as the clinic, after which the reader may decide on it. */
 export function getApplication(client: TestClient, treatmentId: string, reader = client.operator): Promise<TestAnswer> {
   return reader.get(fillPath(readApplicationCall.path, { clinicId: client.clinicId, treatmentId }));
 }

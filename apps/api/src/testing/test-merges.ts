@@ -14,10 +14,10 @@ const ICHIRO: PatientEntry = {
   ...{ birthdate: "1980-12-31", phoneNumber: null, email: null, otherPatients: [] },
 };
 
-/** Written by a merge itself, and what only says that something was done. */
+/** Tables that a merge itself writes, or that record acts. */
 const OF_THE_ACT = ["audit_event", "live_message", "record_merge", "record_merge_row", "staff_member"];
 
-/** One right call of each kind, in an order in which each can be made: of both records there is an event. */
+/** One valid call of each kind, in an order in which each can be made; each has an event of both records. */
 export const MERGE_CALLS = {
   "POST customer/:medicalRecordCode/merge/preview": { body: { mergedRecordCode: "M000001" }, events: 2 },
   "POST customer/:medicalRecordCode/merge": { body: { mergedRecordCode: "M000001", reason: "同じ方" }, events: 2 },
@@ -25,11 +25,11 @@ export const MERGE_CALLS = {
   "POST customer/:medicalRecordCode/distinction": { body: { otherRecordCode: "M000001" }, events: 2 },
 };
 
-/** Acts on records of the client's clinic as the people of its desk. */
+/** Acts of the desk's people on records of the client's clinic. */
 export function openMerges(client: TestClient) {
   const { clinicId } = client;
   const path = (of: string, more: Record<string, string>) => fillPath(of, { clinicId, ...more });
-  // At one moment a person stays the same, by whom a repeated call is known.
+  // At one instant a person stays the same: a repeated call is recognized by its person.
   const people = new Map<string, TestRequests>();
   function asOwner(roles: StaffRole[]): TestRequests {
     const key = `${roles.join()} ${client.now().toISOString()}`;
@@ -54,7 +54,7 @@ export function openMerges(client: TestClient) {
       const at = path(previewMergeCall.path, { medicalRecordCode: kept });
       return mergePreviewSchema.parse((await asOwner(["owner"]).post(at, { mergedRecordCode: merged })).body);
     },
-    /** Enters a patient who is nobody else's; answers the code. */
+    /** Enters a patient similar to no other. Returns the code. */
     enter: async (entry: Partial<PatientEntry> = {}): Promise<string> => {
       const answer = await client.asStaff(["reception"]).post(path(enterPatientCall.path, {}), { ...ICHIRO, ...entry });
       const result = patientEntryResultSchema.parse(answer.body);
@@ -67,19 +67,19 @@ export function openMerges(client: TestClient) {
     readTables: async (): Promise<Record<string, unknown[]>> => {
       const tables = await readEverything(client);
       for (const table of OF_THE_ACT) delete tables[table];
-      // Each change of a seat notes its transaction.
+      // Each change of a seat stores its transaction.
       tables["seat"] = (tables["seat"] ?? []).map((row) => ({ ...Object(row), changed_in: null }));
       return tables;
     },
   };
 }
 
-/** So long is waited for all calls to wait: less than a merge waits for a lock. */
+/** The wait for all calls to be blocked: shorter than a merge waits for a lock. */
 const TOGETHER_MS = 400;
 
 /**
- * Starts calls on the records of patients so that they run into each other: all of these records are locked until each
- * call waits for one, or for a moment.
+ * Starts calls on patients' records so that they collide: all of these records are locked until each call waits for
+ * one, or for a moment.
  */
 export async function beginTogether<Answer>(
   { database }: Pick<TestClient, "database">,

@@ -11,7 +11,7 @@ export function lineUserIdOf(name: string): string {
   return `U${Buffer.from(name).toString("hex").padEnd(32, "0").slice(0, 32)}`;
 }
 
-/** Links a customer's LINE account; `friendship` as the webhook reported it, `never` when it did not. */
+/** Links a customer's LINE account; `friendship` as the webhook reported it, `never` without a report. */
 export async function linkLine(
   client: TestClient,
   name: string,

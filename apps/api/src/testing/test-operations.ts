@@ -50,7 +50,7 @@ const PATHS = {
   withdrawHandPayment: billingCalls.withdrawHandPaymentCall.path,
 };
 
-/** What the clinic does with one treatment, by its path's name. */
+/** The clinic's calls on one treatment, by the end of their path. */
 export type Operation = keyof typeof PATHS;
 
 const FINISH = {
@@ -63,7 +63,7 @@ const FINISH = {
 const REASON = { reason: "担当の医師が休診のため" };
 const ASSESSMENT = { assessment: "回答に問題がなく、前回の診察から変化がないため。" };
 
-/** A body that the call takes; a test says what it wants otherwise. */
+/** A valid body of each call; a test overrides fields. */
 export const OPERATION_BODIES: Record<Operation, Record<string, unknown>> = {
   startTreatment: {},
   finishTreatment: FINISH,
@@ -87,7 +87,7 @@ export const OPERATION_BODIES: Record<Operation, Record<string, unknown>> = {
   delivered: {},
 };
 
-/** A session of the week that the clinic may add: Wednesdays from ten to eleven, from May on. */
+/** A session for the clinic's week: Wednesdays from ten to eleven, from May on. */
 export const TEST_WEEKLY_SESSION = {
   clinicalDepartmentId: "internal",
   doctorName: "田中 誠",
@@ -99,7 +99,7 @@ export const TEST_WEEKLY_SESSION = {
   validUntil: null,
 };
 
-/** A doctor that the clinic may introduce. */
+/** A doctor for the clinic's list. */
 export const TEST_DOCTOR = {
   name: "佐藤 健",
   kana: "サトウ タケル",
@@ -109,7 +109,7 @@ export const TEST_DOCTOR = {
   position: 0,
 } satisfies DoctorRequest;
 
-/** A drug that the clinic may prescribe. */
+/** A drug for the clinic's list. */
 export const TEST_CLINIC_MEDICINE = {
   name: "カルボシステイン錠500mg",
   ingredient: "カルボシステイン",
@@ -129,7 +129,7 @@ export const TEST_CLINIC_MEDICINE = {
   isRetired: false,
 } satisfies ClinicMedicineRequest;
 
-/** What a doctor has half written of a visit. */
+/** An unfinished draft of a visit. */
 export const TEST_DRAFT_CONTENT: ChartDraftContent = {
   note: "のどの発赤あり。",
   explanation: "",
@@ -152,7 +152,7 @@ export const TEST_PHRASE = {
   text: "水分をとり、ゆっくり休んでください。",
 } satisfies ClinicPhraseRequest;
 
-/** Without a medicine, so that any clinic can have it. */
+/** Without a medicine, so that any clinic can store it. */
 export const TEST_MEDICINE_SET = {
   ...{ name: "かぜ", medicines: [], lines: [{ label: "診断書", quantity: 1, unitPrice: 3300, taxPercent: 10 }] },
   advice: { explanation: "", plan: "水分をとってください。", nextVisitAdvice: "", emergencyAdvice: "" },
@@ -163,7 +163,7 @@ export const TEST_CLINIC_RULE = {
   ...{ reason: "量を確かめてください。", source: "" },
 } satisfies ClinicRuleRequest;
 
-/** Settings that a clinic may choose, each other than the test clinic's; these are public. */
+/** Settings different from all of the test clinic's; these are public. */
 export const TEST_PUBLIC_SETTINGS = {
   name: "はまクリニック",
   phoneNumber: "045-000-1234",
@@ -185,14 +185,13 @@ export const TEST_PUBLIC_SETTINGS = {
 
 export const TEST_CLINIC_SETTINGS: ClinicSettings = { ...NEW_CLINIC, ...TEST_PUBLIC_SETTINGS };
 
-/** How a clinic may send its parcels. */
 export const TEST_DELIVERY_SETTINGS: DeliverySettings = {
   ...DEFAULT_DELIVERY_SETTINGS,
   ...{ senderName: "みなと窓口クリニック", senderPostcode: "1050014", senderAddress: "東京都港区芝1-2-3" },
   ...{ senderPhoneNumber: "03-1234-5678", carrierCustomerCode: "031234567801" },
 };
 
-/** Asks the clinic to look at a message to a customer that failed; answers the task's id. The database has no other task. */
+/** Makes a failed message to a customer the clinic's task. Returns the task's id. The database has no other task. */
 export async function openOnlyTask(client: TestClient, customer: string): Promise<string> {
   const { medicalBusinessId, clinicId, database, now } = client;
   const { customerId } = client.customer(customer);
@@ -202,7 +201,7 @@ export async function openOnlyTask(client: TestClient, customer: string): Promis
   return row?.clinicTaskId ?? "";
 }
 
-/** Writes down that the test's operator has read an application, as reading it does, without an audit event. */
+/** Records that the test's operator has read an application, without an audit event. */
 export async function recordReview({ database, medicalBusinessId, now }: TestClient, treatmentId: string) {
   const [application] = isUuid(treatmentId)
     ? await database.select().from(treatment).where(eq(treatment.treatmentId, treatmentId))
@@ -213,7 +212,7 @@ export async function recordReview({ database, medicalBusinessId, now }: TestCli
   await upsertReview(database, { medicalBusinessId, treatmentId }, review);
 }
 
-/** The decisions on an application, which must have been read. */
+/** The decisions on an application, which must be read before. */
 const DECISIONS: readonly Operation[] = ["approveMedicine", "refuseMedicine", "askForVisit"];
 
 /** Calls as the clinic on a treatment of the data, by the test's own name for it. */
@@ -226,12 +225,12 @@ export async function operate(
   const treatmentId = client.treatmentId(treatment);
   if (DECISIONS.includes(operation)) await recordReview(client, treatmentId);
   const path = fillPath(PATHS[operation], { clinicId: client.clinicId, treatmentId });
-  // Who was seen is said by a person, not by a system's key.
+  // An identity check is made by a person, not with a system's key.
   const requests = operation === "identityCheck" ? client.asStaff(["reception"], "受付の田中") : client.operator;
   return requests.post(path, { ...OPERATION_BODIES[operation], ...body });
 }
 
-/** The status that a treatment has by the answer of a call on it. */
+/** The treatment's status in the answer of a call. */
 export function statusOf(answer: TestAnswer): number {
   return treatmentStateSchema.parse(answer.body).statusId;
 }

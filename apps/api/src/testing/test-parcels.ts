@@ -25,7 +25,7 @@ const PATHS = {
   parcels: readParcelsCall.path,
 };
 
-/** 品名 that does not tell, into a hand, on a Saturday afternoon. */
+/** A neutral 品名, handed over in person, on a Saturday afternoon. */
 export const TEST_WISH: DeliveryWish = {
   contentsLabel: "plain",
   isHandedOver: true,
@@ -60,14 +60,14 @@ export async function readParcels(client: TestClient): Promise<Parcel[]> {
   return parcelListSchema.parse((await client.operator.get(parcelPath(client, "parcels"))).body).parcels;
 }
 
-/** What Hanako wishes of the parcel. */
+/** Stores Hanako's wishes for the parcel. */
 export function wishFor(client: TestClient, wish: Partial<DeliveryWish>): Promise<void> {
   const { medicalBusinessId, database, now } = client;
   const key = { medicalBusinessId, treatmentId: client.treatmentId("visit") };
   return upsertDeliveryWish(database, key, { ...TEST_WISH, ...wish }, now());
 }
 
-/** Hanako's address as the tables have it now, whatever a form would say. */
+/** Changes Hanako's address in the tables, past the rules of a form. */
 export async function moveTo(client: TestClient, part: Partial<typeof addressFixture>): Promise<void> {
   const { customerId } = client.customer("hanako");
   await client.database.update(address).set(part).where(eq(address.customerId, customerId));

@@ -33,7 +33,7 @@ export function paymentPath(client: TestClient, treatment = "visit"): string {
   return fillPath(readPaymentPageCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId(treatment) });
 }
 
-/** Starts to pay by the token of a new card, unless said otherwise. */
+/** Starts to pay, by default with the token of a new card. */
 export function pay(
   client: TestClient,
   body: Body = {},
@@ -48,7 +48,7 @@ export function readStarted(answer: TestAnswer): PaymentStarted {
   return paymentStartedSchema.parse(answer.body);
 }
 
-/** Starts to pay and answers the order's id. */
+/** Starts to pay. Returns the order's id. */
 export async function begun(client: TestClient, ...given: [Body?, { treatment?: string; key?: string }?]) {
   return readStarted(await pay(client, ...given)).payment.orderId;
 }
@@ -59,14 +59,14 @@ export async function chargeAndNotify(client: TestClient, orderId: string): Prom
   await notify(client, orderId);
 }
 
-/** Pays a treatment's charge to its end and answers the order's id. */
+/** Pays a treatment's charge to its end. Returns the order's id. */
 export async function paid(client: TestClient, treatment = "visit"): Promise<string> {
   const orderId = await begun(client, {}, { treatment });
   await chargeAndNotify(client, orderId);
   return orderId;
 }
 
-/** The browser comes back from the card company: where it is sent on to. */
+/** The browser returns from the card company. Returns the address of the redirect. */
 export async function comeBack(client: TestClient, form: URLSearchParams): Promise<string> {
   const answer = await client.app.request(callbackPaths.cardReturn, {
     method: "POST",
@@ -77,7 +77,7 @@ export async function comeBack(client: TestClient, form: URLSearchParams): Promi
   return answer.headers.get("location") ?? "";
 }
 
-/** The provider's notification of orders as they stand: the status of our answer. */
+/** Sends the provider's notification of orders in their present states. Returns our status. */
 export async function notify(client: TestClient, ...orderIds: string[]): Promise<number> {
   const { body, signature } = client.cards.writePush(...orderIds);
   return notifyWith(client, body, signature);
@@ -88,7 +88,7 @@ export async function notifyWith(client: TestClient, body: string, signature: st
   return (await client.app.request(callbackPaths.card, { method: "POST", headers, body })).status;
 }
 
-/** How the screen asks after coming back. */
+/** Polls the result as the screen does after the return. */
 export function askResult(client: TestClient, orderId: string, body: Body = {}, customer = "hanako") {
   const { clinicId } = client;
   const path = fillPath(confirmSecureResultCall.path, { clinicId, treatmentId: client.treatmentId("visit"), orderId });
@@ -103,7 +103,7 @@ export function readAttempt(client: TestClient, orderId: string, customer = "han
     .get(fillPath(readPaymentCall.path, { clinicId, treatmentId: client.treatmentId("visit"), orderId }));
 }
 
-/** What the database keeps of a treatment's payments and of what follows from them. */
+/** The stored payments of a treatment and their effects. */
 export async function readEnd(client: TestClient, name = "visit") {
   const treatmentId = client.treatmentId(name);
   const { database } = client;

@@ -5,7 +5,7 @@ import { type People, peopleSchema, personAddedSchema } from "@madoguchi/contrac
 import type { TestAnswer, TestClient, TestClientOptions, TestRequests } from "./test-client.ts";
 import { MORNING } from "./test-reservations.ts";
 
-/** A clinic that takes representatives, sees children of 6 in one department and nobody under 18 in the other. */
+/** A clinic that accepts representatives, sees children from 6 in one department and adults alone in the other. */
 export const PEOPLE_DATA: TestClientOptions = {
   at: "2026-05-11T09:00:00+09:00",
   clinic: { acceptsRepresentatives: true },
@@ -28,7 +28,7 @@ export function addPerson(client: TestClient, customer: string, person: object =
   return client.as(customer).post(path, { ...SORA, ...person });
 }
 
-/** Adds a child of 10, or who is named; answers the representation. */
+/** Adds a child of 10, or the given person. Returns the representation. */
 export async function addedPerson(client: TestClient, customer: string, person: object = {}): Promise<string> {
   return personAddedSchema.parse((await addPerson(client, customer, person)).body).representationId;
 }
@@ -43,7 +43,7 @@ export function endActing(client: TestClient, customer: string, representationId
   return client.as(customer).post(fillPath(endRepresentationCall.path, { medicalBusinessId, representationId }));
 }
 
-/** The calls of a patient for a person for whom they act. */
+/** A patient's calls for a person whom they represent. */
 export function actingFor(client: TestClient, customer: string, representationId: string): TestClient {
   const own = client.as(customer);
   const headers = { [ACTING_FOR_HEADER]: representationId };

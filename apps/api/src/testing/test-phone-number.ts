@@ -1,4 +1,4 @@
-/** A phone number of its own for each patient that a test counts. */
+/** A different phone number for each index. */
 export function testPhoneNumber(index: number): string {
   return `090${String(index).padStart(8, "0")}`;
 }

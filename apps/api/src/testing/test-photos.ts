@@ -5,7 +5,7 @@ import type { PictureObjects } from "../platform/db/outside.ts";
 import { insertPhoto } from "../records/photo/photo.store.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 
-/** Where the photos of a treatment are sent and listed. */
+/** The path to send and list the photos of a treatment. */
 export function photosPath({ clinicId }: Pick<TestClient, "clinicId">, treatmentId: string): string {
   return `${fillPath(readPhotosCall.path, { clinicId })}?treatmentId=${treatmentId}`;
 }
@@ -24,7 +24,7 @@ export function uploadPhoto(
   });
 }
 
-/** A place of photos that writes down what is removed from it, and that no sweep finds anything in. */
+/** A store of photos that records removals, and has no leftovers. */
 function keptElsewhere(removed: string[]): PictureObjects {
   return {
     takesNew: false,
@@ -38,7 +38,7 @@ function keptElsewhere(removed: string[]): PictureObjects {
   };
 }
 
-/** A photo with its bytes in such a place, under this name. */
+/** A photo with its bytes in such a store, under this name. */
 export async function storePhotoElsewhere(
   { database, medicalBusinessId, now }: TestClient,
   treatmentId: string,

@@ -11,7 +11,7 @@ export function testPicture(format: "jpeg" | "png" | "webp", { width, height }: 
     .toBuffer();
 }
 
-/** A photo that was taken upright with a telephone: its pixels lie on their side, and it says where it was taken. */
+/** An upright telephone photo: its pixels lie on their side, and its metadata has its place. */
 export function testPhotoWithPlace(): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 600, channels: 3, background: "#c96" } })
     .withExif({
@@ -29,8 +29,8 @@ export function testPhotoWithPlace(): Promise<Buffer> {
 }
 
 /**
- * What a file tells about how it was made: the kinds of its metadata, and the words of `testPhotoWithPlace` anywhere in
- * its bytes. The words are long: one of three letters stands in a noisy picture by chance.
+ * A file's metadata of its making: their kinds, and the words of `testPhotoWithPlace` anywhere in its bytes. The words
+ * are long, because three letters may occur in noise by chance.
  */
 export async function tracesOfCamera(content: Buffer): Promise<string[]> {
   const metadata = await sharp(content).metadata();
@@ -47,7 +47,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of a few bytes that says it has so many pixels: a "decompression bomb". */
+/** A PNG of a few bytes that claims so many pixels: a "decompression bomb". */
 export function testBomb({ width, height }: Size): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -58,7 +58,7 @@ export function testBomb({ width, height }: Size): Buffer {
   return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** A PNG of noise, which nothing makes smaller: 3 bytes for each pixel. */
+/** A PNG of incompressible noise: 3 bytes for each pixel. */
 export function testNoise({ width, height }: Size = { width: 300, height: 300 }): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })

@@ -21,7 +21,7 @@ export function createProcessFolder(tokenUri = "http://localhost:9/token"): { fo
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The environment of a test's API process; its outside services are at a port where nobody answers. */
+/** The environment of a test's API process; its outside services are at a closed port. */
 export function processEnvironment(
   folder: string,
   port: number,
@@ -47,14 +47,14 @@ export function processEnvironment(
   };
 }
 
-/** Starts the API as a process of its own and waits until it is ready. */
+/** Starts the API as a separate process and waits until it is ready. */
 export async function startProcess(environment: Record<string, string>): Promise<ChildProgram> {
   const program = runApi(environment);
   await program.says(/"msg":"ready"/);
   return program;
 }
 
-/** Asks the embedded database of a process in this folder. */
+/** Queries the embedded database of a process in this folder. */
 export function queryEmbedded(folder: string, text: string): Promise<Record<string, unknown>[]> {
   const host = encodeURIComponent(join(folder, "postgres/socket"));
   return askAt(`postgresql://madoguchi@localhost/madoguchi?host=${host}`, text);

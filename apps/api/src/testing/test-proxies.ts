@@ -7,12 +7,12 @@ import { makeCertificate } from "./self-signed-certificate.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../../deploy/proxies");
 
-/** Where the proxy listens, and the program's two listeners behind it. */
+/** The proxy's ports, and the program's two listeners behind it. */
 type Ports = { http: number; https: number; portal: number; desk: number };
 
 type Written = { command: string[]; files: Record<string, string> };
 
-/** Each replacement must be in the file: a test that changes nothing would start another file than the operator's. */
+/** Each replacement must be in the file; otherwise the test would not run the operator's file. */
 function rewrite(file: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce(
     (text, [from, to]) => {
@@ -88,7 +88,7 @@ export function hasProxy(name: string): boolean {
   return spawnSync(name, [name === "caddy" ? "version" : "-v"], { stdio: "ignore" }).status === 0;
 }
 
-/** Starts a proxy from the operator's file. `says`: what it has written, for a test that fails. */
+/** Starts a proxy from the operator's file. `says`: its output, for a failed test. */
 export function startProxy(name: string, ports: Ports): { stop: () => Promise<void>; says: () => string } {
   const folder = mkdtempSync(join(tmpdir(), `madoguchi-${name}-`));
   chmodSync(folder, 0o755);

@@ -23,7 +23,7 @@ const OPTIONS = [
   { value: "other", label: "その他" },
 ];
 
-/** One question of each type, a branch, one of women alone, and one alarm. */
+/** One question of each type, a branch, one for women alone, and one alarm. */
 export const TEST_QUESTIONS: Question[] = [
   { questionId: "reason", type: "radio", label: "受診の理由", isRequired: true, options: OPTIONS },
   {
@@ -79,10 +79,10 @@ export const TEST_QUESTIONS: Question[] = [
   },
 ];
 
-/** Answers to all that a man is asked in `TEST_QUESTIONS`. */
+/** A man's answers to `TEST_QUESTIONS`. */
 export const TEST_ANSWERS: Answers = { reason: "cold", signs: ["none"], limits: true };
 
-/** Publishes the next version of a questionnaire, and answers it. */
+/** Publishes the next version of a questionnaire. Returns it. */
 export function publishTestQuestionnaire(
   { database, clinicId, now }: TestClient,
   questions: Question[] = TEST_QUESTIONS,
@@ -91,7 +91,7 @@ export function publishTestQuestionnaire(
   return insertNextVersion(database, { clinicId, questionnaireId, title, definition: { questions }, at: now() });
 }
 
-/** Lets the clinic ask a questionnaire, or nothing, in all departments or in one. */
+/** Assigns a questionnaire, or none, in all departments or in one. */
 export async function assignTestQuestionnaire(
   { database, clinicId }: TestClient,
   questionnaireId: string | null = "first-visit",
@@ -112,7 +112,7 @@ function whereOf(
   return { path: { clinicId, questionnaireId }, query: `?treatmentId=${treatmentId(treatment)}` };
 }
 
-/** Reads the questionnaire of a treatment (`visit` of hanako unless said otherwise), as the portal does. */
+/** Reads the questionnaire of a treatment (by default hanako's `visit`), as the portal does. */
 export function getQuestionnaire(client: TestClient, place: Place = {}): Promise<TestAnswer> {
   const { path, query } = whereOf(client, place);
   return client
@@ -124,7 +124,7 @@ export async function readPage(client: TestClient, place: Place = {}): Promise<Q
   return questionnairePageSchema.parse((await getQuestionnaire(client, place)).body);
 }
 
-/** Saves one answer as a device that has seen this version of the draft. */
+/** Saves one answer as a device that has this version of the draft. */
 export function patchAnswer(
   client: TestClient,
   questionId: string,
@@ -140,7 +140,7 @@ export async function saveAnswer(...call: Parameters<typeof patchAnswer>): Promi
   return savedAnswerSchema.parse((await patchAnswer(...call)).body);
 }
 
-/** Submits answers to the first version, unless another is said. */
+/** Submits answers, by default to the first version. */
 export function postAnswers(
   client: TestClient,
   answers: Answers = TEST_ANSWERS,

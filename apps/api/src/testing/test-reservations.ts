@@ -18,7 +18,7 @@ export const CONSENTS = [
   { kind: "cancellation", version: 1 },
 ];
 
-/** Tuesday, 12 May 2026, 10:00: when the spots of these tests begin unless they say otherwise. */
+/** Tuesday, 12 May 2026, 10:00: the default start of these tests' spots. */
 export const MORNING = "2026-05-12T10:00:00+09:00";
 
 type Body = Record<string, unknown>;
@@ -34,7 +34,7 @@ export function bookSpot(client: TestClient, customer: string, spot: string, bod
   return bookWith(client, customer, { spotId: client.spotId(spot), startAt: MORNING, ...body }, options);
 }
 
-/** Books what the answer of a hold says is held. */
+/** Books the seat in the answer of a hold. */
 export function bookHold(client: TestClient, customer: string, held: TestAnswer, options: Options = {}) {
   return bookWith(client, customer, { holdId: readHold(held).holdId }, options);
 }
@@ -81,7 +81,7 @@ export function bookedId(answer: TestAnswer): string {
   return bookedSchema.parse(answer.body).treatmentId;
 }
 
-/** The state of the seats in the database: who has which, held or taken. */
+/** The seats in the database with their patients, held or taken. */
 export async function readSeats(client: TestClient) {
   const rows = await client.database.select().from(seat);
   return rows.map((row) => ({
@@ -92,8 +92,8 @@ export async function readSeats(client: TestClient) {
 }
 
 /**
- * Starts calls so that all of them have begun before the first may go on: the customer's row (or another
- * table's) is locked until as many statements wait for it. `meanwhile` changes the row before they go on.
+ * Starts calls so that all have begun before the first may continue: the customer's row (or another table's) is locked
+ * until as many statements wait for it. `meanwhile` changes the row before they continue.
  */
 export async function atTheSameMoment<Answer>(
   client: TestClient,

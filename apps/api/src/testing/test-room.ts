@@ -47,7 +47,7 @@ export const TEST_ROOM_MESSAGE = {
   photoId: null,
 } as const satisfies RoomMessageRequest;
 
-/** A message that nobody has sent yet. */
+/** An unsent message. */
 export function newMessage(text: string, photoId: string | null = null): RoomMessageRequest {
   return { messageId: randomUUID(), text, photoId };
 }
@@ -64,7 +64,7 @@ export const TEST_DEVICE_TEST = {
 
 export type RoomStep = keyof typeof STEPS;
 
-/** Takes a step in the room of a visit, by the test's own name for it, as a patient. */
+/** Takes a patient's step in the room of a visit, by the test's own name for it. */
 export function takeStep(
   client: TestClient,
   customer: string,
@@ -76,13 +76,13 @@ export function takeStep(
   return client.as(customer).post(path, body);
 }
 
-/** The room of a visit as its patient sees it; a client that starts a step may be another process. */
+/** A visit's room as its patient sees it; the client may be another process. */
 export async function readTestRoom(client: TestClient, customer = "hanako", visit = "visit"): Promise<PatientRoom> {
   const path = fillPath(readRoomCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
   return patientRoomSchema.parse((await client.as(customer).get(path)).body);
 }
 
-/** Declares and waits, as a patient does who comes in. */
+/** Declares and waits, as an arriving patient does. */
 export async function comeIn(client: TestClient, customer = "hanako", visit = "visit"): Promise<void> {
   for (const step of ["roomDeclaration", "roomWait"] as const) {
     const answer = await takeStep(client, customer, step, undefined, visit);
@@ -90,22 +90,22 @@ export async function comeIn(client: TestClient, customer = "hanako", visit = "v
   }
 }
 
-/** 佐藤 健, with whom the test's spots are. */
+/** 佐藤 健, the doctor of the tests' spots. */
 const doctors = new WeakMap<TestClient["asStaff"], { requests: TestRequests; usedAt: number }>();
 const IDLE_MS = DESK_IDLE_MINUTES * 60_000;
 
-/** The doctor with whom visits are booked unless the test says otherwise, signed in at the desk. */
+/** The default doctor of visits, signed in at the desk. */
 export function doctorOf(client: TestClient): TestRequests {
   const known = doctors.get(client.asStaff);
   const usedAt = client.now().getTime();
-  // Whose screen has locked itself meanwhile signs in again.
+  // A doctor whose screen has locked itself signs in again.
   const isIn = known !== undefined && Math.abs(usedAt - known.usedAt) < IDLE_MS;
   const requests = isIn ? known.requests : client.asStaff(["doctor"], "佐藤 健");
   doctors.set(client.asStaff, { requests, usedAt });
   return requests;
 }
 
-/** The doctor's page asks for the room, as it does every few seconds; without it nothing rings. */
+/** The doctor's page polls the room, as it does every few seconds; without it nothing rings. */
 export async function showDoctor(client: TestClient, visit = "visit"): Promise<void> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) };
   await doctorOf(client).get(fillPath(readDoctorRoomCall.path, ids));
@@ -120,7 +120,7 @@ const ACTS = {
   undoCall: undoCallCall.path,
 };
 
-/** What the doctor does in the room. */
+/** The doctor's steps in the room. */
 export function lead(
   client: TestClient,
   act: keyof typeof ACTS,

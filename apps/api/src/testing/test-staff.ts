@@ -11,10 +11,10 @@ import { createStaffToken, hashStaffToken } from "../records/staff/staff-token.t
 
 export const TEST_DESK_ORIGIN = "https://desk.example";
 
-/** What a browser says of a call that the desk's own page makes. */
+/** The header of a call from the desk's own page. */
 export const FROM_THE_DESK = { "sec-fetch-site": "same-origin" };
 
-/** A person of the staff and their cookie, which `signIn` makes good, once however often it is called. */
+/** A staff member and their cookie, which `signIn` makes valid once. */
 export function createTestStaff(
   person: { clinicId: string; roles: StaffRole[]; name: string },
   database: Database,

@@ -18,13 +18,13 @@ export async function askBeforeFirstVisit(client: TestClient): Promise<void> {
   await assignTestQuestionnaire(client);
 }
 
-/** Writes an empty draft of the questionnaire, as it stands once the patient has begun. */
+/** Writes an empty draft of the questionnaire, as after the patient has begun. */
 export async function beginAnswers({ database, medicalBusinessId, now }: TestClient, treatmentId: string) {
   const key = { medicalBusinessId, treatmentId, questionnaireId: "first-visit" };
   await database.insert(questionnaireDraft).values({ ...key, draftVersion: 1, savedAt: now() });
 }
 
-/** Writes a submission of the questionnaire, as it stands once the patient has answered. */
+/** Writes a submission of the questionnaire, as after the patient has answered. */
 export async function submitAnswers(
   client: TestClient,
   customer: string,

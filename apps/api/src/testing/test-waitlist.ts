@@ -9,7 +9,7 @@ import { cancelTreatment, MORNING } from "./test-reservations.ts";
 
 export const NEXT_DAY = "2026-05-13T10:00:00+09:00";
 
-/** One department with two times of a Tuesday that are booked, one that is free the day after, and people who could wait. */
+/** One department with two booked times of a Tuesday, a free one the day after, and people who could wait. */
 export const WAITLIST_DATA: TestClientOptions = {
   at: "2026-05-11T09:00:00+09:00",
   departments: ["internal", "skin"],
@@ -42,19 +42,19 @@ export function leaveLine(client: TestClient, customer: string, placeId: string)
   return client.as(customer).delete(fillPath(leaveWaitlistCall.path, { clinicId: client.clinicId, placeId }));
 }
 
-/** The patient's places that have not ended. */
+/** The patient's open places. */
 export async function readLine(client: TestClient, customer: string) {
   const path = fillPath(readOwnWaitlistCall.path, { clinicId: client.clinicId });
   return waitlistSchema.parse((await client.as(customer).get(path)).body).places;
 }
 
-/** How every place stands, in the order in which they joined: `waits`, `offered` or its end. */
+/** The state of every place, in the order of joining: `waits`, `offered` or its end. */
 export async function readPlaceStates(client: TestClient): Promise<string[]> {
   const rows = await client.database.select().from(waitlistPlace).orderBy(asc(waitlistPlace.joinedAt));
   return rows.map(({ endedAs, offeredAt }) => endedAs ?? (offeredAt === null ? "waits" : "offered"));
 }
 
-/** A place of a day of which nothing is checked, for tests that only need one. */
+/** A place of any day, unchecked, for tests that only need one. */
 export async function insertTestPlace(client: TestClient, customer: string, day = TUESDAY): Promise<string> {
   const placeId = randomUUID();
   const { medicalBusinessId, clinicId } = client;

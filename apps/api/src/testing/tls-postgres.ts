@@ -10,14 +10,14 @@ import { findFreePort } from "./free-port.ts";
 import { makeCertificate } from "./self-signed-certificate.ts";
 
 type TlsPostgres = {
-  /** Where its certificate is for another host than it answers at; `localhost` it is for. */
+  /** The address at a host: the certificate is for `localhost` only. */
   addressAt: (host: "localhost" | "127.0.0.1", parameters: Record<string, string>) => string;
   /** Its self-signed certificate. */
   certificate: string;
   stop: () => Promise<void>;
 };
 
-/** A PostgreSQL server on a port of this machine, with a certificate that nobody vouches for (or without any). */
+/** A PostgreSQL server on a port of this machine, with a self-signed certificate (or without TLS). */
 export async function startTlsPostgres({ hasTls }: { hasTls: boolean }): Promise<TlsPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-tls-"));
   chmodSync(folder, 0o755);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { findFreePort } from "./free-port.ts";
 
-/** All that pgbouncer passes on of what a client asks for at its start; it refuses a client that asks for more. */
+/** The start parameters that pgbouncer forwards; it refuses a client with others. */
 const KNOWN_PARAMETERS = new Set(["user", "database", "application_name", "client_encoding"]);
 const SSL_REQUEST = 80_877_103;
 const PROTOCOL = 196_608;
@@ -60,7 +60,7 @@ async function openServer(socketFolder: string, user: string, database: string):
 
 /**
  * A pooler in transaction mode in front of a PostgreSQL server, stricter than any real one: every transaction gets the
- * connection of the server that has rested the longest, so that nothing left in a session is ever found again.
+ * connection that has been idle the longest, so that no session state is found again.
  */
 export async function startTransactionPooler(serverUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = new URL(serverUrl);
@@ -125,7 +125,7 @@ export async function startTransactionPooler(serverUrl: string): Promise<{ url: 
     client.on("error", () => client.destroy());
     client.on("close", () => {
       sockets.delete(client);
-      // Someone who left in the middle of a transaction: it is rolled back before the next one gets the connection.
+      // A client that left in the middle of a transaction: it is rolled back before another gets the connection.
       server?.socket.write(frame("Q", Buffer.from("rollback\0")));
     });
     client.once("data", function first(packet) {

@@ -59,7 +59,7 @@ export async function employInBoth(client: TestClient, roles: StaffRole[] = ["re
   return { ownerOfFirst, ownerOfSecond, staffId, device, browser, invitationId };
 }
 
-/** The id of the second clinic's invitation to somebody. */
+/** The id of the second clinic's invitation to a person. */
 export async function inviteToSecond(
   ownerOfSecond: { post: TestClient["operator"]["post"] },
   staffId: string,
@@ -76,7 +76,7 @@ export async function readOwnClinicsOf(browser: Browser) {
   return ownClinicsSchema.parse((await browser.call("get", readOwnClinicsCall.path)).body);
 }
 
-/** Signs in on a device that was at a clinic last. */
+/** Signs in on a device that was last at the given clinic. */
 export async function signInAt(browser: Browser, device: TestAuthenticator, clinicId: string) {
   const begun = await browser.call("post", beginSignInCall.path, {});
   const { challengeId, options } = passkeyOptionsSchema.parse(begun.body);

@@ -18,7 +18,7 @@ import { MORNING } from "./test-reservations.ts";
 import { askBeforeFirstVisit, submitAnswers } from "./test-treatment-questionnaire.ts";
 import { insertTestPlace } from "./test-waitlist.ts";
 
-/** hanako, and taro, who has been here twice, before and after hanako's visit, and owes a charge. */
+/** hanako, and taro with two visits, before and after hanako's, and an unpaid charge. */
 export function createTwoRecords(): Promise<TestClient> {
   return createMedicineClient({
     early: { customer: "taro", statusId: 4, startsAt: "2026-04-20T10:00:00+09:00", care: { prescription: [{}] } },
@@ -34,7 +34,7 @@ function expectStatus({ status }: { status: number }, expected: number): void {
   if (status !== expected) throw new Error(`answered with ${status}`);
 }
 
-/** Something of every kind that a patient leaves behind, in taro's record, whose account is closed then. */
+/** Fills taro's record with a row of every kind of a patient's data, and closes the account. */
 export async function fillClosedRecord(client: TestClient): Promise<void> {
   const { database, clinicId, medicalBusinessId, now } = client;
   const owner = { medicalBusinessId, clinicId, customerId: client.customer("taro").customerId };
@@ -63,7 +63,7 @@ export async function fillClosedRecord(client: TestClient): Promise<void> {
   expectStatus(await client.as("taro").post(fillPath(closeAccountCall.path, { medicalBusinessId })), 200);
 }
 
-/** A record that waits, with an imported past, an address, allergies and a booked visit; answers its code. */
+/** Makes a waiting record with an imported past, an address, allergies and a booked visit. Returns its code. */
 export async function enterWaitingRecord(client: TestClient): Promise<string> {
   const { clinicId, medicalBusinessId, database } = client;
   const header = [

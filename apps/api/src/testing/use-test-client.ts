@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createTestClient, type TestClient, type TestClientOptions } from "./test-client.ts";
 
-/** The data of the clinic, or what opens it. */
+/** The data of the clinic, or a function that opens it. */
 type Opened = TestClientOptions | (() => Promise<TestClient>);
 
-/** The client that is open while a test runs, under a name that a file may give it before. */
+/** The client of the running test, under a name that a file may use before. */
 function holdClient(given: Opened) {
   let current: TestClient | undefined;
   const read = (): TestClient => {
@@ -32,11 +32,9 @@ function holdClient(given: Opened) {
 /**
  * A test client for each test of the file, which is closed after it:
  *
- * ```ts
- * const client = useTestClient({ customers: { hanako: {} } });
- * ```
+ * ```ts const client = useTestClient({ customers: { hanako: {} } }); ```
  *
- * It opens before the `beforeEach` that stand below it, and closes after their `afterEach`.
+ * It opens before each `beforeEach` below it, and closes after each `afterEach`.
  */
 export function useTestClient(given: Opened = {}): TestClient {
   const { client, open, close } = holdClient(given);
@@ -45,7 +43,7 @@ export function useTestClient(given: Opened = {}): TestClient {
   return client;
 }
 
-/** The same, but one client for all tests of the file: for tests that change nothing, or that go on from each other. */
+/** The same with one client for all tests of the file: for tests that change nothing, or that follow each other. */
 export function useSharedTestClient(given: Opened = {}): TestClient {
   const { client, open, close } = holdClient(given);
   beforeAll(open);

@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Opened = { name: string; fail: (problem: BlurProblem) => void; isStopped: boolean };
 
-/** A device whose blur comes, or does not, when the test says so. */
+/** A device whose blur succeeds or fails when the test decides. */
 function openDevice() {
   const machine = plugIn([microphone("m1"), camera("c1"), camera("c2")]);
   const opened: Opened[] = [];
@@ -56,7 +56,7 @@ test("nothing is loaded before it is wanted; then the plain picture stays until 
   expect(opened[0]?.isStopped).toBe(true);
 });
 
-test("who chose it in an earlier call is not seen before a plain background, not even while it loads", async () => {
+test("a person who chose it in an earlier call is not shown without blur, not even while it loads", async () => {
   const earlier = openDevice();
   earlier.blur.setOn(true);
   const { media, blur, loading } = openDevice();
@@ -68,7 +68,7 @@ test("who chose it in an earlier call is not seen before a plain background, not
 });
 
 test.each(["slow", "failed"] as const)(
-  "a blur that is %s gives way to the plain camera, and says so",
+  "a blur that is %s is replaced by the plain camera, with the reason",
   async (problem) => {
     const { media, blur, opened, loading } = openDevice();
     loading.resolve();
@@ -86,7 +86,7 @@ test.each(["slow", "failed"] as const)(
   },
 );
 
-test("a library that does not come leaves the plain camera", async () => {
+test("a library that fails to load leaves the plain camera", async () => {
   const { media, blur, loading } = openDevice();
   await media.start();
   blur.setOn(true);
@@ -122,7 +122,7 @@ test("another camera, a camera that was off and a shown window are followed", as
   expect(opened[3]?.isStopped).toBe(true);
 });
 
-test("a browser that gives no frames to the page offers none, whatever was chosen", async () => {
+test("a browser without access to frames offers none, whatever was chosen", async () => {
   localStorage.setItem("madoguchi-background-blur", "on");
   Reflect.deleteProperty(globalThis, "MediaStreamTrackProcessor");
   const { media, blur } = openDevice();

@@ -6,12 +6,12 @@ import { findInsertableStreams } from "./insertable-streams.ts";
 import { canBlurItself, setOwnBlur } from "./own-blur.ts";
 
 export type BlurState = {
-  /** This browser can. A camera that can by itself is known once it is open. */
+  /** Whether this browser can blur. A camera's own ability is known once it is open. */
   isPossible: boolean;
   isOn: boolean;
-  /** On, but no blurred picture is there yet. */
+  /** It is on, but there is no blurred picture yet. */
   isLoading: boolean;
-  /** Why the plain camera has taken the place of the blurred picture. */
+  /** Why the plain camera has replaced the blurred picture. */
   problem: BlurProblem | undefined;
 };
 
@@ -19,7 +19,7 @@ export type BackgroundBlur = Store<BlurState> & { setOn: (isOn: boolean) => void
 
 type OpenPicture = (camera: MediaStreamTrack, onProblem: (problem: BlurProblem) => void) => Promise<BlurredPicture>;
 
-/** The camera's own blur where it has one, else ours: none of it is loaded before it is wanted. */
+/** The camera's own blur where it has one, else ours, which is loaded only when it is wanted. */
 const openPicture: OpenPicture = async (camera, onProblem) => {
   if (!canBlurItself(camera)) {
     const { openBlurredPicture } = await import("./blurred-picture.ts");
@@ -30,8 +30,8 @@ const openPicture: OpenPicture = async (camera, onProblem) => {
 };
 
 /**
- * `media` with a background that can be blurred: what its state shows is what the others see. The choice is the device's,
- * for every call; a camera that comes while blur is on is shown only when it is blurred.
+ * `media` with a background that can be blurred: the stream in its state is the one that the others see. The choice is
+ * stored on the device, for every call; while blur is on, a new camera is shown only once it is blurred.
  */
 export function withBackgroundBlur(media: MediaDevices, open = openPicture): MediaDevices & { blur: BackgroundBlur } {
   const blur = createStore<BlurState>({
@@ -42,7 +42,7 @@ export function withBackgroundBlur(media: MediaDevices, open = openPicture): Med
   });
   const shown = createStore<MediaDevicesState>(media.getState());
   let camera: MediaStreamTrack | undefined;
-  /** Shown plain while its blur is loaded, as it was before the press. */
+  /** The plain picture is shown while its blur loads, as before the press. */
   let plain: MediaStreamTrack | undefined;
   let picture: BlurredPicture | undefined;
   let attempt = 0;

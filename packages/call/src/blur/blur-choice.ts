@@ -2,12 +2,12 @@ import { findLocalStorage } from "@madoguchi/ui/browser/browser-parts";
 
 const KEY = "madoguchi-background-blur";
 
-/** Whether the person of this device wants their background blurred: what they chose last, in whichever call. */
+/** Whether this device's person last chose a blurred background, in any call. */
 export function readBlurChoice(): boolean {
   return findLocalStorage()?.getItem(KEY) === "on";
 }
 
-/** Storage that is full or refused costs the choice for the next call, not the blur of this one. */
+/** If storage is full or refused, only the choice for the next call is lost. */
 export function storeBlurChoice(isOn: boolean): void {
   try {
     findLocalStorage()?.setItem(KEY, isOn ? "on" : "off");

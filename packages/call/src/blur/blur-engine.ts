@@ -2,7 +2,7 @@ import { BLUR_FOLDER, BLUR_WORKER } from "@madoguchi/contract/http/background-bl
 import { scriptAddress } from "@madoguchi/ui/browser/script-address";
 import { transfer, wrap } from "comlink";
 
-/** What the library's worker offers (`@twilio/video-processors`). */
+/** The interface of the library's worker (`@twilio/video-processors`). */
 type Pipeline = {
   loadTwilioTFLite: () => Promise<boolean>;
   /** Closes the frame. */
@@ -17,7 +17,7 @@ type PipelineOptions = {
   maskBlurRadius: number;
 };
 
-/** The library's own values. */
+/** The library's default values. */
 const OPTIONS: PipelineOptions = {
   assetsPath: BLUR_FOLDER,
   blurFilterRadius: 15,
@@ -27,16 +27,16 @@ const OPTIONS: PipelineOptions = {
 };
 
 export type BlurEngine = {
-  /** Takes the frame, and closes it. Throws what the worker throws. */
+  /** Blurs the frame, and closes it. Throws the worker's errors. */
   blur: (frame: VideoFrame) => Promise<ImageBitmap>;
   close: () => void;
 };
 
 let workerAddress: string | undefined;
 
-/** Loads the worker, its WebAssembly and its model, and waits until it can take frames. Throws where one does not come. */
+/** Loads the worker, its WebAssembly and its model, and waits until it takes frames. Throws if one fails. */
 export async function openBlurEngine(): Promise<BlurEngine> {
-  // A page may make the policy once.
+  // A page may create the policy only once.
   workerAddress ??= scriptAddress(window, "madoguchi-blur", BLUR_WORKER);
   const worker = new Worker(workerAddress);
   const failure = new Promise<never>((_, reject) => {

@@ -15,7 +15,7 @@ test("fewer than eight pictures a second for five seconds are too slow", () => {
   expect(paceOf([{ everyMs: 120, tookMs: 120, forMs: 6000 }])).toBe(false);
 });
 
-test("a short time of slowness is none", () => {
+test("a short slowness does not count", () => {
   expect(paceOf([{ everyMs: 500, tookMs: 500, forMs: 3000 }])).toBe(false);
   expect(
     paceOf([

@@ -1,17 +1,17 @@
 const WINDOW_MS = 5000;
 
-/** Fewer pictures a second than these are no picture of a person who speaks. */
+/** With fewer pictures a second a speaking person cannot be followed. */
 const LEAST_PER_SECOND = 8;
 
 export type BlurPace = {
-  /** Counts a picture whose work took from `startedAt` to `endedAt`, in milliseconds. */
+  /** Counts a picture that was processed from `startedAt` to `endedAt`, in milliseconds. */
   count: (startedAt: number, endedAt: number) => void;
   isTooSlow: () => boolean;
 };
 
 /**
- * Whether this device blurs pictures fast enough. Judged by the work that each takes: a camera in a dark room, and a page
- * behind others, have few pictures without any fault of the device.
+ * Whether this device blurs pictures fast enough, by the time of each: a camera in a dark room, and a hidden page, have
+ * few pictures without any fault of the device.
  */
 export function createBlurPace(): BlurPace {
   let worked: { endedAt: number; tookMs: number }[] = [];

@@ -12,23 +12,20 @@ export type BlurredPicture = {
   stop: () => void;
 };
 
-/** Three megabytes over a weak line; nobody waits longer for a picture. */
+/** Enough for three megabytes over a weak line. */
 const OPEN_WITHIN_MS = 30_000;
 
-/**
- * Widths in points: the library's own advice, and a smaller one for a device that is too slow for it. The camera itself goes
- * on with its own size.
- */
+/** Widths in pixels: the library's advice, and a smaller one for slow devices. The camera's own size stays. */
 const WIDTHS = [640, 320];
 
-/** A camera that has no such size gives its own. */
+/** A camera without such a size keeps its own. */
 async function narrow(track: MediaStreamTrack, width: number): Promise<void> {
   const frameRate = { ideal: 24, max: 24 };
   const wish = { width: { ideal: width }, height: { ideal: (width * 9) / 16 }, frameRate };
   await track.applyConstraints(wish).catch(() => undefined);
 }
 
-/** A worker that has died answers no more. The first picture also prepares the graphics, which takes seconds on slow devices. */
+/** A dead worker does not answer. The first picture also prepares the graphics, which takes seconds on slow devices. */
 const BLUR_WITHIN_MS = 10_000;
 
 async function openInTime(): Promise<BlurEngine> {
@@ -36,7 +33,7 @@ async function openInTime(): Promise<BlurEngine> {
   try {
     return await within(OPEN_WITHIN_MS, opening);
   } catch (error) {
-    // One that comes too late is not left running.
+    // A late one is closed.
     void opening.then(
       (engine) => engine.close(),
       () => undefined,
@@ -46,8 +43,8 @@ async function openInTime(): Promise<BlurEngine> {
 }
 
 /**
- * Blurs what `camera` shows until it ends or is stopped. Throws where this browser cannot, or what it needs does not come;
- * `onProblem` tells of what goes wrong after that, once.
+ * Blurs the picture of `camera` until it ends or is stopped. Throws where this browser cannot, or a part fails to load;
+ * later problems are reported by `onProblem`, once.
  */
 export async function openBlurredPicture(
   camera: MediaStreamTrack,
@@ -85,7 +82,7 @@ export async function openBlurredPicture(
   }
 
   async function flow(): Promise<void> {
-    // A camera that is turned off or changed gives its light and its place free at once.
+    // A camera that is turned off or changed is released at once.
     while (!isStopped && camera.readyState === "live") {
       const { value: frame, done } = await reader.read();
       if (done) return;

@@ -1,4 +1,4 @@
-/** Chromium's way into the frames of a picture, which the types of the browser's interfaces do not have yet. */
+/** Chromium's access to the frames of a picture, which TypeScript's types lack. */
 type FrameReader = { readonly readable: ReadableStream<VideoFrame> };
 type FrameWriter = MediaStreamTrack & { readonly writable: WritableStream<VideoFrame> };
 
@@ -11,7 +11,7 @@ function isInsertable(browser: object): browser is InsertableStreams {
   return "MediaStreamTrackProcessor" in browser && "MediaStreamTrackGenerator" in browser;
 }
 
-/** `undefined` where the browser gives no frames to the page. */
+/** `undefined` where the browser does not give frames to the page. */
 export function findInsertableStreams(): InsertableStreams | undefined {
   const browser: object = globalThis;
   return isInsertable(browser) ? browser : undefined;

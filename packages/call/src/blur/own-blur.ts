@@ -1,7 +1,7 @@
-/** What some cameras do by themselves, which the types of the browser's interfaces do not have yet. */
+/** A camera's own abilities, which TypeScript's types lack. */
 type OwnBlur = { backgroundBlur?: boolean };
 
-/** Whether the system blurs this camera's background at the browser's word. */
+/** Whether the system can blur this camera's background for the browser. */
 export function canBlurItself(camera: MediaStreamTrack): boolean {
   const supported: object = navigator.mediaDevices?.getSupportedConstraints?.() ?? {};
   if (!("backgroundBlur" in supported)) return false;
@@ -9,7 +9,7 @@ export function canBlurItself(camera: MediaStreamTrack): boolean {
   return Array.isArray(able) && able.includes(true);
 }
 
-/** Throws what `applyConstraints` throws. */
+/** Throws the errors of `applyConstraints`. */
 export function setOwnBlur(camera: MediaStreamTrack, isOn: boolean): Promise<void> {
   const wish: MediaTrackConstraints & OwnBlur = { ...camera.getConstraints(), backgroundBlur: isOn };
   return camera.applyConstraints(wish);

@@ -1,4 +1,4 @@
-/** `work`, unless it takes longer than `ms`: then it throws, and what `work` comes to later is not waited for. */
+/** Resolves with `work`, or throws after `ms`; a later result of `work` is ignored. */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

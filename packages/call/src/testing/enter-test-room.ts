@@ -4,7 +4,7 @@ import { createRoomSocket } from "../room-socket.ts";
 import type { RoomAccess, RoomSocket } from "../room-socket-state.ts";
 import { lastSocket } from "./fake-socket.ts";
 
-/** A room that a page has come into, with this state, by a `FakeSocket` and with fake timers. */
+/** A room that a page has entered, with this state, over a `FakeSocket` and with fake timers. */
 export async function enterTestRoom(fetchRoom: () => Promise<RoomAccess>, state: RoomState): Promise<RoomSocket> {
   const room = createRoomSocket({ fetchRoom, deviceId: "device-of-the-test" });
   room.open();

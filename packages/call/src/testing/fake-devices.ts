@@ -36,7 +36,7 @@ export const microphone = (deviceId: string): Device => ({ deviceId, kind: "audi
 export function plugIn(devices: Device[], refusals: Partial<Record<FakeKind | "both", string>> = {}) {
   const machine = {
     ...{ devices, refusals, asked: 0, opened: [] as FakeTrack[], events: new EventTarget() },
-    /** Those that the person chooses to share, one after the other; none: they choose none. */
+    /** The windows that the person chooses to share, one after the other; empty: none chosen. */
     windows: [] as string[],
   };
   function open(kind: FakeKind, wish: MediaTrackConstraints): FakeTrack {

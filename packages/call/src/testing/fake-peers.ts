@@ -1,12 +1,9 @@
 type Described = { type: RTCSdpType; sdp: string };
 
-/** All connections of the test, by the id that stands in what they describe. */
+/** All connections of the test, by the id in their descriptions. */
 const connections = new Map<string, FakePeerConnection>();
 
-/**
- * A connection as far as negotiation goes: what it describes is its own id, and two that have described themselves to each
- * other are connected.
- */
+/** A connection that only negotiates by ids: two with each other's descriptions are connected. */
 export class FakePeerConnection extends EventTarget {
   static made: FakePeerConnection[] = [];
   readonly id = String(FakePeerConnection.made.length);
@@ -46,7 +43,7 @@ export class FakePeerConnection extends EventTarget {
     this.signalingState = isAnswer ? "stable" : "have-local-offer";
     this.settle();
   }
-  /** An offer that meets an own one is taken by who gives way alone. */
+  /** When two offers collide, only the polite side takes the other's. */
   async setRemoteDescription(description: Described): Promise<void> {
     this.remoteDescription = description;
     if (this.transceivers.length === 0) for (const kind of ["audio", "video"]) this.keep(kind);
@@ -62,7 +59,7 @@ export class FakePeerConnection extends EventTarget {
     this.signalingState = "closed";
     this.connectionState = "closed";
   }
-  /** With whom it talks; `undefined` before both have described themselves. */
+  /** The connection on the other side; `undefined` before both have descriptions. */
   get other(): FakePeerConnection | undefined {
     return connections.get(this.remoteDescription?.sdp ?? "");
   }

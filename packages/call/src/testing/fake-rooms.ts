@@ -28,7 +28,7 @@ function openPlace() {
   };
 }
 
-/** One room of a visit in progress with a place for each side; what they say goes as by `room-entrance.ts`. */
+/** One room of a visit in progress with a place for each side; signals are routed as in `room-entrance.ts`. */
 export function openFakeRooms() {
   const sent: Sent[] = [];
   const there = new Set<CallSide>();
@@ -68,7 +68,7 @@ export function openFakeRooms() {
       there.delete(side);
       sendState();
     },
-    /** Of a new page of this side; one that it had before is gone without a word. */
+    /** Opens a new page of this side; its earlier page disappears without a close. */
     room: (side: CallSide): RoomSocket => {
       const place = openPlace();
       places[side] = place;

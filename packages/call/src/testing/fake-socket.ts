@@ -1,4 +1,4 @@
-/** The server's end is the test's: it opens, answers and closes. */
+/** The test plays the server: it opens, answers and closes. */
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];

@@ -1,6 +1,6 @@
 import type { RoomState } from "@madoguchi/contract/visit/room";
 
-/** A room in which the patient waits, as it is told at an instant. */
+/** The state of a room with a waiting patient, at an instant. */
 export function waitingRoom(now: string): RoomState {
   return {
     treatmentId: "0199a000-0000-7000-8000-000000000001",

@@ -5,7 +5,7 @@ import { useAction } from "./use-action.ts";
 
 type PayProps = { pay: () => Promise<void>; leavesPage?: boolean };
 
-/** Its button is not held back by its look, as a link or a key is not. */
+/** Its button can be pressed while busy, as a link or a key can. */
 function Pay({ pay, leavesPage = false }: PayProps) {
   const { run, isBusy, problem } = useAction(() => "支払えませんでした。", { leavesPage });
   const [isPaid, setIsPaid] = useState(false);
@@ -37,7 +37,7 @@ test("two presses in one moment pay once, and the next one may after a refusal",
   expect(answers).toHaveLength(2);
 });
 
-test("a button that leads to another page stays busy until the page is shown again", async () => {
+test("a button that opens another page stays busy until its page is shown again", async () => {
   render(<Pay pay={() => Promise.resolve()} leavesPage />);
   fireEvent.click(button());
   expect(await screen.findByText("支払いました。")).toBeVisible();

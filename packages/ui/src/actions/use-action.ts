@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Answers what is shown beside the button; nothing where the failure is shown elsewhere, such as in a toast. */
+/** Returns the problem to show beside the button; nothing where it is shown elsewhere, such as in a toast. */
 type Refuse<Problem> = (error: unknown) => Problem | undefined | Promise<Problem | undefined>;
 
 export type Action<Problem = string, Name extends string = string> = {
-  /** Does the work unless another is under way. `true`: it was done. `false`: it was refused, or not begun. */
+  /** Runs the work unless another runs. `true`: it succeeded. `false`: it was refused, or not begun. */
   run: (work: () => unknown, name?: Name) => Promise<boolean>;
   isBusy: boolean;
-  /** Which of several is under way, where they have names. */
+  /** The name of the running work, where several have names. */
   busyWith: Name | undefined;
-  /** What the last work was refused with, until the next begins. */
+  /** The problem of the last work, until the next begins. */
   problem: Problem | undefined;
   setProblem: (problem: Problem | undefined) => void;
 };
 
 export type ActionOptions = {
-  /** The page is left once it is done: nothing can be pressed until then. */
+  /** A success leads to another page: presses are ignored until then. */
   leavesPage?: boolean;
 };
 
-/** What a press does: one work at a time, busy while it lasts, with the problem of one that failed. */
+/** The state of a press: one work at a time, busy while it runs, with the problem of a failed one. */
 export function useAction<Problem = string, Name extends string = string>(
   refuse: Refuse<Problem>,
   { leavesPage = false }: ActionOptions = {},
@@ -33,7 +33,7 @@ export function useAction<Problem = string, Name extends string = string>(
     setBusy(undefined);
   }
 
-  // Restored by the browser's back button the page is as it was left: its button must work again.
+  // The browser's back button restores the page as it was left; its button must work again.
   useEffect(() => {
     if (!leavesPage) return;
     window.addEventListener("pageshow", end);

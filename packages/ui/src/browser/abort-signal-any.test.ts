@@ -25,7 +25,7 @@ test("a signal that has aborted before aborts at once", () => {
   expect([any.aborted, any.reason]).toEqual([true, "gone"]);
 });
 
-test("the browser's own one stays", () => {
+test("the browser's own function stays", () => {
   const added = AbortSignal.any;
   addAbortSignalAny();
   expect(AbortSignal.any).toBe(added);

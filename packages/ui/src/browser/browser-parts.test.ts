@@ -23,7 +23,7 @@ const PARTS = [
   ["BroadcastChannel", globalThis, () => openChannel("tabs")],
 ] as const;
 
-test.each(PARTS)("%s is done without where the browser refuses it, or has none", (name, place, find) => {
+test.each(PARTS)("%s is `undefined` where the browser refuses it, or has none", (name, place, find) => {
   const own = Object.getOwnPropertyDescriptor(place, name);
   try {
     Object.defineProperty(place, name, { configurable: true, get: refuse });
@@ -36,7 +36,7 @@ test.each(PARTS)("%s is done without where the browser refuses it, or has none",
   }
 });
 
-test("a channel whose constructor throws is done without; one that opens is handed out", () => {
+test("a channel whose constructor throws is `undefined`; one that opens is returned", () => {
   const channel = openChannel("tabs");
   expect(channel?.name).toBe("tabs");
   channel?.close();

@@ -1,6 +1,6 @@
 /**
- * The parts of a browser that may be refused: where a visitor blocks cookies, their getters and constructors throw, and old
- * browsers lack some of them. `undefined` in both cases; what needs one is done without it.
+ * The parts of a browser that may be refused: where a visitor blocks cookies, their getters and constructors throw, and
+ * old browsers lack some of them. `undefined` in both cases; callers work without it.
  */
 function ifAllowed<Part>(open: () => Part | undefined): Part | undefined {
   try {
@@ -10,12 +10,12 @@ function ifAllowed<Part>(open: () => Part | undefined): Part | undefined {
   }
 }
 
-/** What is stored for all tabs of this browser. */
+/** The storage of all tabs of this browser. */
 export function findLocalStorage(): Storage | undefined {
   return ifAllowed(() => globalThis.localStorage);
 }
 
-/** What is stored for this tab alone. */
+/** The storage of this tab alone. */
 export function findSessionStorage(): Storage | undefined {
   return ifAllowed(() => globalThis.sessionStorage);
 }

@@ -7,12 +7,12 @@ declare global {
   }
 }
 
-/** Trusted Types, which the library's own types do not know: an object that stands for a text. */
+/** Trusted Types, which TypeScript's types lack: an object that stands for a text. */
 type ScriptAddressPolicy = { createScriptURL: (url: string) => string };
 
 /**
- * `address` in the form that a page's policy lets become a worker (decision 0025). The policy of that name admits this
- * address alone; a page can make it once.
+ * Returns `address` in the form that a page's policy allows for a worker (decision 0025). The policy of that name
+ * allows this address alone; a page can create it once.
  */
 export function scriptAddress(page: Window, policyName: string, address: string): string {
   const policy = page.trustedTypes?.createPolicy(policyName, { createScriptURL: () => address });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, followed while the window changes. */
+/** Whether a media query matches, updated with the window. */
 export function useMedia(query: string): boolean {
   function subscribe(listener: () => void): () => void {
     const list = matchMedia(query);

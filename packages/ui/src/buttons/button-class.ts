@@ -15,7 +15,7 @@ const VARIANTS = {
   line: "bg-line-app text-on-line-app hover:bg-[#05b34c] active:bg-[#048b3b] forced-colors:border forced-colors:border-[ButtonText]",
 } as const satisfies Record<ButtonVariant, string>;
 
-/** The look of a button, for links that lead on as buttons do. */
+/** The classes of a button, for links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = "primary"): string {
   return `${SHAPE} ${VARIANTS[variant]}`;
 }

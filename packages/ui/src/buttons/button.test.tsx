@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Button } from "./button.tsx";
 
-test("A busy button says so, keeps the focus and ignores presses", async () => {
+test("A busy button announces it, keeps the focus and ignores presses", async () => {
   const press = vi.fn();
   const { rerender } = render(<Button onClick={press}>予約する</Button>);
   await userEvent.click(screen.getByRole("button", { name: "予約する" }));

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { Icon, type IconShape } from "../icons/icon.tsx";
 import { CALL_SHORTCUTS, useCallShortcuts } from "./use-call-shortcuts.ts";
 
-/** `large`: for thumbs, over the whole width. `small`: beside other work. */
+/** `large`: for thumbs, in the full width. `small`: beside other content. */
 type Size = "large" | "small";
 
 const LOOKS = {
@@ -24,7 +24,7 @@ const LOOKS = {
 type CallKeyProps = {
   icon: IconShape;
   word: string;
-  /** What a screen reader says, where the word alone would not tell what a press does. */
+  /** The accessible name, where the word alone does not tell the effect of a press. */
   label?: string | undefined;
   isPressed?: boolean | undefined;
   isExpanded?: boolean | undefined;
@@ -62,7 +62,7 @@ function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", bad
       >
         <Icon shape={icon} className={look.icon} />
         {badge > 0 && (
-          // Drawn, for the name has it in words: a person speaks the word under the key.
+          // Hidden from screen readers: the name already contains the word, which a person using speech input says.
           <span
             aria-hidden
             data-count={badge}
@@ -80,7 +80,7 @@ function CallKey({ icon, word, label, isPressed, isExpanded, tone = "plain", bad
 
 type DeviceKeyProps = Pick<CallKeyProps, "word" | "size" | "shortcut" | "onPress"> & {
   isOn: boolean;
-  /** While it is on, and while it is off. */
+  /** The icons while it is on and while it is off. */
   shapes: [IconShape, IconShape];
 };
 
@@ -98,7 +98,7 @@ function DeviceKey({ word, isOn, shapes: [on, off], ...key }: DeviceKeyProps) {
   );
 }
 
-/** The shortcuts in words, where there is a keyboard to be expected. */
+/** The shortcuts as text, where a keyboard is likely. */
 export function CallShortcutsHint() {
   return (
     <p className="hidden text-balance break-phrase text-center text-dns-14N-130 text-on-call-quiet pointer-fine:block">
@@ -123,7 +123,7 @@ type CallKeysProps = {
   onLeave: () => void;
 };
 
-/** What a patient and a doctor do in a call by video: マイク, カメラ, 切替, チャット, 退出; the first two by the keyboard too. */
+/** The acts of a patient or doctor in a video call: マイク, カメラ, 切替, チャット, 退出; the first two by the keyboard, too. */
 export function CallKeys(props: CallKeysProps) {
   const { size, isMicrophoneOn, isCameraOn, isChatOpen = false, unread = 0, onMicrophone, onCamera, onChat } = props;
   useCallShortcuts({ onMicrophone, onCamera });

@@ -10,7 +10,9 @@ const TONES = {
 
 export type ChipTone = keyof typeof TONES;
 
-/** The look of a chip, for links too: 44 px high, filled when chosen. `few` wants a sign beside the text (`FewMark`). */
+/**
+ * The classes of a chip, for links too: 44 px high, filled when chosen. `few` needs a sign beside the text (`FewMark`).
+ */
 export function chipClass(tone: ChipTone = "plain"): string {
   return `${SHAPE} ${TONES[tone]}`;
 }

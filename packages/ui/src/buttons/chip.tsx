@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { chipClass } from "./chip-class.ts";
 
-/** △: few are left. The colour says the same, so it must be said in the chip's name too. */
+/** △: few are left. It is visible only, so the chip's name must say it too. */
 export function FewMark() {
   return (
     <span aria-hidden className="font-400 text-dns-14N-130">
@@ -11,7 +11,7 @@ export function FewMark() {
 }
 
 export type ChipProps = Omit<ComponentProps<"button">, "disabled"> & {
-  /** Said by the caller too, in `aria-pressed` or `aria-checked`, whichever the list of chips uses. */
+  /** The caller also sets `aria-pressed` or `aria-checked`, by the kind of list. */
   isChosen?: boolean | undefined;
   isFew?: boolean | undefined;
 };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { lazyPart } from "./lazy-part.tsx";
 import { PartNotLoaded } from "./part-not-loaded.tsx";
 
-test("a part whose code does not arrive says so in its place, and the rest of the page stands", async () => {
+test("a part whose code does not load is replaced by a message, and the rest of the page stays", async () => {
   const Times = lazyPart<object>(
     () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
     PartNotLoaded,

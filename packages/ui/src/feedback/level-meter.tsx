@@ -1,16 +1,16 @@
 const SEGMENTS = 16;
 const PERCENT = 100;
-/** Below the first nothing is heard; above the second the voice is clear. */
+/** Below the first the level counts as silence; above the second the voice is clear. */
 const QUIET = 0.06;
 const CLEAR = 0.25;
 
-/** How loud, in a word: colour and length alone would not say it to everyone. */
+/** The level as a word, because not everyone sees colour and length. */
 export function describeLevel(level: number): string {
   if (level < QUIET) return "なし";
   return level < CLEAR ? "小さい" : "ちょうどよい";
 }
 
-/** How loud the microphone hears, from 0 to 1. */
+/** The level of the microphone, from 0 to 1. */
 export function LevelMeter({ level }: { level: number }) {
   const words = describeLevel(level);
   const lit = Math.round(level * SEGMENTS);

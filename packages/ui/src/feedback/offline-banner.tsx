@@ -11,7 +11,7 @@ function listen(onChange: () => void): () => void {
   };
 }
 
-/** Says that there is no connection, for as long as that lasts. The page under it stays as it is. */
+/** Shows that there is no connection, while that lasts. The page below stays as it is. */
 export function OfflineBanner() {
   const isOffline = useSyncExternalStore(listen, () => !navigator.onLine);
   return (

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "./notice.tsx";
 
-/** What an act has done, in words; another act is another object, also with the same words. */
+/** The result of an act in words; each act has a new object, even with the same words. */
 export type Outcome = { text: string };
 
-/**
- * What came of an act, where what was pressed may have left the page with it. It takes the focus when it appears, which
- * reads it out once.
- */
+/** The result of an act whose button may have disappeared. It takes the focus, so that it is read out once. */
 export function OutcomeNotice({ outcome }: { outcome: Outcome }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each act is read out.

@@ -9,7 +9,7 @@ type PageStateProps = {
   actions?: ReactNode;
 };
 
-/** What fills a whole page: something is done, is not found, or cannot be reached. The only content that is centred. */
+/** The state of a whole page: done, not found, or unreachable. The only centred content. */
 export function PageState({ picture, heading, children, actions }: PageStateProps) {
   return (
     <div className="flex flex-col items-center gap-6 py-4 text-center md:py-8">

@@ -5,7 +5,7 @@ export type ToastKind = "success" | "info" | "warning" | "error" | "loading";
 export type ToastOptions = {
   /** Stays until it is dismissed (spec §8); an error at the latest until its screen has been left. */
   isPersistent?: boolean | undefined;
-  /** The failure leads to another screen: the toast stays there too, until that one has been left. */
+  /** The failure leads to another screen: the toast stays until that one is left. */
   leadsOn?: boolean | undefined;
 };
 
@@ -14,11 +14,11 @@ export type Toast = {
   kind: ToastKind;
   message: string;
   staysOpen: boolean;
-  /** How many screens may follow the one where it was asked for, before it ends. */
+  /** How many screens may follow the first one before it ends. */
   screensLeft: number;
 };
 
-/** What is asked for in this document, the newest first. */
+/** The toasts of this document, newest first. */
 let toasts: readonly Toast[] = [];
 const listeners = createListeners<void>();
 
@@ -33,7 +33,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** A persistent error belongs to its screen; what is over in time or reports a finished act stays across screens. */
+/** A persistent error belongs to its screen; timed toasts and reports of a finished act stay across screens. */
 function countScreens(kind: ToastKind, { isPersistent, leadsOn }: ToastOptions): number {
   if (!isPersistent || kind !== "error") return Number.POSITIVE_INFINITY;
   return leadsOn ? 1 : 0;
@@ -55,7 +55,7 @@ export function dismissAllToasts(): void {
   change([]);
 }
 
-/** Another screen is shown from now on. */
+/** Ends toasts of earlier screens when another one is shown. */
 export function leaveScreenOfToasts(): void {
   const remaining = toasts.filter(({ screensLeft }) => screensLeft > 0);
   change(remaining.map((toast) => ({ ...toast, screensLeft: toast.screensLeft - 1 })));

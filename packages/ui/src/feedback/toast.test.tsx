@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("A message appears with its kind in a word, even when it was raised before the region stood", async () => {
+test("A message appears with its kind in a word, even when it was raised before the region existed", async () => {
   const id = showToast("success", "保存しました。");
   render(<ToastRegion screen="/mypage" />);
   expect(await screen.findByText("保存しました。")).toBeInTheDocument();
@@ -17,7 +17,7 @@ test("A message appears with its kind in a word, even when it was raised before 
   await waitFor(() => expect(screen.queryByText("保存しました。")).not.toBeInTheDocument());
 });
 
-test("A message goes after three seconds; a persistent one stays until it is closed", async () => {
+test("A message disappears after three seconds; a persistent one stays until it is closed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<ToastRegion screen="/mypage" />);
   showToast("info", "メールを送りました。");
@@ -35,7 +35,7 @@ test("A message goes after three seconds; a persistent one stays until it is clo
   await waitFor(() => expect(screen.queryByText("E006: サーバーで問題が発生しました。")).not.toBeInTheDocument());
 });
 
-test("a message belongs to the screen where it was asked for, even when it appears only on the next one", async () => {
+test("a message belongs to the screen where it was raised, even when it appears only on the next one", async () => {
   const { rerender } = render(<ToastRegion screen="/reservation/confirm" />);
   showToast("error", "R002: 予約を登録できませんでした。", { isPersistent: true, leadsOn: true });
   rerender(<ToastRegion screen="/reservation/unable" />);
@@ -44,7 +44,7 @@ test("a message belongs to the screen where it was asked for, even when it appea
   await waitFor(() => expect(screen.queryByText("R002: 予約を登録できませんでした。")).not.toBeInTheDocument());
 });
 
-test("a message that stays goes with its screen; one that led to the next screen goes with that one", async () => {
+test("a persistent message ends with its screen; one that led to the next screen ends with that one", async () => {
   const { rerender } = render(<ToastRegion screen="/reservation/confirm" />);
   showToast("error", "R001: 仮予約に失敗しました。", { isPersistent: true });
   showToast("error", "T003: この時間は予約できませんでした。", { isPersistent: true, leadsOn: true });
@@ -57,7 +57,7 @@ test("a message that stays goes with its screen; one that led to the next screen
   await waitFor(() => expect(screen.queryByText("T003: この時間は予約できませんでした。")).not.toBeInTheDocument());
 });
 
-test("what a finished act reports stays over every change of screen, until it is closed", async () => {
+test("the report of a finished act stays over every change of screen, until it is closed", async () => {
   const { rerender } = render(<ToastRegion screen="/settings/data" />);
   showToast("success", "退会の手続きが完了しました。", { isPersistent: true });
   showToast("error", "R001: 仮予約に失敗しました。", { isPersistent: true });
@@ -109,7 +109,7 @@ test("three messages are shown at once, the newest first; an older one that stay
   );
 });
 
-test("the place where messages are announced stands before the first one comes", async () => {
+test("the live region exists before the first message", async () => {
   const { container } = render(<ToastRegion screen="/mypage" />);
   const place = container.querySelector('[aria-live="polite"]');
   expect(place).toBeEmptyDOMElement();
@@ -118,7 +118,7 @@ test("the place where messages are announced stands before the first one comes",
   expect(place).toContainElement(screen.getByText("保存しました。"));
 });
 
-test("a message that was dismissed before its code had come is not shown", async () => {
+test("a message that was dismissed before its code was loaded is not shown", async () => {
   render(<ToastRegion screen="/mypage" />);
   dismissToast(showToast("error", "E006: サーバーで問題が発生しました。", { isPersistent: true }));
   showToast("success", "保存しました。");

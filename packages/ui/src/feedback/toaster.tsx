@@ -32,7 +32,7 @@ function ToastCard({ toast, isHidden, returnFocus }: ToastCardProps) {
     if (staysOpen) return;
     let seconds = TOAST_SECONDS;
     const clock = setInterval(() => {
-      // Seconds in which one of the toasts is pointed at or has the focus, or the window is out of sight, do not count.
+      // Seconds do not count while a toast is pointed at or focused, or the window is hidden.
       if (document.hidden || card.current?.closest("ol")?.querySelector(":hover, :focus")) return;
       seconds -= 1;
       if (seconds === 0) dismissToast(id);
@@ -66,7 +66,7 @@ function ToastCard({ toast, isHidden, returnFocus }: ToastCardProps) {
   );
 }
 
-/** The newest first. One that stays and has no room waits out of sight and reach until a newer one has gone. */
+/** Toasts, newest first. A persistent one without room is hidden and unreachable until a newer one has gone. */
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   const before = useRef<HTMLElement>(null);
 

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from "react";
 
-/** How far up a finger pushes what is to leave, in px. */
+/** The distance in px of an upward swipe that dismisses. */
 const SWIPE_PX = 45;
 
-/** Handlers of an element that a finger pushes away upwards, as it does with a phone's own notifications. */
+/** Handlers of an element that is dismissed by an upward swipe, like a phone's notifications. */
 export function useSwipeAway(onAway: () => void) {
   const start = useRef<number>(undefined);
 

@@ -10,12 +10,12 @@ export type CheckboxGroupProps = FieldTexts & {
   isTiled?: boolean | undefined;
   /** The ticked values. */
   values: readonly string[];
-  /** Told the value that was ticked or unticked. */
+  /** Receives the ticked or unticked value. */
   onToggle: (value: string) => void;
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
 };
 
-/** Any number of a few choices. The first check box carries `id`, so that an error summary can lead to it. */
+/** A choice of any number. The first check box has `id`, for links of an error summary. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, required, support, aside, error, id, name, options, isTiled, values, onToggle, onBlur } = props;
   const ownId = useId();

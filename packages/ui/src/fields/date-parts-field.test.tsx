@@ -47,7 +47,7 @@ test("The error is read with every part, and only the wrong parts are marked", (
   expect(screen.getByLabelText("年")).toHaveAccessibleDescription("有効な日付を入力してください。");
 });
 
-test("A complete part leads on to the next empty one, a single 1 waits, and Backspace leads back", async () => {
+test("A complete part moves the focus to the next empty one, a single 1 waits, and Backspace moves it back", async () => {
   render(<DatePartsField label="生年月日" year={{}} month={{}} day={{}} />);
   await userEvent.click(screen.getByLabelText("年"));
   await userEvent.keyboard("19551");
@@ -75,7 +75,7 @@ test("Correcting a part keeps the focus there while the next one is filled in", 
   expect(screen.getByLabelText("年")).toHaveFocus();
 });
 
-test("A complete day leads on to the field that follows the date, unless that is filled in", async () => {
+test("A complete day moves the focus to the field after the date, unless that is filled in", async () => {
   render(
     <>
       <DatePartsField label="生年月日" year={{}} month={{}} day={{}} nextId="phone" />

@@ -3,7 +3,7 @@ import { type InputEvent, type KeyboardEvent, useId } from "react";
 import { describedBy, FieldGroup, type FieldTexts, fieldIds } from "./field-frame.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
-/** What a part takes: the result of a form library's `register`, or `value` and `onChange`. */
+/** The properties of a part: the result of a form library's `register`, or `value` and `onChange`. */
 export type DatePartProps = Pick<TextInputProps, "name" | "ref" | "value" | "defaultValue" | "onChange" | "onBlur">;
 
 export type DatePartsFieldProps = FieldTexts & {
@@ -12,7 +12,7 @@ export type DatePartsFieldProps = FieldTexts & {
   year: DatePartProps;
   month: DatePartProps;
   day: DatePartProps;
-  /** The input that follows the date: a complete day leads on to it. */
+  /** The input after the date, which gets the focus after a complete day. */
   nextId?: string | undefined;
   /** `bday` lets the browser fill in the three parts. */
   autoComplete?: "bday" | undefined;
@@ -31,7 +31,7 @@ type Part = (typeof PARTS)[number]["key"];
 /** No further digit can follow: 1985, 04 and 4 are complete, a month's 1 could become 12. */
 const COMPLETE: Record<Part, RegExp> = { year: /^\d{4}$/, month: /^(\d\d|[2-9])$/, day: /^(\d\d|[4-9])$/ };
 
-/** Leads from a part that is complete to the next one, unless that is filled in: then the patient is correcting. */
+/** Moves the focus from a complete part to the next one, unless that is filled in: then the patient is correcting. */
 function leadToNext(
   part: Part,
   nextId: string | undefined,
@@ -43,7 +43,7 @@ function leadToNext(
   if (document.activeElement === currentTarget && next instanceof HTMLInputElement && next.value === "") next.focus();
 }
 
-/** Backspace in an empty part leads back to the one before. */
+/** Backspace in an empty part moves the focus back. */
 function leadBack(previousId: string | undefined, event: KeyboardEvent<HTMLInputElement>) {
   if (previousId === undefined || event.key !== "Backspace" || event.currentTarget.value !== "") return;
   event.preventDefault();
@@ -51,7 +51,7 @@ function leadBack(previousId: string | undefined, event: KeyboardEvent<HTMLInput
 }
 
 /**
- * A date as three short inputs 年・月・日 in one group; a complete part leads on to the next, which `support` should
+ * A date as three short inputs 年・月・日 in one group; a complete part moves the focus to the next, which `support` should
  * say. No calendar: paging back sixty years takes too long.
  */
 export function DatePartsField(props: DatePartsFieldProps) {

@@ -9,7 +9,7 @@ export function DigitsField(props: Omit<TextFieldProps, "normalise" | "inputMode
 
 type CodeFieldProps = Pick<TextFieldProps, "id" | "value" | "defaultValue" | "error"> & {
   onChange?: (value: string) => void;
-  /** A toast says the error already. */
+  /** A toast has announced the error already. */
   isErrorSaid?: boolean | undefined;
 };
 
@@ -23,7 +23,7 @@ export function CodeField({ onChange, error, isErrorSaid = false, ...props }: Co
   const field = useRef<HTMLInputElement>(null);
   const [completions, setCompletions] = useState(0);
 
-  // After the drawing: the form's own handler then knows the last digit.
+  // After the render, when the form's handler has the last digit.
   useEffect(() => {
     if (completions > 0) field.current?.form?.requestSubmit();
   }, [completions]);

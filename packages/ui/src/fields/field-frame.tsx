@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "../icons/icon.tsx";
 
-/** The ids by which a field's parts name each other. */
+/** The ids by which a field's parts refer to each other. */
 export type FieldIds = { control: string; tag: string; support: string; error: string };
 
 export function fieldIds(id: string): FieldIds {
@@ -13,15 +13,12 @@ export type FieldTexts = {
   label: ReactNode;
   required?: boolean | undefined;
   support?: ReactNode;
-  /** Between the support text and the control, such as what was answered before. */
+  /** Between the support text and the control, such as an earlier answer. */
   aside?: ReactNode;
   error?: ReactNode;
 };
 
-/**
- * What describes a control, in the order in which it is read out. 「必須」 is left to aria-required, so that a screen
- * reader says it once.
- */
+/** The ids that describe a control, in reading order. 「必須」 is left to aria-required, to be read once. */
 export function describedBy(ids: FieldIds, texts: FieldTexts): string | undefined {
   const parts = [!texts.required && ids.tag, texts.support && ids.support, texts.error && ids.error];
   return parts.filter(Boolean).join(" ") || undefined;

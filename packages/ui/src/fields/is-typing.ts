@@ -1,4 +1,4 @@
-/** Whether a key goes into a field, and so is none of the screen's. */
+/** Whether a key press is text for a field, and therefore no shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);

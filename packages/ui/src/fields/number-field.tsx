@@ -8,7 +8,7 @@ export type NumberFieldProps = Omit<TextInputProps, "type" | "required" | "place
     unit: string;
   };
 
-/** A number with its unit, kept as typed: full-width digits and commas are understood where it is read. */
+/** A number with its unit, as typed: the reader of the value normalises full-width digits and commas. */
 export function NumberField({ label, required, support, aside, error, id, unit, ...input }: NumberFieldProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);

@@ -5,7 +5,7 @@ export function OptionColumn({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-2">{children}</div>;
 }
 
-/** Short options side by side: two in a row on a telephone; one below the other where large text leaves no room. */
+/** Short options side by side: two in a row on a telephone; stacked where large text needs the room. */
 export function OptionTiles({ children }: { children: ReactNode }) {
   return <div className="option-tiles">{children}</div>;
 }

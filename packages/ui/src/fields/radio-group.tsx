@@ -6,7 +6,7 @@ import { OptionColumn, OptionTiles } from "./option-layout.tsx";
 export type RadioOption = { value: string; label: string; description?: ReactNode };
 
 export type RadioOptionsProps = {
-  /** Of the first radio button; the others begin with it. */
+  /** The id of the first radio button; the others' ids begin with it. */
   id: string;
   name: string;
   options: readonly RadioOption[];
@@ -14,7 +14,7 @@ export type RadioOptionsProps = {
   isPair?: boolean | undefined;
   /** Short options side by side, as many as there is room for. */
   isTiled?: boolean | undefined;
-  /** Chosen from outside; without it the browser, or the form library through `ref`, keeps the choice. */
+  /** The controlled value; without it the browser, or the form library through `ref`, has the state. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
@@ -65,7 +65,7 @@ export function RadioOptions(props: RadioOptionsProps) {
 
 export type RadioGroupProps = FieldTexts & Omit<RadioOptionsProps, "id" | "isInvalid"> & { id?: string | undefined };
 
-/** One choice out of a few. The first radio button carries `id`, so that an error summary can lead to it. */
+/** A single choice. The first radio button has `id`, for links of an error summary. */
 export function RadioGroup({ label, required, support, aside, error, id, ...options }: RadioGroupProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);

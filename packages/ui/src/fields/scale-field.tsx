@@ -4,14 +4,14 @@ import { FieldGroup, type FieldTexts, fieldIds } from "./field-frame.tsx";
 export type ScaleFieldProps = FieldTexts & {
   id?: string | undefined;
   name: string;
-  /** In order; the first and the last one say what they mean in `support` or `label`. */
+  /** In order; `support` or `label` explains the first and the last one. */
   steps: readonly number[];
   value: number | undefined;
   onChange: (value: number) => void;
   onBlur?: (() => void) | undefined;
 };
 
-/** One number out of a few, as a row to tap; arrow keys move the choice. The first radio button carries `id`. */
+/** A number from a row of tiles; arrow keys move the choice. The first radio button has `id`. */
 export function ScaleField({ id, name, steps, value, onChange, onBlur, ...texts }: ScaleFieldProps) {
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 export type Segment = {
   value: string;
   label: string;
-  /** How many there are to choose from in it. What is no number says its unit itself. */
+  /** The number of items in it. Content that is no number has its own unit. */
   count?: ReactNode;
 };
 
@@ -13,7 +13,7 @@ type SegmentedChoiceProps = {
   segments: readonly Segment[];
   value: string;
   onChange: (value: string) => void;
-  /** Counts what `count` counts: 「枠」. Only read out; the number is enough to see. */
+  /** The unit of `count`: 「枠」. Only read out. */
   unit?: string | undefined;
 };
 

@@ -8,7 +8,7 @@ const OPTIONS = [
   { value: "14", label: "神奈川県" },
 ];
 
-test("nothing is chosen beforehand, and a choice is told", async () => {
+test("nothing is preselected, and a choice is reported", async () => {
   const onChange = vi.fn();
   const { getByRole } = render(
     <SelectField label="都道府県" required options={OPTIONS} onChange={(event) => onChange(event.target.value)} />,

@@ -6,11 +6,11 @@ export type TextAreaFieldProps = Omit<
   "required" | "placeholder" | "disabled" | "readOnly"
 > &
   FieldTexts & {
-    /** How much is typed and how much fits, in characters. What is typed beyond that stays, and the counter says so. */
+    /** The typed and the allowed number of characters. Longer text stays, and the counter shows it. */
     length: { typed: number; most: number };
   };
 
-/** Several lines of text, which grow with what is typed, and a counter below them. */
+/** Several lines of text in a growing field, with a counter below. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, required, support, aside, error, id, length, className = "", ...textArea } = props;
   const ownId = useId();

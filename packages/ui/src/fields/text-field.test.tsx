@@ -22,7 +22,7 @@ test("A field is named by its label and described by its support text and its er
   expect(screen.getByText("必須")).toBeVisible();
 });
 
-test("A field that may stay empty says 任意 to everybody", () => {
+test("An optional field says 任意 to everybody", () => {
   render(<TextField label="建物名・部屋番号" />);
   const field = screen.getByRole("textbox", { name: "建物名・部屋番号" });
   expect(field).toHaveAccessibleDescription("任意");
@@ -40,7 +40,7 @@ test("Two fields without an id of their own do not share one", () => {
   expect(screen.getByLabelText("姓").id).not.toBe(screen.getByLabelText("名").id);
 });
 
-test("Full-width digits and hyphens are put right when the field is left, and the form hears of it", async () => {
+test("Full-width digits and hyphens are normalised when the field is left, and the form gets the new value", async () => {
   const heard: string[] = [];
   render(<DigitsField label="携帯電話番号" onChange={(event) => heard.push(event.target.value)} />);
   const field = screen.getByLabelText("携帯電話番号");
@@ -52,7 +52,7 @@ test("Full-width digits and hyphens are put right when the field is left, and th
   expect(heard.at(-1)).toBe("09012345678");
 });
 
-test("Enter puts the digits right before the form is sent", async () => {
+test("Enter normalises the digits before the form is sent", async () => {
   const sent: FormDataEntryValue[] = [];
   render(
     <form

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 export type TextFieldProps = Omit<TextInputProps, "required" | "placeholder" | "disabled" | "readOnly"> & FieldTexts;
 
-/** One line of text with its label, tag, support text and error. The field keeps `id`, to be found by an error summary. */
+/** One line of text with its label, tag, support text and error. The field has `id`, for links of an error summary. */
 export function TextField({
   label,
   required,

@@ -27,7 +27,7 @@ export type TextInputProps = ComponentProps<"input"> & {
   normalise?: ((text: string) => string) | undefined;
 };
 
-/** The bare text input that every text-like field is made of. It is never disabled and never read-only. */
+/** The text input of every text-like field. It is never disabled and never read-only. */
 export function TextInput({ normalise, className = "", onBlur, onKeyDown, ...rest }: TextInputProps) {
   function leave(event: FocusEvent<HTMLInputElement>) {
     if (normalise) rewriteInput(event.currentTarget, normalise);

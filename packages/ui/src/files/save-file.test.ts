@@ -38,14 +38,14 @@ test("a computer saves the file under its name", async () => {
 test.each([
   ["an iPhone", IPHONE, 5],
   ["an iPad that calls itself a Mac", IPAD, 5],
-])("%s offers its own list of what can take the file", async (_, userAgent, maxTouchPoints) => {
+])("%s opens its share sheet", async (_, userAgent, maxTouchPoints) => {
   share.mockResolvedValue();
   await saveFile(file, place(userAgent, { maxTouchPoints }));
   expect(share).toHaveBeenCalledWith({ files: [file] });
   expect([saved, assign.mock.calls]).toEqual([[], []]);
 });
 
-test("who closes that list wants nothing else to happen", async () => {
+test("closing the share sheet ends the act", async () => {
   share.mockRejectedValue(new DOMException("closed", "AbortError"));
   await saveFile(file, place(IPHONE));
   expect(share).toHaveBeenCalledExactlyOnceWith({ files: [file] });

@@ -17,7 +17,7 @@ function isAppleTouchDevice({ userAgent, maxTouchPoints }: FileTarget["navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes("Macintosh") && maxTouchPoints > 1);
 }
 
-/** Whether the file was shared through the device's own list, or the patient closed that list. */
+/** Whether the file was shared through the device's share sheet, or the patient closed that. */
 async function hasBeenShared(file: File, { navigator }: FileTarget): Promise<boolean> {
   if (!navigator.canShare?.({ files: [file] })) return false;
   try {

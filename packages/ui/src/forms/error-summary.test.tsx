@@ -31,7 +31,7 @@ test("Errors that change while the patient types do not take the focus away", ()
   expect(screen.getByRole("region", { name: "入力内容に誤りがあります（1件）" })).toHaveFocus();
 });
 
-test("A link of the summary leads into the field, and the address of the page stays as it is", async () => {
+test("A link of the summary focuses the field, and the address of the page stays as it is", async () => {
   render(
     <>
       <ErrorSummary errors={ERRORS} attempt={1} />

@@ -20,7 +20,7 @@ export type SummaryError = { fieldId: string; message: string };
 
 export type ErrorSummaryProps = {
   errors: readonly SummaryError[];
-  /** How often the form was sent. Each time it rises while there are errors, the summary takes the focus. */
+  /** The number of submissions. Whenever it rises while there are errors, the summary takes the focus. */
   attempt: number;
 };
 
@@ -30,7 +30,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   focusField(fieldId);
 }
 
-/** 「入力内容に誤りがあります（2件）」 with a link to every field that is wrong. Shows nothing while all is well. */
+/** 「入力内容に誤りがあります（2件）」 with a link to every wrong field. Renders nothing without errors. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const headingId = useId();
   const box = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   useEffect(() => {
     if (attempt === 0 || !hasErrors) return;
     box.current?.focus({ preventScroll: true });
-    // To the middle, not to the edge, where a toast may lie over it.
+    // Centred, because a toast may cover the edge.
     box.current?.scrollIntoView({ block: "center" });
   }, [attempt]);
 

@@ -1,4 +1,4 @@
-/** Calls `prepare` with the first touch, movement or key, well before anything is pressed. Returns the function that stops listening. */
+/** Calls `prepare` with the first touch, movement or key, before anything is pressed. Returns how to stop listening. */
 export function onFirstInput(prepare: () => void): () => void {
   const inputs = new AbortController();
   for (const kind of ["pointermove", "pointerdown", "keydown"]) {

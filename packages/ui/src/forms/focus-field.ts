@@ -1,4 +1,4 @@
-/** Moves the focus into a field, to the middle of the screen. A folded part that the field stands in is opened. */
+/** Focuses a field and scrolls it to the middle of the screen. A folded part around it is opened. */
 export function focusField(fieldId: string): void {
   const field = document.getElementById(fieldId);
   const folded = field?.closest("details");

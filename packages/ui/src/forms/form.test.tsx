@@ -18,7 +18,7 @@ test("The Enter that confirms kanji does not send the form; a plain Enter does",
   const submit = vi.fn();
   render(<SmallForm onSubmit={submit} />);
   const field = screen.getByLabelText("姓");
-  // `fireEvent` is false when the press was taken away from the browser, which then does not submit.
+  // `fireEvent` is false when the default was prevented: then the browser does not submit.
   expect(fireEvent.keyDown(field, { key: "Enter", isComposing: true })).toBe(false);
   expect(fireEvent.keyDown(field, { key: "Enter", keyCode: 229 })).toBe(false);
   expect(fireEvent.keyDown(field, { key: "Enter", keyCode: 13 })).toBe(true);
@@ -44,7 +44,7 @@ test("A double tap sends once; when the first sending is over the form can be se
   expect(submit).toHaveBeenCalledTimes(2);
 });
 
-test("The browser's own messages stay away", () => {
+test("The browser's own messages do not appear", () => {
   render(<SmallForm onSubmit={() => {}} />);
   expect(screen.getByRole("form", { name: "連絡先" })).toHaveProperty("noValidate", true);
 });

@@ -43,7 +43,7 @@ test("Usual input is sent without a question", async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("修正する sends nothing and leads into the field", async () => {
+test("修正する sends nothing and focuses the field", async () => {
   const send = vi.fn();
   render(<KanaForm send={send} />);
   await submit("山田");
@@ -75,7 +75,7 @@ test("このまま登録する sends it, and the same input is not asked about a
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("What is known already is not asked about", async () => {
+test("Known values are not asked about", async () => {
   const send = vi.fn();
   const known = [{ fieldId: "kana", text: "「山田」にカタカナ以外の文字があります。" }];
   render(<KanaForm send={send} known={known} />);

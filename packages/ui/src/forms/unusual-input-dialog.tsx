@@ -7,13 +7,13 @@ import type { useUnusualInput } from "./use-unusual-input.ts";
 export type UnusualInputDialogProps = Pick<ReturnType<typeof useUnusualInput>, "asked" | "confirm" | "correct">;
 
 /**
- * Asks whether unusual input is meant. Belongs inside its form: 「このまま登録する」 submits it again, 「修正する」 leads to the
+ * Asks whether unusual input is intended. Belongs inside its form: 「このまま登録する」 submits it again, 「修正する」 focuses the
  * first field in question.
  */
 export function UnusualInputDialog({ asked, confirm, correct }: UnusualInputDialogProps) {
   const fieldToCorrect = useRef<string>(undefined);
 
-  // Once the dialog has closed: closing returns the focus to the button that opened it.
+  // Runs after the dialog has closed, because closing returns the focus to the button that opened it.
   useEffect(() => {
     if (asked.length > 0 || fieldToCorrect.current === undefined) return;
     focusField(fieldToCorrect.current);

@@ -3,7 +3,7 @@ import { createElement, X } from "lucide";
 import { expect, test } from "vitest";
 import { Icon } from "./icon.tsx";
 
-/** What an icon looks like, without the names that the set gives it for style sheets. */
+/** The shape of an icon, without the set's class names. */
 function looks(icon: Element | null) {
   const attributes = [...(icon?.attributes ?? [])].filter(
     ({ name }) => !["class", "xmlns", "aria-hidden"].includes(name),

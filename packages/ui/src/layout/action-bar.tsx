@@ -4,15 +4,15 @@ const BESIDE =
   "lg:static lg:flex-col lg:items-stretch lg:gap-3 lg:bg-transparent lg:p-0 lg:shadow-none lg:*:last:min-w-0";
 
 /**
- * What was chosen and the button that leads on, kept in sight at the bottom of the window: edge to edge on phones, a
- * card with its button at the right end on wide screens. Where a window is too low for it, it stands at the end of the
- * content. `.action-bar` in `components.css` keeps focused controls above it.
+ * The choice and the next button, always visible at the bottom of the window: edge to edge on phones, a card with its
+ * button at the right end on wide screens. In a low window it is at the end of the content. `.action-bar` in
+ * `components.css` keeps focused controls above it.
  */
 export function ActionBar(props: {
   label: string;
   children: ReactNode;
   action: ReactNode;
-  /** In a column of its own on wide screens, where it is always in sight: plain, its parts one above the other. */
+  /** In its own column on wide screens, where it is always visible: plain and stacked. */
   isBesideOnWide?: boolean | undefined;
 }) {
   const { label, children, action, isBesideOnWide = false } = props;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type DescriptionItem = { term: string; description: ReactNode };
 
-/** Key facts: term and value side by side where there is room, else one above the other. */
+/** Key facts: term and value side by side, or stacked in a narrow space. */
 export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   return (
     <dl className="@container flex w-full flex-col">

@@ -9,11 +9,11 @@ type DisclosureProps = {
   className?: string | undefined;
 };
 
-/** The line that opens and closes: 44 px high, the browser's own triangle replaced by a plus that turns. */
+/** The summary line: 44 px high, with a turning plus instead of the browser's triangle. */
 const SUMMARY =
   "flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-control py-2 font-700 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden";
 
-/** Text that is folded away until asked for, by the browser's own `details`: it works before any script and can be searched. */
+/** Folded text in the browser's own `details`, which works before any script and can be searched. */
 export function Disclosure({ summary, children, isOpen = false, className = "" }: DisclosureProps) {
   return (
     <details open={isOpen} className={className}>

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { Icon, type IconShape } from "../icons/icon.tsx";
 
-/** Rows that lead to other pages; its items are `li` with a link of `LINK_ROW_CLASS` around a `LinkRow`. */
+/** Rows with links to other pages; its items are `li` with a link of `LINK_ROW_CLASS` around a `LinkRow`. */
 export function LinkList(props: {
   children: ReactNode;
   label?: string | undefined;
@@ -33,7 +33,7 @@ export function LinkRow({ icon, picture, text, note, end }: LinkRowProps) {
   return (
     <>
       {icon && <Icon shape={icon} className="size-6 shrink-0 text-key" />}
-      {/* Large text goes on below a picture instead of in what is left beside it. */}
+      {/* Large text wraps below a picture instead of beside it. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-[min(0.75rem,3vw)] gap-y-1">
         {picture}
         <span className={`flex min-w-0 flex-1 flex-wrap items-center gap-x-3 ${picture ? "basis-36" : ""}`}>

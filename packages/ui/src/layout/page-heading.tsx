@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Phrases } from "../text/phrases.tsx";
 
-/** Marks on the document that a first page has been shown; stored there, because it belongs to this one document. */
+/** Set on the document once its first page has been shown. */
 const FIRST_PAGE_SHOWN = "firstPageShown";
 
 type PageHeadingProps = { children: ReactNode; lead?: ReactNode };

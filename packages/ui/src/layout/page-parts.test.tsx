@@ -16,7 +16,7 @@ test("The title takes the focus after a navigation, but not on the page that was
   expect(screen.getByRole("heading", { level: 1, name: "マイページ" })).toHaveFocus();
 });
 
-test("The current step is said in text, and marked in the list", () => {
+test("The current step is in the text, and marked in the list", () => {
   render(<Steps label="予約の手順" names={["日時", "ログイン・お客様情報", "確認", "完了"]} current={2} />);
   expect(screen.getByText("ステップ 2/4")).toBeVisible();
   const steps = within(screen.getByRole("list")).getAllByRole("listitem");
@@ -24,7 +24,7 @@ test("The current step is said in text, and marked in the list", () => {
   expect(steps[0]).toHaveTextContent("日時（完了）");
 });
 
-test("What could not be loaded says so at once and can be tried again", async () => {
+test("A failed load is announced at once and can be retried", async () => {
   const retry = vi.fn();
   const { rerender } = render(<LoadError onRetry={retry} />);
   expect(screen.getByRole("alert")).toHaveTextContent("読み込めませんでした");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type SlipLine = { term: string; amount: ReactNode };
 
-/** A receipt as a slip of paper torn off at its lower edge: the lines, the total, and what belongs to it. */
+/** A receipt as a torn-off slip of paper: the lines, the total, and further facts. */
 export function Slip({
   lines,
   total,
@@ -16,8 +16,8 @@ export function Slip({
     <div className="slip flex flex-col gap-4 p-[min(1rem,4vw)] pb-7 forced-colors:border print:border">
       <dl className="flex flex-col gap-1 tabular-nums">
         {lines.map(({ term, amount }, position) => (
-          // A slip may carry the same item twice; its order never changes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the position is what tells two equal items apart.
+          // A slip may have the same item twice, in a fixed order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: only the position distinguishes two equal items.
           <div key={position} className="flex flex-wrap justify-between gap-x-4">
             <dt className="min-w-0 break-phrase text-text-secondary">{term}</dt>
             <dd className="ml-auto whitespace-nowrap">{amount}</dd>

@@ -4,14 +4,14 @@ import { Icon } from "../icons/icon.tsx";
 
 export type StepListItem = {
   name: string;
-  /** In place of the name: the link that does it, which says the same. */
+  /** Replaces the name by a link with the same text. */
   title?: ReactNode;
   isDone: boolean;
   note?: ReactNode;
   action?: ReactNode;
 };
 
-/** What is to do, in order, with what is done already ticked off. */
+/** Steps in order, with the finished ones ticked. */
 export function StepList({ label, items }: { label?: string | undefined; items: readonly StepListItem[] }) {
   return (
     <ol aria-label={label} className="flex flex-col gap-5">

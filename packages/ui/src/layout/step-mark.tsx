@@ -1,10 +1,10 @@
 import { Check, Minus, X } from "lucide";
 import { Icon } from "../icons/icon.tsx";
 
-/** Where a step of a visit stands. `overdue`: its turn, and its last day has passed. `skipped`: it does not take place. */
+/** The state of a step of a visit. `overdue`: its turn, after its last day. `skipped`: it does not take place. */
 export type StepState = "done" | "current" | "overdue" | "next" | "skipped";
 
-/** The state in words, for those who do not see the mark. The current step is said by `aria-current`. */
+/** The state as text for screen readers. `aria-current` marks the current step. */
 export const STATE_NAMES = {
   done: "（完了）",
   current: "",
@@ -21,14 +21,14 @@ const LOOKS = {
   skipped: "border-2 border-edge border-dashed bg-card text-text-secondary",
 } as const satisfies Record<StepState, string>;
 
-/** Whether it is the turn of a step, in time or too late. */
+/** Whether the step is the current one, in time or overdue. */
 export function isTurn(state: StepState): boolean {
   return state === "current" || state === "overdue";
 }
 
 const SIGNS = { done: Check, overdue: X, skipped: Minus } as const;
 
-/** The round mark of a step: filled, ringed, empty or crossed out, so that its colour is not needed. */
+/** The round mark of a step: filled, ringed, empty or crossed out, so that colour alone is not needed. */
 export function StepMark({ state }: { state: StepState }) {
   return (
     <span

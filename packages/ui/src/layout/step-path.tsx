@@ -9,7 +9,7 @@ export type PathStep = {
   at?: string | undefined;
 };
 
-/** The line from the step before; it is a border, which stays in forced colours. */
+/** The line from the earlier step, a border because that stays in forced colours. */
 const LINE =
   "before:absolute before:top-[calc(min(1.5rem,12cqi)/2-1px)] before:right-1/2 before:w-full before:border-t-2 first:before:hidden";
 
@@ -35,8 +35,8 @@ function StepName({ name, shortName = name, state, at }: PathStep) {
 }
 
 /**
- * The steps of a visit in a row. Where a row of names has no room (large text on a telephone), the marks stay and the
- * current step is named under them.
+ * The steps of a visit in a row. In a narrow space (large text on a telephone) only the current step is named, below
+ * the marks.
  */
 export function StepPath({ label, steps }: { label: string; steps: readonly PathStep[] }) {
   const position = steps.findIndex(({ state }) => isTurn(state));

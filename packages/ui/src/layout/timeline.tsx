@@ -7,12 +7,12 @@ export type TimelineItem = {
   state: StepState;
   /** When it was done or is due, as text. */
   at?: ReactNode;
-  /** Open from the start; the current step is, when nothing else is said. */
+  /** Open from the start; by default the current step. */
   isOpen?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** Here there is room to say what the mark alone says in a row. */
+/** Here the state has room for words besides the mark. */
 const STATE_NOTES = {
   done: "sr-only",
   current: "sr-only",

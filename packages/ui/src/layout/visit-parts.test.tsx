@@ -8,7 +8,7 @@ import { StepList } from "./step-list.tsx";
 import { StepPath } from "./step-path.tsx";
 import { Timeline } from "./timeline.tsx";
 
-test("A screen reader hears each step of a visit with its state, and which one it is the turn of", () => {
+test("A screen reader gets each step of a visit with its state, and the current one", () => {
   render(
     <StepPath
       label="受診の道のり"
@@ -28,7 +28,7 @@ test("A screen reader hears each step of a visit with its state, and which one i
   expect(steps[3]).toHaveTextContent("お届け（ありません）");
 });
 
-test("Of a timeline the current step is open and the others are folded", () => {
+test("In a timeline the current step is open and the others are folded", () => {
   render(
     <Timeline
       label="診察の経過"
@@ -46,7 +46,7 @@ test("Of a timeline the current step is open and the others are folded", () => {
   expect(delivery?.querySelector("details")).toBeNull();
 });
 
-test("What is done of a list of things to do says so in words", () => {
+test("Finished steps of a list say so in words", () => {
   render(
     <StepList
       items={[
@@ -60,7 +60,7 @@ test("What is done of a list of things to do says so in words", () => {
   expect(questionnaire).not.toHaveTextContent("済み");
 });
 
-test("A date is read once, a holiday with its word; a date that stands beside its text is not read at all", () => {
+test("A date is read once, a holiday with its word; a date beside its own text is not read at all", () => {
   const { rerender } = render(<DateTile day="2026-11-23" isHoliday />);
   expect(screen.getByRole("img", { name: "11月23日（月・祝日）" })).toHaveTextContent("11月23月・祝");
   rerender(<DateTile day="2026-11-23" isDecorative />);
@@ -84,7 +84,7 @@ function TimesOfDay() {
   );
 }
 
-test("The time of day is one radio group that says how many times are free in each", async () => {
+test("The time of day is one radio group with the number of free times in each", async () => {
   render(<TimesOfDay />);
   const group = within(screen.getByRole("group", { name: "時間帯" }));
   expect(group.getByRole("radio", { name: "午前 12枠" })).toBeChecked();

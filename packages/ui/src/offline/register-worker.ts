@@ -5,7 +5,7 @@ const WORKER = "/service-worker.js";
 
 const CODE = /^\/(assets\/|theme-)/;
 
-/** What the page has loaded before there was a worker. */
+/** The code that the page has loaded before there was a worker. */
 function loadedCode(page: Window): string[] {
   const addresses = page.performance.getEntriesByType("resource").map(({ name }) => name);
   return addresses.filter((address) => {
@@ -15,8 +15,8 @@ function loadedCode(page: Window): string[] {
 }
 
 /**
- * Registers the service worker, and on the first visit hands it the code that the page has loaded already. Browsers
- * without one, and private windows that refuse it, lack the offline shell only.
+ * Registers the service worker, and on the first visit sends it the addresses of the code that the page has loaded
+ * already. Browsers without one, and private windows that refuse it, lack the offline shell only.
  */
 export async function registerWorker(page: Window): Promise<void> {
   const container = findWorkers();
@@ -29,8 +29,8 @@ export async function registerWorker(page: Window): Promise<void> {
 }
 
 /**
- * Removes the worker and all that it stored, where the server has it switched off. A worker that is registered again while
- * it removes itself would stay.
+ * Removes the worker and its storage, where the server has it switched off. It must not be registered meanwhile, or it
+ * would stay.
  */
 export async function removeWorker(): Promise<void> {
   const registration = await findWorkers()?.getRegistration();

@@ -8,7 +8,7 @@ import { ActionDialog } from "./action-dialog.tsx";
 
 type Answer = { settle: () => void; refuse: (message: string) => void };
 
-/** A question about a card whose server answers when the test says so. */
+/** A question about a card whose server answers when the test decides. */
 function createServer() {
   const answers: Answer[] = [];
   const remove = () =>
@@ -59,7 +59,7 @@ test("A question that is answered with キャンセル does nothing and gives th
   expect(screen.getByRole("button", { name: "削除する" })).toHaveFocus();
 });
 
-test("What has been sent is neither sent twice nor given up by closing, and its answer closes the dialog", async () => {
+test("A sent act is neither sent twice nor cancelled by closing, and its answer closes the dialog", async () => {
   const { actor, dialog, answers } = await ask();
   await actor.dblClick(dialog.getByRole("button", { name: "カードを削除する" }));
   await actor.keyboard("{Escape}");
@@ -71,7 +71,7 @@ test("What has been sent is neither sent twice nor given up by closing, and its 
   await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("A refusal is said in the dialog, which stays, until the next attempt", async () => {
+test("A refusal is shown in the dialog, which stays, until the next attempt", async () => {
   const { actor, dialog, answers } = await ask();
   await actor.click(dialog.getByRole("button", { name: "カードを削除する" }));
   answers[0]?.refuse("通信環境をご確認ください。");

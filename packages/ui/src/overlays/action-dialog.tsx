@@ -11,18 +11,18 @@ type ActionDialogProps = {
   /** `danger` where something is lost. */
   variant?: "primary" | "danger" | undefined;
   role?: "dialog" | "alertdialog" | undefined;
-  /** Of an act that takes time. Without it `act` is done at once. */
+  /** The state of an act that takes time. Without it `act` is done at once. */
   action?: Pick<Action<ReactNode>, "run" | "isBusy" | "problem"> | undefined;
-  /** Once it is done the dialog closes; what was refused is shown and the dialog stays. */
+  /** A success closes the dialog; a refusal is shown in it. */
   act: () => unknown;
-  /** What the problem means: 「削除できませんでした」. */
+  /** The title of the problem: 「削除できませんでした」. */
   problemTitle?: string | undefined;
   closeLabel?: string | undefined;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** Asks, acts and closes. What has been sent is not given up by closing, since its answer would be lost. */
+/** Asks, acts and closes. It cannot be closed while the act runs, because the answer would be lost. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, submitLabel, busyLabel, variant = "primary", action, act, problemTitle, onClose, children } = props;
   const { role = variant === "danger" ? "alertdialog" : "dialog", closeLabel = "キャンセル" } = props;

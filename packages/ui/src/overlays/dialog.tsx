@@ -36,16 +36,13 @@ type DialogProps = {
   role?: "dialog" | "alertdialog" | undefined;
 };
 
-/**
- * Where there is room the buttons stay visible, however long the text is. `scroll-pb` keeps the focused element above
- * them.
- */
+/** In a window with room the buttons stay visible. `scroll-pb` keeps the focused element above them. */
 const ACTIONS =
   "-mt-2 flex flex-col items-start gap-3 bg-card pt-2 pb-[min(2rem,6vw)] tall:sticky tall:bottom-0 tall:before:absolute tall:before:inset-x-0 tall:before:-top-6 tall:before:h-6 tall:before:bg-linear-to-t tall:before:from-card tall:before:pointer-events-none";
 
 /**
- * The confirmation dialog of spec §2, on the browser's own modal dialog: the rest of the page is out of reach, the focus
- * starts at the title and goes back to where it was, and Escape closes only when `onClose` allows it.
+ * The confirmation dialog of spec §2, on the browser's own modal dialog: the rest of the page is unreachable, the focus
+ * starts at the title and returns afterwards, and Escape closes only with `onClose`.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, children, actions, onClose, hasCloseButton = false, closesOnOutsideClick = false } = props;

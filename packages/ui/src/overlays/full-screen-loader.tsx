@@ -1,6 +1,6 @@
 type FullScreenLoaderProps = {
   label?: string | undefined;
-  /** Shows from its first moment. Otherwise it appears after 300 ms, so that a short wait shows nothing. */
+  /** Shown at once. By default it appears after 300 ms, so that a short wait shows nothing. */
   isImmediate?: boolean | undefined;
 };
 

@@ -19,7 +19,7 @@ const TONES = {
 
 type ArchProps = { tone?: keyof typeof TONES | undefined; size?: ArchSize | undefined; children: ReactNode };
 
-/** The window's arch as the frame of an icon. It only decorates: what it means stands beside it in words. */
+/** The window's arch as a decorative frame of an icon; its meaning is in the text beside it. */
 export function Arch({ tone = "key", size = "medium", children }: ArchProps) {
   return (
     <span

@@ -5,7 +5,7 @@ const PIXELS = { small: [40, 44], growing: [56, 64], medium: [48, 56], large: [8
   object
 >;
 
-/** A person without a portrait: head, shoulders and collar, of no age and no sex. */
+/** A person without a portrait: head, shoulders and collar, of no particular age or sex. */
 function Figure() {
   return (
     <svg viewBox="0 0 48 56" aria-hidden="true" className="drawn-person size-full">
@@ -18,7 +18,7 @@ function Figure() {
   );
 }
 
-/** The portrait of a person whose name stands beside it; a drawn figure where there is none. */
+/** The portrait of a person named beside it; a drawn figure without one. */
 export function Avatar({ portraitUrl, size = "medium" }: { portraitUrl: string | null; size?: ArchSize | undefined }) {
   const [width, height] = PIXELS[size];
   return (

@@ -3,19 +3,19 @@ import { useRemoteVideo } from "./use-remote-video.ts";
 
 type CallTileProps = {
   stream: MediaStream | undefined;
-  /** Whether a picture is to be expected; the sound goes on without one. */
+  /** Whether a picture is expected; the sound does not need one. */
   isSeen: boolean;
   speakerId: string | undefined;
-  /** What a screen reader calls the picture: 「患者さんの映像」. */
+  /** The accessible name of the picture: 「患者さんの映像」. */
   label: string;
-  /** On the press that a browser wants before sound. */
+  /** The text of the button that the browser requires before sound. */
   soundWord: string;
-  /** Under the picture: the name, and what is missing. */
+  /** The text below the picture: the name, and missing parts. */
   children: ReactNode;
   className: string;
 };
 
-/** One person of a call with others beside: picture, sound, name. */
+/** Another person in a call of several: picture, sound, name. */
 export function CallTile({ stream, isSeen, speakerId, label, soundWord, children, className }: CallTileProps) {
   const { video, isBlocked, play } = useRemoteVideo(stream, speakerId);
 

@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from "react";
 
-/** What fills a shape with the second, warm tone. */
+/** The fill of shapes in the second, warm tone. */
 const WARM = { fill: "var(--color-warm-accent)" } as const;
 
 const PETALS = [

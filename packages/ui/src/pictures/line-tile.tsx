@@ -3,9 +3,9 @@ import { CallTile } from "./call-tile.tsx";
 
 type LineTileProps = {
   who: string;
-  /** What the picture is called. */
+  /** The accessible name of the picture. */
   label: string;
-  /** What is wrong with this line alone; empty where nothing is. */
+  /** The problem of this line; empty without one. */
   word: string;
   stream: MediaStream | undefined;
   isSeen: boolean;
@@ -15,7 +15,7 @@ type LineTileProps = {
   className: string;
 };
 
-/** One of the two others, as a third person in a call sees them. */
+/** One of the other two persons, in the third person's view of a call. */
 export function LineTile({ who, label, word, stream, isSeen, isLost, onRetry, speakerId, className }: LineTileProps) {
   return (
     <>

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 
 type Video = RefObject<HTMLVideoElement | null>;
 
-/** Whether the browser wants a press before it plays sound. */
+/** Whether the browser requires a press before it plays sound. */
 export function isSoundRefused(error: unknown): boolean {
   return error instanceof DOMException && error.name === "NotAllowedError";
 }
 
-/** Shows a stream in a video, and plays it again with each track that comes. */
+/** Shows a stream in a video, and plays it again with each new track. */
 export function useStream(
   video: Video,
   stream: MediaStream | undefined,
@@ -25,17 +25,17 @@ export function useStream(
   }, [video, stream]);
 }
 
-/** Plays the sound of a video by the loudspeaker that was chosen, where the browser lets a page choose. */
+/** Plays a video's sound through the chosen loudspeaker, where the browser lets a page choose. */
 export function useSpeaker(video: Video, speakerId: string | undefined): void {
   useEffect(() => {
     const element = video.current;
     if (!(element && speakerId) || !("setSinkId" in element)) return;
-    // A loudspeaker that was unplugged: the browser's own choice remains.
+    // For an unplugged loudspeaker the browser's own choice remains.
     void element.setSinkId(speakerId).catch(() => undefined);
   }, [video, speakerId]);
 }
 
-/** Picture and sound of another person of a call. `isBlocked`: the browser wants a press, which calls `play`. */
+/** Picture and sound of another person in a call. `isBlocked`: the browser requires a press, which calls `play`. */
 export function useRemoteVideo(stream: MediaStream | undefined, speakerId: string | undefined) {
   const video = useRef<HTMLVideoElement>(null);
   const [isBlocked, setIsBlocked] = useState(false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The part of the day in Japan that the window looks out on. */
+/** The part of the day in Japan, for the sky in the window. */
 export type DayPhase = "morning" | "day" | "evening" | "night";
 
 const PANE = "M18 126V62c0-26 18-45 42-45s42 19 42 45v64Z";
@@ -9,7 +9,7 @@ const PANE = "M18 126V62c0-26 18-45 42-45s42 19 42 45v64Z";
 export function WindowFrame(props: {
   phase: DayPhase;
   className?: string | undefined;
-  /** Its two wings stand open: no bars before the glass. */
+  /** Its two wings are open: there are no bars before the glass. */
   isOpen?: boolean | undefined;
   children: ReactNode;
   front?: ReactNode;

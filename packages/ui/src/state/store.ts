@@ -1,6 +1,5 @@
 /**
- * A value that changes, in the form that React's `useSyncExternalStore` takes: `getState` answers the same object until
- * something changes.
+ * A changing value in the form of React's `useSyncExternalStore`: `getState` returns the same object until a change.
  */
 export type Store<State> = {
   getState: () => State;
@@ -25,7 +24,7 @@ export function createStore<State extends object>(initial: State): WritableStore
 }
 
 export type Listeners<Event> = {
-  /** Returns the way to stop it. */
+  /** Returns how to stop it. */
   add: (listener: (event: Event) => void) => () => void;
   notify: (event: Event) => void;
 };

@@ -4,7 +4,7 @@ import { showToast } from "../feedback/show-toast.ts";
 import { ToastRegion } from "../feedback/toast.tsx";
 import { clearPage } from "./clear-page.ts";
 
-test("a message of a page that is gone is not shown on the next one", async () => {
+test("a message of an earlier page is not shown on the next one", async () => {
   render(<ToastRegion screen="/mypage" />);
   showToast("success", "お届け先を保存しました", { isPersistent: true });
   expect(await screen.findByText("お届け先を保存しました")).toBeVisible();

@@ -3,10 +3,10 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { dismissAllToasts } from "../feedback/show-toast.ts";
 
-// A page on a busy machine may stand late; one that never stands fails all the same.
+// A page may be late on a busy machine; one that never appears fails all the same.
 configure({ asyncUtilTimeout: 8000 });
 
-/** What a page keeps in its document, its browser and its toasts must not reach the next test. */
+/** Clears the state of a page in document, browser and toasts before the next test. */
 export function clearPage(): void {
   cleanup();
   dismissAllToasts();

@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { followRequests } from "./end-requests.ts";
 
-/** A server that never answers, as a browser's `fetch` waits for it. */
+/** A server that never answers, with the abort behaviour of `fetch`. */
 function waitForAborted(_: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => {
     init?.signal?.addEventListener("abort", () => reject(new DOMException("Broken off.", "AbortError")));
   });
 }
 
-test("a request that waits for its answer is broken off when the page is gone", async () => {
+test("a pending request is aborted when the page is gone", async () => {
   const requests = followRequests(waitForAborted);
   const call = requests.fetch("http://localhost/api/v1/clinic");
   const failed = expect(call).rejects.toThrow("Broken off.");
@@ -16,7 +16,7 @@ test("a request that waits for its answer is broken off when the page is gone", 
   await failed;
 });
 
-test("the page's own end of a request stays its end", async () => {
+test("a request that the page aborts keeps the page's reason", async () => {
   const requests = followRequests(waitForAborted);
   const own = new AbortController();
   const call = requests.fetch("http://localhost/api/v1/clinic", { signal: own.signal });
@@ -24,7 +24,7 @@ test("the page's own end of a request stays its end", async () => {
   await expect(call).rejects.toThrow("Broken off.");
 });
 
-test("what a page that is gone sends once more reaches no server", async () => {
+test("a later request of a page that is gone reaches no server", async () => {
   const send = vi.fn(waitForAborted);
   const requests = followRequests(send);
   await requests.end();

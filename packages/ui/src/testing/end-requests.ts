@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
 type Network = { resetHandlers: () => void; close: () => void };
 
-// Before a test's own clock takes its place.
+// Taken before a test replaces the clock.
 const { setImmediate: next } = globalThis;
 
-/** What `fetch` is to everybody, with the way in which it was given: the answers' own cannot be assigned over. */
+/** The property `fetch` with its descriptor, because the test network's own cannot be assigned over. */
 function readFetch(): PropertyDescriptor {
   return Object.getOwnPropertyDescriptor(globalThis, "fetch") ?? {};
 }
@@ -18,14 +18,14 @@ function giveFetch(value: typeof fetch): void {
   writeFetch({ value, configurable: true, enumerable: true, writable: true });
 }
 
-/** The browser's own `fetch`, while no test file may send anything. */
+/** The browser's own `fetch`, while no test network is active. */
 let withoutAnswers: PropertyDescriptor = {};
 
 async function refuse(): Promise<Response> {
   throw new DOMException("The page of this test is gone.", "AbortError");
 }
 
-/** One turn of the event loop: what an answer or a refusal has led to is done then. */
+/** One turn of the event loop, after which the effects of an answer or a refusal are done. */
 function turn(): Promise<void> {
   return new Promise((resolve) => next(resolve));
 }
@@ -34,7 +34,7 @@ function signalOf(input: RequestInfo | URL, init?: RequestInit): AbortSignal | n
   return init?.signal ?? (input instanceof Request ? input.signal : undefined);
 }
 
-/** The requests of one test. What is sent after `end`, such as the library's next attempt, is refused. */
+/** The requests of one test. Requests after `end`, such as the library's retry, are refused. */
 export function followRequests(send: typeof fetch) {
   const open = new Set<Promise<Response>>();
   const leaving = new AbortController();
@@ -54,7 +54,7 @@ export function followRequests(send: typeof fetch) {
 
   async function end(): Promise<void> {
     isOver = true;
-    // The request that was just sent gets its connection; one that is broken off before that is complained about.
+    // Lets a new request connect first; aborting it before that logs an error.
     await turn();
     leaving.abort();
     await Promise.allSettled(open);
@@ -65,9 +65,9 @@ export function followRequests(send: typeof fetch) {
 }
 
 /**
- * Ends what a test's page still asks for when the page is gone, as a browser does, and only then forgets the test's
- * answers: no request reaches a later test, or the machine's network between two files. `listen` starts the answers.
- * Registered before `clear-page`, since the hooks after a test run backwards.
+ * Aborts the open requests of a test's page when the page is gone, as a browser does, and only then ends the test's
+ * network: no request reaches a later test, or the machine's network between two files. `listen` starts the network.
+ * Registered before `clear-page`, because hooks after a test run in reverse order.
  */
 export function endRequestsWithPage(network: Network, listen: () => void): void {
   let answered: PropertyDescriptor;

@@ -1,4 +1,4 @@
-/** An act that the server does each time it comes, while its first answers are lost on the way. */
+/** An act that the server does at each request, while its first answers are lost. */
 export type LossyAct<Answer> = {
   /** For a handler of the test's network. */
   answer: () => Answer;

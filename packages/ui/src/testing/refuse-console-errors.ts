@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** What was written to `console.error` during the running test. React reports its own complaints there. */
+/** The arguments of `console.error` during the running test. React reports its warnings there. */
 let complaints: string[] = [];
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-// An unexpected complaint is a defect of the product, whatever the test looked at.
+// An unexpected error is a defect of the product, in every test.
 afterEach(() => {
   if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join("\n")}`);
 });

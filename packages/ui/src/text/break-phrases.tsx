@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 
-/** What goes on with the phrase before it: particles, endings, closing signs. */
+/** Continues the phrase before it: particles, endings, closing signs. */
 const GOES_ON = /^[\p{Script=Hiragana}ー、。，．・：；！？）」』】〉》!?,.:;)\]～〜々]+$/u;
-/** What belongs to the word after it: opening signs, digits, and the prefixes of politeness. */
+/** Belongs to the next word: opening signs, digits, and polite prefixes. */
 const LEADS = /^(?:[（「『【〈《([]+|[0-9０-９.,]+|[おご御])$/u;
 const KANJI = /^\p{Script=Han}$/u;
 
-/** The phrases (文節) of a Japanese text as well as they follow from its words, each with what belongs to it, in their order. */
+/** Splits a Japanese text into phrases (文節), as well as its words allow. */
 export function splitPhrases(text: string): string[] {
   const phrases: string[] = [];
   let previous = "";
@@ -21,7 +21,7 @@ export function splitPhrases(text: string): string[] {
   return phrases;
 }
 
-/** The same text, which breaks between its phrases. */
+/** The same text with breaks allowed between its phrases. */
 export function breakPhrases(text: string): ReactNode {
   return (
     <span className="break-keep">

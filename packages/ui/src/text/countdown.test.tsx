@@ -27,7 +27,7 @@ test("The time left is shown as minutes and seconds and follows the clock", asyn
   expect(screen.getByRole("timer")).toHaveTextContent(/^9:42$/);
 });
 
-test("At five minutes and at one minute it is said aloud, and at no other time", async () => {
+test("It is announced at five minutes and at one minute, and at no other time", async () => {
   const { container } = render(<Countdown deadline={inSeconds(600)} />);
   const spoken = container.querySelector("[aria-live=polite]");
   expect(spoken).toBeEmptyDOMElement();
@@ -39,7 +39,7 @@ test("At five minutes and at one minute it is said aloud, and at no other time",
   expect(spoken).toHaveTextContent("残り1分です");
 });
 
-test("What was said of the time left is gone once there is more time", async () => {
+test("An announcement is removed once there is more time", async () => {
   const { container, rerender } = render(<Countdown deadline={inSeconds(70)} />);
   await pass(10);
   expect(container.querySelector("[aria-live=polite]")).toHaveTextContent("残り1分です");
@@ -53,7 +53,7 @@ test("A countdown that begins under five minutes does not claim five", async () 
   expect(container.querySelector("[aria-live=polite]")).toBeEmptyDOMElement();
 });
 
-test("The end is told once", async () => {
+test("The end is reported once", async () => {
   const end = vi.fn();
   const { rerender } = render(<Countdown deadline={inSeconds(2)} onEnd={end} />);
   await pass(1);
@@ -65,7 +65,7 @@ test("The end is told once", async () => {
   expect(screen.getByRole("timer")).toHaveTextContent("0:00");
 });
 
-test("An extended deadline is counted and told again", async () => {
+test("An extended deadline is counted and reported again", async () => {
   const end = vi.fn();
   const { rerender } = render(<Countdown deadline={inSeconds(2)} onEnd={end} />);
   await pass(3);
@@ -80,7 +80,7 @@ test("The given clock counts, not the device's", () => {
   expect(screen.getByRole("timer")).toHaveTextContent("9:00");
 });
 
-test("A phone that slept past the deadline shows the truth as soon as it is looked at", async () => {
+test("A phone that slept past the deadline shows the right time as soon as it wakes", async () => {
   const end = vi.fn();
   render(<Countdown deadline={inSeconds(60)} onEnd={end} />);
   vi.setSystemTime(inSeconds(300));

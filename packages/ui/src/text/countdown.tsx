@@ -13,10 +13,7 @@ function formatRemaining(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/**
- * The minute to announce when the remaining time went from `before` to `after` seconds; the smallest, when a sleeping
- * phone skipped one.
- */
+/** The minute to announce when the remaining time went from `before` to `after` seconds; of several the smallest. */
 function minuteToAnnounce(before: number, after: number): number | undefined {
   if (after <= 0) return undefined;
   return ANNOUNCED_MINUTES.find((minute) => before > minute * 60 && after <= minute * 60);
@@ -47,7 +44,7 @@ export function Countdown({ deadline, now = deviceClock, onEnd }: CountdownProps
 
   useEffect(() => {
     let before: number | undefined;
-    // What was said of another deadline is no longer true.
+    // An announcement of another deadline is no longer true.
     setAnnouncement("");
     let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -6,7 +6,7 @@ import { DateText, type DateTextProps } from "./date-text.tsx";
 const visit = new Date("2026-05-12T05:30:00Z");
 const end = new Date("2026-05-12T05:45:00Z");
 
-/** What a screen reader is given of the date: all of it that is not hidden from it. */
+/** The date as a screen reader reads it, without hidden parts. */
 function readAloud(time: HTMLElement): string {
   return [...time.children]
     .filter((part) => part.getAttribute("aria-hidden") !== "true")

@@ -19,17 +19,17 @@ const FORMS = {
 export type DateTextProps = {
   at: Date;
   form?: keyof typeof FORMS;
-  /** The end of a period, which is shown and spoken with both of its times. */
+  /** The end of a period, shown and spoken with both of its times. */
   endsAt?: Date | undefined;
   /** 「まで」 behind a date that is a limit. */
   isLimit?: boolean | undefined;
-  /** What is seen, where the date is laid out otherwise. */
+  /** The visible text, where the date has another layout. */
   children?: ReactNode;
 };
 
 /**
- * A date that stands by itself: seen as `2026.05.12（火）14:30`, read by a screen reader as 「2026年5月12日火曜日
- * 14時30分」. Not for the text of a link or button, whose name contains what is seen (WCAG 2.5.3).
+ * A date that stands by itself: seen as `2026.05.12（火）14:30`, read by a screen reader as 「2026年5月12日火曜日 14時30分」. Not
+ * for the text of a link or button, whose name contains the visible text (WCAG 2.5.3).
  */
 export function DateText({ at, form = "time", endsAt, isLimit = false, children }: DateTextProps) {
   const { show, speak, write } = FORMS[form];

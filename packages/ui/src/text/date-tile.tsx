@@ -11,7 +11,7 @@ import { weekdayColour } from "./weekday-colour.ts";
 export type DateTileProps = {
   day: CalendarDay;
   isHoliday?: boolean | undefined;
-  /** The date stands in text beside the tile, which is then a picture only. */
+  /** The date is in the text beside the tile, which is then a picture only. */
   isDecorative?: boolean | undefined;
 };
 

@@ -20,13 +20,13 @@ function pieces(): string[] {
   return [...heading.querySelectorAll("wbr")].map(({ previousSibling }) => previousSibling?.textContent ?? "");
 }
 
-test("a heading may break between phrases in a browser that does not know them", async () => {
+test("a heading may break between phrases in a browser without `word-break: auto-phrase`", async () => {
   vi.stubGlobal("CSS", { supports: () => false });
   render(<PageHeading>ご予約が完了しました</PageHeading>);
   await waitFor(() => expect(pieces()).toEqual(["ご予約が"]));
 });
 
-test("a browser that knows them gets the bare text", () => {
+test("a browser with `word-break: auto-phrase` gets the bare text", () => {
   vi.stubGlobal("CSS", { supports: () => true });
   render(<PageHeading>ご予約が完了しました</PageHeading>);
   expect(pieces()).toEqual([]);

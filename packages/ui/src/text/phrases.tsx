@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
 
 /**
- * A heading's text, which breaks between phrases where the browser does not know them (Safari, Firefox); only those load how. The server's
- * page has the bare text.
+ * A heading's text that breaks between phrases, also in browsers without that ability (Safari, Firefox), which alone
+ * load the code. The server's page has the bare text.
  */
 export function Phrases({ children }: { children: ReactNode }) {
   const [broken, setBroken] = useState<[of: ReactNode, text: ReactNode]>();
 
   useEffect(() => {
     if (typeof children !== "string" || CSS.supports("word-break", "auto-phrase")) return;
-    // Without the code the text breaks as it would anyway.
+    // Without the code the text breaks anywhere, as before.
     import("./break-phrases.tsx").then((code) => setBroken([children, code.breakPhrases(children)])).catch(() => {});
   }, [children]);
 

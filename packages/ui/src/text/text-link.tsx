@@ -4,9 +4,9 @@ import { Icon } from "../icons/icon.tsx";
 import { STANDALONE_LINK_CLASS, TEXT_LINK_CLASS } from "./text-link-class.ts";
 
 export type TextLinkProps = ComponentProps<"a"> & {
-  /** Opens a new tab and says so. */
+  /** Opens a new tab, with a text that says so. */
   opensNewTab?: boolean | undefined;
-  /** Stands alone on its line, so its target grows to 44 px. */
+  /** Alone on its line, so its target grows to 44 px. */
   isStandalone?: boolean | undefined;
 };
 

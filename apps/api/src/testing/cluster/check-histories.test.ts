@@ -23,7 +23,7 @@ const HISTORY = [
 
 const check = (found: Partial<Found>, told: Told[] = HISTORY) => checkHistories(told, { ...RIGHT, ...found });
 
-test("a history that is kept has no problems; a mail that was sent again under its own id is one", () => {
+test("a history without losses has no problems; a mail that was sent again under its own id counts once", () => {
   expect(check({})).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test.each<[string, Partial<Found>, Told[] | undefined]>([
   expect(check(found, told)).toEqual([problem]);
 });
 
-test("a booking of which nobody was told may be there or not", () => {
+test("an unacknowledged booking may be there or not", () => {
   const unknown = [line({ outcome: "unknown" })];
   expect(check({ charged: [], paid: [] }, unknown)).toEqual([]);
   expect(
@@ -112,7 +112,7 @@ test("a booking of which nobody was told may be there or not", () => {
   ).toEqual([]);
 });
 
-test("a stop is the time in which somebody asks and nobody is answered, not one in which nobody asks", () => {
+test("a stop is a time with requests and no answers, not one without requests", () => {
   const at = (askedAt: number, answeredAt: number, outcome: Told["outcome"] = "done") =>
     line({ askedAt, answeredAt, outcome });
   expect(longestStop([at(0, 10), at(5_000, 5_010)], ["book"])).toBe(10);

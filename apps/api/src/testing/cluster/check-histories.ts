@@ -1,4 +1,4 @@
-/** What a client asked, and what it was told, with the times in milliseconds. `subject`: the treatment or the photo that it is about. */
+/** A client's request and its answer, with times in milliseconds. `subject`: the treatment or the photo. */
 export type Told = {
   client: string;
   act: "register" | "book" | "pay" | "read" | "photo" | "see-photo";
@@ -6,20 +6,20 @@ export type Told = {
   answeredAt: number;
   outcome: "done" | "refused" | "unknown";
   subject?: string;
-  /** Of the answer, where it was no success. */
+  /** The status of a refusal. */
   status?: number;
 };
 
-/** What is there when everything is over. Each client books once. */
+/** The state after the run. Each client books once. */
 export type Found = {
   bookings: { treatmentId: string; client: string }[];
   seats: { seat: string; treatmentId: string }[];
-  /** The card company's own books: the orders that were charged. */
+  /** The card company's own ledger: the orders that were charged. */
   charged: { treatmentId: string; orderId: string }[];
   paid: { treatmentId: string; orderId: string }[];
   /** `arrivedAs`: the Message-IDs under which it arrived; a mail that is sent again keeps its own. */
   notifications: { id: string; state: string; arrivedAs: string[] }[];
-  /** Each client sends one. `isWhole`: it reads back as the bytes that were stored. */
+  /** Each client sends one. `isWhole`: the bytes that were stored are read back. */
   photos: { photoId: string; client: string; isWhole: boolean }[];
 };
 
@@ -33,7 +33,7 @@ function repeated<Item>(items: readonly Item[], of: (item: Item) => string): str
   return [...countBy(items, of)].flatMap(([name, count]) => (count > 1 ? [name] : []));
 }
 
-/** The bookings that a client was told of are the client's, and what it was told once stays true for it. */
+/** Acknowledged bookings belong to their clients, and stay as they were acknowledged. */
 function checkReads(told: readonly Told[]): string[] {
   return told.flatMap((read) => {
     if (read.act !== "read" || read.outcome !== "refused") return [];
@@ -43,7 +43,7 @@ function checkReads(told: readonly Told[]): string[] {
   });
 }
 
-/** A photo that was acknowledged is there once and as it was stored; what is there without a word may be whole or gone. */
+/** An acknowledged photo is there once and unchanged; an unacknowledged one may be whole or missing. */
 function checkPhotos(told: readonly Told[], photos: Found["photos"]): string[] {
   const found = new Map(photos.map((photo) => [photo.photoId, photo]));
   return [
@@ -60,7 +60,7 @@ function checkPhotos(told: readonly Told[], photos: Found["photos"]): string[] {
   ];
 }
 
-/** What was promised and is not so; empty where all is well. */
+/** The broken promises; empty where there are none. */
 export function checkHistories(told: readonly Told[], found: Found): string[] {
   const done = (act: Told["act"]) => told.filter((line) => line.act === act && line.outcome === "done");
   const booked = new Map(found.bookings.map(({ treatmentId, client }) => [treatmentId, client]));
@@ -95,7 +95,7 @@ export function checkHistories(told: readonly Told[], found: Found): string[] {
   ];
 }
 
-/** The longest time in which somebody asked and nobody was answered, of these acts, in milliseconds. */
+/** The longest time with requests of these acts and no answer, in milliseconds. */
 export function longestStop(told: readonly Told[], acts: readonly Told["act"][]): number {
   const of = told.filter(({ act }) => acts.includes(act));
   const answered = of.flatMap(({ outcome, answeredAt }) => (outcome === "unknown" ? [] : [answeredAt]));

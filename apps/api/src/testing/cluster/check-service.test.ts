@@ -11,7 +11,7 @@ test.each([
   expect(checkStops([stop, { ...stop, ...longer }])).toEqual([problem]);
 });
 
-/** A sample each second; the counts of both sides are the same but for those given. */
+/** A sample each second; both sides' counts are the same but for the given ones. */
 function call(counts: (number | null)[], other: CallSample["doctor"][] = []): CallSample[] {
   return counts.map((patient, index) => ({ at: index * 1000, patient, doctor: other[index] ?? index }));
 }
@@ -28,7 +28,7 @@ test.each<[string, CallSample[]]>([
   expect(longestGap(samples)).toBe(6_000);
 });
 
-test("a call stands still while its relay is away, goes on over a new connection, and counts again from one", () => {
+test("a call stops while its relay is away, continues over a new connection, and counts again from one", () => {
   const away = call([1, 2, 2, 2, 2, 2, 2, 3]);
   expect(checkCall(away, [{ from: 1_000, to: 8_000 }])).toEqual([]);
   expect(checkCall(away, [{ from: 1_000, to: 6_000 }])).toHaveLength(1);

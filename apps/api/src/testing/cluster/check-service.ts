@@ -1,20 +1,20 @@
-/** What people had of the clinic while it happened. Times in milliseconds. */
+/** The service during the faults, in milliseconds. */
 export const LONGEST = { writingMs: 30_000, readingMs: 10_000, pictureMs: 5_000 };
 
-/** How long nobody's writing, and nobody's reading, was answered through a fault. */
+/** How long no write, and no read, was answered during a fault. */
 export type Stop = { fault: string; writingMs: number; readingMs: number };
 
-/** How many pictures of the other side each has seen until then; `null` while there is no connection. */
+/** The number of frames that each side has seen of the other until then; `null` without a connection. */
 export type CallSample = { at: number; patient: number | null; doctor: number | null };
 
-/** An answer that says that something cannot be done now. */
+/** An answer that an act is impossible now. */
 export type Refusal = { path: string; status: number; message: unknown };
 
 type Span = { from: number; to: number };
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Each stop that is longer than people can be asked to wait. */
+/** Each stop that exceeds the limits for people. */
 export function checkStops(stops: readonly Stop[]): string[] {
   return stops.flatMap(({ fault, writingMs, readingMs }) => [
     ...(writingMs > LONGEST.writingMs ? [`${fault}: writing stopped for ${seconds(writingMs)}`] : []),
@@ -22,7 +22,7 @@ export function checkStops(stops: readonly Stop[]): string[] {
   ]);
 }
 
-/** The spans in which a side saw no new picture. */
+/** The spans in which a side saw no new frame. */
 function gapsOf(samples: readonly CallSample[], side: "patient" | "doctor"): Span[] {
   const gaps: Span[] = [];
   let [last, seen] = [samples[0]?.at ?? 0, samples[0]?.[side] ?? null];
@@ -42,7 +42,7 @@ export function longestGap(samples: readonly CallSample[]): number {
   return Math.max(0, ...all.map(({ from, to }) => to - from));
 }
 
-/** Each span in which a call stood still, but for those in which its relay was away. */
+/** Each span in which a call stopped, but for those without its relay. */
 export function checkCall(samples: readonly CallSample[], excused: readonly Span[]): string[] {
   return (["patient", "doctor"] as const).flatMap((side) =>
     gapsOf(samples, side).flatMap(({ from, to }) => {
@@ -53,7 +53,7 @@ export function checkCall(samples: readonly CallSample[], excused: readonly Span
   );
 }
 
-/** A patient who is refused because of the clinic's machines reads in Japanese what to do. */
+/** Refusals that are caused by the machines, without a text in Japanese for the patient. */
 export function checkRefusals(refusals: readonly Refusal[]): string[] {
   const bare = refusals.filter(
     ({ message }) => typeof message !== "string" || !/\p{Script=Hiragana}.*。$/u.test(message),

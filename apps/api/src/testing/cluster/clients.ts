@@ -5,7 +5,7 @@ import type { SandboxCards } from "../sandbox-cards.ts";
 import type { Told } from "./check-histories.ts";
 
 const PAUSE_MS = 250;
-/** A patient after whom a time is taken looks for another one, as another patient. */
+/** A patient whose time was taken tries another one, as another patient. */
 const MOST_REFUSALS = 3;
 const FEW_SPOTS = 12;
 const MOST_TRIES = 60;
@@ -14,7 +14,7 @@ type Clients = {
   patients: ProcessPatients;
   clinic: Awaited<ReturnType<typeof createProcessClinic>>;
   cards: Omit<SandboxCards, "stop">;
-  /** What patients send, and what is read of it when nothing is wrong. */
+  /** The patients' photo, and the print of it that is read back. */
   photo: { content: Uint8Array; print: string };
   random: () => number;
   isOver: () => boolean;
@@ -24,13 +24,13 @@ type Spot = NonNullable<Parameters<ProcessPatients["book"]>[1]>;
 
 type Answer = Omit<Told, "client" | "act" | "askedAt" | "answeredAt">;
 
-/** What an answer means that is an id or the status of a refusal; 0 where none came. */
+/** The meaning of an answer, which is an id or the status of a refusal; 0 without an answer. */
 function outcomeOf(answer: string | number): Answer {
   if (typeof answer === "string") return { outcome: "done", subject: answer };
   return { outcome: answer === 0 || answer >= 500 ? "unknown" : "refused", status: answer };
 }
 
-/** One patient after the other who registers, books, looks at it and pays; what they were told is written down. */
+/** Runs one patient after the other, who registers, books, reads the booking and pays; records the answers. */
 export function createClients({ patients, clinic, cards, photo, random, isOver }: Clients) {
   const told: Told[] = [];
   let count = 0;
@@ -58,7 +58,7 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
       return { outcome: "done" };
     });
     const spots = offered.filter(({ availability }) => availability !== "full");
-    // Of a few, so that patients want the same ones.
+    // Few times, so that patients compete for them.
     return spots[Math.floor(random() * Math.min(FEW_SPOTS, spots.length))];
   }
 
@@ -83,7 +83,7 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
       return { outcome, subject, status };
     });
 
-  /** Sends the photo until it is answered, and looks at it. */
+  /** Sends the photo until it is answered, and reads it. */
   async function sendPhoto(client: string, treatmentId: string): Promise<void> {
     for (let attempt = 0; attempt < MOST_TRIES && !isOver(); attempt += 1) {
       const { outcome, subject } = await note({ client, act: "photo" }, async () =>
@@ -133,7 +133,7 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
     await look(client, treatmentId);
   }
 
-  /** A patient with a booking, before anything happens. */
+  /** Makes a patient with a booking before the first fault. */
   async function begin(spot?: Spot): Promise<{ client: string; treatmentId: string }> {
     count += 1;
     const client = `client-${count}`;
@@ -145,14 +145,14 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
   return {
     told,
     begin,
-    /** Until it is over; somebody has always a question. */
+    /** Runs until the end; there is always a patient with a request. */
     run: async (): Promise<void> => {
       while (!isOver()) {
         count += 1;
         await live(count);
       }
     },
-    /** A patient who looks at their booking again and again, whatever happens to the others. */
+    /** Reads one patient's booking again and again. */
     watch: async ({ client, treatmentId }: { client: string; treatmentId: string }): Promise<void> => {
       while (!isOver()) {
         await look(client, treatmentId);

@@ -5,8 +5,8 @@ import { giveTo, postgresAccount } from "../../platform/db/postgres-account.ts";
 import { CLUSTER_FOLDER, endLeftClusters, ownFolder } from "./left-servers.ts";
 
 /**
- * A folder for all that a cluster writes. What works in it, is started with it or has it in its environment ends with this
- * process, however that ends; what an earlier one left is ended first.
+ * Makes a folder for all files of a cluster. Every process that works in it, is started with it or has it in its
+ * environment ends with this process, however that ends; leftovers of an earlier one are ended first.
  */
 export async function createClusterFolder(): Promise<string> {
   await endLeftClusters();
@@ -15,7 +15,7 @@ export async function createClusterFolder(): Promise<string> {
   ownFolder(folder);
   giveTo(postgresAccount(), folder);
   const program = fileURLToPath(new URL("guard.program.ts", import.meta.url));
-  // In a group of its own: a signal to the group of the tests does not reach it.
+  // In its own group: a signal to the group of the tests does not reach it.
   const guard = spawn(process.execPath, [program, folder], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
   guard.unref();
   return folder;

@@ -4,18 +4,18 @@ import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { postgresAccount } from "../../platform/db/postgres-account.ts";
 
-/** A server of the cluster, which can die, be started again, and be kept from working for a while. */
+/** A server of the cluster, which can be killed, started again, and frozen. */
 export type ClusterProgram = {
   start: () => void;
   kill: () => Promise<void>;
-  /** Its machine does nothing for a while, and does not know it. */
+  /** Stops its work for a while, as a frozen machine. */
   freeze: () => void;
   thaw: () => void;
 };
 
 /**
- * A program that writes into a log file in the cluster's folder and runs as the account that owns nothing. The folder in its
- * environment ends it with the cluster.
+ * A program that logs into the cluster's folder and runs as the unprivileged account. The folder in its environment
+ * ends it with the cluster.
  */
 export function clusterProgram(command: readonly string[], logFile: string): ClusterProgram {
   let child: ChildProcess | undefined;

@@ -5,14 +5,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { giveTo, postgresAccount } from "../../platform/db/postgres-account.ts";
 
 const DISK_SIZE = "1G";
-/** How much later each commit is on a disk that is slow. */
+/** The delay of each commit on a slow disk. */
 const SLOW_US = 200_000;
 
 function run(command: string, ...parameters: string[]): boolean {
   return spawnSync(command, parameters, { stdio: "ignore" }).status === 0;
 }
 
-/** A disk of its own for a database, in a file: it can be full without this machine's. Left as a folder where nobody may mount. */
+/**
+ * A separate disk for a database, in a file, which can be full while this machine's is not. A mere folder without the
+ * right to mount.
+ */
 export function mountDisk(folder: string): { canBeFull: boolean } {
   mkdirSync(folder, { recursive: true });
   const file = `${folder}.disk`;
@@ -25,7 +28,7 @@ export function mountDisk(folder: string): { canBeFull: boolean } {
   return { canBeFull };
 }
 
-/** The disks below a folder are taken out of the tree of files. */
+/** Unmounts the disks below a folder. */
 export function unmountDisks(folder: string): void {
   const mounted = readFileSync("/proc/mounts", "utf8").split("\n");
   for (const line of mounted) {
@@ -34,7 +37,7 @@ export function unmountDisks(folder: string): void {
   }
 }
 
-/** Leaves nothing free on a disk; the returned function makes it free again. */
+/** Fills a disk; the returned function frees it again. */
 export function fillDisk(folder: string): () => void {
   const file = join(folder, "filler");
   const { bavail, bsize } = statfsSync(folder);
@@ -42,10 +45,10 @@ export function fillDisk(folder: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Debian's `strace` makes the disk of running processes slow. */
+/** Debian's `strace` slows the disk of running processes. */
 export const canSlowDisks = process.getuid?.() === 0 && run("strace", "--version");
 
-/** For so long each of these processes waits for the disk at every commit. */
+/** Delays every commit of these processes by this time. */
 export async function slowDisk(processes: readonly number[], milliseconds: number): Promise<void> {
   const all = processes.flatMap((pid) => ["-p", String(pid)]);
   const late = ["-e", "trace=fsync,fdatasync", "-e", `inject=fsync,fdatasync:delay_enter=${SLOW_US}`];

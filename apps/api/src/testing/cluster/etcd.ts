@@ -7,7 +7,7 @@ export type Etcd = { ports: number[]; members: ClusterProgram[]; findLeader: () 
 
 const statusSchema = z.object({ leader: z.string(), header: z.object({ member_id: z.string() }) });
 
-/** Three servers of etcd that agree on who leads. */
+/** Three servers of etcd that elect a leader. */
 export async function startEtcd(folder: string, count = 3): Promise<Etcd> {
   const ports = await Promise.all(
     Array.from({ length: count }, async () => ({ client: await findFreePort(), peer: await findFreePort() })),

@@ -4,16 +4,16 @@ import { canSlowDisks } from "./disk.ts";
 import type { NetworkWay } from "./network-way.ts";
 import type { Cluster } from "./start-cluster.ts";
 
-/** What happens to a part of the cluster, until it is over; `random` chooses which one of several. */
+/** A fault of one part of the cluster, until it is over; `random` chooses among several. */
 export type Fault = {
   name: string;
-  /** Of those that the operations' page counts. */
+  /** The kinds that the operations' page lists. */
   kind: "database" | "program" | "pooler" | "proxy" | "etcd" | "NATS" | "bucket" | "network" | "disk" | "relay";
   strike: (cluster: Cluster, random: () => number) => Promise<void>;
 };
 
 const SHORT_MS = 5_000;
-/** Longer than it takes until another database is the primary. */
+/** Longer than a failover to another database. */
 const LONG_MS = 35_000;
 /** As between two continents. */
 const LATE_MS = 150;
@@ -173,7 +173,7 @@ const OF_NETWORKS: readonly Fault[] = [
   },
 ];
 
-/** All that can be done here, or of one kind alone; the gravest first. */
+/** All possible faults here, or those of one kind; the gravest first. */
 export function faultsOf(kind: string | undefined): Fault[] {
   const all = [...OF_DATABASES, ...(canSlowDisks ? SLOW_DISK : []), ...OF_PROGRAMS, ...OF_BUCKETS, ...OF_NETWORKS];
   return all.filter((fault) => kind === undefined || fault.kind === kind);

@@ -7,7 +7,7 @@ const CHECKED = "default-server inter 1s fall 2 rise 1 on-marked-down shutdown-s
 const READY = "http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host 127.0.0.1";
 const ALIVE = "http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host 127.0.0.1";
 
-/** Programs at one of their doors: those that are ready, and when none is, those that live and say what is the matter. */
+/** The programs at one of their listeners: the ready ones, and without any the live ones, whose answers explain it. */
 function programsAt(name: string, port: number, doors: readonly number[]): string[] {
   return [
     `backend ${name}-alive`,
@@ -30,8 +30,7 @@ function programsAt(name: string, port: number, doors: readonly number[]): strin
 }
 
 /**
- * One proxy before the programs and before the databases: to the primary, and while there is none to the standby that has
- * confirmed each commit, which reads.
+ * One proxy for the programs and for the databases: the primary, and without one the synchronous standby, for reads.
  */
 export async function startHaproxy(
   folder: string,

@@ -13,7 +13,7 @@ const SIDES = ["patient", "doctor"] as const;
 
 type Sides = Record<(typeof SIDES)[number], { origin: string; readRoom: () => Promise<object> }>;
 
-/** What lets each side into the room, asked for as the screens do, for a program that knows nobody's session. */
+/** Serves tokens for each side's room, obtained as the screens do, to a program without sessions. */
 async function serveRooms(sides: Sides) {
   const server = createServer((request, response) => {
     const side = SIDES.find((name) => request.url === `/${name}`) ?? "patient";
@@ -45,7 +45,7 @@ export async function holdCall(sides: Sides) {
   return {
     samples,
     hangUp: async (): Promise<void> => {
-      // On SIGTERM the library ends the browsers, and the program goes on without them.
+      // On SIGTERM the library closes the browsers and the program would continue without them.
       program.process.stdin?.end();
       await program.ended;
       rooms.close();

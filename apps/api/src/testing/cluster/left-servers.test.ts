@@ -5,7 +5,7 @@ import { endLeftClusters, serversOf } from "./left-servers.ts";
 
 const from = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
 
-/** As a soak: a folder and, in it, a server that itself starts one, of which one does nothing for now. */
+/** Imitates a soak: a folder, a server that starts another one, and a frozen one. */
 const CLUSTER = `
   import { createClusterFolder } from ${from("cluster-folder.ts")};
   import { clusterProgram } from ${from("cluster-program.ts")};
@@ -26,7 +26,7 @@ async function startCluster(): Promise<{ program: ChildProgram; folder: string }
   return { program, folder };
 }
 
-/** The shell, its two, the frozen one and the guard. */
+/** The shell, its two children, the frozen one and the guard. */
 const commandsOf = (folder: string) => serversOf(folder).length;
 
 test.runIf(process.platform === "linux")("a cluster whose process is killed ends, and its folder with it", async () => {
@@ -40,7 +40,7 @@ const guardOf = (folder: string) =>
   serversOf(folder).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("guard.program"));
 
 test.runIf(process.platform === "linux")(
-  "one whose guard is killed too ends with the next start, and one whose process lives goes on",
+  "one whose guard is killed too ends with the next start, and one whose process is alive stays",
   async () => {
     const [killed, alive] = [await startCluster(), await startCluster()];
     for (const pid of guardOf(killed.folder)) process.kill(pid, "SIGKILL");

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { identifyProcess } from "../../platform/db/folder-lock.ts";
 import { unmountDisks } from "./disk.ts";
 
-/** How the folders of all clusters begin. */
+/** The prefix of all clusters' folders. */
 export const CLUSTER_FOLDER = join(tmpdir(), "madoguchi-cluster-");
 const OWNER = "owner";
 const TRIES = 20;
@@ -29,15 +29,15 @@ function isOf(folder: string, pid: number): boolean {
   );
 }
 
-/** The servers of a cluster that still run (Linux), frozen ones too. */
+/** The running servers of a cluster (Linux), frozen ones too. */
 export function serversOf(folder: string, but: readonly number[] = [process.pid]): number[] {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return all.map(Number).filter((pid) => !but.includes(pid) && isOf(folder, pid));
 }
 
-/** Ends what still runs of a cluster, and removes its folder. */
+/** Ends the remaining servers of a cluster, and removes its folder. */
 export async function endServers(folder: string): Promise<void> {
-  // What dies may have started something in between; a parent of it is found with the next look.
+  // A dying process may have started another one meanwhile; the next try finds it.
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const left = serversOf(folder);
     for (const pid of left) {
@@ -54,7 +54,7 @@ export async function endServers(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
-/** Says that a cluster's folder is this process's, as long as it lives. */
+/** Marks a cluster's folder as this process's. */
 export function ownFolder(folder: string): void {
   writeFileSync(join(folder, OWNER), identifyProcess(process.pid) ?? "");
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { openSandboxControl } from "../sandbox-control.ts";
 
-/** More often than as many mails as the sandbox keeps are sent. */
+/** Shorter than the time in which the sandbox's whole mailbox is replaced. */
 const LOOK_MS = 3_000;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
-/** Writes down every mail that arrives, of which the sandbox keeps the newest alone. `signal` ends it. */
+/** Collects every mail, because the sandbox stores the newest ones alone. `signal` ends it. */
 export function collectMails(sandbox: Pick<ReturnType<typeof openSandboxControl>, "mails">, signal: AbortSignal) {
   const arrived = new Map<string, string>();
 
@@ -20,7 +20,7 @@ export function collectMails(sandbox: Pick<ReturnType<typeof openSandboxControl>
     }
   })();
   return {
-    /** The Message-IDs of all, by the notification that they name. */
+    /** The Message-IDs of all mails, by the notification in them. */
     read: async (): Promise<Map<string, string[]>> => {
       await look();
       return Map.groupBy(arrived.values(), (messageId) => ID.exec(messageId)?.[0] ?? "");

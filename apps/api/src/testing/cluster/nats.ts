@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { findFreePort } from "../free-port.ts";
 import { type ClusterProgram, clusterProgram } from "./cluster-program.ts";
 
-/** Three servers of messages that hand on to each other what they are given. */
+/** Three servers of messages that forward to each other. */
 export async function startNats(folder: string, count = 3): Promise<(ClusterProgram & { port: number })[]> {
   const ports = await Promise.all(
     Array.from({ length: count }, async () => ({ client: await findFreePort(), route: await findFreePort() })),
@@ -13,7 +13,7 @@ export async function startNats(folder: string, count = 3): Promise<(ClusterProg
     const settings = [
       `server_name: "nats${index}"`,
       `listen: "127.0.0.1:${client}"`,
-      // A client knows the servers of LIVE_URL alone.
+      // A client uses the servers of LIVE_URL alone.
       `cluster { name: "madoguchi", listen: "127.0.0.1:${route}", routes: [${routes}], no_advertise: true }`,
     ];
     writeFileSync(file, `${settings.join("\n")}\n`);

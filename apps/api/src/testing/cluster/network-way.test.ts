@@ -10,7 +10,7 @@ let way: NetworkWay;
 let client: Socket;
 let heard: string;
 
-/** A server that says everything again. */
+/** An echo server. */
 beforeEach(async () => {
   const port = await findFreePort();
   server = createServer((socket) => socket.on("error", () => undefined).pipe(socket)).listen(port, "127.0.0.1");
@@ -29,7 +29,7 @@ afterEach(() => {
   server.close();
 });
 
-test("what is sent while it is cut arrives when it is mended, in its order", async () => {
+test("data sent while it is cut arrives in order when it is mended", async () => {
   client.write("1");
   await expect.poll(() => heard).toBe("1");
   way.cut();
@@ -42,7 +42,7 @@ test("what is sent while it is cut arrives when it is mended, in its order", asy
   await expect.poll(() => heard).toBe("123");
 });
 
-test("what is slowed arrives late in each direction, and in its order", async () => {
+test("slowed data arrives late in each direction, and in order", async () => {
   way.slow(150);
   const since = performance.now();
   for (const letter of "123") client.write(letter);
@@ -50,7 +50,7 @@ test("what is slowed arrives late in each direction, and in its order", async ()
   expect(performance.now() - since).toBeGreaterThan(290);
 });
 
-test("a connection breaks in the middle of what is sent", async () => {
+test("a connection breaks in the middle of its data", async () => {
   way.breakAfter(1000);
   client.write("x".repeat(900));
   await expect.poll(() => heard.length).toBe(900);

@@ -6,11 +6,11 @@ import { findFreePort } from "../free-port.ts";
 /** The network between two programs, over TCP, which can be cut and slowed. */
 export type NetworkWay = {
   port: number;
-  /** Nothing passes and nobody is told, until `mend`; what was sent meanwhile arrives then. */
+  /** Holds all data back without an error, until `mend`. */
   cut: () => void;
-  /** Everything arrives so much later in each direction. */
+  /** Delays all data by so much in each direction. */
   slow: (milliseconds: number) => void;
-  /** A connection ends when so many bytes have been sent to the target. */
+  /** Breaks a connection after so many bytes to the target. */
   breakAfter: (bytes: number) => void;
   mend: () => void;
   close: () => void;
@@ -24,7 +24,7 @@ export async function openNetworkWay(target: number): Promise<NetworkWay> {
   let lateMs = 0;
   let mostBytes = Number.POSITIVE_INFINITY;
 
-  /** In the order in which it was sent, an end too. */
+  /** Passes data in order, and then its end. */
   function pass(from: Socket, to: Socket, count: (bytes: number) => void): void {
     let last = Promise.resolve();
     const then = (act: () => void) => {

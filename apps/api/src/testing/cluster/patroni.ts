@@ -9,25 +9,25 @@ import { type NetworkWay, openNetworkWay } from "./network-way.ts";
 /** One of the machines with a PostgreSQL. */
 export type PatroniMember = {
   name: string;
-  /** Where it says which part it has. */
+  /** The port that answers with its role. */
   apiPort: number;
   port: number;
   start: () => void;
-  /** PostgreSQL alone dies; Patroni lives on. */
+  /** Kills PostgreSQL alone; Patroni keeps running. */
   killPostgres: () => void;
-  /** Both die at once. */
+  /** Kills both at once. */
   killMachine: () => Promise<void>;
-  /** To etcd. */
+  /** The links to etcd. */
   links: NetworkWay[];
-  /** Nothing more can be written, until the returned function; `undefined` where the disk is this machine's. */
+  /** Fills the disk, until the returned function; `undefined` where the disk is this machine's. */
   fillDisk: () => (() => void) | undefined;
   slowDisk: (milliseconds: number) => Promise<void>;
-  /** Both do nothing for a while. */
+  /** Freezes both for a while. */
   freeze: () => void;
   thaw: () => void;
 };
 
-/** A standby that has more to catch up with is not back yet. */
+/** A standby that is further behind is not back yet. */
 const MOST_BEHIND = "1MB";
 
 const clusterSchema = z.object({
@@ -36,7 +36,7 @@ const clusterSchema = z.object({
 
 const binaries = (): string => dirname(globSync("/usr/lib/postgresql/*/bin/initdb").toSorted().at(-1) ?? "");
 
-/** What `docs/operations/scale.md` tells an operator to set, on one machine without passwords. */
+/** The settings of `docs/operations/scale.md`, on one machine without passwords. */
 function settingsOf(
   name: string,
   folder: string,
@@ -46,7 +46,7 @@ function settingsOf(
   return JSON.stringify({
     ...{ scope: "madoguchi", name },
     restapi: { listen: `127.0.0.1:${ports.api}`, connect_address: `127.0.0.1:${ports.api}` },
-    // Each member has links of its own there, which a list of the servers would lead around.
+    // Each member has its own links to etcd, which a list of the servers would bypass.
     etcd: { hosts: etcd, use_proxies: true },
     bootstrap: {
       dcs: {
@@ -74,7 +74,7 @@ function settingsOf(
   });
 }
 
-/** The server's own process and those that it started; none when it does not run. */
+/** The server's process and its children; none when it does not run. */
 function processesOf(folder: string): number[] {
   const file = `${folder}/postmaster.pid`;
   if (!existsSync(file)) return [];
@@ -94,14 +94,14 @@ function signalPostgres(folder: string, signal: NodeJS.Signals): void {
   }
 }
 
-/** As HAProxy asks. */
+/** HAProxy's own question. */
 async function isPart(apiPort: number, part: string): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${apiPort}/${part}`, { signal: AbortSignal.timeout(2_000) });
   await answer.body?.cancel();
   return answer.ok;
 }
 
-/** Three PostgreSQLs under Patroni with a disk each, one of which is written and another confirms each commit. */
+/** Three PostgreSQLs under Patroni with a disk each: a primary, a synchronous standby and another standby. */
 export async function startPatroni(folder: string, etcd: readonly number[], count = 3) {
   const members: PatroniMember[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -161,7 +161,7 @@ export async function startPatroni(folder: string, etcd: readonly number[], coun
     members,
     findPrimary: () => withRole((role) => role === "leader"),
     findSynchronous: () => withRole((role) => role === "sync_standby"),
-    /** Whether all do what they are there for, by their own word, and one is known to have confirmed what another has written. */
+    /** Whether all have their roles by their own answers, and the synchronous standby is known. */
     isWhole: async () => {
       const answers = (part: string) => Promise.all(members.map(({ apiPort }) => isPart(apiPort, part)));
       const primaries = await answers("primary");

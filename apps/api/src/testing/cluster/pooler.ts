@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { findFreePort } from "../free-port.ts";
 import { type ClusterProgram, clusterProgram } from "./cluster-program.ts";
 
-/** The pooler beside a program, before the database at a port; as `docs/operations/scale.md` tells an operator to set it. */
+/** The pooler of a program, before the database at a port, with the settings of `docs/operations/scale.md`. */
 export async function startPooler(
   folder: string,
   name: string,

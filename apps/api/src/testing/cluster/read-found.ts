@@ -5,11 +5,11 @@ type Sources = {
   ask: <Row extends object>(text: string) => Promise<Row[]>;
   cards: Pick<SandboxCards, "readLedger">;
   mails: { read: () => Promise<Map<string, string[]>> };
-  /** Whether a patient sees their photo as it was stored. */
+  /** Whether a patient reads their photo unchanged. */
   isWhole: (client: string, photoId: string) => Promise<boolean>;
 };
 
-/** What is there when everything is over, by the clinic's and the card company's books, the mailbox and the bucket. */
+/** The state after the run, from the ledgers of clinic and card company, the mailbox and the bucket. */
 export async function readFound({ ask, cards, mails, isWhole }: Sources): Promise<Found> {
   const payments = await ask<{ treatmentId: string; orderId: string; state: string }>(
     `select treatment_id as "treatmentId", order_id as "orderId", state from payment`,

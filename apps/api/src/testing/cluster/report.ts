@@ -11,7 +11,7 @@ function countBy<Item>(items: readonly Item[], of: (item: Item) => string): stri
     .join("; ");
 }
 
-/** What a run was, in lines for the operations' page. */
+/** Describes a run in lines for the operations' page. */
 export function reportRun(run: {
   struck: readonly Struck[];
   told: readonly Told[];

@@ -7,7 +7,7 @@ import { until } from "./until.ts";
 
 const BETWEEN_FAULTS_MS = 3_000;
 const LONGEST_MENDING_MS = 180_000;
-/** As long as both browsers may need to meet again through another relay. */
+/** Both browsers may need this long to connect through another relay. */
 const RELAY_BACK_MS = 25_000;
 const WRITES = ["register", "book"] as const;
 
@@ -21,21 +21,21 @@ type Given = {
   endsAt: number;
 };
 
-/** One fault after the other until it is time to end, each until everything is whole again. */
+/** Runs one fault after the other until the end, each until the cluster is whole again. */
 export async function runFaults({ cluster, faults, told, random, endsAt }: Given): Promise<Struck[]> {
   const struck: Struck[] = [];
   for (let round = 0; Date.now() < endsAt; round += 1) {
     // The first round takes all in their order, so that a short run has the gravest.
     const fault = faults[round < faults.length ? round : Math.floor(random() * faults.length)];
     if (!fault) break;
-    // Somebody has been answered before a fault, the first one too: a stop is counted from there.
+    // A request is answered before each fault: a stop is counted from there.
     await sleep(BETWEEN_FAULTS_MS);
     const from = Date.now();
     await fault.strike(cluster, random);
     await until(`whole again after: ${fault.name}`, cluster.patroni.isWhole, LONGEST_MENDING_MS);
     await Promise.all(cluster.programs.map(({ isReady }) => until("a program is ready", isReady)));
     await sleep(BETWEEN_FAULTS_MS);
-    // With what was answered just before, from which on a stop is counted.
+    // With the last answer before the fault, from which a stop is counted.
     const during = told.filter(({ answeredAt }) => answeredAt > from - BETWEEN_FAULTS_MS);
     struck.push({
       ...{ fault: fault.name, kind: fault.kind, from, to: Date.now() },
@@ -46,7 +46,7 @@ export async function runFaults({ cluster, faults, told, random, endsAt }: Given
   return struck;
 }
 
-/** When a call had no relay, or a new one. */
+/** The spans in which a call had no relay, or a new one. */
 export function relayWasAway(struck: readonly Struck[]): { from: number; to: number }[] {
   return struck.filter(({ kind }) => kind === "relay").map(({ from }) => ({ from, to: from + RELAY_BACK_MS }));
 }

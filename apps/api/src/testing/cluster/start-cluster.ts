@@ -36,7 +36,7 @@ export const hasCluster =
   existsSync(process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium") &&
   globSync("/usr/lib/postgresql/*/bin/initdb").length > 0;
 
-/** One question to a database, over a connection of its own. */
+/** Queries a database once, over a separate connection. */
 export async function askOnce<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
@@ -48,7 +48,7 @@ export async function askOnce<Row extends object>(url: string, text: string): Pr
   }
 }
 
-/** A program of the API that can die and be started again at its port. */
+/** A program of the API that can be killed and started again at its port. */
 function restartable(environment: Record<string, string>) {
   let program: ChildProgram | undefined;
   return {
@@ -78,8 +78,8 @@ type Machine = Awaited<ReturnType<typeof openMachine>>;
 
 /**
  * Three PostgreSQLs under Patroni with a synchronous standby, three etcds, HAProxy before databases and programs, three
- * NATS, a bucket, a relay, and two programs with a pooler each, all on this machine. `environmentOf` is what a program has
- * besides them.
+ * NATS, a bucket, a relay, and two programs with a pooler each, all on this machine. `environmentOf`: a program's
+ * further variables.
  */
 export async function startCluster(environmentOf: (port: number) => Record<string, string>) {
   const folder = await createClusterFolder();
@@ -91,7 +91,7 @@ export async function startCluster(environmentOf: (port: number) => Record<strin
   const bucketWay = await openNetworkWay(Number(new URL(bucket.place.endpoint ?? "").port));
   const programs: (ReturnType<typeof restartable> & Pick<Machine, "links" | "pooler">)[] = [];
   const machines: Machine[] = [];
-  // The proxy knows the doors of programs that are not there yet.
+  // The proxy has the listeners of programs that are not started yet.
   const doors = await Promise.all(
     Array.from({ length: PROGRAMS }, async () => ({ port: await findFreePort(), deskPort: await findFreePort() })),
   );

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const LONGEST_START_MS = 120_000;
 
-/** Waits for what comes by itself. Throws when it does not. */
+/** Waits until a condition holds. Throws after the longest time. */
 export async function until(what: string, isSo: () => Promise<boolean>, longestMs = LONGEST_START_MS): Promise<void> {
   const endsAt = Date.now() + longestMs;
   while (!(await isSo().catch(() => false))) {

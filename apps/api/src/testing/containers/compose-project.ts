@@ -5,7 +5,7 @@ import type { ContainerMachine } from "./container-machine.ts";
 const DEPLOY = join(import.meta.dirname, "../../../../../deploy");
 const HUB_IMAGES = join(import.meta.dirname, "hub-images");
 const BUILD = ["build", "--isolation=chroot", "--format=docker", "--pull-never", "--layers"];
-/** What the clinic's file fetches from the hub, by the stage that is built instead. */
+/** Images that the clinic's file fetches from the hub, with the stage that is built instead. */
 const HUB_NAMES = {
   caddy: "docker.io/library/caddy:2",
   coturn: "docker.io/coturn/coturn:4.7",
@@ -35,7 +35,10 @@ export type ProjectOptions = {
   variables: Record<string, string>;
 };
 
-/** The operator's folder `deploy` on a machine, with settings and secrets, as `docs/operations/install.md` says. Starts nothing. */
+/**
+ * Prepares the operator's folder `deploy` on a machine, with settings and secrets, as in `docs/operations/install.md`.
+ * Starts nothing.
+ */
 export async function prepareProject(machine: ContainerMachine, options: ProjectOptions) {
   await buildImages(machine, options.debian, options.releaseFolder);
   cpSync(DEPLOY, join(machine.folder, "deploy"), { recursive: true });
@@ -57,7 +60,7 @@ export async function prepareProject(machine: ContainerMachine, options: Project
 
   return {
     compose: (...parameters: string[]) => machine.run("docker-compose", ...files, ...parameters),
-    /** When a service's container was started, how often it was started again, and its health. */
+    /** A service's container: when it was started, how often again, and its health. */
     examine: async (service: string) => {
       const format =
         "--format={{.State.StartedAt.UnixMilli}} {{.RestartCount}} {{if .State.Health}}{{.State.Health.Status}}{{end}}";

@@ -10,7 +10,7 @@ import { expect, vi } from "vitest";
 const execute = promisify(execFile);
 const FORWARD = join(import.meta.dirname, "forward.program.ts");
 
-/** The same limits and runtime as in `image-program.ts`, and nothing that other containers of this machine see. */
+/** The limits and runtime of `image-program.ts`, invisible to other containers of this machine. */
 function settingsOf(folder: string): Record<string, string> {
   const engine = `[engine]
 runtime = "runc"
@@ -32,16 +32,13 @@ runroot = "${folder}/run"
   return {
     CONTAINERS_CONF: join(folder, "containers.conf"),
     CONTAINERS_STORAGE_CONF: join(folder, "storage.conf"),
-    // `askForHealth` does what systemd's timers do elsewhere.
+    // `askForHealth` replaces systemd's timers.
     DISABLE_HC_SYSTEMD: "true",
     DOCKER_HOST: `unix://${folder}/podman.sock`,
   };
 }
 
-/**
- * Podman's service in a network of its own, which leads nowhere else, with a store of images and volumes of its own.
- * Images are built outside of that network.
- */
+/** Podman's service in an isolated network, with its own images and volumes. Images are built outside of it. */
 export async function startContainerMachine() {
   const folder = mkdtempSync(join(tmpdir(), "madoguchi-containers-"));
   const env = { ...process.env, ...settingsOf(folder) };

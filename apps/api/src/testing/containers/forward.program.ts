@@ -1,4 +1,6 @@
-/** Hands each connection on, from one port or socket file to another: so a test reaches into another network, and out of it. */
+/**
+ * Forwards connections from one port or socket file to another: so a test reaches into and out of an isolated network.
+ */
 import { connect, createServer } from "node:net";
 
 const { LISTEN = "", TARGET = "" } = process.env;
