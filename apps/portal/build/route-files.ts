@@ -7,7 +7,7 @@ const SIGNED_IN = /^src\/routes\/_authenticated/;
 
 type Chunk = { fileName: string; imports: readonly string[]; moduleIds: readonly string[]; styles: readonly string[] };
 
-/** Every file that comes with these chunks, each once. */
+/** Every file of these chunks and their imports, each once. */
 function filesOf(starts: readonly Chunk[], chunks: ReadonlyMap<string, Chunk>): string[] {
   const seen = new Set<string>();
   const open = [...starts];
@@ -21,7 +21,7 @@ function filesOf(starts: readonly Chunk[], chunks: ReadonlyMap<string, Chunk>): 
 }
 
 /**
- * The files that each route's screen needs, by the route's source. A page can name them, so that none is found late
+ * Lists the files of each route's screen, by the route's source. A page can name them, so that none is discovered late
  * (`apps/api/src/platform/portal-serving/route-files.ts`).
  */
 export function listRouteFiles(chunks: readonly Chunk[]): Record<string, string[]> {

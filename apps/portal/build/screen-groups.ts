@@ -8,14 +8,17 @@ const ROUTE = /\?tsr-split=/;
 const LOADER = /\?tsr-split=loader$/;
 const SIGNED_IN = /\/src\/routes\/_authenticated\/(.+)\.tsx\?tsr-split=component$/;
 
-/** What comes with every signed-in screen, whichever it is: the frame, the API's client, the stored session. */
+/** Modules of every signed-in screen: the frame, the API's client, the stored session. */
 export const WITH_EVERY_SCREEN =
   /\/src\/(routes\/_authenticated\.tsx\?tsr-split=component|(api\/ky-calls|identity\/stored-session)\.ts)$/;
 
-/** As many of the signed-in routes as make a module one of all of them. */
+/** A module of this many signed-in routes counts as shared by all of them. */
 const SHARED_BY = 9;
 
-/** What every patient opens. What several areas share without these travels apart: answers, photos, wishes for a delivery. */
+/**
+ * Screens that every patient opens. Modules that several areas share without these have separate chunks: answers,
+ * photos, delivery wishes.
+ */
 const OFTEN_OPENED = [
   "mypage",
   "history",
@@ -37,7 +40,7 @@ const AREAS = [
   ["terms", /^terms/],
 ] as const;
 
-/** Areas that share something, and the one whose file has it: a file of its own would be asked for beside that. */
+/** Areas with shared modules, and the area whose file has them: a separate file would be one more request. */
 const PAIRS = new Map([
   ["payment-settings", "settings"],
   ["payment-medicine", "settings"],
@@ -46,27 +49,27 @@ const PAIRS = new Map([
   ["questions-medicine", "questions"],
 ]);
 
-/** What makes a form, and the fields of the sign-in's form, which would be asked for beside it. */
+/** Modules of forms, and the fields of the sign-in's form, which would otherwise be requested separately. */
 const FORMS =
   /\/(node_modules\/(react-hook-form|@hookform)\/|ui\/src\/(fields\/text-(field|input)|forms\/(form|focus-field))\.tsx?$)/;
 
-/** Few of their screens have a form. */
+/** Areas in which few screens have a form. */
 const MOSTLY_WITHOUT_FORMS = ["payment", "settings"];
 
-/** Of the router, what guards a form against leaving: `chunk-groups.ts` leaves it to the forms. */
+/** The router's navigation blocker: `chunk-groups.ts` leaves it to the forms. */
 const ALWAYS_LIGHT = /\/react-router\/dist\/esm\/useBlocker\.js$/;
 
 /**
- * What a portrait asks for: it travels with the footer (`PARTS` in `chunk-groups.ts`), which must not bring the fetching along.
- * And the guard of the reservation, which is no file of its own.
+ * The imports of a portrait, which is in the footer's chunk (`PARTS` in `chunk-groups.ts`) and must not load the HTTP
+ * client with it; and the guard of the reservation, which is too small for its own file.
  */
 const ALWAYS_SOON =
   /\/(contract\/src\/clinic\/find-doctor|src\/routes\/reservation\/-guard|src\/features\/reservation\/reservation-guard)\.ts$/;
 
-/** The first page's own parts: what these alone draw with stays away from `/reservation/new`, which is held to 150 kB. */
+/** The first page's own parts: their imports stay out of `/reservation/new`, which is limited to 150 kB. */
 const FIRST_PAGE = /\/src\/features\/welcome\//;
 
-/** The large packages that check what the server answers, and those that ask for it. */
+/** The large packages that check the server's answers, and those that send requests. */
 const CHECKING = /\/node_modules\/zod\//;
 const FETCHING = /\/node_modules\/(swr|ky)\//;
 
@@ -76,7 +79,9 @@ function nameOf(route: string, routes: readonly string[]): string {
   return `${(words.at(-1) ?? "").replaceAll("-", "").slice(0, 6)}${routes.indexOf(route)}`;
 }
 
-/** The chunk of a module that several signed-in routes load at once. What screens without a form would load brings none along. */
+/**
+ * The chunk of a module that several signed-in routes load at once. Screens without a form do not load forms with it.
+ */
 function chooseArea(id: string, routes: readonly string[], { importsOf }: ModuleGraph): string {
   const areas = AREAS.filter(([, area]) => routes.some((route) => area.test(route))).map(([name]) => name);
   const name = areas.length === 1 ? areas[0] : PAIRS.get(areas.join("-"));
@@ -86,13 +91,14 @@ function chooseArea(id: string, routes: readonly string[], { importsOf }: Module
   if (FORMS.test(id) || (isForAll && bringsForms)) return "forms";
   if (name !== undefined) return name;
   if (isOftenOpened || ICON.test(id)) return "signed-in";
-  // With care, of which one screen shows what was answered; without it, what asks.
+  // Shared with care, whose screen shows submitted answers; without care, the input fields.
   return areas.length > 2 && areas.includes("questions") && !areas.includes("care") ? "fields" : "answers";
 }
 
 /**
- * The chunk of each module that public pages load later: `data` if whatever asks for it brings zod along, `fetch` if it brings
- * SWR or ky, else `soon` or `light`, by whether a page asks for it by itself. So none of them brings a package that it does not need.
+ * The chunk of each module that public pages load later: `data` if its importers load zod, `fetch` if they load SWR or
+ * ky, else `soon` or `light`, by whether a page loads it automatically. So none of them loads a package that it does
+ * not need.
  */
 function chooseLater({ importsOf }: ModuleGraph, starts: readonly string[]): Map<string, string> {
   const byKind = { data: new Set<string>(), fetch: new Set<string>(), light: new Set<string>() };
@@ -114,19 +120,21 @@ function chooseLater({ importsOf }: ModuleGraph, starts: readonly string[]): Map
 }
 
 /**
- * The chunk of each module of the signed-in screens. Modules that public pages load at once stay with those. `data`, `fetch`, `soon` and
- * `light`: what public pages load later. `signed-in`: the rest of what most screens need; then chunks of areas, and one for
- * each screen. What a module imports is needed by at least the same routes, so that no chunk imports one of a narrower kind.
+ * The chunk of each module of the signed-in screens. Modules that public pages load at once stay with those. `data`,
+ * `fetch`, `soon` and `light`: modules that public pages load later. `signed-in`: the other modules of most screens;
+ * then chunks of areas, and one for each screen. A module's imports are needed by at least the same routes, so that no
+ * chunk imports one of a narrower kind.
  */
 export function assignChunks(graph: ModuleGraph): Map<string, string> {
   const { ids, importsOf, laterOf, entries } = graph;
-  // The files of public pages have a budget of their own (`chunk-groups.ts`): nothing that they load at once is moved.
+  // The files of public pages have their own budget (`chunk-groups.ts`): the modules that they load at once are not
+  // moved.
   const atOnce = reachFrom([...entries, ...ids.filter((id) => AT_ONCE.test(id))], importsOf);
   const later = chooseLater(
     graph,
     [...atOnce].flatMap(laterOf).filter((id) => !ROUTE.test(id)),
   );
-  // A loader begins its call while the code of its screen is on the way.
+  // A loader begins its call while the code of its screen is loading.
   const always = ids.filter((id) => WITH_EVERY_SCREEN.test(id) || LOADER.test(id));
   const routes = ids.flatMap((id) => SIGNED_IN.exec(id)?.[1] ?? []).toSorted();
   const routesOf = new Map<string, string[]>();
@@ -156,20 +164,20 @@ export function assignChunks(graph: ModuleGraph): Map<string, string> {
 let chunks = new Map<string, string>();
 let names = new Set<string>();
 
-/** The packages of every page. What else is needed by one signed-in screen or more has a chunk of its own name. */
+/** The packages of every page. Other modules of signed-in screens have chunks with their own names. */
 const PACKAGES = "base";
 
 /**
- * Before the scripts of which the first screen needs most: V8 compiles all their functions while they arrive, off the thread
- * that draws (docs/decisions/0054-chunks-of-signed-in-screens.md). Other engines read a comment.
+ * A comment before the scripts of which the first screen needs most: V8 compiles all their functions while they arrive,
+ * off the main thread (docs/decisions/0054-chunks-of-signed-in-screens.md). Other engines ignore it.
  */
 export function compileHint({ name }: { name: string }): string {
   return name === PACKAGES || names.has(name) ? "//# allFunctionsCalledOnLoad" : "";
 }
 
 /**
- * Reads the graph of modules before the bundler asks which chunk each of them joins. Refuses a build whose files import each
- * other in a circle, which the rules for groups could bring about: a module would then run before what it needs.
+ * Reads the graph of modules before the bundler asks for the chunk of each. Refuses a build whose files import each
+ * other in a circle, which the rules for groups could cause: a module would then run before its imports.
  */
 export function groupModules(): Plugin {
   return {
@@ -189,7 +197,7 @@ export function groupModules(): Plugin {
   };
 }
 
-/** Which modules of the signed-in screens travel together, below the groups of the public pages. */
+/** The chunks of the signed-in screens, with a lower priority than the groups of the public pages. */
 export const screenGroups = [
   {
     name: (id: string): string | null => chunks.get(id) ?? null,

@@ -6,8 +6,8 @@ import { forBrowsers } from "./for-browsers.ts";
 import { ICON, listPageStyles, type Manifest, toPageTemplate, withIcon } from "./page-template.ts";
 
 /**
- * Writes what the API draws pages with, beside the built `index.html`: the starter and `page.html` for pages that arrive as
- * finished HTML (docs/decisions/0047-starter-and-inlined-styles.md), and the script of the signed-in frames
+ * Writes the API's page templates beside the built `index.html`: the starter and `page.html` for server-rendered pages
+ * (docs/decisions/0047-starter-and-inlined-styles.md), and the script of the signed-in frames
  * (`apps/api/src/platform/portal-serving/early-call.ts`).
  */
 export function writePages(): Plugin {

@@ -4,7 +4,7 @@ import { prepareForLater } from "./after-start.tsx";
 import { renderPortal } from "./testing/render-portal.tsx";
 import { demonstrationUser } from "./testing/session-in-memory.ts";
 
-/** How many screens' code a page asks for once it stands. */
+/** Counts the screens whose code a page loads after its start. */
 async function countPrepared(options: Parameters<typeof renderPortal>[1], connection?: object): Promise<number> {
   const { portal, router } = await renderPortal("/logout/", options);
   await portal.identity.whenKnown();

@@ -8,7 +8,7 @@ import type { PortalRouter } from "./router.ts";
 
 function ignoreFailure(): void {}
 
-/** What a patient is likely to open next: the screens that every page links to, and what their rows lead to. */
+/** Likely next screens: those that every page links to, and those of their rows. */
 const NEXT_SCREENS = [
   "/_authenticated/mypage",
   "/_authenticated/history",
@@ -21,19 +21,19 @@ const NEXT_SCREENS = [
   "/_authenticated/payment/$treatmentId/",
 ] as const;
 
-/** Loads the code of the next screens, unless the device is asked to save data. */
+/** Loads the code of the next screens, unless the device saves data. */
 function prepareNextScreens(
   router: PortalRouter,
   device: { onLine: boolean; connection?: { saveData?: boolean } },
 ): void {
   if (device.connection?.saveData === true) return;
-  // After a failure the navigation itself requests it again and reports the error.
+  // After a failure the navigation itself loads it again and reports the error.
   for (const id of NEXT_SCREENS) router.loadRouteChunk(router.routesById[id])?.catch(ignoreFailure);
 }
 
 /**
- * What a page does once it has what it needs, so that none waits for it: the identity platform's SDK takes over the session,
- * the code of the next screens is loaded, and the loss of the connection is prepared for.
+ * Runs after the start of a page, so that the page does not wait for it: the identity platform's SDK takes over the
+ * session, the code of the next screens is loaded, and the service worker for offline use is registered.
  */
 export function prepareForLater(page: Window, portal: Portal, router: PortalRouter): void {
   const { configuration, identity, now } = portal;

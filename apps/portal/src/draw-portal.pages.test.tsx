@@ -8,7 +8,7 @@ import { network } from "./testing/network.ts";
 import { openTestPortal } from "./testing/render-portal.tsx";
 import { answerSpots, MONDAY_NOON } from "./testing/reservation-answers.ts";
 
-/** Of every parameter a value that its reader takes. */
+/** A valid value of every parameter. */
 const VALUES: Record<keyof typeof searchParameters, string> = {
   spotId: "spot-1430",
   startAt: "2026-05-12T14:30:00+09:00",
@@ -69,7 +69,7 @@ beforeEach(() => {
   network.use(answerSpots([]));
 });
 
-/** Whether React has taken over everything that the server has drawn. */
+/** Whether React has hydrated the whole of the server's page. */
 function isTakenOver(root: HTMLElement): boolean {
   return [...root.querySelectorAll("[data-page] :is(h1, input, button, a)")].every((element) =>
     Object.keys(element).some((key) => key.startsWith("__reactFiber")),
@@ -79,7 +79,7 @@ function isTakenOver(root: HTMLElement): boolean {
 const data = { configuration: demonstrationConfiguration, clinic: demonstrationClinic, freeTimes: FREE_TIMES };
 const rendered = new Map<string, ReturnType<typeof renderPage>>();
 
-/** As the server does: once for each path. */
+/** Renders each path once, like the server. */
 function renderOnce(path: string): ReturnType<typeof renderPage> {
   const page = rendered.get(path) ?? renderPage(path, data);
   rendered.set(path, page);

@@ -7,8 +7,8 @@ function withoutClosingSlash(path: string): string {
 }
 
 /**
- * The server's HTML of this path, if there is any; a frame or another path is not hydrated. What stands behind the path does not
- * matter: the server renders a page without its search, and so does the first rendering of the browser.
+ * The server's HTML of this path, if there is any; a frame or another path is not hydrated. The search is ignored: the
+ * server renders a page without it, and so does the browser's first rendering.
  */
 function findRenderedPage(root: HTMLElement, address: string): HTMLElement | undefined {
   const page = root.querySelector<HTMLElement>(":scope > [data-page]");
@@ -17,7 +17,7 @@ function findRenderedPage(root: HTMLElement, address: string): HTMLElement | und
   return withoutClosingSlash(path) === withoutClosingSlash(address) ? page : undefined;
 }
 
-/** Leaves a page that was taken over where the patient has scrolled it, until they go to another one. */
+/** Keeps the scroll position of the hydrated page until the patient navigates. */
 function leaveScrollOf(first: string): (moved: { location: { pathname: string } }) => boolean {
   let hasLeft = false;
   return ({ location }) => {
@@ -29,15 +29,15 @@ function leaveScrollOf(first: string): (moved: { location: { pathname: string } 
 export type DrawPortalOptions = AppProps & { root: HTMLElement };
 
 /**
- * Draws the portal in `root`, or takes over the page of the server that stands there. What React has to draw again, with what was
- * typed in it, is logged as a failure. The answer takes the portal away again.
+ * Draws the portal in `root`, or hydrates the server's page there. If React discards a part and draws it again, which
+ * loses input, this is logged as a failure. Returns the function that unmounts the portal.
  */
 export async function drawPortal({ root, portal, router }: DrawPortalOptions): Promise<() => void> {
   const app = <App portal={portal} router={router} />;
   const { pathname } = router.history.location;
   const page = findRenderedPage(root, pathname);
   if (page) {
-    // The router puts the same boundaries around the page as it did on the server only when told that a server did.
+    // The router adds the same boundaries as on the server only in this mode.
     router.ssr = { manifest: undefined };
     if (router.options.scrollRestoration) {
       router.update({ ...router.options, scrollRestoration: leaveScrollOf(pathname) });
@@ -50,7 +50,7 @@ export async function drawPortal({ root, portal, router }: DrawPortalOptions): P
     return () => drawn.unmount();
   }
   let undraw: (() => void) | undefined;
-  // As a transition in small pieces; what a press meets is taken over at once.
+  // A transition hydrates in small pieces; a pressed part is hydrated at once.
   startTransition(() => {
     const drawn = hydrateRoot(page, app, {
       onRecoverableError: (error) => portal.logFailure("page drawn again", error),

@@ -23,7 +23,7 @@ function client(baseUrl = "") {
   });
 }
 
-/** Answers each call with the next status of the list, the last one for ever, and counts. */
+/** Answers each call with the next status of the list, and repeats the last one; counts the calls. */
 function answerWith(
   method: "get" | "post" | "put",
   path: string,
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 test.each([408, 413, 429, 500, 502, 503, 504])("a reading call refused with %i is tried twice more", async (status) => {
-  // 413 is worth another attempt only when the server says when.
+  // 413 is retried only with a `Retry-After`.
   const seen = answerWith("get", CLINIC, [status, status, 200], { "retry-after": "0" });
   expect(await client().send(callOf("GET", CLINIC))).toEqual({ done: true });
   expect(seen).toHaveLength(3);

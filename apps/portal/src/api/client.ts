@@ -2,15 +2,18 @@ import { ApiUnreachableError } from "../errors/api-error.ts";
 import type { ApiClientDeps, FetchFile, OpenedApi, Prefetch, Send, TakePrefetched } from "./call-options.ts";
 
 /**
- * The API by the declarations of its calls. Rejects with `ApiError` (the server refused),
- * `UserNotLoggedInError` (a customer call while nobody is signed in) or `ApiUnreachableError` (no usable answer).
+ * Calls the API by the declarations of its calls. Rejects with `ApiError` (the server refused), `UserNotLoggedInError`
+ * (a customer call without a session) or `ApiUnreachableError` (no usable answer).
  */
 export type ApiClient = {
   send: Send;
   fetchFile: FetchFile;
-  /** The paths of the calls that were sent, with their parameters' names, so that an address can be reported without its ids. */
+  /** The paths of the sent calls, with their parameters' names, so that an address can be reported without its ids. */
   sentPaths: ReadonlySet<string>;
-  /** What the loaders of the routes call, without waiting. A device that saves data asks for nothing that is only pointed at. */
+  /**
+   * Called by the routes' loaders; does not wait. A device that saves data does not prefetch for links that are only
+   * pointed at.
+   */
   prefetch: Prefetch;
   takePrefetched: TakePrefetched;
 };

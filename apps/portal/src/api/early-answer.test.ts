@@ -34,7 +34,7 @@ async function openMypage() {
   return api.send(callOf("GET", NOTICES), { ready: await api.takePrefetched(KEY) });
 }
 
-/** As the script of the frame leaves it, before the entry has arrived. */
+/** Sets the state that the script of the frame leaves before the entry arrives. */
 function begin(answer: Promise<{ token: string; response: Response } | undefined>, key = HOME): void {
   answer.catch(() => undefined);
   globalThis.earlyCall = { begunAt: performance.now(), record: Promise.resolve(undefined), key, answer };

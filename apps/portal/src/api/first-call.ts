@@ -1,25 +1,27 @@
 import { fillPath, type ParameterNames } from "@madoguchi/contract/http/paths";
 import type { Query } from "./call-options.ts";
 
-/** An answer as its own call would give it. */
+/** An answer in the form of its own call. */
 export type Answer = { body: unknown; headers: Headers };
 
-/** Under which SWR caches a record (`fetching/record-keys.ts`). */
+/** The SWR key of a record (`fetching/record-keys.ts`). */
 export type RecordKey = readonly unknown[];
 
-/** The call with which a screen begins, and what it answers of the screen's reads. */
+/** The first call of a screen, and the screen's reads that it answers. */
 export type FirstCall = {
   /** Path and query. */
   path: string;
-  /** The reads that wait for the answer rather than ask by themselves: all whose key begins with one of these. */
+  /**
+   * The reads that wait for this answer instead of sending their own request: those whose key begins with one of these.
+   */
   keys: readonly RecordKey[];
-  /** What it answers of reads; a read that it has nothing for asks by itself. */
+  /** Splits the answer among the reads; a read without a part sends its own request. */
   split: (answer: Answer) => readonly Part[];
 };
 
 type Part = readonly [key: RecordKey, answer: Answer];
 
-/** Tells one key from another. */
+/** A string that identifies a key. */
 export function nameOf(key: RecordKey): string {
   return JSON.stringify(key);
 }
@@ -33,16 +35,16 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** The records of a list; none where there is no list. */
+/** The records of a list; empty if it is not a list. */
 export function recordsOf(list: unknown): Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }
 
 /**
- * A screen begins with one read: nothing but the read's own call, only earlier.
+ * The first call of a screen that begins with one read: the read's own call, only earlier.
  * `firstRead<typeof readCardsCall>("/api/v1/…/card", place, recordKeys.cards(place))`
  *
- * @param query in the order in which the read gives it.
+ * @param query in the order of the read.
  */
 export function firstRead<Declared extends { path: string }>(
   path: Declared["path"],
@@ -58,13 +60,13 @@ export function firstRead<Declared extends { path: string }>(
   };
 }
 
-/** The read that each part of a screen's answer is for. */
+/** The read of each part of a screen's answer. */
 export type PartKeys<Screen> = { [Part in keyof Screen & string]?: RecordKey };
 
-/** Reads of which only the answer says which they are; their keys begin with `key`. */
+/** Reads whose keys depend on the answer; their keys begin with `key`. */
 type Rest = { key: RecordKey; split: (body: Record<string, unknown>) => readonly (readonly [RecordKey, unknown])[] };
 
-/** A screen begins with one call for all of its reads. A part that is not in the answer is left to its read. */
+/** The first call of a screen that answers all of its reads. A read whose part is missing sends its own request. */
 export function firstScreen<Declared extends { path: string }>(
   path: Declared["path"],
   params: Record<ParameterNames<Declared["path"]>, string>,

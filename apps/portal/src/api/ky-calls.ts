@@ -21,10 +21,13 @@ const API_RETRY = {
   statusCodes: [408, 413, 429, 500, 502, 503, 504],
 };
 
-/** A longer `Retry-After` is not waited for: the patient is told instead. */
+/** The longest `Retry-After` to wait for; after a longer one the refusal is shown. */
 const MAXIMUM_RETRY_AFTER_SECONDS = 3;
 
-/** Bearer on customer paths only (spec §6), read before each attempt, since it may have expired; and for whom the page acts. */
+/**
+ * Adds the bearer token on customer paths only (spec §6), read before each attempt, since it may have expired; and the
+ * representation.
+ */
 function bearerHooks({ getIdToken, actingFor }: Pick<ApiClientDeps, "getIdToken" | "actingFor">): Hooks {
   async function authorize({ request }: { request: Request }): Promise<void> {
     if (!isCustomerPath(new URL(request.url).pathname)) return;
@@ -35,7 +38,10 @@ function bearerHooks({ getIdToken, actingFor }: Pick<ApiClientDeps, "getIdToken"
   return { beforeRequest: [authorize], beforeRetry: [authorize] };
 }
 
-/** Passes on the `Date` header of a fresh answer. A public answer may come from a cache, with the date at which it was stored. */
+/**
+ * Reports the `Date` header of a fresh answer. A public answer may come from a cache, with the date at which it was
+ * stored.
+ */
 function followClock(isFresh: boolean, headers: Headers, { onServerTime }: Pick<ApiClientDeps, "onServerTime">): void {
   const serverTime = new Date(headers.get("date") ?? Number.NaN);
   if (isFresh && !Number.isNaN(serverTime.getTime())) onServerTime?.(serverTime);
@@ -56,7 +62,7 @@ function isTooLongAWait(error: Error): boolean {
   return isHTTPError(error) && (readRetryAfter(error.response.headers) ?? 0) > MAXIMUM_RETRY_AFTER_SECONDS;
 }
 
-/** Turns every failure of the library into one of ours; ours pass unchanged. */
+/** Converts the library's failures into our errors; ours pass unchanged. */
 function toApiFailure(error: unknown): Error {
   if (error instanceof UserNotLoggedInError || error instanceof IdentityError) return error;
   const refusal = isHTTPError(error) ? readRefusal(error.response, error.data) : undefined;
@@ -67,7 +73,7 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** What the library repeats itself on a broken connection it leaves after a timeout. */
+/** Whether to repeat a call: `ky` repeats a read or a PUT after a broken connection, but not after a timeout. */
 function isLost(method: Method, error: unknown): boolean {
   if (!(error instanceof ApiUnreachableError)) return false;
   return !API_RETRY.methods.includes(method.toLowerCase()) || isTimeoutError(error.cause);
@@ -87,12 +93,12 @@ function openKy(deps: ApiClientDeps): KyInstance {
   });
 }
 
-/** Whether the device asks for few bytes; browsers that do not tell say no. */
+/** Whether the device saves data; `false` in browsers that do not report it. */
 function savesData(device: { onLine: boolean; connection?: { saveData?: boolean } }): boolean {
   return device.connection?.saveData === true;
 }
 
-/** Everything that goes into one request; `path` is filled. */
+/** The parts of one request; `path` is filled. */
 type Sending = Omit<SendOptions, "key"> & {
   method: Method;
   path: string;
@@ -105,7 +111,7 @@ type Read<Value> = (answer: Answer) => Value;
 
 const WITHOUT_BODY: readonly Method[] = ["GET", "DELETE"];
 
-/** What a request says of itself: a method that has a body has one in any case. */
+/** Builds a request; a method with a body always has one. */
 function toRequest(
   { method, path, isOnce }: Pick<Sending, "method" | "path" | "isOnce">,
   { params, body, key, headers, ...options }: AnyRequest,
@@ -157,7 +163,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
     }
   }
 
-  /** For a screen that waits: a token that is refused ends the session here too. */
+  /** For a screen that waits: a refused token also ends the session here. */
   async function follow<Value>(sending: Promise<Value>): Promise<Value> {
     try {
       return await sending;
@@ -170,7 +176,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
 
   async function fetchFile(request: Sending): Promise<Blob> {
     try {
-      // A file has as long as it needs once it has begun to arrive.
+      // No timeout for a file once it has begun to arrive.
       return await (await open(request)).blob();
     } catch (error) {
       throw toApiFailure(error);
@@ -187,8 +193,8 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
   }
 
   /**
-   * Until it is answered: no act is told as failed that may have been done. What was read before a change may be wrong
-   * after it, and so may what was read during it.
+   * Repeats the call until it is answered: a change that may have succeeded is not reported as failed. Answers read
+   * before or during a change may be wrong, so they are discarded.
    */
   async function change<Value>(request: Sending, of: Read<Value>): Promise<Value> {
     const sendNow = () => follow(send(request, of));

@@ -19,15 +19,18 @@ export type LightCall<Declared extends Call> = FileCall<Declared> & {
   answer: { parse: (body: unknown) => z.output<Declared["answer"]> };
 };
 
-/** The same of a call whose answer is a file, of which no schema is needed. */
+/** The same for a call whose answer is a file, which needs no parser. */
 export type FileCall<Declared extends Call> = Pick<Declared, "method" | "path"> & {
-  /** Only types: what the call is sent with. */
+  /** Only types: the call's parameters, query and body. */
   params?: Declared["params"];
   query?: Declared["query"];
   body?: Declared["body"];
 };
 
-/** The filled path of a call, written out for the same reason: `pathOf<typeof readCardsCall>("/api/v1/…", place)`. */
+/**
+ * Fills the path of a call, which is written out for the same reason: `pathOf<typeof readCardsCall>("/api/v1/…",
+ * place)`.
+ */
 export function pathOf<Declared extends { path: string }>(
   path: Declared["path"],
   params: Record<ParameterNames<Declared["path"]>, string>,

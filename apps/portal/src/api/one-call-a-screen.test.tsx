@@ -36,7 +36,7 @@ async function findHomeLink(): Promise<HTMLElement> {
   return link;
 }
 
-/** For so long SWR asks for nothing again (spec §9). */
+/** Within this time SWR does not repeat a read (spec §9). */
 const DEDUPED_MS = 2000;
 
 test("マイページ stands after one call, header and stored link of more medicine included", async () => {

@@ -1,6 +1,6 @@
 import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
 
-/** Checked by hand, as the clinic is: the first page must not load the contract's schemas. */
+/** Checked by hand like the clinic: the first page must not load the contract's schemas. */
 export function isFreeTimes(value: unknown): value is FreeTimes {
   return typeof value === "object" && value !== null && "departments" in value && "facts" in value;
 }

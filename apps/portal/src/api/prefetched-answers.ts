@@ -7,41 +7,42 @@ type Answers = ReadonlyMap<string, Answer>;
 
 type Prefetch = {
   call: FirstCall;
-  /** By `performance.now()`. */
+  /** The time of the answer, by `performance.now()`. */
   answeredAt: number | undefined;
   answers: Promise<{ token: string; parts: Answers }>;
-  /** Once they have arrived. */
+  /** The parts, once the answer has arrived. */
   parts: Answers | undefined;
-  /** The reads that had their answer: the next request of each is for what is new. */
+  /** The reads that took their part: their next request must be a new one. */
   taken: Set<string>;
-  /** The patient may never open the screen. */
+  /** Whether the patient only pointed at a link. */
   isIntent: boolean;
   hasFailed: boolean;
 };
 
-/** SWR's `dedupingInterval` (spec §9): reads that are made again within it ask for nothing. */
+/** SWR's `dedupingInterval` (spec §9): a read within it is not repeated. */
 const ASKED_JUST_NOW_MS = 2000;
 
 const OWN_REFUSALS = [401, 403, 404];
 
 /**
- * That nobody is signed in is for the single call to find out, which says so and ends the session; and that one record is
- * not there, or the patient not registered with one clinic, says nothing about the other parts.
+ * Whether each read must send its own request after this failure: only the single call ends the session if nobody is
+ * signed in; and a missing record or registration concerns only a part of the screen.
  */
 function isForEachRead(error: unknown): boolean {
   return error instanceof UserNotLoggedInError || (error instanceof ApiError && OWN_REFUSALS.includes(error.status));
 }
 
 /**
- * Hands the answers of the routes' loaders to SWR: each read takes its answer once, for the token that asked, within ten seconds,
- * and not after a change: `forget` is called with every call that changes something. SWR's own `preload` can take nothing back.
+ * Passes the answers of the routes' loaders to SWR: each read takes its answer once, for the token of the request,
+ * within ten seconds, and not after a change: every call that changes data calls `forget`. SWR's own `preload` cannot
+ * be discarded.
  */
 export function createPrefetchedAnswers(deps: {
   send: (path: string, token: string) => Promise<Answer>;
   findIdToken: () => Promise<string | undefined>;
 }) {
   let all: Prefetch[] = [];
-  /** The first call of the screen that was opened last. */
+  /** The first call of the last opened screen. */
   let opened: string | undefined;
 
   function drop(prefetch: Prefetch): void {
@@ -60,19 +61,19 @@ export function createPrefetchedAnswers(deps: {
       prefetch.parts = (await prefetch.answers).parts;
     } catch {
       prefetch.hasFailed = true;
-      // A screen that is opened later tries for itself.
+      // A screen that is opened later sends its own request.
       if (prefetch.isIntent) drop(prefetch);
     }
     prefetch.answeredAt = performance.now();
   }
 
-  /** Whether it is on the way still, or was answered no longer ago. */
+  /** Whether it is under way, or was answered within this time. */
   function isFresh({ answeredAt }: Prefetch, forMs: number): boolean {
     return answeredAt === undefined || performance.now() - answeredAt < forMs;
   }
 
   return {
-    /** Makes the first call of a screen, unless its answer lies ready or the screen is open already. */
+    /** Sends the first call of a screen, unless its answer is there or the screen is already open. */
     prefetch(call: FirstCall, cause: LoaderCause): void {
       const isIntent = cause === "preload";
       const isOpenAlready = !isIntent && cause !== "enter" && call.path === opened;
@@ -97,7 +98,7 @@ export function createPrefetchedAnswers(deps: {
       void follow(prefetch);
     },
 
-    /** The answer of a read; `undefined` where the read has to ask. Rejects as the screen's call did. */
+    /** The answer of a read; `undefined` if the read must send its own request. Rejects if the screen's call failed. */
     async take(key: RecordKey): Promise<Answer | undefined> {
       const name = nameOf(key);
       const prefetch = all.findLast(

@@ -22,7 +22,9 @@ function readIssues(value: unknown): ErrorBody["issues"] {
   );
 }
 
-/** The catalogue's body of a refused call; `undefined` when the answer is not ours (a proxy's page, an empty body). */
+/**
+ * The catalogue's body of a refused call; `undefined` if the answer is not the API's (a proxy's page, an empty body).
+ */
 function readErrorBody(value: unknown): ErrorBody | undefined {
   if (!isRecord(value) || typeof value["code"] !== "string" || typeof value["message"] !== "string") return undefined;
   const issues = readIssues(value["issues"]);
@@ -40,7 +42,7 @@ function isProofAskedFor(headers: Headers): boolean {
   return headers.get("www-authenticate")?.includes(challenge) === true;
 }
 
-/** The refusal in an answer of the API; `undefined` when the answer is none of ours. */
+/** Returns the refusal in an answer; `undefined` if the answer is not the API's. */
 export function readRefusal(answer: { status: number; headers: Headers }, content: unknown): ApiError | undefined {
   const body = readErrorBody(content);
   if (!body) return undefined;
@@ -52,7 +54,7 @@ export function readRefusal(answer: { status: number; headers: Headers }, conten
   return new Refusal(body, status, readRetryAfter(headers), requestId);
 }
 
-/** The page may not act for whom it acted: the words of the contract alone say which refusal it is. */
+/** Whether the page may no longer act for this person; only the contract's message identifies this refusal. */
 export function isNotActing(failure: Error): boolean {
   return failure instanceof ApiError && failure.status === NOT_ACTING.status && failure.message === NOT_ACTING.message;
 }

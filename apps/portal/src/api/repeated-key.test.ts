@@ -15,7 +15,7 @@ const api = createApiClient({
   retryDelayMs: () => 0,
 });
 
-/** Answers in turn, the last answer for ever, and keeps the keys that came. */
+/** Answers in turn, repeats the last answer, and records the received keys. */
 function answerInTurn(answers: (() => Response)[]) {
   const keys: (string | null)[] = [];
   network.use(

@@ -3,17 +3,17 @@ import { ApiUnreachableError } from "../errors/api-error.ts";
 import type { ApiClientDeps } from "./call-options.ts";
 import { isNotActing, isTokenRefused, readRefusal } from "./read-refusal.ts";
 
-/** An upload that does not move for so long is given up; one that moves may take its time. */
+/** An upload without progress for this long is cancelled; its total time is not limited. */
 const STALL_MS = 60_000;
 
 export type Upload<Value> = {
   /** Filled, with its query. */
   path: string;
   file: Blob;
-  /** An upload that is sent again under the same key is taken once. */
+  /** A repeated upload with the same key is stored once. */
   idempotencyKey: string;
   parse: (body: unknown) => Value;
-  /** The share of the bytes that has left, from 0 to 1. */
+  /** Reports the sent share of the bytes, from 0 to 1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 };
@@ -40,7 +40,7 @@ function readHeaders(request: XMLHttpRequest): Headers {
 
 type Call<Value> = Pick<Upload<Value>, "file" | "idempotencyKey" | "onProgress" | "signal">;
 
-/** `fetch` tells nobody how far an upload has come. */
+/** Uses `XMLHttpRequest`, as `fetch` does not report the progress of an upload. */
 function send<Value>(url: string, headers: Record<string, string>, call: Call<Value>): Promise<XMLHttpRequest> {
   const { file, idempotencyKey, onProgress, signal } = call;
   return new Promise((resolve, reject) => {

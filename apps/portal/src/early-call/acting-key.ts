@@ -1,2 +1,2 @@
-/** Where a tab keeps for whom it acts. */
+/** The key of a tab's representation in the session storage. */
 export const ACTING_KEY = "madoguchi.actingFor";

@@ -5,8 +5,8 @@ import { ID_PLACE } from "./id-place.ts";
 import { isUsableUntil, readSessionRecord } from "./session-record.ts";
 
 /*
- * The first script that a signed-in frame runs. It begins what the screen needs first while its code is on the
- * way (`docs/decisions/0056-first-call-before-the-entry.md`).
+ * The first script of a signed-in frame. It begins the screen's first call while the screen's code is loading
+ * (`docs/decisions/0056-first-call-before-the-entry.md`).
  */
 
 const { record: recordKey = "", call = "", id = "" } = document.currentScript?.dataset ?? {};
@@ -15,7 +15,7 @@ function partOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The token of a record of the SDK, which the portal checks as a whole once its code is there; `undefined` when it has run out. */
+/** Reads the token of the SDK's record, which the portal validates completely later; `undefined` if it has expired. */
 function tokenOf(record: unknown): string | undefined {
   const tokens = partOf(partOf(record, "value"), "stsTokenManager");
   const token = partOf(tokens, "accessToken");
@@ -31,7 +31,7 @@ async function ask(record: Promise<unknown>, key: string): Promise<{ token: stri
 
 const own = id === "" ? "" : location.pathname.split("/")[Number(id)];
 
-/** A tab that acts for somebody else: whose record is asked for, the portal's own code says. */
+/** Whether this tab acts for another person: then the portal's own code sends the call. */
 function mayActForAnother(): boolean {
   try {
     return findSessionStorage()?.getItem(ACTING_KEY) != null;
@@ -40,7 +40,7 @@ function mayActForAnother(): boolean {
   }
 }
 
-// The portal's own code may have been faster. What an address says behind its path may belong to the call, which only it knows.
+// The portal's code may have run first. A search may belong to the call, which only the portal's code can tell.
 if (
   !("earlyCall" in globalThis) &&
   location.search === "" &&
@@ -51,7 +51,7 @@ if (
   const record = readSessionRecord(recordKey);
   const key = call.replace(ID_PLACE, own);
   const answer = ask(record, key);
-  // A failure is for the one who takes the answer.
+  // A failure is handled where the answer is taken.
   answer.catch(() => undefined);
   globalThis.earlyCall = { begunAt: performance.now(), record, key, answer };
 }

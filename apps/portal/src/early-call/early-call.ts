@@ -1,14 +1,14 @@
 import { ANSWER_GOOD_FOR_MS } from "./call-times.ts";
 
-/** What the script of a signed-in frame has begun before the entry has arrived (`begin-early-call.ts`). */
+/** The calls that the script of a signed-in frame began before the entry arrived (`begin-early-call.ts`). */
 export type EarlyCall = {
   /** By `performance.now()`. */
   begunAt: number;
   /** The record of the stored session. */
   record: Promise<unknown>;
-  /** Path and query of the call with which the screen at this address begins (`api/first-call.ts`). */
+  /** Path and query of the first call of the screen at this address (`api/first-call.ts`). */
   key: string;
-  /** With the token that asked; `undefined` where nothing could be asked. */
+  /** The answer with the token of its request; `undefined` if no request could be sent. */
   answer: Promise<{ token: string; response: Response } | undefined>;
 };
 
@@ -21,14 +21,14 @@ function findEarlyCall(): EarlyCall | undefined {
   return earlyCall && performance.now() - earlyCall.begunAt < ANSWER_GOOD_FOR_MS ? earlyCall : undefined;
 }
 
-/** The record of the stored session as it was read before the entry ran; `undefined` when it must be read now. */
+/** The record of the stored session, read before the entry ran; `undefined` if it must be read now. */
 export function findEarlyRecord(): Promise<unknown> | undefined {
   return findEarlyCall()?.record;
 }
 
 /**
- * The answer of a call that was begun before the entry ran, by whom it was asked for: given once, to the first call of the page.
- * `undefined` for another call or another patient, and when it was refused or failed, which the call itself then says.
+ * Takes the answer of a call that was begun before the entry ran; available once, for the first call of the page.
+ * `undefined` for another call or another patient, and after a refusal or failure, which the call itself then reports.
  */
 export async function takeEarlyAnswer(
   key: string,

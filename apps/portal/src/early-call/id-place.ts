@@ -1,2 +1,2 @@
-/** Stands in a call for the id that the address of the screen has; no path of the API contains it. */
+/** A placeholder in a call for the id in the screen's address; no path of the API contains it. */
 export const ID_PLACE = "~id~";

@@ -1,10 +1,10 @@
 import type { PlatformConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { findDatabases } from "@madoguchi/ui/browser/browser-parts";
 
-/** Where and how the platform's SDK stores its session (`docs/decisions/0053-stored-session-before-the-sdk.md`). */
+/** The place and form of the SDK's stored session (`docs/decisions/0053-stored-session-before-the-sdk.md`). */
 const SDK_STORE = "firebaseLocalStorageDb/firebaseLocalStorage";
 
-/** Where the built-in identity stores its own, in a record of the same form. */
+/** The database of the built-in identity, whose record has the same form. */
 export const OWN_DATABASE = "madoguchi-identity";
 export const OWN_STORE = "session";
 export const OWN_KEY = "current";
@@ -19,7 +19,7 @@ export function recordPlaceOf(identity: PlatformConfiguration | null): string {
     : `${OWN_DATABASE}/${OWN_STORE}/${OWN_KEY}`;
 }
 
-/** Whether a token that runs out then, by this device's clock, can be used now. */
+/** Whether a token that expires at this time of the device's clock can be used now. */
 export function isUsableUntil(expiresAt: number): boolean {
   return Date.now() < expiresAt - EXPIRED_EARLY_MS;
 }
@@ -33,8 +33,8 @@ function openDatabase(name: string): IDBOpenDBRequest | undefined {
 }
 
 /**
- * What is stored at the place (`recordPlaceOf`); `undefined` when there is nothing or it cannot be read. The database is
- * made when a session is stored.
+ * Reads the record at the place (`recordPlaceOf`); `undefined` if there is none or it cannot be read. The database is
+ * created when a session is stored.
  */
 export function readSessionRecord(place: string): Promise<unknown> {
   const [database = "", store = "", ...key] = place.split("/");
@@ -53,7 +53,7 @@ export function readSessionRecord(place: string): Promise<unknown> {
       } catch {
         giveUp();
       }
-      // Once what was begun is done.
+      // Closes after the pending transactions.
       result.close();
     };
   });

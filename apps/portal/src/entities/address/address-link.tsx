@@ -1,7 +1,7 @@
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link, useLocation } from "@tanstack/react-router";
 
-/** Leads to the delivery address, and from there back to the screen that it stands on. */
+/** A link to the delivery address, which then returns to the current screen. */
 export function AddressLink({ children }: { children: string }) {
   const returnTo = useLocation({ select: ({ href }) => href });
   return (

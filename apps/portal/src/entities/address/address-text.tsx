@@ -1,7 +1,7 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
 import { formatPostcode } from "./format-postcode.ts";
 
-/** A delivery address as it is written on a parcel. */
+/** A delivery address, in the form of a parcel's label. */
 export function AddressText({ address }: { address: StoredAddress }) {
   if (address === null) return <>登録されていません</>;
   const { recipientName, postcode, prefecture, city, town, street, building } = address;

@@ -8,12 +8,12 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 type AddressState = AsyncState<StoredAddress> & { keep: (address: StoredAddress) => Promise<unknown> };
 
-/** What else shows the address, and must not show the former one. */
+/** Whether a cached read contains the address, and must be read again after a change. */
 function isWithAddress(key: unknown): boolean {
   return Array.isArray(key) && (key[0] === "payment" || key[0] === "medicine-offer");
 }
 
-/** The delivery address; `null` when none is registered yet. `keep` stores what has just been saved. */
+/** The delivery address; `null` if none is registered. `keep` caches a saved one. */
 export function useAddress(): AddressState {
   const { mutate } = useSWRConfig();
   const { api, configuration } = usePortal();

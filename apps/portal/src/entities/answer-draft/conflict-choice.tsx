@@ -24,7 +24,7 @@ export type ConflictChoiceProps = {
   onChoose: (questionId: string, choice: "mine" | "theirs") => void;
 };
 
-/** Two different answers to one question, given in two places: the patient says which one stays. */
+/** Two different answers to one question, given on two devices: the patient chooses one. */
 export function ConflictChoice({ question, conflict: { questionId, mine, theirs }, onChoose }: ConflictChoiceProps) {
   return (
     <Notice kind="warning" title="別の画面で、この質問に違う回答が入力されています" isAnnounced>

@@ -4,20 +4,20 @@ import type { SealedDrafts } from "./sealed-drafts.ts";
 
 type UnsentAnswers = UnsentDraft["answers"];
 
-/** This page's place on the device for what it could not send. */
+/** This page's entry on the device for unsent answers. */
 export type DeviceDraft = {
-  /** Replaces what is kept by what is unsent now. */
+  /** Replaces the stored answers by the unsent ones. */
   write(answers: UnsentAnswers): void;
-  /** Leaves what is kept to the next page. */
+  /** Releases the stored answers to the next page. */
   release(): void;
 };
 
-/** Tabs of one browser share the store; a page's drafts are taken over when it is gone. */
+/** The lock of an entry. Tabs of one browser share the store; a page's answers are taken over when its lock is free. */
 function lockOf(id: string): string {
   return `madoguchi-answers-${id}`;
 }
 
-/** Writes one at a time, the last state last; a store that was deleted at logout takes nothing more. */
+/** Writes in sequence, the last state last; after the store was deleted at logout nothing is written. */
 function createWriter(drafts: SealedDrafts<UnsentDraft>, id: string, address: Omit<UnsentDraft, "answers">) {
   let next: UnsentAnswers | undefined;
   let isWriting = false;
@@ -40,10 +40,8 @@ function createWriter(drafts: SealedDrafts<UnsentDraft>, id: string, address: Om
 }
 
 /**
- * Opens this page's place in the store, and hands over what earlier pages have left of the same draft: those that are gone
- * at once, before this resolves, those of other tabs when they are closed.
- *
- * @param takeOver gives what is unsent with them.
+ * Opens this page's entry in the store, and takes over the entries of earlier pages of the same draft: those of closed
+ * pages before this resolves, those of other tabs when they are closed.
  */
 export async function openDeviceDraft(
   drafts: SealedDrafts<UnsentDraft>,
@@ -57,7 +55,7 @@ export async function openDeviceDraft(
   async function takeOverDraft(earlierId: string): Promise<void> {
     const earlier = (await drafts.readAll()).get(earlierId);
     if (!earlier || closing.signal.aborted) return;
-    // Written under this page's own id first, so that no moment is without it.
+    // Written under this page's own id first, so that the answers are always stored.
     await drafts.write(id, { ...address, answers: takeOver(earlier.answers) });
     await drafts.remove(earlierId);
   }

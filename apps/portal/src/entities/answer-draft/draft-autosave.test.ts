@@ -10,7 +10,7 @@ type Answer = (request: SaveAnswerRequest) => SavedAnswer | Promise<SavedAnswer>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A autosave whose server answers as told, counting up the version, on a device that keeps nothing yet. */
+/** An autosave whose server answers as given, counting up the version, on a device that is empty by default. */
 function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevice = true, deviceTakesMs = 0 } = {}) {
   const sent: SaveAnswerRequest[] = [];
   const told: SavedAnswer[] = [];

@@ -26,10 +26,10 @@ import {
 } from "./draft-record.ts";
 import type { DraftTabs } from "./draft-tabs.ts";
 
-/** `docs/design/questionnaire.md`, Drafts: an answer is sent so long after the last key. */
+/** `docs/design/questionnaire.md`, Drafts: how long after the last keystroke an answer is sent. */
 const TYPING_PAUSE_MS = 800;
 
-/** A database that another tab is still letting go of is not waited for longer. */
+/** The longest wait for a database that another tab is still closing. */
 const LONGEST_OPENING_MS = 2_000;
 
 export type DraftStatus = "idle" | "saving" | "saved" | "unsaved";
@@ -39,11 +39,11 @@ export type DraftState = {
   status: DraftStatus;
   savedAt: string | null;
   conflicts: readonly DraftConflict[];
-  /** Why the server takes no more answers: the visit has begun (T007), or it is not this patient's to answer. */
+  /** Why the server accepts no more answers: the visit has begun (T007), or the questionnaire is not this patient's. */
   refusal: ApiError | undefined;
-  /** Whether what is unsent survives the page. */
+  /** Whether unsent answers survive the page. */
   isKeptOnDevice: boolean;
-  /** Whether what an earlier page could not send is among the answers. */
+  /** Whether the unsent answers of earlier pages are included. */
   isReady: boolean;
 };
 
@@ -52,31 +52,34 @@ export type DraftAutosaveDeps = {
   save: (request: SaveAnswerRequest) => Promise<SavedAnswer>;
   /** Calls `hear` with each answer that another tab has saved. */
   openTabs: (hear: (saved: SavedAnswer) => void) => DraftTabs;
-  /** Rejects where the browser keeps nothing. */
+  /** Rejects if the browser refuses the storage. */
   openDevice: (takeOver: (earlier: UnsentDraft["answers"]) => UnsentDraft["answers"]) => Promise<DeviceDraft>;
 };
 
 export type DraftAutosave = {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
-  /** Reads what this device kept, and sends it. */
+  /** Reads the unsent answers of this device, and sends them. */
   start(): void;
-  /** Sends nothing any more; what is unsent stays on the device. */
+  /** Stops sending; unsent answers stay on the device. */
   stop(): void;
   setAnswer(questionId: string, value: AnswerValue | undefined): void;
   resolveConflict(questionId: string, choice: "mine" | "theirs"): void;
-  /** Sends everything at once, and waits until the server has answered or cannot be reached. */
+  /** Sends everything at once, and waits until the server answers or cannot be reached. */
   flush(): Promise<void>;
-  /** The page was read again. */
+  /** Takes a page that was read again. */
   receive(page: QuestionnairePage): void;
 };
 
-/** Another attempt would be refused for the same reason. A session that has ended is none: the patient may sign in again. */
+/**
+ * Whether another attempt would be refused for the same reason. After an ended session it would not: the patient may
+ * sign in again.
+ */
 function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status !== 401 && !isPassing(error);
 }
 
-/** Keeps the answers of one questionnaire: sends each one, and what cannot be sent waits on the device. */
+/** Saves the answers of one questionnaire: sends each one, and stores unsent ones on the device. */
 export function createDraftAutosave({ page, save, openTabs, openDevice }: DraftAutosaveDeps): DraftAutosave {
   const listeners = createListeners<void>();
   const underWay = new Map<string, Promise<void>>();
@@ -135,7 +138,7 @@ export function createDraftAutosave({ page, save, openTabs, openDevice }: DraftA
     retries = 0;
     change(withOutcome(record, questionId, value, outcome.saved));
     if (outcome.saved.outcome === "saved") tabs?.tell({ ...outcome.saved, changed: { [questionId]: value } });
-    // What was typed meanwhile, or met an earlier answer of this page's own.
+    // The answer was changed while it was sent, or the server returned an earlier answer of this page.
     if (record.unsent[questionId]) await sendOne(questionId);
   }
 

@@ -4,10 +4,10 @@ import type { UnsentAnswer, UnsentDraft } from "@madoguchi/contract/questionnair
 
 export type DraftConflict = { questionId: string; mine: AnswerValue | undefined; theirs: AnswerValue | undefined };
 
-/** What this page knows of a draft: the server's answers, and those of its own that the server has not confirmed. */
+/** The page's state of a draft: the server's answers, and its own answers that the server has not confirmed. */
 export type DraftRecord = {
   known: Readonly<Record<string, AnswerValue | null>>;
-  /** The draft's version at which each of them was heard of, where a call has told. */
+  /** The draft's version at which each answer was last received. */
   heardAt: Readonly<Record<string, number>>;
   unsent: Readonly<UnsentDraft["answers"]>;
   draftVersion: number;
@@ -32,7 +32,7 @@ function withUnsent(record: DraftRecord, questionId: string, answer: UnsentAnswe
   return { ...record, unsent: answer ? { ...rest, [questionId]: answer } : rest };
 }
 
-/** The answers as the patient sees them: their own before the server's. */
+/** The answers shown to the patient: their own before the server's. */
 export function answersOf({ known, unsent }: DraftRecord): Answers {
   const own = Object.entries(unsent).map(([questionId, { value }]) => [questionId, value] as const);
   const all = new Map([...Object.entries(known), ...own]);
@@ -46,12 +46,12 @@ export function conflictsOf({ unsent }: DraftRecord): DraftConflict[] {
   );
 }
 
-/** The questions whose answers are to be sent: all that are unsent and in no conflict. */
+/** The questions whose answers are to be sent: unsent ones without a conflict. */
 export function sendableOf({ unsent }: DraftRecord): string[] {
   return Object.keys(unsent).filter((questionId) => unsent[questionId]?.theirs === undefined);
 }
 
-/** The patient has given another answer. */
+/** Records another answer of the patient. */
 export function withTyped(record: DraftRecord, questionId: string, value: AnswerValue | null): DraftRecord {
   const before = record.unsent[questionId];
   if (!before && isSame(record.known[questionId], value)) return record;
@@ -59,14 +59,14 @@ export function withTyped(record: DraftRecord, questionId: string, value: Answer
   return withUnsent(record, questionId, { base, sent: [], ...before, value });
 }
 
-/** An answer is on its way: until its outcome is known the server may have it. */
+/** Records that an answer was sent: until the result is known the server may have it. */
 export function withSent(record: DraftRecord, questionId: string): DraftRecord {
   const answer = record.unsent[questionId];
   if (!answer || answer.sent.some((value) => isSame(value, answer.value))) return record;
   return withUnsent(record, questionId, { ...answer, sent: [...answer.sent, answer.value] });
 }
 
-/** Some of what others have changed, question by question where this page has nothing unsent and has heard nothing newer. */
+/** Applies a part of the changes of others: questions with unsent answers or newer values are left out. */
 function withSome(record: DraftRecord, changed: SavedAnswer["changed"], draftVersion: number): DraftRecord {
   let next = record;
   for (const [questionId, value] of Object.entries(changed)) {
@@ -83,18 +83,18 @@ function withSome(record: DraftRecord, changed: SavedAnswer["changed"], draftVer
   return next;
 }
 
-/** All that others have changed up to this version. */
+/** Applies all changes of others up to this version. */
 function withAll(record: DraftRecord, changed: SavedAnswer["changed"], draftVersion: number): DraftRecord {
   const next = withSome(record, changed, draftVersion);
   return { ...next, draftVersion: Math.max(record.draftVersion, draftVersion) };
 }
 
-/** Another tab has saved an answer. What other devices have changed before it is not known by that. */
+/** Applies an answer that another tab saved. Earlier changes of other devices may be missing. */
 export function withSavedElsewhere(record: DraftRecord, { changed, draftVersion, savedAt }: SavedAnswer): DraftRecord {
   return { ...withSome(record, changed, draftVersion), savedAt };
 }
 
-/** What remains unsent of an answer after the server has told of it at this version. */
+/** The unsent rest of an answer after the server's value at this version. */
 function remaining(answer: UnsentAnswer, onServer: AnswerValue | null, base: number, isOwn: boolean) {
   if (isSame(answer.value, onServer)) return undefined;
   const { value } = answer;
@@ -102,8 +102,8 @@ function remaining(answer: UnsentAnswer, onServer: AnswerValue | null, base: num
 }
 
 /**
- * The server's word about one answer that was sent. Where it holds another one than it was sent before by this page, both
- * are kept until the patient has chosen.
+ * Applies the server's result for a sent answer. If the server has an answer that this page never sent, both are stored
+ * until the patient chooses.
  */
 export function withOutcome(
   record: DraftRecord,
@@ -112,7 +112,7 @@ export function withOutcome(
   { outcome, draftVersion, savedAt, changed }: SavedAnswer,
 ): DraftRecord {
   const next = { ...withAll(record, without(changed, questionId), draftVersion), savedAt };
-  // A later answer of this question has been confirmed meanwhile.
+  // A later answer of this question was already confirmed.
   if ((record.heardAt[questionId] ?? 0) > draftVersion) return next;
   const onServer = outcome === "saved" ? sentValue : (changed[questionId] ?? null);
   const own = record.unsent[questionId];
@@ -124,14 +124,14 @@ export function withOutcome(
   };
 }
 
-/** The page was read again; one that was read before the last change tells nothing. */
+/** Applies a page that was read again, unless it is older than the last change. */
 export function withPage(record: DraftRecord, { answers, draftVersion, savedAt }: QuestionnairePage): DraftRecord {
   if (draftVersion <= record.draftVersion) return record;
   const gone = Object.keys(record.known).map((questionId) => [questionId, null] as const);
   return { ...withAll(record, { ...Object.fromEntries(gone), ...answers }, draftVersion), savedAt };
 }
 
-/** The patient has chosen between their own answer and the other device's. */
+/** Applies the patient's choice between their own answer and the other device's. */
 export function withChoice(record: DraftRecord, questionId: string, choice: "mine" | "theirs"): DraftRecord {
   const { theirs, ...own } = record.unsent[questionId] ?? {};
   if (theirs === undefined || !("value" in own)) return record;
@@ -139,7 +139,7 @@ export function withChoice(record: DraftRecord, questionId: string, choice: "min
   return withUnsent({ ...record, known }, questionId, choice === "mine" ? own : undefined);
 }
 
-/** Answers that an earlier page of this device could not send; where this page has another one, both are kept. */
+/** Applies unsent answers of an earlier page of this device; if this page has a different one, both are stored. */
 export function withEarlier(record: DraftRecord, earlier: UnsentDraft["answers"]): DraftRecord {
   let next = record;
   for (const [questionId, answer] of Object.entries(earlier)) {

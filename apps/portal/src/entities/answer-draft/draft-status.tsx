@@ -10,7 +10,7 @@ const UNSAVED_IN_PAGE =
 
 type ShownStatus = "idle" | "saved" | "unsaved";
 
-/** While an answer is being saved the line stays as it was, so that it does not change with every key. */
+/** While an answer is being saved the line does not change, so that it does not flicker with every keystroke. */
 function useShownStatus({ status, savedAt }: Pick<DraftState, "status" | "savedAt">): ShownStatus {
   const resting = savedAt === null ? "idle" : "saved";
   const [shown, setShown] = useState<ShownStatus>(status === "saving" ? resting : status);
@@ -19,7 +19,7 @@ function useShownStatus({ status, savedAt }: Pick<DraftState, "status" | "savedA
 }
 
 /**
- * Whether the answers are saved (`docs/design/questionnaire.md`, Drafts). Screen readers are told when that changes, not at
+ * Whether the answers are saved (`docs/design/questionnaire.md`, Drafts). Screen readers announce changes of this, not
  * each save.
  */
 export function DraftStatus({ draft }: { draft: Pick<DraftState, "status" | "savedAt" | "isKeptOnDevice"> }) {

@@ -3,16 +3,16 @@ import { openChannel } from "@madoguchi/ui/browser/browser-parts";
 
 /** The other tabs of this browser in which the same draft is open. */
 export type DraftTabs = {
-  /** Passes on an answer that this tab has saved. */
+  /** Sends an answer that this tab has saved to the other tabs. */
   tell(saved: SavedAnswer): void;
   close(): void;
 };
 
-/** Does nothing where the browser has no channel between tabs: there the server tells with the next answer. */
+/** Does nothing if the browser has no channel between tabs: there the server's next answer has the changes. */
 export function openDraftTabs(draftName: string, hear: (saved: SavedAnswer) => void): DraftTabs {
   const channel = openChannel(`madoguchi-answers ${draftName}`);
   channel?.addEventListener("message", ({ data }) => {
-    // A tab of another build may say it otherwise.
+    // A tab of another build may send another format.
     const saved = savedAnswerSchema.safeParse(data);
     if (saved.success) hear(saved.data);
   });

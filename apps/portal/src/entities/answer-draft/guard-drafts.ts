@@ -7,7 +7,7 @@ async function hasDrafts(): Promise<boolean> {
   return databases?.some(({ name }) => name === UNSENT_ANSWERS_DATABASE) ?? false;
 }
 
-/** Deletes another patient's unsent answers as soon as somebody signs in, and those that nobody came back for. */
+/** Deletes another patient's unsent answers at a sign-in, and abandoned ones. */
 export function guardDrafts(identity: Pick<Identity, "state" | "subscribe">, now: () => Date): void {
   async function check(): Promise<void> {
     const { isKnown, user } = identity.state();
@@ -16,7 +16,7 @@ export function guardDrafts(identity: Pick<Identity, "state" | "subscribe">, now
     await forgetStrangersDrafts(user?.uid, now());
   }
 
-  // Where the browser has no databases there is nothing to delete; where the code is missing, opening the drafts deletes them.
+  // Without databases there is nothing to delete; if the code cannot be loaded, opening the drafts deletes them.
   const checkQuietly = () => void check().catch(() => undefined);
   identity.subscribe(checkQuietly);
   checkQuietly();

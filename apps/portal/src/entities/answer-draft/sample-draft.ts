@@ -1,6 +1,6 @@
 import type { QuestionnairePage, SavedAnswer } from "@madoguchi/contract/questionnaire/questionnaire-page";
 
-/** A questionnaire of two texts and a date, of which one is answered. */
+/** A questionnaire of two texts and a date, with one answer. */
 export const samplePage: QuestionnairePage = {
   questionnaireId: "first-visit",
   version: 1,

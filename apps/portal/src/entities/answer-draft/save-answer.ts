@@ -2,10 +2,10 @@ import { saveAnswerCall } from "@madoguchi/contract/patient/questionnaire.calls"
 import type { SaveAnswerRequest, SavedAnswer } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import type { ApiClient } from "../../api/client.ts";
 
-/** Browsers refuse calls that outlive their page when their bodies have more than 64 kB together. */
+/** Browsers refuse requests that outlive their page if their bodies have more than 64 kB together. */
 const MOST_CHARACTERS_PAST_THE_PAGE = 5_000;
 
-/** Keeps one answer on the server, also when the page is closed meanwhile. Refused with T007 once the visit has begun. */
+/** Saves one answer on the server, even if the page is closed meanwhile. Refused with T007 once the visit has begun. */
 export function saveAnswer(
   api: ApiClient,
   { questionnaireId, treatmentId }: { questionnaireId: string; treatmentId: string },

@@ -3,13 +3,16 @@ import { UNSENT_ANSWERS_DATABASE } from "../../storage/unsent-answers.ts";
 
 type SealedDraft = { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer };
 
-/** Nothing but the owner, a time and random ids can be read in it. */
+/** Only the owner, a time and random ids are readable. */
 type Tables = {
   owner: { key: string; value: { uid: string; key: CryptoKey; usedAt: number } };
   draft: { key: string; value: SealedDraft };
 };
 
-/** The unsent drafts of one kind and one patient on this device, by random ids. Its calls reject once it was deleted at logout. */
+/**
+ * The unsent drafts of one kind and one patient on this device, by random ids. Its calls reject after it was deleted at
+ * logout.
+ */
 export type SealedDrafts<Draft> = {
   readAll(): Promise<Map<string, Draft>>;
   write(id: string, draft: Draft): Promise<void>;
@@ -18,15 +21,15 @@ export type SealedDrafts<Draft> = {
 
 const OWNER = "owner";
 
-/** How long unsent answers wait for their patient to sign in again, after a session that ended by itself. */
+/** How long unsent answers are stored after an expired session, for their patient to sign in again. */
 const LONGEST_WAIT_MS = 72 * 60 * 60 * 1000;
 
-/** For a promise whose failure another one reports as well. */
+/** For a promise whose failure is also reported by another one. */
 function ignoreFailure(promise: Promise<unknown>): void {
   promise.catch(() => undefined);
 }
 
-/** Rejects with an `AbortError` where there is no database and none is to be created. */
+/** Rejects with an `AbortError` if there is no database and none is to be created. */
 async function openTables({ creates }: { creates: boolean }): Promise<IDBPDatabase<Tables>> {
   const database = await openDB<Tables>(UNSENT_ANSWERS_DATABASE, 1, {
     upgrade(created, _oldVersion, _newVersion, transaction) {
@@ -37,15 +40,15 @@ async function openTables({ creates }: { creates: boolean }): Promise<IDBPDataba
       created.createObjectStore("owner");
       created.createObjectStore("draft");
     },
-    // It is being deleted, here or in another tab, because the patient has logged out.
+    // The patient has logged out, here or in another tab, which deletes the database.
     blocking: () => database.close(),
   });
   return database;
 }
 
-/** The patient's key; what belongs to anybody else is deleted first. */
+/** Returns the patient's key, after deleting the data of others. */
 async function findKey(database: IDBPDatabase<Tables>, uid: string, now: Date): Promise<CryptoKey> {
-  // Made beforehand: a transaction ends while something else is waited for.
+  // Created beforehand: a transaction ends during another asynchronous call.
   const fresh = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
   const transaction = database.transaction(["owner", "draft"], "readwrite");
   ignoreFailure(transaction.done);
@@ -68,10 +71,10 @@ async function openSealed(key: CryptoKey, id: string, { iv, sealed }: SealedDraf
 }
 
 /**
- * Opens the encrypted store of what could not be sent yet (docs/decisions/0036-unsent-answers-on-the-device.md). Rejects
- * where the browser keeps no databases or no keys, as some private windows do.
+ * Opens the encrypted store of unsent input (docs/decisions/0036-unsent-answers-on-the-device.md). Rejects if the
+ * browser stores no databases or keys, as in some private windows.
  *
- * @param parse throws for drafts of another kind, which are left alone.
+ * @param parse throws for drafts of another kind, which are ignored.
  */
 export async function openSealedDrafts<Draft>(
   uid: string,
@@ -86,7 +89,7 @@ export async function openSealedDrafts<Draft>(
       const drafts = new Map<string, Draft>();
       for (const id of ids) {
         const stored = await database.get("draft", id);
-        // What an earlier build wrote in another shape cannot be read any more.
+        // Data of an earlier build in another form is discarded.
         const draft =
           stored &&
           (await openSealed(key, id, stored)
@@ -106,8 +109,8 @@ export async function openSealedDrafts<Draft>(
 }
 
 /**
- * Deletes what belongs to another patient than the signed-in one. While nobody is signed in, deletes what has waited too
- * long for its patient. Rejects where no database is left, as after a logout.
+ * Deletes the data of other patients than the signed-in one. Without a session, deletes data older than the limit.
+ * Rejects if there is no database, as after a logout.
  */
 export async function forgetStrangersDrafts(uid: string | undefined, now: Date): Promise<void> {
   const database = await openTables({ creates: false });

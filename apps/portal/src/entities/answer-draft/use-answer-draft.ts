@@ -11,10 +11,13 @@ import { useDraftOwner } from "./use-draft-owner.ts";
 
 type KeptDraft = { page: QuestionnairePage; treatmentId: string };
 
-/** One autosave a draft for as long as its patient is signed in, so that the next screen has what the last one has not sent. */
+/**
+ * One autosave per draft while its patient is signed in, so that the next screen has the unsent answers of the last
+ * one.
+ */
 const autosavesOf = new WeakMap<Portal, Map<string, DraftAutosave>>();
 
-/** Sends what is unsent when a field or the page is left, and when the connection is back. */
+/** Sends unsent answers when a field or the page is left, and when the connection returns. */
 function followPage({ flush }: DraftAutosave): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -62,13 +65,13 @@ function findAutosave(portal: Portal, uid: string, draft: KeptDraft): DraftAutos
 export type AnswerDraft = DraftState & Pick<DraftAutosave, "setAnswer" | "resolveConflict" | "flush">;
 
 /**
- * The answers that a patient gives to a questionnaire, each one kept on the server, and on this device until it is there
+ * A patient's answers to a questionnaire, each saved on the server, and on this device until then
  * (`docs/design/questionnaire.md`, Drafts). For signed-in screens.
  */
 export function useAnswerDraft({ page, treatmentId }: KeptDraft): AnswerDraft {
   const portal = usePortal();
   const uid = useDraftOwner();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was read again goes on with its autosave, as does a screen whose session has ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was read again continues with its autosave, and so does a screen whose session has ended.
   const autosave = useMemo(
     () => findAutosave(portal, uid, { page, treatmentId }),
     [portal, uid, page.questionnaireId, treatmentId],

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useAuthentication } from "../../portal-context/portal.tsx";
 
 /**
- * The id of the patient whose input the screen keeps. While a session ends it stays that patient's: a key without an
- * owner would delete their drafts on the device.
+ * The id of the patient whose input the screen stores. While a session ends it does not change: a key without an owner
+ * would delete the drafts on the device.
  */
 export function useDraftOwner(): string {
   const { user } = useAuthentication();

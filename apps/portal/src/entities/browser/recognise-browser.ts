@@ -1,20 +1,20 @@
-/** A program or system by name and main version; the version is `undefined` where it is not said. */
+/** A program or system by name and main version; the version is `undefined` if unknown. */
 export type Named = { name: string; version: number | undefined };
 
-/** The apps that open links in a browser of their own, in which cameras and sign-ins often fail. */
+/** Apps that open links in their own browser, in which cameras and sign-ins often fail. */
 export type InAppBrowser = "line" | "instagram" | "facebook" | "x" | "yahoo" | "google" | "tiktok" | "other";
 
 export type RecognisedBrowser = {
   browser: Named;
   system: Named;
-  /** Whose settings the patient has at hand. */
+  /** The device whose settings the help describes. */
   device: "iphone" | "android" | "computer";
   /** The app in which the page is open; `undefined` in a browser. */
   inApp: InAppBrowser | undefined;
 };
 
 /**
- * What the browser says of itself: `brands` and `platformVersion` are user-agent client hints, which Safari and Firefox
+ * The browser's identification: `brands` and `platformVersion` are user-agent client hints, which Safari and Firefox
  * lack.
  */
 export type BrowserSigns = {
@@ -25,7 +25,7 @@ export type BrowserSigns = {
 
 type Sign = readonly [name: string, pattern: RegExp];
 
-/** Apps before browsers, and browsers before those whose name they carry too. */
+/** Apps before browsers, and browsers before those whose name they also contain. */
 const IN_APP: readonly (readonly [InAppBrowser, ...Sign])[] = [
   ["line", "LINE", /\bLine\/(\d+)/],
   ["instagram", "Instagram", /\bInstagram (\d+)/],
@@ -57,7 +57,7 @@ function findNamed(signs: readonly Sign[], userAgent: string): Named | undefined
   return undefined;
 }
 
-/** From 26 on Apple counts Safari and system alike, and browsers go on to name the system of before. */
+/** From 26 on Safari and the system have the same version, and browsers still report the older system. */
 const FIRST_COMMON_VERSION = 26;
 
 function appleSystem(name: string, userAgent: string): Named {
@@ -66,14 +66,14 @@ function appleSystem(name: string, userAgent: string): Named {
   return { name, version: safari !== undefined && safari >= FIRST_COMMON_VERSION ? safari : named };
 }
 
-/** Windows 11 names itself 10 and tells itself apart by the client hint alone. */
+/** Windows 11 reports version 10; only the client hint distinguishes it. */
 const FIRST_WINDOWS_11 = 13;
 
 function systemOf({ userAgent, maxTouchPoints = 0, platformVersion }: BrowserSigns): Named {
   const hint = toVersion(/^\d+/.exec(platformVersion ?? "")?.[0]);
   if (/iPhone|iPod/.test(userAgent)) return appleSystem("iOS", userAgent);
   if (userAgent.includes("iPad")) return appleSystem("iPadOS", userAgent);
-  // An iPad calls itself a Mac, but no Mac has a touch screen.
+  // An iPad reports that it is a Mac, but no Mac has a touch screen.
   if (userAgent.includes("Macintosh") && maxTouchPoints > 1) {
     return { name: "iPadOS", version: toVersion(/\bVersion\/(\d+)/.exec(userAgent)?.[1]) };
   }
@@ -84,7 +84,7 @@ function systemOf({ userAgent, maxTouchPoints = 0, platformVersion }: BrowserSig
     if (hint === undefined) return { name: "Windows", version: undefined };
     return { name: "Windows", version: hint >= FIRST_WINDOWS_11 ? 11 : 10 };
   }
-  // Every Mac says 10.15.7 in its user agent.
+  // Every Mac reports 10.15.7 in its user agent.
   if (userAgent.includes("Macintosh")) return { name: "macOS", version: hint };
   if (userAgent.includes("CrOS")) return { name: "ChromeOS", version: undefined };
   if (userAgent.includes("Linux")) return { name: "Linux", version: undefined };
@@ -96,13 +96,13 @@ function deviceOf({ name }: Named): RecognisedBrowser["device"] {
   return name === "Android" ? "android" : "computer";
 }
 
-/** On Apple's devices a page in an app has no `Safari/`; on Android it says `; wv)`. */
+/** On Apple's devices the user agent of an app's page has no `Safari/`; on Android it has `; wv)`. */
 function isWebView(userAgent: string, device: RecognisedBrowser["device"]): boolean {
   if (device === "iphone") return !userAgent.includes("Safari/");
   return device === "android" && /; wv\)/.test(userAgent);
 }
 
-/** Names browser, system and app by what the browser says of itself. */
+/** Recognises browser, system and app by the browser's identification. */
 export function recogniseBrowser(signs: BrowserSigns): RecognisedBrowser {
   const { userAgent } = signs;
   const system = systemOf(signs);
@@ -125,7 +125,7 @@ type HintedNavigator = Navigator & {
   userAgentData?: { getHighEntropyValues(names: string[]): Promise<{ platformVersion?: string }> };
 };
 
-/** Recognises this browser; its system's version is asked for, where the browser keeps it out of the user agent. */
+/** Recognises this browser; the version of its system is requested if it is not in the user agent. */
 export async function recogniseThisBrowser(device: HintedNavigator = navigator): Promise<RecognisedBrowser> {
   const { userAgent, maxTouchPoints } = device;
   const hints = await device.userAgentData?.getHighEntropyValues(["platformVersion"]).catch(() => undefined);

@@ -115,7 +115,7 @@ test("the brand is named while the number is typed, and each whole field leads t
   expect(field("カード番号")).toHaveFocus();
   await page.actor.keyboard("05");
   expect(field("有効期限（月/年）")).toHaveFocus();
-  // 「12/20」 may become 「12/2028」.
+  // 「12/20」 may be the beginning of 「12/2028」.
   await page.actor.keyboard("12/20");
   expect(field("有効期限（月/年）")).toHaveFocus();
   await page.actor.keyboard("28");

@@ -10,7 +10,7 @@ import type { CardProvider, CardToken } from "../../card-tokens/card-tokens.ts";
 import { SecurityCodeHelp } from "./security-code-help.tsx";
 import { type CardFormState, CARD_FIELD_IDS as IDS, useCardForm } from "./use-card-form.ts";
 
-/** The four fields of a card. The browser may autofill them; their values are stored nowhere else. */
+/** The four fields of a card. The browser may autofill them; their values are not stored elsewhere. */
 function CardFields({ form: { register, messageOf, brand, goesOn } }: { form: CardFormState }) {
   return (
     <>
@@ -80,11 +80,11 @@ type CardFormProps = {
   provider: CardProvider;
   submitLabel: string;
   onToken: (token: CardToken) => Promise<void> | void;
-  /** Further choices, between the fields and the button. */
+  /** Further choices between the fields and the button. */
   children?: ReactNode;
 };
 
-/** A new card. The input goes to the card provider only, which returns a token. */
+/** A form for a new card. The input is sent only to the card provider, which returns a token. */
 export function CardForm({ provider, submitLabel, onToken, children }: CardFormProps) {
   const form = useCardForm(provider, onToken);
   return (

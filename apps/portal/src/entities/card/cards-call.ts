@@ -3,7 +3,7 @@ import type { Place } from "../../api/call-options.ts";
 import { type FirstCall, firstRead } from "../../api/first-call.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";
 
-/** What the screens of the cards read at first. */
+/** The first call of the screens of the cards. */
 export function cardsCall(place: Place): FirstCall {
   const path = "/api/v1/customer/business/{medicalBusinessId}/card";
   return firstRead<typeof readCardsCall>(path, place, recordKeys.cards(place));

@@ -3,8 +3,8 @@ import { ClinicContact } from "../clinic/clinic-contact.tsx";
 import { useClinic } from "../clinic/clinic-provider.tsx";
 
 /**
- * Shown instead of everything about cards where the clinic takes none online (`configuration.payment` is null): how it is
- * paid, in the clinic's words where it has any.
+ * Shown instead of card screens if the clinic accepts no online payment (`configuration.payment` is null): how to pay,
+ * in the clinic's words if it has any.
  */
 export function OnlinePaymentOff() {
   const guidance = useClinic()?.paymentGuidance ?? null;

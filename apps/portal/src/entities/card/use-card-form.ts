@@ -13,7 +13,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { type CardProvider, type CardToken, requestCardToken } from "../../card-tokens/card-tokens.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const CARD_FIELD_IDS = {
   number: "card-number",
   expiry: "card-expiry",
@@ -25,7 +25,7 @@ const EMPTY: CardFields = { number: "", expiry: "", securityCode: "", cardholder
 
 const NEXT_FIELD = { number: "expiry", expiry: "securityCode", securityCode: "cardholderName" } as const;
 
-/** Whether nothing is left to type: a year that has begun with 20 may go on, 「12/20」 is not yet 「12/2028」. */
+/** Whether the field is complete: a year that begins with 20 may continue, as 「12/20」 may become 「12/2028」. */
 function isWhole(name: keyof typeof NEXT_FIELD, typed: string, brand: CardBrand | undefined, now: Date): boolean {
   if (name === "number") return isWholeCardNumber(normaliseDigits(typed));
   if (name === "securityCode") return brand !== undefined && normaliseDigits(typed).length === brand.codeLength;
@@ -33,15 +33,15 @@ function isWhole(name: keyof typeof NEXT_FIELD, typed: string, brand: CardBrand 
   return /^\d\d\/\d\d$/.test(expiry) && !isCardExpired(expiry, now);
 }
 
-/** Typed at the end of the field: not pasted, filled in by the browser, put right in the middle or deleted. */
+/** Whether a character was typed at the end of the field: not pasted, autofilled, inserted in the middle or deleted. */
 function isTypedOn({ nativeEvent, currentTarget }: SyntheticEvent<HTMLInputElement>): boolean {
   const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === "insertText";
   return isTyped && currentTarget.selectionStart === currentTarget.value.length;
 }
 
 /**
- * The card form: checked when sent, then at every change. Number and code live in the fields alone and only until the
- * provider has answered: whatever the answer, they are wiped then. Validity and name stay for another try.
+ * The card form: validated when sent, then at every change. Number and code are only in the fields, and are cleared
+ * after any answer of the provider. Expiry and name stay for another attempt.
  */
 export function useCardForm(provider: CardProvider, onToken: (token: CardToken) => Promise<void> | void) {
   const { now } = usePortal();
@@ -58,7 +58,7 @@ export function useCardForm(provider: CardProvider, onToken: (token: CardToken) 
   const messageOf = (name: keyof CardFields): string | undefined => errors[name]?.message;
   const brand = findCardBrand(normaliseDigits(useWatch({ control: form.control, name: "number" })));
 
-  /** For a field that has another one after it: once all of it is typed the next one has the focus. */
+  /** Moves the focus to the next field once this one is complete. */
   const goesOn = (name: keyof typeof NEXT_FIELD) => (event: SyntheticEvent<HTMLInputElement>) => {
     if (!isTypedOn(event) || !isWhole(name, event.currentTarget.value, brand, now())) return;
     document.getElementById(CARD_FIELD_IDS[NEXT_FIELD[name]])?.focus();

@@ -7,7 +7,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 type CardsState = AsyncState<readonly Card[]> & { refresh: () => Promise<unknown> };
 
-/** The customer's kept cards. */
+/** The customer's stored cards. */
 export function useCards(): CardsState {
   const { api, configuration } = usePortal();
   const cards = useRead(

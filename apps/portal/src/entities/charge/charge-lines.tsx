@@ -1,13 +1,13 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import { formatYen } from "@madoguchi/contract/payment/money";
 
-/** The items of a charge with their number and price, every amount with the tax in it. */
+/** The items of a charge with their number and price, every amount including tax. */
 export function ChargeLines({ lines }: { lines: readonly ChargeLine[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {lines.map((line, position) => (
-        // A charge may carry the same item twice; its version never changes the order.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the position is what tells two equal items apart.
+        // A charge may contain the same item twice; a version's order never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: only the position distinguishes two equal items.
         <li key={position} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 break-phrase">
             {line.label}

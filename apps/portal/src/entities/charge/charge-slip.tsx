@@ -13,7 +13,7 @@ type ChargeSlipProps = {
   charge: Charge;
 };
 
-/** A charge as a slip: its lines and total, until when it is to be paid or when it was, what was refunded, its receipt. */
+/** A charge as a slip: its lines and total, its due day or payment, refunds, and its receipt. */
 export function ChargeSlip({ treatment, charge }: ChargeSlipProps) {
   const { statusId, paidAt, refundedTotal } = treatment;
   const paid = paidFact(treatment);

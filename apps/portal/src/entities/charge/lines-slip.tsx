@@ -3,7 +3,7 @@ import { formatYen } from "@madoguchi/contract/payment/money";
 import { Slip } from "@madoguchi/ui/layout/slip";
 import type { ReactNode } from "react";
 
-/** The items of a charge and their sum as a slip, every amount with the tax in it. */
+/** The items of a charge and their total as a slip, every amount including tax. */
 export function LinesSlip({ lines, children }: { lines: readonly ChargeLine[]; children?: ReactNode }) {
   return (
     <Slip

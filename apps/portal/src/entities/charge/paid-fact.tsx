@@ -3,7 +3,7 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import { DateText } from "@madoguchi/ui/text/date-text";
 import type { ReactNode } from "react";
 
-/** When a charge was paid: the second of a card, the day and the way of what the clinic took by hand. */
+/** The payment of a charge: the exact time for a card, the day and method for a payment at the clinic. */
 export function paidFact({ paidAt, paymentMethod }: Pick<TreatmentDetail, "paidAt" | "paymentMethod">): {
   term: string;
   value: ReactNode;

@@ -15,11 +15,11 @@ const readReceipt: FileCall<typeof readReceiptCall> = {
 
 export type ReceiptButtonProps = {
   treatment: Pick<TreatmentLine, "treatmentId" | "statusId" | "total">;
-  /** Asks whether the 診療明細 shall come with it. */
+  /** Offers to add the 診療明細. */
   offersStatement?: boolean;
 };
 
-/** Whether there is something that a receipt can be written for. */
+/** Whether a receipt can be issued. */
 function isPaid({ statusId, total }: ReceiptButtonProps["treatment"]): boolean {
   return isCompleted(statusId) && total !== null && total > 0;
 }
@@ -49,7 +49,10 @@ export function ReceiptFile({
   );
 }
 
-/** On at first, as a clinic hands it out with each receipt; left out of one that is handed on, since it names medicines. */
+/**
+ * The choice to add the 診療明細: on by default, as a clinic hands it out with each receipt; a patient who passes the
+ * receipt on can leave it out, since it names medicines.
+ */
 export function StatementChoice({ isChosen, onChoice }: { isChosen: boolean; onChoice: (isChosen: boolean) => void }) {
   return (
     <Checkbox
@@ -71,7 +74,7 @@ function ReceiptWithChoice({ treatmentId }: { treatmentId: string }) {
   );
 }
 
-/** 領収書; nothing where nothing was paid. */
+/** 領収書; nothing without a payment. */
 export function ReceiptButton({ treatment, offersStatement = false }: ReceiptButtonProps) {
   if (!isPaid(treatment)) return null;
   const { treatmentId } = treatment;

@@ -4,11 +4,11 @@ import { QuestionField } from "../questionnaire/question-field.tsx";
 import type { FormQuestions } from "./use-form-answers.ts";
 
 type FormQuestionListProps = Pick<FormQuestions, "questions" | "answers" | "setAnswer" | "problems"> & {
-  /** Whether the form was sent once: only then it says what is wrong. */
+  /** Whether the form was submitted once: only then errors are shown. */
   isChecked: boolean;
 };
 
-/** The clinic's own questions, each with the help that its answer calls for. */
+/** The clinic's own questions, each with the advice for its answer. */
 export function FormQuestionList({ questions, answers, setAnswer, problems, isChecked }: FormQuestionListProps) {
   return questions.map((question) => (
     <div key={question.questionId} className="flex flex-col gap-4">

@@ -4,8 +4,8 @@ import { ApiError } from "../../errors/api-error.ts";
 const CONFLICT = 409;
 
 /**
- * Whether the answers were refused because the clinic asks something else by now (CL002, CL004, E005) or more than was
- * answered (E001): the form has to be read again.
+ * Whether the answers were refused because the clinic's questions have changed (CL002, CL004, E005) or an answer is
+ * missing (E001): the form must be read again.
  */
 export function isFormRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

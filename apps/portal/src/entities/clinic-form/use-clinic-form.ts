@@ -9,7 +9,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 type FormState<Form> = AsyncState<Form | null> & { reload: () => Promise<Form | null | undefined> };
 
-/** `null` for CL002: the clinic asks nothing. */
+/** Returns `null` for CL002: the clinic has no form. */
 async function orNothing<Value>(call: Promise<Value>): Promise<Value | null> {
   try {
     return await call;
@@ -19,7 +19,7 @@ async function orNothing<Value>(call: Promise<Value>): Promise<Value | null> {
   }
 }
 
-/** What the clinic asks everybody who registers; `null` when it asks nothing. */
+/** The clinic's registration form; `null` if it has none. */
 export function useClinicForm(): FormState<PublishedQuestionnaire> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;
@@ -33,7 +33,7 @@ export function useClinicForm(): FormState<PublishedQuestionnaire> {
   return { ...toAsyncState(form, (read) => read), reload: () => form.mutate() };
 }
 
-/** The same with the patient's own answers, for their settings. Not read again while they type. */
+/** The same with the patient's own answers, for their settings. Not refreshed while they type. */
 export function useFormAnswersPage(): FormState<FormAnswersPage> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;

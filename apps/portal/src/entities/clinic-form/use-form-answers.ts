@@ -15,19 +15,19 @@ import { summariseProblems } from "../questionnaire/summarise-problems.ts";
 type FormToAnswer = Pick<PublishedQuestionnaire, "questionnaireId" | "version" | "definition">;
 
 export type FormQuestions = {
-  /** Those that are put to this patient, in their order. */
+  /** The questions that apply to this patient, in their order. */
   questions: readonly Question[];
   answers: Answers;
   setAnswer: (questionId: string, value: AnswerValue | undefined) => void;
-  /** What is wrong, by question id. */
+  /** The errors by question id. */
   problems: ReadonlyMap<string, string>;
   summary: SummaryError[];
-  /** What may be sent; `undefined` while something is wrong. */
+  /** The valid answers; `undefined` while there are errors. */
   read: () => FormAnswers | undefined;
   isDirty: boolean;
-  /** The form has opened with what was answered earlier and not sent. */
+  /** Whether the form opened with unsent answers. */
   wasKept: boolean;
-  /** The answers as they are saved. */
+  /** Sets the answers to the saved ones. */
   reset: (saved: Answers) => void;
 };
 
@@ -36,9 +36,10 @@ function isSame(answers: Answers, others: Answers): boolean {
 }
 
 /**
- * The answers to the clinic's form while they are typed, by the contract's rule. Nothing is asked without a form.
+ * The answers to the clinic's form while they are typed, validated by the contract's rule. Without a form there are no
+ * questions.
  *
- * @param stored the answers that the clinic has; what the draft has kept stands in their place.
+ * @param stored the clinic's stored answers; a draft replaces them.
  */
 export function useFormAnswers(
   form: FormToAnswer | null | undefined,

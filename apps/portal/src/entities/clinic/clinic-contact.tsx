@@ -3,8 +3,8 @@ import { useClinic } from "./clinic-provider.tsx";
 import { WrittenContact } from "./written-contact.tsx";
 
 /**
- * The clinic's telephone as a link, with the clinic's name where the context does not say whose it is, and beside it the
- * way in writing; nothing until the clinic is known.
+ * The clinic's telephone as a link, with the clinic's name if the context does not have it, and a contact in writing
+ * beside it; nothing until the clinic is loaded.
  */
 export function ClinicPhone({ hasName = false }: { hasName?: boolean }) {
   const clinic = useClinic();

@@ -13,7 +13,7 @@ const readClinic: LightCall<typeof readClinicCall> = {
   answer: { parse: parseClinic },
 };
 
-/** Fetches the clinic once a day and passes it on. Renders nothing. */
+/** Fetches the clinic once a day and passes it to `onClinic`. Renders nothing. */
 export function ClinicFetcher({ onClinic }: { onClinic: (clinic: Clinic) => void }) {
   const { api, configuration } = usePortal();
   const { data } = useSWR(["clinic", configuration.clinicId], () => api.send(readClinic), clinicCacheNumbers);

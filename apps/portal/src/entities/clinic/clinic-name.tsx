@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** A word of more signs than this is wider than a phone at twice the text size, and gets smaller there. */
+/** A longer word is wider than a phone at twice the text size, and is drawn smaller there. */
 const WIDE_WORD = 8;
 
-/** The clinic's name, whose lines end only between its words (`docs/design/look.md`, Frame). */
+/** The clinic's name, which breaks only between its words (`docs/design/look.md`, Frame). */
 export function ClinicName({ className = "" }: { className?: string }) {
   const { clinicNameParts } = usePortal().configuration;
   const fit = clinicNameParts.some((part) => part.trim().length > WIDE_WORD) ? "text-[length:min(1em,6vw)]" : "";

@@ -11,7 +11,7 @@ export function useClinic(): Clinic | undefined {
 
 export const ClinicContext = createContext<Clinic | undefined>(undefined);
 
-/** Fetches the clinic; loaded only when the page did not contain it, or has been open for a day. */
+/** Fetches the clinic; loaded only if the page did not contain it, or has been open for a day. */
 const ClinicFetcher = lazyPart(
   async () => (await import("./clinic-fetcher.tsx")).ClinicFetcher,
   () => null,

@@ -1,7 +1,7 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { formatYenFrom } from "@madoguchi/contract/payment/money";
 
-/** `3,300円〜（税込）・自費診療`, as far as the clinic has said it. */
+/** `3,300円〜（税込）・自費診療`, as far as the clinic has set it. */
 export function describePrice({ priceFrom, isInsured }: Pick<ClinicalDepartment, "priceFrom" | "isInsured">): string {
   const price = priceFrom === null ? "診察後にご案内します" : formatYenFrom(priceFrom);
   if (isInsured === null) return price;

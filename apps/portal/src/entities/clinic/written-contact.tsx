@@ -2,7 +2,7 @@ import { TextLink } from "@madoguchi/ui/text/text-link";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useClinic } from "./clinic-provider.tsx";
 
-/** The way to the clinic in writing, for who cannot use a telephone: its LINE account, else its homepage. */
+/** The contact in writing, for people who cannot use a telephone: the clinic's LINE account, else its homepage. */
 export function WrittenContact() {
   const { configuration } = usePortal();
   const clinic = useClinic();

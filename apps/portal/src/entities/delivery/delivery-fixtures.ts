@@ -1,7 +1,7 @@
 import { USUAL_DELIVERY } from "@madoguchi/contract/delivery/delivery-wish";
 import type { TreatmentDelivery } from "@madoguchi/contract/delivery/treatment-delivery";
 
-/** A parcel of the clinic that sends by ヤマト and allows every wish, on 12 May. */
+/** A parcel on 12 May of a clinic that uses ヤマト and allows every wish. */
 export const changeableDelivery: TreatmentDelivery = {
   wish: USUAL_DELIVERY,
   allowed: {

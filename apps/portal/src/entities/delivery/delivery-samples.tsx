@@ -4,7 +4,7 @@ import { useState } from "react";
 import { changeableDelivery } from "./delivery-fixtures.ts";
 import { WishFields } from "./wish-fields.tsx";
 
-/** お届けのご希望 with everything that a clinic may allow. */
+/** お届けのご希望 with all options that a clinic may allow. */
 export function DeliverySamples() {
   const [wish, setWish] = useState(changeableDelivery.wish);
   return (

@@ -31,7 +31,7 @@ function describeFacts({ carrier, trackingNumber, shippedAt, deliveredAt, addres
 
 type DeliveryProps = { treatmentId: string; delivery: Delivery };
 
-/** The parcel with its carrier's page; until it is packed, with the ways to change address and wishes. */
+/** The parcel with a link to its carrier's page; until it is packed, address and wishes can be changed. */
 export function DeliveryDetails({ treatmentId, delivery }: DeliveryProps) {
   const facts = describeFacts(delivery);
   const stage = parcelStage(delivery);

@@ -6,7 +6,7 @@ import {
 } from "@madoguchi/contract/delivery/delivery-wish";
 import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 
-/** How a parcel is handed over: two facts of the wire, of which the patient chooses one. */
+/** The handover of a parcel: two fields of the wire, presented as one choice. */
 export const HANDOVERS = {
   usual: { label: "通常のお届け", isHandedOver: false, isKeptAtOffice: false },
   hand: { label: "手渡しのみ（置き配不可）", isHandedOver: true, isKeptAtOffice: false },
@@ -20,7 +20,7 @@ export function handoverOf({ isHandedOver, isKeptAtOffice }: DeliveryWish): Hand
   return isHandedOver ? "hand" : "usual";
 }
 
-/** Whether there is anything to choose. */
+/** Whether the clinic offers any choice. */
 export function hasChoice({ plainLabel, handover, office, days, times }: AllowedWishes): boolean {
   return plainLabel || handover || office || days.length > 0 || times.length > 0;
 }

@@ -7,7 +7,7 @@ import { TextLink } from "@madoguchi/ui/text/text-link";
 
 const SHORT_NAMES = { preparing: "準備", packed: "梱包", shipped: "発送", delivered: "お届け" } as const;
 
-/** How far a parcel has come. */
+/** The progress of a parcel. */
 export function ParcelPath({ delivery }: { delivery: Delivery }) {
   const stage = parcelStage(delivery);
   const position = PARCEL_STAGES.indexOf(stage);
@@ -26,7 +26,7 @@ export function ParcelPath({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** 荷物を追跡する: the carrier's page of this parcel, in a tab of its own; nothing where there is none, or after its arrival. */
+/** 荷物を追跡する: a link to the carrier's page of this parcel, in a new tab; nothing without a page, or after the arrival. */
 export function TrackingLink({ delivery }: { delivery: Delivery }) {
   const link = trackingLink(delivery);
   if (link === undefined || delivery.state === "delivered") return null;

@@ -7,12 +7,12 @@ import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type DeliveryState = AsyncState<TreatmentDelivery> & {
-  /** Stores what the patient wishes. Refused with T007 once the parcel is packed. */
+  /** Stores the patient's wishes. Refused with T007 once the parcel is packed. */
   change: (wish: DeliveryWish) => Promise<unknown>;
   readAgain: () => Promise<unknown>;
 };
 
-/** How the parcel of a treatment is to be delivered. */
+/** The delivery wishes for a treatment's parcel. */
 export function useTreatmentDelivery(treatmentId: string): DeliveryState {
   const { api, configuration } = usePortal();
   const params = { treatmentId };

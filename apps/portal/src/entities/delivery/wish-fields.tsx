@@ -19,7 +19,7 @@ type WishFieldsProps = {
 
 type PartProps = WishFieldsProps & { change: (part: Partial<DeliveryWish>) => void; name: string };
 
-/** What was wished before stays to be chosen, whatever the clinic allows now. */
+/** Adds the current choice to the offered ones, even if the clinic no longer offers it. */
 function withChosen<Value>(offered: readonly Value[], chosen: Value | null): readonly Value[] {
   return chosen === null || offered.includes(chosen) ? offered : [chosen, ...offered];
 }
@@ -106,7 +106,7 @@ function TimeFields({ wish, allowed, change }: PartProps) {
   );
 }
 
-/** お届けのご希望: only what the clinic and its carrier allow. */
+/** お届けのご希望: only the options of the clinic and its carrier. */
 export function WishFields(props: WishFieldsProps) {
   const { wish, onChange } = props;
   const part = {

@@ -47,7 +47,7 @@ function WishDialog({ delivery, change, readAgain, onClose }: WishDialogProps) {
   );
 }
 
-/** In the timeline of a treatment, where room is scarce: one sentence for the facts. */
+/** One sentence instead of facts, for the timeline of a treatment. */
 function WishLine({ wish }: { wish: DeliveryWish }) {
   return (
     <p>
@@ -62,7 +62,7 @@ function WishLine({ wish }: { wish: DeliveryWish }) {
   );
 }
 
-/** What the patient wishes of a parcel, and the way to change it until the parcel is packed. */
+/** The delivery wishes, which can be changed until the parcel is packed. */
 export function WishPart({ treatmentId, isBrief = false }: { treatmentId: string; isBrief?: boolean }) {
   const { value, error, hasFailed, isRetrying, retry, change, readAgain } = useTreatmentDelivery(treatmentId);
   const [isChanging, setIsChanging] = useState(false);
@@ -88,7 +88,7 @@ export function WishPart({ treatmentId, isBrief = false }: { treatmentId: string
   );
 }
 
-/** The same as a card, where a parcel will follow; nothing where none does, or while it is not known. */
+/** The same as a card, if a parcel will follow; nothing without a parcel, or while it is loading. */
 export function WishSection({ treatmentId }: { treatmentId: string }) {
   const { value } = useTreatmentDelivery(treatmentId);
   if (!value?.canChange) return null;

@@ -5,15 +5,15 @@ import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
 
 type DraftPartsProps = {
-  /** Something is typed that was not sent. */
+  /** Whether there is unsent input. */
   hasInput: boolean;
-  /** Whether a reload finds it again: where it does not, the browser asks before one. */
+  /** Whether a reload restores it: if not, the browser asks before a reload. */
   isOnDevice: boolean;
-  /** Puts the form back to what is stored. */
+  /** Resets the form to the stored values. */
   onDiscard: () => void;
 };
 
-/** Above a form that opens with what was typed earlier; `wasKept` is decided when it opens. */
+/** Above a form that opens with earlier input; `wasKept` is decided when it opens. */
 export function RestoredInputNotice({ wasKept, hasInput }: { wasKept: boolean; hasInput: boolean }) {
   if (!(wasKept && hasInput)) return null;
   return (
@@ -23,7 +23,7 @@ export function RestoredInputNotice({ wasKept, hasInput }: { wasKept: boolean; h
   );
 }
 
-/** 入力内容を消す, under the button that sends a form; nothing while there is nothing to discard. */
+/** 入力内容を消す, below the button that sends a form; nothing without input. */
 export function DiscardInput({ hasInput, isOnDevice, onDiscard }: DraftPartsProps) {
   const [isAsking, setIsAsking] = useState(false);
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: hasInput && !isOnDevice });

@@ -1,12 +1,12 @@
 import type { Portal } from "../../portal-context/portal.tsx";
 import { onUnsentAnswersDeleted } from "../../storage/unsent-answers.ts";
 
-/** `uid`: the patient's id with the identity platform. `name`: what is kept. */
+/** `uid`: the patient's id with the identity platform. `name`: the draft's name. */
 type Kept = { uid: string; name: string };
 
 /**
- * One autosave for each patient and name on a page, so that the next screen has what the last one was given. It outlives the
- * end of the session, for the patient may sign in again, and goes when they log out or somebody else signs in.
+ * One autosave for each patient and name on a page, so that the next screen has the input of the last one. It outlives
+ * the end of the session, as the patient may sign in again, and ends when they log out or another person signs in.
  */
 export function createAutosaveFinder<Autosave>() {
   const autosavesOf = new WeakMap<Portal, Map<string, Autosave>>();

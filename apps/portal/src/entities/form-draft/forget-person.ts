@@ -1,7 +1,7 @@
 import { openSealedDrafts } from "../answer-draft/sealed-drafts.ts";
 import { isDraftFor, parseDraft } from "./use-form-draft.ts";
 
-/** Deletes what was typed for a person for whom the patient acts no longer. Where nothing is kept there is nothing to delete. */
+/** Deletes the drafts for a person whom the patient no longer represents. */
 export async function forgetPersonsDrafts(uid: string, representationId: string, now: Date): Promise<void> {
   const drafts = await openSealedDrafts(uid, now, parseDraft).catch(() => undefined);
   const all = (await drafts?.readAll().catch(() => undefined)) ?? new Map();

@@ -1,22 +1,22 @@
 import { createListeners } from "@madoguchi/ui/state/store";
 import type { SealedDrafts } from "../answer-draft/sealed-drafts.ts";
 
-/** After a day the patient is asked once more. */
+/** After a day the draft expires. */
 const LONGEST_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** A database that another tab is still letting go of is not waited for longer. */
+/** The longest wait for a database that another tab is still closing. */
 const LONGEST_OPENING_MS = 2_000;
 
 type KeptInput<Input> = {
   isReady: boolean;
   input: Input;
-  /** Whether a reload finds it again; not before that is known. */
+  /** Whether a reload restores it; `false` until this is known. */
   isOnDevice: boolean;
 };
 
 type AutosaveOptions<Input, Draft> = {
   empty: Input;
-  /** Rejects where the browser keeps nothing: then the input lives as long as the page. */
+  /** Rejects if the browser refuses the storage: then the input lasts as long as the page. */
   openDrafts: () => Promise<SealedDrafts<Draft>>;
   now: () => Date;
   isOwn: (draft: Draft) => boolean;
@@ -29,12 +29,12 @@ export type InputAutosave<Input> = {
   state(): KeptInput<Input>;
   subscribe(listener: () => void): () => void;
   put(input: Input): void;
-  /** It was sent, or the patient has discarded it. */
+  /** Deletes the input after it was sent, or when the patient discards it. */
   discard(): void;
 };
 
 /**
- * Keeps what is filled in: in memory from screen to screen, and encrypted on the device over a reload
+ * Stores input: in memory from screen to screen, and encrypted on the device across a reload
  * (docs/decisions/0036-unsent-answers-on-the-device.md).
  */
 export function createInputAutosave<Input, Draft extends { savedAt: number }>({
@@ -70,7 +70,7 @@ export function createInputAutosave<Input, Draft extends { savedAt: number }>({
     const [newest] = own.toSorted(([, one], [, other]) => other.savedAt - one.savedAt);
     const isFresh = newest !== undefined && isFreshDraft(newest[1]);
     if (isFresh) id = newest[0];
-    // What is too old ends with whichever form is opened next: its own may never be.
+    // Expired drafts are deleted when any form opens: their own form may never be opened.
     const over = [...all].filter(([each, draft]) => each !== id && (isOwn(draft) || !isFreshDraft(draft)));
     for (const [each] of over) void drafts?.remove(each).catch(() => undefined);
     const isOnDevice = drafts !== undefined;

@@ -55,7 +55,7 @@ beforeEach(() => {
 
 type Page = Awaited<ReturnType<typeof renderPortal>>;
 
-/** To another screen and back, as the browser's own way back does. */
+/** To another screen and back by the browser's history. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await act(() => page.router.navigate({ to: "/settings" }));
   await page.findByRole("heading", { level: 1, name: "設定" });
@@ -152,7 +152,7 @@ test("a message whose answer was lost leaves the field once the clinic is seen t
       act(() => window.dispatchEvent(new Event("online")));
       expect(await field()).toHaveValue("");
     },
-    // Two readings within 2 s are one.
+    // Two reads within 2 s are one.
     { interval: 500, timeout: 10_000 },
   );
   expect(page.getByText("眠くなります")).toBeVisible();

@@ -23,14 +23,14 @@ function typeInto(page: Page, name: string | RegExp, text: string) {
   return page.actor.type(page.getByRole("textbox", { name }), text);
 }
 
-/** Later than the interval in which the same read is not made twice. */
+/** After the interval within which a read is not repeated. */
 async function signInLater(page: Page, user: typeof demonstrationUser) {
   await page.findByRole("textbox", { name: /メールアドレス/ });
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   act(() => page.session.change(user));
 }
 
-/** The session ends with the save, and somebody signs in on the same page. */
+/** The session ends during the save, and a person signs in on the same page. */
 async function saveAndSignIn(page: Page, button: string, user = demonstrationUser) {
   await page.actor.click(page.getByRole("button", { name: button }));
   await signInLater(page, user);

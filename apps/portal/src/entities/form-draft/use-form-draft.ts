@@ -8,11 +8,11 @@ import { createAutosaveFinder } from "./find-autosave.ts";
 import { createInputAutosave, type InputAutosave } from "./input-autosave.ts";
 
 export type FormDraft<Values> = {
-  /** Whether what an earlier page has kept is known. */
+  /** Whether the draft of an earlier page has been read. */
   isReady: boolean;
-  /** What was typed and not saved. */
+  /** The unsaved input. */
   values: Values | undefined;
-  /** Whether a reload finds it again. */
+  /** Whether a reload restores it. */
   isOnDevice: boolean;
   keep: (values: Values) => void;
   discard: () => void;
@@ -20,7 +20,8 @@ export type FormDraft<Values> = {
 
 /**
  * `registration`: during a reservation. `profile`, `address`, `clinic-form`: in the settings. `add-person`,
- * `change-person`: of somebody for whom the patient acts. `next-visit`: typed by nobody, and kept in the same place. `message`, `memo`, `chat`: about one treatment, whose id follows.
+ * `change-person`: for a person whom the patient represents. `next-visit`: not input, but stored in the same place.
+ * `message`, `memo`, `chat`: about one treatment, whose id follows.
  */
 type FormName =
   | "registration"
@@ -35,12 +36,12 @@ type FormName =
 
 const findAutosave = createAutosaveFinder<InputAutosave<unknown>>();
 
-/** The name under which a draft is kept: what is typed for somebody else is theirs alone. */
+/** The name of a draft: drafts for another person are separate. */
 function nameDraft(form: FormName, representationId: string | undefined): string {
   return representationId === undefined ? form : `${form} for ${representationId}`;
 }
 
-/** Whether a draft was typed for this person. */
+/** Whether a draft is for this person. */
 export function isDraftFor(representationId: string, { form }: StoredDraft): boolean {
   return form.endsWith(` for ${representationId}`);
 }
@@ -50,11 +51,10 @@ export function parseDraft(stored: unknown): StoredDraft {
 }
 
 /**
- * What the patient has typed into a form and not sent: over a reload, the way back, a crash, and the way through sign-in
- * after a session has ended; until it is sent, discarded or a day old (docs/decisions/0104-input-that-stays.md). For
- * signed-in screens.
+ * A patient's unsent input in a form: it survives a reload, the way back, a crash, and a sign-in after an ended
+ * session; until it is sent, discarded or a day old (docs/decisions/0104-input-that-stays.md). For signed-in screens.
  *
- * @param schema values that it refuses, such as an earlier build's, count as none.
+ * @param schema refused values, such as an earlier build's, are ignored.
  */
 export function useFormDraft<Values>(form: FormName, schema: z.ZodType<Values>): FormDraft<Values> {
   const portal = usePortal();

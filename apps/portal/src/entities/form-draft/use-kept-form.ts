@@ -11,7 +11,7 @@ type DraftedForm<Values extends FieldValues> = {
   subscribe: UseFormSubscribe<Values>;
 };
 
-/** The fields that differ from the stored ones; none where nothing was changed. */
+/** The fields that differ from the stored ones; `undefined` if none does. */
 function changedFields<Values extends FieldValues>(typed: Values, stored: FieldValues): Changed<Values> | undefined {
   const changed: Changed<Values> = { ...typed };
   for (const name in changed) if (JSON.stringify(changed[name]) === JSON.stringify(stored[name])) delete changed[name];
@@ -25,16 +25,16 @@ function withChanged<Values extends FieldValues>(stored: Values, changed: Change
 }
 
 /**
- * Puts what was kept into a form when it opens, over the stored values, and keeps the fields that are changed from then
- * on. Saved or put back to the stored values, nothing is kept any more. Answers whether something was kept when it opened.
+ * Restores a draft into a form when it opens, over the stored values, then stores changed fields. The draft is deleted
+ * when the form is saved or equals the stored values again. Returns whether there was a draft when it opened.
  */
 export function useKeptForm<Values extends FieldValues>(
   { getValues, reset, subscribe }: DraftedForm<Values>,
   { values, keep, discard }: Pick<FormDraft<Changed<Values>>, "values" | "keep" | "discard">,
 ): { wasKept: boolean } {
-  // A draft that says no more than what is stored was saved, and the page ended before the device had deleted it.
+  // A draft that equals the stored values was saved, but the page ended before the device had deleted it.
   const [kept] = useState(() => values && changedFields(withChanged(getValues(), values), getValues()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; the draft follows it afterwards.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; it updates the draft afterwards.
   useLayoutEffect(() => {
     if (kept) reset(withChanged(getValues(), kept), { keepDefaultValues: true });
     else discard();

@@ -11,7 +11,7 @@ function useVisitAhead() {
   return visit && now() < new Date(visit.endsAt) ? visit : undefined;
 }
 
-/** The next visit as this device was last told, where the server cannot be reached; nothing where it is not known or over. */
+/** The next visit as last stored on this device, for an unreachable server; nothing if it is unknown or over. */
 export function KnownVisit() {
   const visit = useVisitAhead();
   if (!visit) return null;
@@ -31,7 +31,7 @@ export function KnownVisit() {
   );
 }
 
-/** The same as a card, on a page that has nothing else to show. */
+/** The same as a card, on a page without other content. */
 export function KnownVisitCard() {
   if (!useVisitAhead()) return null;
   return (

@@ -3,22 +3,22 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { useFormDraft } from "../form-draft/use-form-draft.ts";
 
-/** Day and time alone: neither department, doctor nor name (docs/decisions/0107-the-look-of-the-patients-rooms.md). */
+/** Only day and time: no department, doctor or name (docs/decisions/0107-the-look-of-the-patients-rooms.md). */
 const knownVisitSchema = z.strictObject({
   startsAt: z.iso.datetime({ offset: true }),
   endsAt: z.iso.datetime({ offset: true }),
 });
 
-/** The next visit's day and time as this device was last told, a day ago at most; `undefined` where it was told nothing. */
+/** The next visit's day and time as stored on this device, at most a day ago; `undefined` if unknown. */
 export function useKnownVisit(): z.infer<typeof knownVisitSchema> | undefined {
   return useFormDraft("next-visit", knownVisitSchema).values;
 }
 
 /**
- * Keeps the day and time of the next visit, encrypted with the patient's key and deleted at logout, for the pages that
- * cannot be read without a connection.
+ * Stores the day and time of the next visit, encrypted with the patient's key and deleted at logout, for pages without
+ * a connection.
  *
- * @param visit `null` when nothing is booked, `undefined` while that is not known.
+ * @param visit `null` if nothing is booked, `undefined` while that is unknown.
  */
 export function useKeepKnownVisit(visit: Pick<TreatmentDetail, "startsAt" | "endsAt"> | null | undefined): void {
   const { isReady, keep, discard } = useFormDraft("next-visit", knownVisitSchema);

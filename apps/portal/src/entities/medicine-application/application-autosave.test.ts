@@ -9,7 +9,7 @@ function draftOf(visitId: string, savedAt: Date, more: Partial<ApplicationDraft>
   return { ...EMPTY_INPUT, visitId, savedAt: savedAt.getTime(), ...more };
 }
 
-/** A device that keeps what it is given. */
+/** A device that stores drafts. */
 function openDevice(kept: Record<string, ApplicationDraft> = {}) {
   const drafts = new Map(Object.entries(kept));
   const device: SealedDrafts<ApplicationDraft> = {

@@ -2,7 +2,7 @@ import type { ApplicationDraft } from "@madoguchi/contract/medicine/application-
 import type { SealedDrafts } from "../answer-draft/sealed-drafts.ts";
 import { createInputAutosave } from "../form-draft/input-autosave.ts";
 
-/** What the patient has chosen and answered so far. */
+/** The patient's choices and answers so far. */
 export type ApplicationInput = Omit<ApplicationDraft, "visitId" | "savedAt">;
 
 export type KeptInput = { isReady: boolean; input: ApplicationInput; isOnDevice: boolean };
@@ -13,12 +13,12 @@ export type ApplicationAutosave = ReturnType<typeof createApplicationAutosave>;
 
 type AutosaveOptions = {
   visitId: string;
-  /** Rejects where the browser keeps nothing: then the input lives as long as the page. */
+  /** Rejects if the browser refuses the storage: then the input lasts as long as the page. */
   openDrafts: () => Promise<SealedDrafts<ApplicationDraft>>;
   now: () => Date;
 };
 
-/** Keeps an application while it is filled in: from screen to screen, over a reload and a sign-in. */
+/** Stores an application while it is filled in: from screen to screen, across a reload and a sign-in. */
 export function createApplicationAutosave({ visitId, openDrafts, now }: AutosaveOptions) {
   const { put, ...autosave } = createInputAutosave<ApplicationInput, ApplicationDraft>({
     empty: EMPTY_INPUT,

@@ -20,7 +20,7 @@ export function findAutosave(portal: Portal, uid: string, visitId: string): Appl
   );
 }
 
-/** What the patient has filled in of an application on a visit, on every screen of it. For signed-in screens. */
+/** The patient's input for an application on a visit, on every screen of it. For signed-in screens. */
 export function useApplicationInput(visitId: string): KeptInput & Pick<ApplicationAutosave, "change" | "discard"> {
   const portal = usePortal();
   const autosave = findAutosave(portal, useDraftOwner(), visitId);

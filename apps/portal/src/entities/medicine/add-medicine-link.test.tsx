@@ -16,7 +16,7 @@ function latest(available: 0 | 1, applying: 0 | 1) {
   return { treatmentId: "t-9", isAdditionalMedicineAvailable: available, isApplyingAdditionalMedicine: applying };
 }
 
-/** Another treatment than the server's, of the kind that would lead on or refuse. */
+/** Another treatment than the server's, which would lead to the application or refuse it. */
 function stored(available: 0 | 1, applying: 0 | 1) {
   return JSON.stringify({ ...latest(available, applying), treatmentId: "t-old" });
 }

@@ -15,9 +15,9 @@ import { type KnownLatestTreatment, useKnownMedicineLink } from "./use-known-med
 type AddMedicineLinkProps = {
   className?: string;
   icon?: ReactNode;
-  /** Says beside the link what is known to be in the way: in a few words, or whole. */
+  /** Shows a known obstacle beside the link: in short or in full. */
   explains?: "shortly" | "fully";
-  /** The treatment on show; without it, the latest one with additional medicine. */
+  /** The current treatment; without it, the latest one with additional medicine. */
   treatmentId?: string;
 };
 
@@ -29,9 +29,9 @@ function applicationOf(treatmentId: string) {
 }
 
 /**
- * 薬の追加 (spec §2, §4): leads to the application when the server allows it, else opens a dialog with the reason. Asked at
- * the press, because another device or the clinic may have changed it; the stored value (spec §3) only prepares the way,
- * and says beforehand what is in it.
+ * 薬の追加 (spec §2, §4): leads to the application if the server allows it, else opens a dialog with the reason. The server
+ * is asked at the press, because another device or the clinic may have changed it; the stored value (spec §3) is only a
+ * preview.
  */
 export function AddMedicineLink({ className = "", icon, explains, treatmentId }: AddMedicineLinkProps) {
   const { api, configuration, storage } = usePortal();

@@ -2,7 +2,7 @@ import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 
-/** What to know before taking a medicine: that it is not approved in Japan, and its side effects. */
+/** Warnings before taking a medicine: that it is not approved in Japan, and its side effects. */
 export function MedicineWarnings({ medicine }: { medicine: Pick<PrescriptionLine, "isUnapproved" | "sideEffects"> }) {
   return (
     <>

@@ -10,8 +10,8 @@ import { usePortal } from "../../portal-context/portal.tsx";
 export type KnownLatestTreatment = { latest: LatestTreatment | undefined };
 
 /**
- * Where 薬の追加 is expected to lead, by what the server said last to this page or stored in this browser (spec §3). Asks
- * nothing; `undefined` while nothing is known.
+ * The expected target of 薬の追加, by the server's last answer to this page or the value stored in this browser (spec §3).
+ * Sends no request; `undefined` while unknown.
  */
 export function useKnownMedicineLink(): AdditionalMedicineLink | undefined {
   const { configuration, storage } = usePortal();

@@ -5,7 +5,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { readLatestTreatment } from "./read-latest-treatment.ts";
 import type { KnownLatestTreatment } from "./use-known-medicine-link.ts";
 
-/** Stores the latest treatment with additional medicine in this browser (spec §3), as the server knows it. */
+/** Stores the server's latest treatment with additional medicine in this browser (spec §3). */
 export function useStoreLatestTreatment(): void {
   const { api, configuration, storage } = usePortal();
   const { data } = useRead(

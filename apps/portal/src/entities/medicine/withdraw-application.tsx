@@ -20,8 +20,8 @@ type WithdrawApplicationProps = {
 };
 
 /**
- * 申請を取り消す, with a dialog that asks first; nothing once the clinic has decided. Where the clinic decides meanwhile, the
- * screen shows what was decided.
+ * 申請を取り消す, with a question first; nothing once the clinic has decided. If the clinic decides meanwhile, the screen
+ * shows the decision.
  */
 export function WithdrawApplication({ treatment, variant = "secondary" }: WithdrawApplicationProps) {
   const { treatmentId, statusId } = treatment;
@@ -30,7 +30,7 @@ export function WithdrawApplication({ treatment, variant = "secondary" }: Withdr
   const [isAsking, setIsAsking] = useState(false);
   const action = useReportedAction(describeAct);
 
-  /** Whether the application is no longer the patient's to withdraw. */
+  /** Whether the application can no longer be withdrawn. */
   async function isDecided(): Promise<boolean> {
     const now = await api.send(readTreatmentCall, { params: { treatmentId } }).catch(() => undefined);
     return now !== undefined && now.statusId !== TreatmentStatus.AdditionalMedicinePending;

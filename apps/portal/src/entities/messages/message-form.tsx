@@ -9,7 +9,7 @@ import { type MessageFormOptions, useMessageForm } from "./use-message-form.ts";
 type MessageFormProps = MessageFormOptions & {
   label: string;
   support: ReactNode;
-  /** Folded under these words, until something was typed. */
+  /** The title under which the form is folded until there is input. */
   summary?: string;
 };
 

@@ -27,7 +27,7 @@ function Message({ message, isDated }: { message: RoomMessage; isDated: boolean 
   );
 }
 
-/** What both sides wrote, oldest first. New ones are read out politely. */
+/** The messages of both sides, oldest first. New ones are announced politely to screen readers. */
 export function MessageList({
   messages,
   hidesPhotos = false,
@@ -35,7 +35,7 @@ export function MessageList({
 }: {
   messages: readonly RoomMessage[];
   hidesPhotos?: boolean;
-  /** With the day: not all is of today. */
+  /** Shows the day too, for messages that are not all of today. */
   isDated?: boolean;
 }) {
   const shown = hidesPhotos ? messages.filter(({ side, text }) => side === "doctor" || text !== "") : messages;

@@ -5,13 +5,13 @@ import { z } from "zod";
 import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useFormDraft } from "../form-draft/use-form-draft.ts";
 
-/** The id goes with the text: what may have been sent before a crash is the same message afterwards. */
+/** The id is stored with the text: a message that may have been sent before a crash is not sent twice. */
 const messageDraftSchema = z.object({ text: z.string(), messageId: z.uuid() });
 
 export type MessageFormOptions = {
-  /** Which message is typed, and about which treatment: each field has a draft of its own. */
+  /** The kind of message and the treatment: each field has its own draft. */
   name: `${"message" | "memo" | "chat"} ${string}`;
-  /** The messages that the clinic has. A draft that is among them was sent. */
+  /** The clinic's stored messages. A draft that is among them was sent. */
   sent: readonly RoomMessage[];
   send: (text: string, messageId: string) => Promise<void>;
 };
@@ -23,8 +23,8 @@ function problemOf(text: string): string | undefined {
 }
 
 /**
- * One message to the clinic. What could not be sent stays in the field, and sent once more is still one message. What was
- * sent leaves the field also where the page ended before its answer came or before the device had deleted the draft.
+ * A form for one message to the clinic. A failed message stays in the field, and a repeated one is stored once. A sent
+ * message leaves the field even if the page ended before its answer came or before the device had deleted the draft.
  */
 export function useMessageForm({ name, sent, send }: MessageFormOptions) {
   const { values: typed, keep, discard } = useFormDraft(name, messageDraftSchema);

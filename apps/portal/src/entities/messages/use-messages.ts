@@ -11,10 +11,10 @@ import { recordKeys } from "../../fetching/record-keys.ts";
 import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** Photos of one visit, as its questions allow them. */
+/** The most photos of one visit, as for its questions. */
 export const MOST_PHOTOS = 12;
 
-/** The conversation about a visit, asked for again every `refreshSeconds`; 0: never. */
+/** The conversation about a visit, polled every `refreshSeconds`; 0: never. */
 export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSeconds: number }) {
   const { api, configuration } = usePortal();
   const params = { treatmentId };
@@ -28,7 +28,7 @@ export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSe
   const put = useCallback(
     (message: RoomMessage) =>
       void mutate((list) => list && withMessage(list, message), {
-        // One that comes before the first reading has ended: SWR gives that reading up, and another one has the message.
+        // A message before the end of the first read makes SWR discard that read, so it is read again.
         revalidate: (list) => list === undefined,
       }),
     [mutate],
@@ -59,7 +59,7 @@ export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSe
       for (const photoId of all) {
         if (photoIds.includes(photoId) || sent.current.has(photoId)) continue;
         sent.current.add(photoId);
-        // The photo's own id names the message: sent once more after a failure it is still one.
+        // The photo's id is also the message's, so that a retry is stored once.
         send({ messageId: photoId, text: "", photoId }).catch(() => sent.current.delete(photoId));
       }
     },
@@ -80,11 +80,11 @@ export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSe
     isReading: isValidating,
     reread: useCallback(() => void mutate(), [mutate]),
     put,
-    /** Rejects when it was not sent; the same text once more is still one message. */
+    /** Rejects if it was not sent; a repeated text with the same id is stored once. */
     sendText: (text: string, messageId: string) => send({ messageId, text, photoId: null }),
-    /** Photos of this patient that are part of a message. */
+    /** The patient's own photos that are part of a message. */
     photoIds,
-    /** Gets all photos of the field; those that no message names are sent. */
+    /** Takes all photos of the field; sends those that are not in a message yet. */
     sendPhotos,
     markRead,
   };

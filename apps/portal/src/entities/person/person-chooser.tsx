@@ -8,7 +8,9 @@ import { useSwitchPerson } from "./use-switch-person.ts";
 const CHOICE =
   "flex min-h-11 items-center rounded-control border border-edge px-4 text-left text-std-16N-170 wrap-anywhere hover:bg-key-quiet aria-[current=true]:border-2 aria-[current=true]:border-key aria-[current=true]:font-700";
 
-/** どなたの受診ですか: oneself, and each person for whom one acts. Nothing for who acts for nobody. */
+/**
+ * どなたの受診ですか: the patient themselves, and each person whom they represent. Nothing for a patient without such a person.
+ */
 export function PersonChooser() {
   const { acting } = usePortal();
   const current = acting.representationId();

@@ -3,7 +3,7 @@ import { recordKeys } from "../../fetching/record-keys.ts";
 import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** For whom the signed-in patient acts, and did; asked for where `isAsked`. */
+/** The people whom the signed-in patient represents or represented; read if `isAsked`. */
 export function usePeople({ isAsked = true } = {}) {
   const { api, configuration } = usePortal();
   const key = isAsked ? recordKeys.people(configuration) : null;

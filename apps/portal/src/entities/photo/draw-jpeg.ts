@@ -1,6 +1,6 @@
 const JPEG_QUALITY = 0.9;
 
-/** A picture as JPEG of `width` × `height` px, on white; `null` where the browser cannot draw it. */
+/** Draws a picture as JPEG of `width` × `height` px, on white; `null` if the browser cannot draw it. */
 export function drawJpeg(picture: ImageBitmap, width: number, height: number): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   canvas.width = width;

@@ -16,7 +16,7 @@ export function drawnPhotoUrl(photoId: keyof typeof DRAWINGS): string {
   return `data:image/svg+xml,${encodeURIComponent(DRAWINGS[photoId])}`;
 }
 
-/** Lets what is inside find the drawings as photos that were fetched. */
+/** Provides the drawings as already fetched photos. */
 export function DrawnPhotos({ children }: { children: ReactNode }) {
   const { clinicId } = usePortal().configuration;
   const fallback = Object.fromEntries(

@@ -22,25 +22,25 @@ function PhotoOnItsWay({ photo, number, queue, onCancel }: PhotoOnItsWayProps) {
 }
 
 export type PhotoFieldProps = {
-  /** Of the question; photos on their way are put into its answer. */
+  /** The name of the question, into whose answer arriving photos are put. */
   name: string;
   treatmentId: string;
-  /** The ids of the photos that have arrived. */
+  /** The ids of the uploaded photos. */
   value: readonly string[];
   onChange: (photoIds: string[]) => void;
   maximumImages: number;
-  /** Of the control, which takes the focus. */
+  /** The id of the control, which takes the focus. */
   id?: string | undefined;
   label?: string | undefined;
   labelledBy?: string | undefined;
   describedBy?: string | undefined;
-  /** Photos are shown and not changed. */
+  /** Whether the photos are read only. */
   disabled?: boolean | undefined;
-  /** What was sent belongs to the record: it is not taken back. */
+  /** Whether sent photos belong to the record and cannot be removed. */
   isKept?: boolean | undefined;
 };
 
-/** Photos of a patient: chosen, sent at once, enlarged and removed. */
+/** A patient's photos: chosen, uploaded at once, enlarged and removed. */
 export function PhotoField(props: PhotoFieldProps) {
   const {
     name,
@@ -67,7 +67,7 @@ export function PhotoField(props: PhotoFieldProps) {
 
   useEffect(() => queue.bind(name, { value, onChange }), [queue, name, value, onChange]);
 
-  // The button that had the focus is gone.
+  // The focused button was removed.
   useEffect(() => {
     if (isFull && document.activeElement === document.body) full.current?.focus({ preventScroll: true });
   }, [isFull]);
@@ -92,7 +92,7 @@ export function PhotoField(props: PhotoFieldProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: where it is a field of a form, the fieldset is the form's.
+    // biome-ignore lint/a11y/useSemanticElements: in a form, the form has its own fieldset.
     <div
       role="group"
       aria-label={label}

@@ -18,11 +18,11 @@ function KeptPhoto({ photoId, ...rest }: KeptPhotoProps) {
 export type PhotoListProps = {
   photoIds: readonly string[];
   onRemove?: ((photoId: string) => void) | undefined;
-  /** Further tiles behind the photos. */
+  /** Further tiles after the photos. */
   children?: ReactNode;
 };
 
-/** The patient's photos as small pictures, each of which can be enlarged. */
+/** The patient's photos as thumbnails, each of which can be enlarged. */
 export function PhotoList({ photoIds, onRemove, children }: PhotoListProps) {
   const [enlarged, setEnlarged] = useState<string>();
   return (

@@ -10,14 +10,14 @@ export type PhotoPickerProps = {
   describedBy?: string | undefined;
 };
 
-/** Chooses photos; where there is a touch screen, also by taking one. The browser's own input stays out of sight. */
+/** Chooses photos; on a touch screen, the camera too. The browser's own input is hidden. */
 export function PhotoPicker({ id, onPick, describedBy }: PhotoPickerProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 
   function pick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     onPick([...(currentTarget.files ?? [])]);
-    // The same photo may be chosen once more.
+    // Allows the same photo to be chosen again.
     currentTarget.value = "";
   }
 

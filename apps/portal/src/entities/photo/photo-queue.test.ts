@@ -10,7 +10,7 @@ type Call = Omit<Upload<PatientPhoto>, "path" | "parse">;
 
 afterEach(() => void vi.useRealTimers());
 
-/** A queue whose uploads end when the test says so. */
+/** A queue whose uploads end when the test ends them. */
 function openQueue({ prepare = async (blob: Blob): Promise<PreparedPhoto> => ({ blob }) } = {}) {
   const calls: (Call & { arrive: (photoId: string) => void; fail: (error: Error) => void })[] = [];
   const remove = vi.fn<(photoId: string) => Promise<unknown>>(async () => ({}));
@@ -154,7 +154,7 @@ test("a server that asks for a pause gets one, unless the patient sends the phot
   queue.retry(queue.items()[0]?.key ?? "");
   await vi.advanceTimersByTimeAsync(0);
   calls[2]?.fail(busy);
-  // The pause before the patient's own attempt would have ended here.
+  // The wait that the patient's retry replaced would end within this time.
   await vi.advanceTimersByTimeAsync(29_999);
   expect(calls).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(1);

@@ -9,27 +9,27 @@ import type { PreparedPhoto } from "./shrink-photo.ts";
 
 const AT_ONCE = 3;
 
-/** A chosen photo on its way. `failed` with `isRepeated`: it is sent again by itself. */
+/** A chosen photo during its upload. `failed` with `isRepeated`: it is retried automatically. */
 export type QueuedPhoto = {
   key: string;
-  /** The question that it answers. */
+  /** The question of the photo. */
   name: string;
   file: File;
-  /** What is sent of it, once that is made. */
+  /** The picture to send, once it is made. */
   preview?: Blob | undefined;
   state: "waiting" | "sending" | "failed";
-  /** The share of its bytes that has left, from 0 to 1. */
+  /** The sent share of its bytes, from 0 to 1. */
   sent: number;
   problem?: string | undefined;
   canRetry: boolean;
   isRepeated: boolean;
-  /** How often it was sent again. */
+  /** The number of retries. */
   retries: number;
 };
 
 type Loss = Required<Pick<QueuedPhoto, "problem" | "canRetry" | "isRepeated">>;
 
-/** Where the ids of the photos of one question go. */
+/** The answer of a question, which receives the ids of its photos. */
 export type PhotoAnswer = { value: readonly string[]; onChange: (photoIds: string[]) => void };
 
 export type PhotoQueueDeps = {
@@ -42,7 +42,7 @@ export type PhotoQueueDeps = {
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
-/** The first upload under this key still runs; every other refusal that does not pass stays one. */
+/** Whether the first upload with this key still runs; every other permanent refusal is final. */
 function isStillRunning({ code, status }: ApiError): boolean {
   const stillRunning: ErrorCode = "E005";
   return status === 409 && code === stillRunning;
@@ -62,8 +62,8 @@ function describeLoss(error: unknown): Loss {
 }
 
 /**
- * The photos of one treatment on their way to the server, three at a time, each one retried and cancelled alone. It goes on
- * while the patient is at another question, and puts what has arrived into the answer.
+ * The photos of one treatment on their way to the server, three at a time, each retried and cancelled separately. It
+ * continues while the patient is at another question, and puts uploaded photos into the answer.
  */
 export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQueueDeps) {
   let items: readonly QueuedPhoto[] = [];
@@ -127,7 +127,7 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
     change(key, { preview: ready.blob });
     const onProgress = (sent: number) => change(key, { sent });
     const photo = await upload({ file: ready.blob, idempotencyKey: key, onProgress, signal });
-    // Cancelled after its last byte had left: the server has it, and nobody wants it.
+    // Cancelled after its last byte was sent: the server has it, and it must be deleted.
     if (!find(key)) {
       await remove(photo.photoId).catch(() => undefined);
       return;
@@ -182,7 +182,7 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
     items: () => items,
     announcement: (name: string) => (announcement.name === name ? announcement.text : ""),
     subscribe: listeners.add,
-    /** The answer of a question as it stands; it stays bound when the question is no longer on the screen. */
+    /** Sets the current answer of a question; it stays bound when the question is no longer on the screen. */
     bind: (name: string, bound: PhotoAnswer) => void answers.set(name, bound),
     add(name: string, files: readonly File[]) {
       const chosen = files.map(
@@ -207,7 +207,7 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
       stopWaiting(key);
       if (item && item.sent < 1) running.get(key)?.abort();
     },
-    /** Forgets everything, when the patient signs out. */
+    /** Discards everything, when the patient signs out. */
     clear() {
       for (const controller of running.values()) controller.abort();
       for (const key of [...timers.keys()]) stopWaiting(key);

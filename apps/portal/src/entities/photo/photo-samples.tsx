@@ -10,7 +10,7 @@ const NECK = drawnPhotoUrl("neck");
 
 const SENDING = { state: "sending", sent: 0.45, canRetry: true } as const;
 
-/** Photos of a question: to be chosen, on their way, arrived, and not arrived. */
+/** Photos of a question in each state: to be chosen, uploading, uploaded, failed. */
 export function PhotoSamples() {
   const tile = { onEnlarge: noop, onRemove: noop, onReload: noop };
   const queued = { onRetry: noop, onCancel: noop };

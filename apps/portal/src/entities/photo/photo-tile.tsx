@@ -21,7 +21,7 @@ export function PhotoGrid({ children }: { children: ReactNode }) {
 export type PhotoTileProps = {
   /** 1 for the first one. */
   number: number;
-  /** Its address; `undefined` while it loads. */
+  /** Its URL; `undefined` while it loads. */
   url: string | undefined;
   hasFailed?: boolean | undefined;
   onReload?: (() => void) | undefined;
@@ -51,7 +51,7 @@ function TilePicture({ number, url, hasFailed = false, onReload, onEnlarge }: Ph
   );
 }
 
-/** A photo that has arrived. */
+/** An uploaded photo. */
 export function PhotoTile(props: PhotoTileProps) {
   const { number, onRemove } = props;
   return (
@@ -89,7 +89,7 @@ function Progress({ photo: { state, sent }, number }: Pick<QueuedPhotoTileProps,
   );
 }
 
-/** A photo on its way: how far it is, or why it did not get there. */
+/** A photo during its upload: its progress, or why it failed. */
 export function QueuedPhotoTile(props: QueuedPhotoTileProps) {
   const { photo, number, url, onRetry, onCancel } = props;
   const problemId = useId();

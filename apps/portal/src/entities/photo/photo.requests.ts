@@ -6,7 +6,9 @@ import type { Portal } from "../../portal-context/portal.tsx";
 
 type Sender = Pick<Portal, "acting" | "configuration" | "identity" | "stopActing">;
 
-/** Sends a photo with a treatment. Refused with E001 (no photo, or the thirteenth) and T007 (the visit has begun). */
+/**
+ * Uploads a photo of a treatment. Refused with E001 (not a photo, or the thirteenth) and T007 (the visit has begun).
+ */
 export function uploadPhoto(
   { acting, configuration, identity, stopActing }: Sender,
   treatmentId: string,

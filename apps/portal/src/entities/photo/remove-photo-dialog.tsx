@@ -6,7 +6,10 @@ import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** Submitted before, so that it stays with that submission; or gone already. It leaves the answer all the same. */
+/**
+ * The photo was submitted before, so that it stays with that submission; or is already deleted. It leaves the answer
+ * all the same.
+ */
 const LEAVES_THE_ANSWER: readonly string[] = ["E005", "T001"] satisfies ErrorCode[];
 
 export type RemovePhotoDialogProps = { photoId: string; number: number; onRemoved: () => void; onClose: () => void };

@@ -1,18 +1,18 @@
 import { PHOTO_MAXIMUM_BYTES } from "@madoguchi/contract/questionnaire/patient-photo";
 import { drawJpeg } from "./draw-jpeg.ts";
 
-/** The longer side of what is sent; the server keeps no more. */
+/** The longer side of a sent photo; the server stores no larger one. */
 const LONGEST_SIDE = 2048;
 
-/** A photo of at most this size and few pixels is sent as it is. */
+/** A photo of at most this size and few pixels is sent unchanged. */
 const SMALL_BYTES = 2 * 1024 * 1024;
 
-/** What the server takes; with these alone an iPhone hands its photos over as JPEG. */
+/** The server's accepted types; with only these, an iPhone converts its photos to JPEG. */
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"];
 
 export type PreparedPhoto = { blob: Blob } | { problem: string };
 
-/** The photo upright and inside 2,048 px; `undefined` where the browser cannot decode it. */
+/** Returns the photo upright and within 2,048 px; `undefined` if the browser cannot decode it. */
 async function shrink(file: File): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -28,7 +28,7 @@ async function shrink(file: File): Promise<Blob | undefined> {
   }
 }
 
-/** Makes of a chosen file what is sent; one that the browser cannot decode is sent as it is, up to 10 MB. */
+/** Prepares a chosen file for the upload; one that the browser cannot decode is sent unchanged, up to 10 MB. */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.type === "image/svg+xml" || (file.type !== "" && !file.type.startsWith("image/"))) {
     return { problem: "この形式のファイルは送れません。JPEG、PNG、WebPの写真を選んでください。" };

@@ -5,7 +5,7 @@ import { uploadPhoto } from "./photo.requests.ts";
 import { createPhotoQueue, type PhotoQueue } from "./photo-queue.ts";
 import { preparePhoto } from "./shrink-photo.ts";
 
-/** By page and treatment, so that an upload goes on while its question is not on the screen. */
+/** By page and treatment, so that an upload continues while its question is not on the screen. */
 const queues = new WeakMap<Portal["identity"], Map<string, PhotoQueue>>();
 
 function openQueue(portal: Portal, treatmentId: string): PhotoQueue {
@@ -22,7 +22,7 @@ function openQueue(portal: Portal, treatmentId: string): PhotoQueue {
   return queue;
 }
 
-/** The photos of a treatment that are on their way. */
+/** The uploads of a treatment. */
 export function usePhotoQueue(treatmentId: string): PhotoQueue {
   const portal = usePortal();
   const ofPage = queues.get(portal.identity) ?? new Map<string, PhotoQueue>();
@@ -33,7 +33,7 @@ export function usePhotoQueue(treatmentId: string): PhotoQueue {
   return queue;
 }
 
-/** How many photos of a treatment have not arrived yet; those that cannot be sent are not counted. */
+/** The number of a treatment's photos that are not uploaded yet; failed ones do not count. */
 export function usePhotosUnderWay(treatmentId: string): number {
   return usePhotoQueue(treatmentId)
     .items()

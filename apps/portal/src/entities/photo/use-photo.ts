@@ -5,7 +5,7 @@ import useSWR from "swr";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** A photo as an address that an image takes. A page may show no `blob:` address, and a photo of 2,048 px is short enough. */
+/** A photo as a `data:` URL. The page's policy allows no `blob:` URL, and a photo of 2,048 px is short enough. */
 export function useImageUrl(photo: Blob | undefined): string | undefined {
   const [read, setRead] = useState<{ photo: Blob; url: string }>();
   useEffect(() => {
@@ -18,12 +18,12 @@ export function useImageUrl(photo: Blob | undefined): string | undefined {
   return read && read.photo === photo ? read.url : undefined;
 }
 
-/** Under which a photo that was fetched is remembered. */
+/** The cache key of a fetched photo. */
 export function photoKey(clinicId: string, photoId: string, size: PhotoSize) {
   return ["photo", clinicId, photoId, size] as const;
 }
 
-/** A photo of the patient; it never changes, so that it is fetched once. */
+/** A photo of the patient; it never changes, so it is fetched once. */
 export function usePhoto(photoId: string, size: PhotoSize): AsyncState<Blob> {
   const { api, configuration } = usePortal();
   const { clinicId } = configuration;

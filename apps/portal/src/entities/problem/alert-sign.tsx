@@ -1,7 +1,7 @@
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { TriangleAlert } from "lucide";
 
-/** The sign above what went wrong; `label` where it says something of its own. */
+/** The icon above a problem; `label` if the icon has a meaning of its own. */
 export function AlertSign({ label }: { label?: string }) {
   const named = label === undefined ? { "aria-hidden": true as const } : { role: "img", "aria-label": label };
   return (

@@ -5,13 +5,13 @@ import { OfflinePicture } from "@madoguchi/ui/pictures/offline-picture";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 
 export type ConnectionProblemProps = {
-  /** Asked before the document is loaded again: without a connection that would leave the portal. */
+  /** Checked before the document is loaded again: without a connection that would leave the portal. */
   isReachable: () => Promise<boolean>;
-  /** What is known without a connection. */
+  /** Information that is available without a connection. */
   children?: ReactNode;
 };
 
-/** 「通信できません」: stays inside the portal and opens the same address again once there is a connection. */
+/** 「通信できません」: stays inside the portal and opens the same address again when the connection returns. */
 export function ConnectionProblem({ isReachable, children }: ConnectionProblemProps) {
   const [isTrying, setIsTrying] = useState(false);
   const [failures, setFailures] = useState(0);

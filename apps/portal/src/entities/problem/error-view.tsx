@@ -17,7 +17,7 @@ import { ConnectionProblem } from "./connection-problem.tsx";
 
 const SERVER_TROUBLE = 500;
 
-/** The default view of a failed route: what a patient can do, and the words of spec §2 with their toggle. */
+/** The default view of a failed route: the patient's options, and the text of spec §2 with its toggle. */
 function SomethingWrong({ error }: { error: unknown }) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -30,7 +30,7 @@ function SomethingWrong({ error }: { error: unknown }) {
       </div>
       <div className="flex w-full flex-col items-center gap-3">
         <Button onClick={() => window.location.reload()}>再読み込み</Button>
-        {/* A full page load: what is loaded may be part of the problem. */}
+        {/* A full page load: the loaded code may be part of the problem. */}
         <a href="/mypage" className={buttonClass("text")}>
           マイページ
         </a>
@@ -56,7 +56,7 @@ function SomethingWrong({ error }: { error: unknown }) {
   );
 }
 
-/** The portal has been updated while the page was open, and reloading by itself has not helped. */
+/** The portal was updated while the page was open, and an automatic reload did not help. */
 function CodeGone() {
   return (
     <PageState
@@ -76,7 +76,7 @@ function CodeGone() {
   );
 }
 
-/** Marks in this tab that a missing file was answered with a new document once: a second time would be for ever. */
+/** Records in this tab that a missing file led to a reload; a second one could loop for ever. */
 function mayReload(error: Error): boolean {
   const key = `madoguchi.reloaded ${location.pathname} ${error.message}`;
   const marks = findSessionStorage();
@@ -89,7 +89,7 @@ function mayReload(error: Error): boolean {
   }
 }
 
-/** Whether the server answers at all, whatever it answers. */
+/** Whether the server answers at all, with any status. */
 async function isServerReachable(): Promise<boolean> {
   try {
     await fetch("/config.json", { cache: "no-store", signal: AbortSignal.timeout(10_000) });
@@ -99,13 +99,16 @@ async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** The next visit, for a patient who is signed in: its code is there once マイページ was. Without it the telephone stays. */
+/**
+ * The next visit of a signed-in patient: its code is cached after a visit of マイページ. Without the code only the telephone
+ * is shown.
+ */
 const KnownVisitCard = lazyPart(
   async () => (await import("../known-visit/known-visit.tsx")).KnownVisitCard,
   () => null,
 );
 
-/** Without a connection: what this device knows, and whom to call. */
+/** Without a connection: the data on this device, and the telephone. */
 function NoConnection() {
   const { isAuthenticated } = useAuthentication();
   return (
@@ -124,8 +127,8 @@ function NoConnection() {
 }
 
 /**
- * Code that did not arrive: there is no connection, or the portal has been updated and the old files are gone. The
- * second is known by a server that answers, and a new document then brings the new files.
+ * Code that could not be loaded: there is no connection, or the portal was updated and the old files are gone. If the
+ * server answers, it is the second, and a reload loads the new files.
  */
 function CodeNotLoaded({ error }: { error: Error }) {
   const [state, setState] = useState<"asking" | "offline" | "broken">("asking");
@@ -143,7 +146,7 @@ function CodeNotLoaded({ error }: { error: Error }) {
   return state === "broken" ? <CodeGone /> : <SkeletonLines lines={4} />;
 }
 
-/** What replaces a screen whose code, guard or rendering failed; what the server failed to answer leads to `/error`. */
+/** Replaces a screen whose code, guard or rendering failed; a failure of the server leads to `/error`. */
 export function ErrorView({ error }: { error: unknown }) {
   if (isCodeNotLoaded(error)) return <CodeNotLoaded error={error} />;
   if (isUnreachable(error)) return <NoConnection />;

@@ -5,7 +5,7 @@ import { NotFoundPicture } from "@madoguchi/ui/pictures/not-found-picture";
 import { Link } from "@tanstack/react-router";
 import { useClinic } from "../clinic/clinic-provider.tsx";
 
-/** Spec §2: an address that leads nowhere, with links to the mypage top and the clinic's homepage. */
+/** Spec §2: an unknown address, with links to マイページ and the clinic's homepage. */
 export function NotFoundScreen() {
   const clinic = useClinic();
   return (

@@ -3,7 +3,7 @@ import { describeFailure } from "../../errors/describe-failure.ts";
 
 export type ReadProblemProps = LoadErrorProps & { error: unknown };
 
-/** Replaces what could not be read: code and message stay there (spec §8) until it is read again. */
+/** Replaces content that could not be read: code and message stay (spec §8) until it is read again. */
 export function ReadProblem({ error, children, ...rest }: ReadProblemProps) {
   return (
     <LoadError {...rest}>

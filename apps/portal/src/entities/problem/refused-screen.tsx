@@ -4,8 +4,8 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { AlertSign } from "./alert-sign.tsx";
 
 /**
- * What a browser is shown that opens a call of the API, such as an old link to a receipt or a calendar file, and is refused.
- * `refusal`: code and message, as the toasts have them (spec §8).
+ * Shown if a browser opens a call of the API, such as an old link to a receipt or a calendar file, and is refused.
+ * `refusal`: code and message, as in the toasts (spec §8).
  */
 export function RefusedScreen({ refusal }: { refusal: string }) {
   return (

@@ -5,13 +5,13 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { AlertSign } from "./alert-sign.tsx";
 
 export type ServerProblemProps = {
-  /** Empty where not even the configuration could be read. */
+  /** Empty if the configuration could not be read. */
   clinicName: string;
-  /** The name of the failed request in the server's log. */
+  /** The id of the failed request in the server's log. */
   requestId?: string | undefined;
 };
 
-/** Spec §2, word for word: the server could not show the page that was asked for. */
+/** Spec §2, word for word: the server could not show the requested page. */
 export function ServerProblem({ clinicName, requestId }: ServerProblemProps) {
   return (
     <PageState
@@ -19,7 +19,7 @@ export function ServerProblem({ clinicName, requestId }: ServerProblemProps) {
       heading={<PageHeading>問題が発生しました</PageHeading>}
       actions={
         <>
-          {/* A full page load: the code that is loaded may be part of the problem. */}
+          {/* A full page load: the loaded code may be part of the problem. */}
           <a href="/" className={buttonClass("primary")}>
             {clinicName}トップ
           </a>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { followReading, type KanaReading, NOTHING_READ, readKana } from "./kana-reading.ts";
 
-/** One composition as a browser reports it: each text on show, and at last the committed one. */
+/** One composition as a browser reports it: each shown text, and finally the committed one. */
 function compose(reading: KanaReading, shown: readonly string[], before = ""): KanaReading {
   const committed = shown.at(-1) ?? "";
   let followed = followReading(reading, { type: "compositionstart", value: before });

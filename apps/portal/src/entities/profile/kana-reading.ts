@@ -1,12 +1,14 @@
 import { normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
 
-/** One committed part of a name and its reading; `undefined` when nobody can know how it is read. */
+/** One committed part of a name and its reading; `undefined` if the reading is unknown. */
 type Piece = { text: string; kana: string | undefined };
 
-/** What the input method shows while it composes: a converted beginning with its reading, then kana, then romaji. */
+/**
+ * The text of the input method during a composition: a converted beginning with its reading, then kana, then romaji.
+ */
 type Composition = { before: string; converted: string; reading: string | undefined; kana: string; romaji: string };
 
-/** How the text of one field is read, as far as the input method has shown it. */
+/** The reading of one field, as far as the input method has shown it. */
 export type KanaReading = { pieces: readonly Piece[]; composition?: Composition | undefined };
 
 export type ReadingEvent =
@@ -19,7 +21,7 @@ export type ReadingEvent =
 const KANA = "[\\u3041-\\u3096\\u3099-\\u309e\\u30a1-\\u30fe\\uff66-\\uff9f\\s]";
 const TYPED = new RegExp(`^(${KANA}*)([A-Za-zＡ-Ｚａ-ｚ]*)$`);
 
-/** An input method turns a last n into ん before it converts; any other open consonant is a kana nobody has seen. */
+/** An input method turns a last n into ん before it converts; after any other open consonant the kana is unknown. */
 function closeRomaji(romaji: string): string | undefined {
   if (romaji === "") return "";
   return /^[nNｎＮ]$/.test(romaji) ? "ん" : undefined;
@@ -33,7 +35,7 @@ function readingOf({ reading, kana, romaji }: Composition): string | undefined {
   return join(reading, kana, closeRomaji(romaji));
 }
 
-/** Some input methods convert while the patient types on: the converted beginning stays, and kana follow it. */
+/** Some input methods convert while the patient continues typing: the converted beginning stays, and kana follow it. */
 function continueTyping(composition: Composition, data: string): Composition | undefined {
   const { converted, reading, kana, romaji } = composition;
   if (!data.startsWith(converted)) return undefined;
@@ -47,7 +49,7 @@ function continueTyping(composition: Composition, data: string): Composition | u
 }
 
 function compose(composition: Composition, data: string): Composition {
-  // Empty text comes between two states of some input methods, and says nothing.
+  // Some input methods report an empty text between two states: it is ignored.
   if (data === "") return composition;
   const typing = continueTyping(composition, data);
   if (typing) return typing;
@@ -57,7 +59,7 @@ function compose(composition: Composition, data: string): Composition {
   return { before, converted: data, reading: readingOf(composition), kana: "", romaji: "" };
 }
 
-/** The pieces that still stand at the beginning of the value; what follows them can be read only if it is kana. */
+/** The pieces that are still at the beginning of the value; the rest can be read only if it is kana. */
 function explain(pieces: readonly Piece[], value: string): readonly Piece[] {
   const intact: Piece[] = [];
   let rest = value;
@@ -80,7 +82,7 @@ function commit(reading: KanaReading, composition: Composition, data: string, va
 
 export const NOTHING_READ: KanaReading = { pieces: [] };
 
-/** Follows one event of a field into which a name is typed. */
+/** Updates the reading by one event of a name's field. */
 export function followReading(reading: KanaReading, event: ReadingEvent): KanaReading {
   const { pieces, composition } = reading;
   switch (event.type) {
@@ -96,8 +98,8 @@ export function followReading(reading: KanaReading, event: ReadingEvent): KanaRe
 }
 
 /**
- * The reading of the whole field in katakana, taken from what the patient typed before it was converted; `undefined` when
- * a part was pasted, filled in by the browser, or changed in a way that leaves its reading unknown.
+ * The reading of the whole field in katakana, from the typed text before its conversion; `undefined` if a part was
+ * pasted, autofilled, or changed so that its reading is unknown.
  */
 export function readKana({ pieces }: KanaReading): string | undefined {
   const kana = join(...pieces.map((piece) => piece.kana));

@@ -11,11 +11,11 @@ type NameFieldsProps = {
   register: (name: NamePart) => UseFormRegisterReturn;
   messageOf: (name: NamePart) => string | undefined;
   kana: Record<"lastName" | "firstName", KanaFilling>;
-  /** Whether the name is the patient's own, which the browser may fill in. */
+  /** Whether the name is the patient's own, which the browser may autofill. */
   isOwn: boolean;
 };
 
-/** 姓→名→セイ→メイ; the kana follow what is typed for the names. */
+/** 姓→名→セイ→メイ; the kana fields follow the typed names. */
 export function NameFields({ ids, register, messageOf, kana, isOwn }: NameFieldsProps) {
   const kanaField = (name: NamePart, label: string, example: string) => (
     <TextField

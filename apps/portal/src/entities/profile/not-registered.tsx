@@ -2,7 +2,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 
-/** For a patient who is signed in but not registered: they register with their first reservation, or by itself. */
+/** For a signed-in patient who is not registered: they register with their first reservation, or separately. */
 export function NotRegistered() {
   return (
     <Section heading="お客様情報がまだ登録されていません">

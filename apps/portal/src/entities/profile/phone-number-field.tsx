@@ -5,7 +5,7 @@ type PhoneNumberFieldProps = Omit<TextFieldProps, "label" | "required" | "type" 
   error: string | undefined;
 };
 
-/** Spec §5 says 「数字のみ」 also of a number with a digit too few: the reason stands before it. */
+/** Spec §5 has the message 「数字のみ」 also for a number with a missing digit: the actual reason is added before it. */
 const NOT_ELEVEN_DIGITS = "携帯電話番号は数字のみで入力してください";
 
 /** The mobile telephone number of spec §5. */

@@ -6,7 +6,7 @@ import type { Answer } from "../../api/first-call.ts";
 /** The stored profile with its version (`ETag`). */
 export type VersionedProfile = StoredProfile & { version: string | undefined };
 
-/** The patient's stored profile. Refused with C005 when there is none yet. */
+/** Reads the patient's stored profile. Refused with C005 if there is none yet. */
 export async function readProfile(api: ApiClient, ready?: Answer): Promise<VersionedProfile> {
   let version: string | undefined;
   const profile = await api.send(readProfileCall, {

@@ -1,6 +1,6 @@
 import { ageInYears, type CalendarDay } from "@madoguchi/contract/time/tokyo";
 
-/** Letters of any script, with what stands within names. */
+/** Letters of any script, with characters that occur within names. */
 const NAME = /^[\p{L}\p{M}\s・.'’\-‐ー]+$/u;
 
 const KATAKANA = /^[\u30a1-\u30ff\u31f0-\u31ff\u3099\u309a\s]+$/;
@@ -11,7 +11,7 @@ const MOBILE_NUMBER = /^0[6-9]0(?!(\d)\1{7})/;
 const OLDEST_AGE_YEARS = 110;
 
 /**
- * What spec §5 takes and hardly anyone means, as a sentence for the patient. The form asks about it; the API takes it.
+ * Describes a value that spec §5 accepts but that is probably a mistake. The form asks about it; the API accepts it.
  */
 export function describeUnusualName(label: string, name: string): string | undefined {
   return NAME.test(name) ? undefined : `${label}「${name}」に、数字や記号があります。`;
