@@ -26,7 +26,10 @@ drawFooterAtOnce(Footer);
 
 export type RenderedPage = { html: string; title: string };
 
-/** On the server nobody counts as signed in and nothing is requested; the browser finds out. */
+/**
+ * The server renders pages as for a signed-out patient and sends no requests; the browser replaces this after
+ * hydration.
+ */
 function openServerPortal(data: PageData): Portal {
   return openPortal({
     data,
@@ -51,13 +54,13 @@ function writeNoScript({ clinic }: PageData): string {
 }
 
 /**
- * A public page as HTML, without any script. `url` is path and search; the browser hydrates the HTML only at exactly
- * this address.
+ * Renders a public page as HTML without scripts. `url` is path and search; the browser hydrates the HTML only at
+ * exactly this address.
  */
 export async function renderPage(url: string, data: PageData): Promise<RenderedPage> {
   const portal = openServerPortal(data);
   const router = await openRouter(url, portal);
-  // Waits for the parts that the browser loads later; without a limit no part is put into a script of its own.
+  // Waits for lazily loaded parts, and without a limit, so that no part is streamed by a separate script.
   const app = (
     <div data-page={url}>
       <App portal={portal} router={router} />
@@ -70,46 +73,46 @@ export async function renderPage(url: string, data: PageData): Promise<RenderedP
 }
 
 /**
- * What an address without HTML of its own is answered with. The frames that pages fill in are header, footer and a
- * placeholder between; they are `inert`: a press before the code has loaded would be lost.
+ * The answers for addresses without HTML of their own. The frames of pages are header, footer and a placeholder
+ * between; they are `inert`, as a press before the code has loaded would be lost.
  */
 export type Frames = {
   signedIn: RenderedPage;
-  /** For every other page: reservation, sign-in, not found. */
+  /** For every other page: reservation, sign-in. */
   open: RenderedPage;
-  /** An address that leads nowhere. */
+  /** For an unknown address. */
   notFound: RenderedPage;
-  /** A call that a browser has opened, which puts its refusal in place of `REFUSAL_PLACE`. */
+  /** For a call that a browser has opened; the API replaces `REFUSAL_PLACE` by its refusal. */
   refused: RenderedPage;
-  /** Trouble of the server, which puts the request's id in place of `REQUEST_ID_PLACE`. */
+  /** For a failure of the server; the API replaces `REQUEST_ID_PLACE` by the request's id. */
   problem: RenderedPage;
   /** Whether the page at this path needs a session, and so the signed-in frame. */
   isSignedInPage: (path: string) => boolean;
   isKnownPage: (path: string) => boolean;
-  /** The sources of the routes of a path that have a screen, as `build/route-files.ts` names them; some are not there. */
+  /** The sources of a path's routes with a screen, by the names of `build/route-files.ts`; some may not exist. */
   routeSources: (path: string) => string[];
   /** The route pattern of a path, which may be logged. */
   templateOf: TemplateOf;
   /**
-   * What the script of a signed-in frame is told (`early-call/begin-early-call.ts`), as its data; `undefined` where no call is known.
-   * `record`: of the stored session. `call`: with which the screen of the path begins, with a place for the id. `id`: the part of the
-   * path that has it, or nothing.
+   * The data for the script of a signed-in frame (`early-call/begin-early-call.ts`); `undefined` without a known call.
+   * `record`: the place of the stored session's record. `call`: the first call of the path's screen, with a placeholder
+   * for the id. `id`: the index of the id's part in the path, or empty.
    */
   earlyCall: (path: string) => Record<"record" | "call" | "id", string> | undefined;
 };
 
-/** Where the API writes the id of the failed request. */
+/** A placeholder for the id of the failed request. */
 const REQUEST_ID_PLACE = "{requestId}";
 
-/** Where the API writes the code and message of a refusal. */
+/** A placeholder for the code and message of a refusal. */
 const REFUSAL_PLACE = "{refusal}";
 
-/** Every parameter of a route is the one id of its address. */
+/** The value of every route parameter, as a path has at most one id. */
 const ANY_PARAMETER: Record<string, string> = new Proxy({}, { get: () => ID_PLACE });
 
 type MatchedRoute = ReturnType<PortalRouter["getMatchedRoutes"]>[0][number];
 
-/** The path of the call that the loaders of a page begin, with a place for the id. */
+/** The path of the call that a page's loaders begin, with a placeholder for the id. */
 function firstCallOf(routes: readonly MatchedRoute[], portal: Portal): string | undefined {
   let first: string | undefined;
   const prefetch: Portal["api"]["prefetch"] = ({ path }) => {
@@ -172,7 +175,7 @@ export async function renderFrames(data: PageData): Promise<Frames> {
     },
     routeSources(path) {
       const [matched] = router.getMatchedRoutes(path);
-      // A folder's own route is `route.tsx` in it or beside it, its first page `index.tsx`.
+      // The file of a folder's own route is `route.tsx` in it or beside it, that of its first page `index.tsx`.
       return matched
         .flatMap(({ id }) => [`${id}.tsx`, `${id}/route.tsx`, `${id}index.tsx`])
         .map((file) => `src/routes${file}`);
@@ -180,7 +183,7 @@ export async function renderFrames(data: PageData): Promise<Frames> {
     templateOf,
     earlyCall(path) {
       const call = firstCallOf(router.getMatchedRoutes(path)[0], portal);
-      // Pages may call nothing but their own origin.
+      // Pages may send requests only to their own origin.
       if (call === undefined || portal.configuration.apiBaseUrl !== "") return undefined;
       const id = templateOf(path)
         .split("/")

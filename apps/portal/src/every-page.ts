@@ -1,5 +1,5 @@
-// What every public page is drawn with, and what says that something failed: imported here they travel with the entry, and
-// one file of all is smaller than several.
+// The components of every public page, and the report of failures: imported here they are in the entry's file, as one
+// file is smaller than several.
 import "@madoguchi/ui/buttons/button";
 import "@madoguchi/ui/feedback/notice";
 import "@madoguchi/ui/feedback/part-not-loaded";

@@ -1,14 +1,14 @@
 import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
 
-/** The server refused a call by the catalogue (spec §8). */
+/** The server refused a call, with a code of the catalogue (spec §8). */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: string;
   readonly body: ErrorBody;
   readonly status: number;
-  /** From the `Retry-After` header, when there was one. */
+  /** From the `Retry-After` header, if there was one. */
   readonly retryAfterSeconds: number | undefined;
-  /** The name of the request in the server's log. */
+  /** The id of the request in the server's log. */
   readonly requestId: string | undefined;
 
   constructor(body: ErrorBody, status: number, retryAfterSeconds?: number, requestId?: string) {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A customer call was made, but there is no identity token because nobody is signed in (spec §6). */
+/** A customer call was made without an identity token, as nobody is signed in (spec §6). */
 export class UserNotLoggedInError extends Error {
   override name = "UserNotLoggedInError";
 }

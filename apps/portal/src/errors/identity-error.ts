@@ -20,7 +20,7 @@ const MESSAGES: Record<string, string> = {
   "operation-not-allowed": "この方法ではログインできません。クリニックへお問い合わせください。",
 };
 
-/** Spec §8: what any other authentication error shows. */
+/** Spec §8: the message of every other authentication error. */
 export const AUTHENTICATION_ERROR_MESSAGE = "認証エラーが発生しました。操作をもう一度やり直して下さい。";
 
 /** A refusal or failure of the identity platform. `code` is the platform's, without its `auth/` prefix. */
@@ -34,7 +34,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** Wraps what the SDK threw; its code is kept, anything without one becomes `internal-error`. */
+/** Wraps an error of the SDK and its code; an error without one becomes `internal-error`. */
 export function toIdentityError(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error;
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;

@@ -1,16 +1,16 @@
 import { ApiUnreachableError } from "./api-error.ts";
 import { describeProblem, isUnreachable } from "./describe-failure.ts";
 
-/** The answer to an act was lost, and the server says that the act was not done. */
+/** The answer to a write was lost, and the server reports that it was not done. */
 class NotDoneError extends ApiUnreachableError {
   override name = "NotDoneError";
 }
 
 /**
- * Does an act whose answer may be lost, each of its repetitions included (`repeatLostAct`): the server is then asked what is
- * true. Resolves where the act was done; rejects otherwise with an error that says whether it was not done, or is not known.
+ * Sends a write and repeats it if the answer is lost (`repeatLostAct`); if all answers are lost, the server's state is
+ * read. Resolves if the write was done; otherwise rejects with an error for not done, or for unknown.
  *
- * @param isDone reads the state that the act would have made.
+ * @param isDone reads whether the server has the state after the write.
  */
 export async function settleLostAct(act: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
   try {
@@ -23,22 +23,22 @@ export async function settleLostAct(act: () => Promise<unknown>, isDone: () => P
   }
 }
 
-/** Whether the answer was lost and the server has said since that the act was not done. */
+/** Whether the answer was lost and the server has reported since that the write was not done. */
 export function isNotDone(error: unknown): boolean {
   return error instanceof NotDoneError;
 }
 
-/** Whether nobody knows if an act was done: it may have reached the server, and no answer came. */
+/** Whether it is unknown if a write was done: it may have reached the server, and no answer came. */
 function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiUnreachableError && !isNotDone(error);
 }
 
-/** The title over a failed act. `failed`: what was refused, 「キャンセルできませんでした」; only said where it is true. */
+/** The title of a failed write. `failed`: the title of a refusal, 「キャンセルできませんでした」; used only if it is true. */
 export function titleOfAct(failed: string, error: unknown): string {
   return isOutcomeUnknown(error) ? "結果を確認できませんでした" : failed;
 }
 
-/** The message under it: what is true, then what to do. */
+/** The message under it: the actual state, then what to do. */
 export function describeAct(error: unknown): string {
   if (isNotDone(error)) {
     return "通信が途切れましたが、まだ行われていないことを確認しました。もう一度お試しください。";

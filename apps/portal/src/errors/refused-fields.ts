@@ -4,7 +4,7 @@ import { ApiError } from "./api-error.ts";
 const KNOWN_NUMBER =
   "この電話番号は登録済みです。番号をご確認ください。お心当たりがない場合は、クリニックへお問い合わせください。";
 
-/** What the server refuses of single fields, by the fields' names; empty where it refuses the whole. */
+/** The server's refusals of single fields, by name; empty if the request as a whole was refused. */
 function refusedFields(error: unknown): readonly { path: string; message: string }[] {
   if (!(error instanceof ApiError)) return [];
   if (isErrorCode(error.code, "PhoneNumberDuplicated")) return [{ path: "phoneNumber", message: KNOWN_NUMBER }];
@@ -12,7 +12,7 @@ function refusedFields(error: unknown): readonly { path: string; message: string
 }
 
 /**
- * Shows what the server refuses at its fields, from where the summary above the form takes it.
+ * Shows the server's refusals at their fields, from which the summary above the form takes them.
  *
  * @returns whether any of the form's fields was refused.
  */

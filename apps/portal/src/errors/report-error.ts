@@ -3,20 +3,20 @@ import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
 import { ApiError, UserNotLoggedInError } from "./api-error.ts";
 import { describeFailure } from "./describe-failure.ts";
 
-/** What the reporter needs from the page. */
+/** The reporter's dependencies on the page. */
 export type ErrorDisplay = {
   showToast: (message: string, options: { isPersistent: boolean; leadsOn?: boolean }) => void;
   goToLogin: () => void;
 };
 
-/** Receives the body of a server error after it has been shown. */
+/** Receives the body of a server error after it was shown. */
 export type HandleServerError = (body: ErrorBody) => void;
 
 /** Authentication refusals lead to the sign-in page, where the message is shown. */
 const UNAUTHORIZED = 401;
 
 /**
- * Shows a failure by the rules of spec §8 "Display". The only place that decides how an error becomes a toast; messages
+ * Shows a failure by the rules of spec §8 "Display". Only this function decides how an error becomes a toast; messages
  * inside the page belong to the screen.
  */
 export function reportError(error: unknown, display: ErrorDisplay, handle?: HandleServerError): void {

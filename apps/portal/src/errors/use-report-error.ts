@@ -13,12 +13,12 @@ function prepare(): void {
   void Promise.all([loadRules(), preloadToasts()]).catch(() => undefined);
 }
 
-/** Loads the messages before anything is sent, so that a connection that breaks later can still be reported. */
+/** Loads the messages at the first input, so that a connection that breaks later can still be reported. */
 function prepareWithFirstInput(): () => void {
   return onFirstInput(prepare);
 }
 
-/** To sign in, and back from there to the page that is left. */
+/** Leads to the sign-in, and afterwards back to the current page. */
 function goToLogin(router: ReturnType<typeof useRouter>): void {
   const { pathname, href } = router.latestLocation;
   if (!pathname.startsWith("/login")) void router.navigate({ to: "/login", search: { returnTo: href } });
@@ -26,18 +26,18 @@ function goToLogin(router: ReturnType<typeof useRouter>): void {
 
 export type ReportOptions = {
   handle?: HandleServerError | undefined;
-  /** The failure leads to another screen; the toast stays visible there. */
+  /** The failure leads to another screen, where the toast stays visible. */
   leadsOn?: boolean | undefined;
 };
 
 export type ErrorReport = {
-  /** Shows any failure by the rules of spec §8, in place of the one that was shown here before. */
+  /** Shows a failure by the rules of spec §8, and replaces the one that was shown here before. */
   report: (error: unknown, options?: ReportOptions) => Promise<void>;
-  /** Dismisses what was shown here, before another attempt. */
+  /** Dismisses the shown failure before another attempt. */
   dismiss: () => void;
 };
 
-/** How a screen reports failures. The rules and the texts load with the patient's first input. */
+/** Reports a screen's failures. The rules and texts are loaded at the patient's first input. */
 export function useReportError(): ErrorReport {
   const router = useRouter();
   const shownId = useRef<string>(undefined);
@@ -51,7 +51,7 @@ export function useReportError(): ErrorReport {
   const report = useCallback(
     async (error: unknown, { handle, leadsOn = false }: ReportOptions = {}) => {
       dismiss();
-      // Where not even the rules could be loaded, the screen's own message remains.
+      // If even the rules could not be loaded, the screen's own message remains.
       const rules = await loadRules().catch(() => undefined);
       if (!rules) return;
       const display: ErrorDisplay = {

@@ -4,11 +4,13 @@ import { titleOfAct } from "./lost-act.ts";
 import { useReportError } from "./use-report-error.ts";
 
 type ReportedAction<Problem> = Action<Problem> & {
-  /** What stands over the problem: that the act failed, or that nobody knows. */
+  /** The title of the problem: that the action failed, or that its result is unknown. */
   titleOf: (failed: string) => string;
 };
 
-/** A press whose failure is shown beside it and reported by the rules of spec §8; the next press dismisses the report. */
+/**
+ * An action whose failure is shown beside it and reported by the rules of spec §8; the next press dismisses the report.
+ */
 export function useReportedAction<Problem>(
   describe: (error: unknown) => Problem | undefined,
   options?: ActionOptions,

@@ -1,7 +1,10 @@
 import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
 import { ApiError } from "./api-error.ts";
 
-/** The browser has work to do before the call is taken (429 of the sign-in mail); nobody has to be told. */
+/**
+ * The browser must compute a proof of work before the call is accepted (429 of the sign-in mail); it is not shown to
+ * the patient.
+ */
 export class WorkNeededError extends ApiError {
   readonly challenge: string;
 

@@ -4,8 +4,8 @@ import { followReading, NOTHING_READ, type ReadingEvent, readKana } from "./kana
 type KanaField = { read: () => string; write: (kana: string) => void };
 
 /**
- * Handlers of a name's field that fill in its kana from the input method's own reading. Only an empty field, or what was
- * filled in before, is written: never what the patient typed.
+ * Handlers of a name's field that fill in its kana from the input method's reading. They write only into a field that
+ * is empty or was filled in by them, never over typed text.
  */
 export function useKanaFilling({ read, write }: KanaField) {
   const reading = useRef(NOTHING_READ);
@@ -15,7 +15,7 @@ export function useKanaFilling({ read, write }: KanaField) {
     reading.current = followReading(reading.current, event);
     if (reading.current.composition) return;
     const shown = read();
-    // Kana of a name that has become unknown would be wrong: the patient types it.
+    // If the reading has become unknown, the old kana would be wrong: the patient types it.
     const kana = readKana(reading.current) ?? "";
     if ((shown !== "" && shown !== filled.current) || shown === kana) return;
     filled.current = kana;

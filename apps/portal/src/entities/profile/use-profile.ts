@@ -5,7 +5,7 @@ import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { readProfile, type VersionedProfile } from "./read-profile.ts";
 
-/** `none` is a signed-in person who has not registered yet (C005, or C001 where the clinic does not know them). */
+/** `none`: the signed-in person is not registered yet (C005, or C001 if the clinic does not know them). */
 export type ProfileState =
   | { kind: "loading" }
   | { kind: "none" }
@@ -17,7 +17,7 @@ function useProfileKey() {
   return recordKeys.profile(usePortal().configuration);
 }
 
-/** The signed-in customer's stored profile. */
+/** Reads the signed-in customer's stored profile. */
 export function useProfile() {
   const { api } = usePortal();
   const { data, error, isValidating, mutate } = useRead(useProfileKey(), (ready) => readProfile(api, ready), {
@@ -32,7 +32,7 @@ function readState(profile: VersionedProfile | undefined, error: unknown): Profi
   return error === undefined ? { kind: "loading" } : { kind: "failed", error };
 }
 
-/** Stores a profile that was just read for every screen that shows it. */
+/** Caches a profile that was just read, for every screen that shows it. */
 export function useStoreProfile(): (profile: VersionedProfile) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   const key = useProfileKey();

@@ -7,25 +7,25 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { listenForProof } from "./proof-broadcast.ts";
 
 type LineProofProps = {
-  /** A code by mail is offered too. */
+  /** Whether a code by mail is offered too. */
   isAlternative: boolean;
   onProven: () => void;
 };
 
 const BLOCKED = "新しいタブを開けませんでした。ブラウザのポップアップの設定をご確認のうえ、もう一度お試しください。";
 
-/** LINE opens in a tab of its own, so that this page and what is typed in it stay. */
+/** LINE opens in a new tab, so that this page and its input stay. */
 export function LineProof({ isAlternative, onProven }: LineProofProps) {
   const { api } = usePortal();
   const [state, setState] = useState<"idle" | "opening" | "waiting">("idle");
   const [problem, setProblem] = useState<string>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one listener for the dialog's life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one listener while the dialog is mounted
   useEffect(() => listenForProof(onProven), []);
 
   async function open() {
     setProblem(undefined);
-    // Opened within the press, or browsers take it for a pop-up.
+    // Opened within the press, as browsers otherwise block it as a pop-up.
     const tab = window.open("", "_blank");
     if (tab === null) return setProblem(BLOCKED);
     setState("opening");

@@ -18,7 +18,7 @@ type MailProofProps = { email: string; onProven: () => void };
 
 type Outcome = { kind: "success" | "error"; title: string; text?: string };
 
-/** A code to the present address. Nothing is sent before the patient asks for it. */
+/** A code to the present address. Nothing is sent before the patient requests it. */
 export function MailProof({ email, onProven }: MailProofProps) {
   const { api } = usePortal();
   const [isSent, setIsSent] = useState(false);

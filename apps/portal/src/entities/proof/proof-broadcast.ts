@@ -2,14 +2,14 @@ import { openChannel } from "@madoguchi/ui/browser/browser-parts";
 
 const CHANNEL = "madoguchi-proof";
 
-/** Tells the tab that asked for the proof that LINE has given it in this one. */
+/** Informs the tab that requested the proof that it was given by LINE in this tab. */
 export function announceProof(): void {
   const channel = openChannel(CHANNEL);
   channel?.postMessage("proven");
   channel?.close();
 }
 
-/** Without a channel between tabs the patient says so with a button. */
+/** Without a channel between tabs the patient confirms it with a button. */
 export function listenForProof(onProven: () => void): () => void {
   const channel = openChannel(CHANNEL);
   channel?.addEventListener("message", onProven);

@@ -25,7 +25,7 @@ function ProofMethods({ onProven }: Pick<ProofDialogProps, "onProven">) {
   );
 }
 
-/** 「ご本人の確認」: by a code to the present address, or by LINE in a tab of its own. */
+/** 「ご本人の確認」: by a code to the present address, or by LINE in a new tab. */
 export function ProofDialog({ onProven, onGiveUp }: ProofDialogProps) {
   return (
     <Dialog

@@ -3,12 +3,12 @@ import { ProofNeededError } from "../../errors/proof-needed-error.ts";
 
 const ProofDialog = lazy(async () => ({ default: (await import("./proof-dialog.tsx")).ProofDialog }));
 
-/** Asks the patient to prove who they are; `false` when they would rather not. */
+/** Asks the patient for a proof of identity; resolves to `false` if they decline. */
 type AskForProof = () => Promise<boolean>;
 
 const ProofContext = createContext<AskForProof>(() => Promise.resolve(false));
 
-/** Holds the dialog 「ご本人の確認」 for everything inside. */
+/** Provides the dialog 「ご本人の確認」 to the screens inside. */
 export function ProofGate({ children }: { children: ReactNode }) {
   const [isAsking, setIsAsking] = useState(false);
   const waiting = useRef<((isProven: boolean) => void)[]>([]);
@@ -38,8 +38,8 @@ export function ProofGate({ children }: { children: ReactNode }) {
 export type WithProof = <Value>(call: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Makes a call that the API takes only after a fresh proof. When it asks for one, so does the dialog, and the call is made
- * again by itself: nothing typed is lost. A patient who gives up gets the API's refusal.
+ * Makes a call for which the API requires a recent proof. If the API asks for one, the dialog opens and the call is
+ * repeated afterwards, without losing input. If the patient declines, the API's refusal is thrown.
  */
 export function useWithProof(): WithProof {
   const ask = use(ProofContext);

@@ -8,14 +8,14 @@ import type { ReactNode } from "react";
 import { PhotoList } from "../photo/photo-list.tsx";
 
 export type AnswerListProps = {
-  /** Those that were put to the patient: `visibleQuestions`. */
+  /** The questions that apply to the patient: `visibleQuestions`. */
   questions: readonly Question[];
   answers: Answers;
-  /** What stands at the end of a question's line, such as 「修正」. */
+  /** The end of a question's line, such as 「修正」. */
   renderEdit?: ((question: Question) => ReactNode) | undefined;
-  /** What stands in place of a question's answer while that is corrected; nothing where it is not. */
+  /** Replaces a question's answer while it is corrected; nothing otherwise. */
   renderOpen?: ((question: Question) => ReactNode) | undefined;
-  /** Its photos are shown; without it, they are counted. */
+  /** The treatment whose photos are shown; without it, photos are counted. */
   treatmentId?: string | undefined;
 };
 
@@ -56,7 +56,7 @@ function AnswerRow(props: Omit<AnswerListProps, "questions"> & { question: Quest
   );
 }
 
-/** Questions and their answers in words, to be read. */
+/** Questions and their answers in words, read only. */
 export function AnswerList({ questions, ...rest }: AnswerListProps) {
   return (
     <dl className="@container flex w-full flex-col">

@@ -4,7 +4,7 @@ import { PhotoField } from "../photo/photo-field.tsx";
 
 const NO_PHOTOS: readonly string[] = [];
 
-/** Photos, sent at once and kept with the treatment. */
+/** A question for photos, which are uploaded at once and stored with the treatment. */
 export function ImageQuestion(props: QuestionControlProps<"image"> & { treatmentId: string }) {
   const { question, id, texts, value, onChange, treatmentId } = props;
   return (

@@ -160,7 +160,7 @@ test("leaving a field is told", async () => {
   expect(onBlur).toHaveBeenCalledOnce();
 });
 
-/** What stands in the fields: the text of each, and the names of the options that are chosen. */
+/** The contents of the fields: the text of each, and the names of the chosen options. */
 function contents(): string[] {
   const texts = screen.queryAllByRole<HTMLInputElement>("textbox").map(({ value }) => value);
   const boxes = [...screen.queryAllByRole("radio"), ...screen.queryAllByRole("checkbox")];

@@ -2,11 +2,11 @@ import { RenderedQuestion, type RenderedQuestionProps } from "@madoguchi/questio
 import { ImageQuestion } from "./image-question.tsx";
 
 export type QuestionFieldProps = Omit<RenderedQuestionProps, "renderImages"> & {
-  /** Photos are kept with it; a form without a treatment has no question for photos. */
+  /** Photos are stored with the treatment; a form without a treatment has no question for photos. */
   treatmentId?: string | undefined;
 };
 
-/** One question as a patient answers it, with the photos of their treatment. */
+/** One question with its input, and the photos of the treatment. */
 export function QuestionField({ treatmentId, ...question }: QuestionFieldProps) {
   return (
     <RenderedQuestion

@@ -48,7 +48,7 @@ const questions: Question[] = [
   { questionId: "wishes", type: "text", label: "希望する薬、避けたい薬", isRequired: false, maximumCharacters: 500 },
 ];
 
-/** Nothing is answered yet. */
+/** A questionnaire without answers. */
 export const askedQuestionnaire: QuestionnairePage = {
   questionnaireId: "first-visit",
   version: 1,
@@ -71,7 +71,7 @@ export const allAnswers = {
   wishes: "眠くなりにくい薬を希望します。",
 };
 
-/** Half of it is answered, up to 「たばこ」. */
+/** A questionnaire that is half answered, up to 「たばこ」. */
 export const begunQuestionnaire: QuestionnairePage = {
   ...askedQuestionnaire,
   draftVersion: 2,

@@ -81,7 +81,7 @@ const PREVIOUS: Answers = {
 
 type SampleFieldProps = {
   question: Question;
-  /** Part of the ids, which are unique on the page. */
+  /** A part of the ids, to make them unique on the page. */
   state: string;
   first?: AnswerValue | undefined;
   problem?: string | undefined;
@@ -103,7 +103,7 @@ function EditLink({ question }: { question: Question }) {
   );
 }
 
-/** A questionnaire's questions of every type in every state, the help to alarms, and the answers to be read. */
+/** Questions of every type in every state, the advice for alarms, and answers to be read. */
 export function QuestionnaireSamples() {
   return (
     <>

@@ -20,7 +20,7 @@ import { QuestionField } from "./question-field.tsx";
 
 type FormProps = { definition: QuestionnaireDefinition; respondent: Respondent; onAnswers: (answers: Answers) => void };
 
-/** What every screen does with a questionnaire: the visible questions, and their answers kept by id. */
+/** The common behaviour of every screen with a questionnaire: the visible questions, and their answers stored by id. */
 function Questionnaire({ definition, respondent, onAnswers }: FormProps) {
   const [answers, setAnswers] = useState<Answers>({});
   function take(questionId: string, value: AnswerValue | undefined) {
@@ -39,14 +39,14 @@ function Questionnaire({ definition, respondent, onAnswers }: FormProps) {
   ));
 }
 
-/** Where an answer stands in the renderer's fields; photos are chosen elsewhere. */
+/** The inputs of the renderer; photos are chosen elsewhere. */
 const CONTROLS = "input, textarea, select";
 
 function type(control: Element | undefined | null, value: string): void {
   if (control) fireEvent.change(control, { target: { value } });
 }
 
-/** Answers as a patient does it: by pressing and typing in the fields of the question. */
+/** Answers a question as a patient does, by pressing and typing in its fields. */
 function fill(question: Question, value: AnswerValue): void {
   const first = document.getElementById(questionFieldId(question.questionId));
   const controls = [...(first?.closest("fieldset")?.querySelectorAll("input") ?? [])];

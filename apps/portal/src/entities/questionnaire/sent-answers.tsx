@@ -6,7 +6,7 @@ import { AnswerList } from "./answer-list.tsx";
 
 export type SentAnswersProps = { submission: Submission; respondent: Respondent; treatmentId: string };
 
-/** Answers as they were sent, in the words of the version that was answered, with the time of their sending. */
+/** Submitted answers, in the words of their version, with the time of the submission. */
 export function SentAnswers({ submission, respondent, treatmentId }: SentAnswersProps) {
   const { definition, answers, submittedAt } = submission;
   return (

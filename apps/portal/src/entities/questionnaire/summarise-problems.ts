@@ -3,7 +3,7 @@ import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { questionFieldId } from "@madoguchi/questionnaire/question-field-id";
 import type { SummaryError } from "@madoguchi/ui/forms/error-summary";
 
-/** What an error summary says of answers: the label of each question with what is wrong, leading to its field. */
+/** The error summary of answers: each question's label with its error, linking to its field. */
 export function summariseProblems(questions: readonly Question[], problems: readonly AnswerProblem[]): SummaryError[] {
   return problems.map(({ questionId, message }) => ({
     fieldId: questionFieldId(questionId),

@@ -9,7 +9,7 @@ function renderQuestion(question: Question) {
   return render(<QuestionField question={question} value={undefined} onChange={() => undefined} />);
 }
 
-/** What is drawn above words: 「word reading」, as shown. */
+/** The readings above words: 「word reading」, as shown. */
 function readings(element: HTMLElement): string[] {
   return [...element.querySelectorAll("ruby")].map(({ childNodes }) =>
     [...childNodes].map(({ textContent }) => textContent).join(" "),
@@ -30,7 +30,7 @@ test("label and help of a question have the readings of their hard words, each t
   ]);
 });
 
-/** Matches a name that is this text. The library, unlike browsers, puts spaces around every element within a name. */
+/** Matches a name with this text. The library, unlike browsers, puts spaces around every element within a name. */
 function called(text: string) {
   return (name: string) => name.replaceAll(" ", "") === text;
 }

@@ -12,8 +12,8 @@ import { type BookingWish, useBookingWish } from "./use-booking-wish.ts";
 import { useSpotFacts } from "./use-spot-facts.ts";
 
 /**
- * The search without the chosen spot, and with what it wished for; everything else stays, also the start, on whose day the
- * choice opens again.
+ * The search without the chosen spot, and with its department and doctor; the rest stays, including the start, on whose
+ * day the choice opens again.
  */
 export function searchForAnother(
   { spotId: _, ...rest }: ReservationSearch,
@@ -56,7 +56,7 @@ function ChosenBar({ search, startAt }: ChosenBarProps) {
         <p className="min-w-0 grow basis-60 pt-1 leading-150">
           選択中：
           <strong className="inline-block tabular-nums">{describeChosenTime(startAt)}</strong>
-          {/* The line is there before its words are, so that nothing below moves. */}
+          {/* The line is rendered before its text, so that nothing below moves. */}
           <span className="block min-h-[1.5em] break-phrase text-text-secondary">{description}</span>
         </p>
         <Link to="/reservation/new" search={searchForAnother(search, wishOf(facts))} className={STANDALONE_LINK_CLASS}>

@@ -2,7 +2,7 @@ import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { DayFace } from "./day-face.tsx";
 import type { SpotDay } from "./spot-days.ts";
 
-/** Seven columns from 320 px on; with larger text as many as there is room for. */
+/** Seven columns from 320 px on; with larger text as many as fit. */
 const DAY_ROW = "grid grid-cols-[repeat(auto-fit,minmax(min(2.4rem,100%),1fr))] gap-0.5";
 
 const DAY = "flex min-h-18 w-full flex-col items-center justify-center rounded-control tracking-normal tabular-nums";
@@ -12,7 +12,7 @@ const CHOSEN =
 
 export type DayChoiceProps = { days: readonly SpotDay[]; chosen: CalendarDay; onChoose: (day: CalendarDay) => void };
 
-/** The seven days as buttons, on phones: one day's times are shown at a time, and the days stay in sight above them. */
+/** The seven days as buttons, on phones: one day's times are shown at a time, and the days stay visible above them. */
 export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
   return (
     <ul

@@ -4,7 +4,7 @@ import { weekdayColour } from "@madoguchi/ui/text/weekday-colour";
 import { useHolidayOf } from "../clinic/use-holiday-of.ts";
 import { isFree, type SpotDay } from "./spot-days.ts";
 
-/** The best that a day offers; `undefined` when it has no times at all. */
+/** The best availability of a day; `undefined` if it has no times. */
 function availabilityOfDay({ spots }: SpotDay): Availability | undefined {
   if (spots.length === 0) return undefined;
   if (spots.some((spot) => spot.availability === "open")) return "open";
@@ -12,8 +12,8 @@ function availabilityOfDay({ spots }: SpotDay): Availability | undefined {
 }
 
 /**
- * A day of the picker: weekday, number, ○△× and how many times are free; for a screen reader with the day in
- * full, 「月 23 11月23日 月曜日 勤労感謝の日 空きあり 12件」. Upon the colour of a chosen day the weekdays have none of their own.
+ * A day of the picker: weekday, number, ○△× and the number of free times; its full date is in the accessible name: 「月
+ * 23 11月23日 月曜日 勤労感謝の日 空きあり 12件」. On a chosen day's background the weekdays have no colour of their own.
  */
 export function DayFace({ isChosen = false, ...spotDay }: SpotDay & { isChosen?: boolean }) {
   const holiday = useHolidayOf()(spotDay.day);

@@ -18,12 +18,12 @@ export function partOf(startsAt: string): DayPartName {
   return PARTS.find(({ end }) => time < end)?.name ?? "夜";
 }
 
-/** The times of one part that can be taken. */
+/** The free times of one part of the day. */
 export function freeIn(spots: readonly Spot[], part: DayPartName): Spot[] {
   return spots.filter((spot) => isFree(spot) && partOf(spot.startsAt) === part);
 }
 
-/** The part to show first: the preferred one where it has a free time, else the first that has one. */
+/** The part to show first: the preferred one if it has a free time, else the first that has one. */
 export function firstFreePart(spots: readonly Spot[], preferred: DayPartName | undefined): DayPartName {
   const free = DAY_PARTS.filter((part) => freeIn(spots, part).length > 0);
   return free.find((part) => part === preferred) ?? free[0] ?? preferred ?? "午前";

@@ -8,7 +8,7 @@ type DoctorChoiceProps = {
   onChoose: (doctor: string | undefined) => void;
 };
 
-/** The doctor of the visit in one line: a list where there is a choice or a wish, otherwise only their name. */
+/** The doctor of the visit in one line: a list if there is a choice or a preference, otherwise only their name. */
 export function DoctorChoice({ doctors, chosen, onChoose }: DoctorChoiceProps) {
   const nameOf = useDoctorNames();
   const names = chosen === undefined || doctors.includes(chosen) ? doctors : [...doctors, chosen];

@@ -7,7 +7,7 @@ const thursday = ["09:30", "13:45", "18:00"].map((time) => spotAt(`2026-05-14T${
 
 const NO_MODIFIER = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
-/** Presses a key on a time of the days in sight; answers the start of the time, or the weeks, that it leads to. */
+/** Presses a key on a time of the shown days; returns the start of the next time, or the number of weeks to move. */
 function press(days: (typeof tuesday)[], from: string, key: string, held: object = {}): string | number | undefined {
   const spot = days.flat().find(({ startsAt }) => startsAt.slice(8, 16) === from);
   if (!spot) throw new Error(`No such time: ${from}`);

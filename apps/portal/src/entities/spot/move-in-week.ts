@@ -1,12 +1,12 @@
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 
-/** Where a key leads from a time: to another time of the week, or to the week before or after. */
+/** The effect of a key on a time: another time of the week, or the week before or after. */
 export type WeekMove = { spot: Spot } | { weeks: -1 | 1 };
 
 export type PressedKey = Record<"altKey" | "ctrlKey" | "metaKey" | "shiftKey", boolean> & { key: string };
 
-/** Of a day's times the one nearest to the clock time of `spot`; the earlier of two. */
+/** The time of a day that is nearest to the clock time of `spot`; the earlier of two. */
 function nearestTime(spots: readonly Spot[], spot: Spot): Spot | undefined {
   const minutes = (of: Spot) => {
     const [hour = 0, minute = 0] = formatTime(new Date(of.startsAt)).split(":").map(Number);
@@ -17,13 +17,13 @@ function nearestTime(spots: readonly Spot[], spot: Spot): Spot | undefined {
 }
 
 /**
- * The keys of a grid (WAI-ARIA Authoring Practices, "Grid"). `days` are the free times of the days in sight, none of them
- * empty: several lie side by side, a single one is a list. `undefined` for a key that means nothing here; the time itself
- * where the week ends.
+ * The keys of a grid (WAI-ARIA Authoring Practices, "Grid"). `days` are the free times of the shown days, without empty
+ * days: several days are columns, a single one is a list. `undefined` for a key without a meaning here; the same time
+ * at the end of the week.
  */
 export function moveInWeek(days: readonly (readonly Spot[])[], spot: Spot, pressed: PressedKey): WeekMove | undefined {
   const { key, ctrlKey, altKey, metaKey, shiftKey } = pressed;
-  // Those are the browser's: back, another tab, a selection.
+  // Shortcuts of the browser: back, another tab, a selection.
   if (altKey || metaKey || shiftKey || (ctrlKey && key !== "Home" && key !== "End")) return undefined;
   const column = days.findIndex((spots) => spots.includes(spot));
   const day = days[column] ?? [spot];

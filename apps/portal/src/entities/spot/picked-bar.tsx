@@ -12,13 +12,13 @@ type PickedBarProps = {
   spot: Spot;
   department: ClinicalDepartment;
   replaces: string | undefined;
-  /** Whether another patient has taken the time meanwhile. */
+  /** Whether another patient has booked the time meanwhile. */
   isGone: boolean;
   onGo: () => void;
   onDrop: () => void;
 };
 
-/** The time that was chosen, with department, doctor and price, and the button that goes on with it. */
+/** The chosen time with department, doctor and price, and the button that continues with it. */
 export function PickedBar({ spot, department, replaces, isGone, onGo, onDrop }: PickedBarProps) {
   const nameOf = useDoctorNames();
   const startsAt = new Date(spot.startsAt);
@@ -32,7 +32,7 @@ export function PickedBar({ spot, department, replaces, isGone, onGo, onDrop }: 
   );
   return (
     <ActionBar label="選んだ日時" action={action}>
-      {/* One element in both states, so that a screen reader hears the change. */}
+      {/* One element in both states, so that a screen reader announces the change. */}
       <p aria-live="polite" className={isGone ? undefined : "sr-only"}>
         {isGone
           ? `${chosen}は、ほかの方が先に予約しました。別の時間をお選びください。`

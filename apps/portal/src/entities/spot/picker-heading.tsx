@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
-/** Names the section of the picker. */
+/** The id of the heading, which names the section of the picker. */
 export const PICKER_HEADING_ID = "choose-time";
 
 type PickerHeadingProps = {
-  /** What stands beside the heading. */
+  /** Beside the heading. */
   children?: ReactNode;
-  /** The week in sight: the row below, on wide screens at the right end of the same one. */
+  /** The shown week: in the row below, or on wide screens at the right end of the same row. */
   week: ReactNode;
 };
 
-/** 「日時を選ぶ」. Part of the skeleton too, so that it stays where it is. */
+/** 「日時を選ぶ」. Part of the skeleton too, so that it does not move. */
 export function PickerHeading({ children, week }: PickerHeadingProps) {
   return (
     <div className="flex flex-col @min-[44rem]:flex-row @min-[44rem]:items-center @min-[44rem]:justify-between">

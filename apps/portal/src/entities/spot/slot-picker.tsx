@@ -12,11 +12,11 @@ const SlotWeek = lazyPart(async () => (await import("./week-picker.tsx")).SlotWe
 export type SlotPickerProps = SlotChoice & { department: ClinicalDepartment | undefined };
 
 /**
- * Where a time is chosen: it stands in a bar at the bottom until the patient goes on with it. The height is fixed from the
- * first render on, so that nothing below it moves.
+ * Chooses a time, which is shown in a bar at the bottom until the patient continues with it. The height is fixed from
+ * the first render on, so that nothing below it moves.
  */
 export function SlotPicker({ department, ...choice }: SlotPickerProps) {
-  // Drawn in small pieces after the hydration, between which a press is heard.
+  // Drawn in small pieces after the hydration, between which a press is handled.
   const isHydrated = useDeferredValue(useHydrated());
   return (
     <section

@@ -10,7 +10,7 @@ export function spotElementId(spotId: string): string {
 }
 
 export type SpotFocus = {
-  /** Whether Tab leads here; the day's other times are reached by the arrow keys. */
+  /** Whether this is the day's tab stop; its other times are reached by the arrow keys. */
   isTabStop: boolean;
   onFocus: (spot: Spot) => void;
   onBlur: () => void;
@@ -20,16 +20,16 @@ export type SpotFocus = {
 type SpotButtonProps = {
   spot: Spot;
   isChosen: boolean;
-  /** False while the list may be out of date: the times stay visible, but cannot be chosen. */
+  /** `false` while the list may be out of date: the times stay visible, but cannot be chosen. */
   isBookable: boolean;
   focus: SpotFocus;
   onPick: (spot: Spot) => void;
 };
 
-/** In the columns of a week two times share a row, and the mark stands under its time. */
+/** In the columns of a week two times share a row, and the mark is below its time. */
 const SHAPE = "w-full scroll-mt-24 @min-[44rem]:flex-col @min-[44rem]:gap-0 @min-[44rem]:p-0";
 
-/** One free time, named by what is seen and its day: 「14:30 5月12日 火曜日 空きあり」. Only 残りわずか is marked. */
+/** One free time; its accessible name adds its day: 「14:30 5月12日 火曜日 空きあり」. Only 残りわずか is marked. */
 export function SpotButton({ spot, isChosen, isBookable, focus, onPick }: SpotButtonProps) {
   const startsAt = new Date(spot.startsAt);
   const content = (

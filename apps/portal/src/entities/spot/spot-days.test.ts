@@ -10,7 +10,7 @@ import {
   weekOfDay,
 } from "./spot-days.ts";
 
-// Half past eight in the evening of 12 May in Japan.
+// 20:30 on 12 May in Japan.
 const now = new Date("2026-05-12T20:30:00+09:00");
 
 function spot(startsAt: string, availability: Spot["availability"] = "open"): Spot {

@@ -5,12 +5,12 @@ import { addCalendarDays, type CalendarDay, toCalendarDay } from "@madoguchi/con
 /** One view of the picker covers a week, beginning today. */
 export const DAYS_PER_WEEK = 7;
 
-/** How far ahead the picker goes; spots are published for less. */
+/** The last week of the picker; spots are published for less. */
 export const LAST_WEEK = 7;
 
 export type SpotDay = { day: CalendarDay; spots: Spot[] };
 
-/** The days of the `week`-th week from the day on which `now` falls in Japan (0 = the coming seven days). */
+/** The days of a week, counted from the day of `now` in Japan (0 = the coming seven days). */
 export function daysOfWeek(week: number, now: Date): CalendarDay[] {
   const first = addCalendarDays(toCalendarDay(now), week * DAYS_PER_WEEK);
   return Array.from({ length: DAYS_PER_WEEK }, (_, index) => addCalendarDays(first, index));
@@ -24,8 +24,8 @@ export function doctorsOf(spots: readonly Spot[]): string[] {
 const BY_CHANCE = ["open", "few", "full"] as const satisfies readonly Spot["availability"][];
 
 /**
- * The spots of the wished doctor. Without a wish one for each time: where several doctors see patients at once, the one
- * that is easiest to get.
+ * The spots of the preferred doctor. Without one, a single spot for each time: of several doctors the one with the best
+ * availability.
  */
 export function spotsToOffer(spots: readonly Spot[], doctor: string | undefined): Spot[] {
   if (doctor !== undefined) return spots.filter(({ doctorName }) => doctorName === doctor);
@@ -39,7 +39,7 @@ export function spotsToOffer(spots: readonly Spot[], doctor: string | undefined)
   return [...offered.values()];
 }
 
-/** The spots by the day on which they start in Japan, by time; what is nearer than an hour is left out (spec §5). */
+/** The spots by their day in Japan, by time; spots within the coming hour are left out (spec §5). */
 export function groupByDay(days: readonly CalendarDay[], spots: readonly Spot[], now: Date): SpotDay[] {
   const offered = spots
     .filter((spot) => hasLeadTime(new Date(spot.startsAt), now))
@@ -50,12 +50,12 @@ export function groupByDay(days: readonly CalendarDay[], spots: readonly Spot[],
   }));
 }
 
-/** Whether a spot can be taken at all. */
+/** Whether a spot can be booked. */
 export function isFree(spot: Spot): boolean {
   return spot.availability !== "full";
 }
 
-/** The first free spot on `after` or later; `undefined` when there is none in these days. */
+/** The first free spot on `after` or later; `undefined` if there is none in these days. */
 export function firstFreeSpot(days: readonly SpotDay[], after: CalendarDay = ""): Spot | undefined {
   for (const { day, spots } of days) {
     const spot = day >= after ? spots.find(isFree) : undefined;

@@ -3,7 +3,7 @@ import { ReadProblem } from "../problem/read-problem.tsx";
 
 type SpotLoadErrorProps = { error: unknown; isRetrying: boolean; hasEarlierList: boolean; onRetry: () => void };
 
-/** R003 or no answer: the times cannot be trusted, so none can be chosen until they are read again. */
+/** R003 or no answer: the list may be out of date, so no time can be chosen until it is read again. */
 export function SpotLoadError({ error, isRetrying, hasEarlierList, onRetry }: SpotLoadErrorProps) {
   return (
     <ReadProblem

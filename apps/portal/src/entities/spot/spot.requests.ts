@@ -27,7 +27,7 @@ function parseSpots(body: unknown): { spots: Spot[] } {
   return { spots };
 }
 
-/** The bookable times of a department on some days, both ends included. Refused with R003 when they cannot be read. */
+/** The bookable times of a department from day to day, both included. Refused with R003 if they cannot be read. */
 export const readSpots: LightCall<typeof readSpotsCall> = {
   method: "GET",
   path: "/api/v1/clinic/{clinicId}/spot",

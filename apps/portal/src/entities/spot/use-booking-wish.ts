@@ -1,8 +1,8 @@
 import { useClinic } from "../clinic/clinic-provider.tsx";
 
 /**
- * What a reservation begins with before a time is chosen: department and doctor. The department is named by its place in
- * the clinic's list, from 1 on, because no address says what a patient is treated for (decision 29).
+ * The department and doctor of a reservation before a time is chosen. The department is identified by its place in the
+ * clinic's list, from 1 on, because no address may contain what a patient is treated for (decision 29).
  */
 export type BookingWish = { department?: number; doctor?: string };
 

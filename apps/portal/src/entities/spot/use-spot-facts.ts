@@ -3,12 +3,12 @@ import useSWR, { useSWRConfig } from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { readSpot } from "./spot.requests.ts";
 
-/** The key under which a spot's facts are cached; the picker leaves those of a picked time there. */
+/** The key under which a spot's facts are cached; the picker stores those of a picked time there. */
 export function spotFactsKey(spotId: string): readonly [string, string] {
   return ["spot", spotId];
 }
 
-/** Department, doctor and time of the chosen spot, which the address names by its id alone; `undefined` while unknown. */
+/** Department, doctor and time of the chosen spot, of which the address has only the id; `undefined` while unknown. */
 export function useSpotFacts(spotId: string): SpotFacts | undefined {
   const { api } = usePortal();
   const { data } = useSWR(spotFactsKey(spotId), () => api.send(readSpot, { params: { spotId } }), {
@@ -20,7 +20,9 @@ export function useSpotFacts(spotId: string): SpotFacts | undefined {
   return data;
 }
 
-/** The same for a moment that cannot wait for the screen; `undefined` when they cannot be read. */
+/**
+ * Returns a function that reads the same before the screen is drawn; it resolves to `undefined` if they cannot be read.
+ */
 export function useReadSpotFacts(): (spotId: string) => Promise<SpotFacts | undefined> {
   const { api } = usePortal();
   const { mutate } = useSWRConfig();

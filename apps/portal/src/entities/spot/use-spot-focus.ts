@@ -9,7 +9,7 @@ export function dayElementId(day: CalendarDay): string {
   return `day-${day}`;
 }
 
-/** Whether the day is in sight: on phones only the selected one is. */
+/** Whether the day is shown: on phones only the selected one is. */
 function isShown({ day }: SpotDay): boolean {
   return (document.getElementById(dayElementId(day))?.getClientRects().length ?? 0) > 0;
 }
@@ -19,7 +19,7 @@ function focusOn(spot: Spot | undefined): void {
 }
 
 type Options = {
-  /** The days with the times that are shown. */
+  /** The days with their shown times. */
   days: readonly SpotDay[];
   chosenDay: CalendarDay;
   chosenSpotId: string | undefined;
@@ -29,8 +29,8 @@ type Options = {
 };
 
 /**
- * Makes the times of each day one stop of the Tab key: it leads to the time that had the focus last, else to the chosen
- * one, else to the day's first, and the keys of a grid lead on from there.
+ * Makes the times of each day one tab stop: the time that last had the focus, else the chosen one, else the day's
+ * first; the keys of a grid move from there.
  */
 export function useSpotFocus(options: Options): (spot: Spot) => SpotFocus {
   const { chosenDay, chosenSpotId, isBookable, onDay, onWeeks } = options;
@@ -43,7 +43,8 @@ export function useSpotFocus(options: Options): (spot: Spot) => SpotFocus {
   );
   const next = stops[days.findIndex(({ day }) => day === chosenDay)] ?? stops[0];
 
-  // The time with the focus may be taken by another patient: its button goes, and the keyboard would begin at the page's top.
+  // The focused time may be booked by another patient: its button is removed, and the focus would return to the top of
+  // the page.
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) focusOn(next);
   }, [next]);

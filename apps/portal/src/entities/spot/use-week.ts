@@ -17,22 +17,28 @@ import {
   weekOfDay,
 } from "./spot-days.ts";
 
-/** Seats go quickly: the list is refreshed this often while it is on screen, and when the patient returns to it. */
+/**
+ * The interval at which the visible list is refreshed, as seats are booked quickly; it is also refreshed when the
+ * patient returns to the page.
+ */
 const REFRESH_MS = 30_000;
 
-/** The name of the visible week. */
+/** The id of the visible week's name. */
 export const WEEK_ELEMENT_ID = "week";
 
-/** A time to move the focus to when the list has it; without an id the first free one. */
+/** The time to focus once the list has it; without an id the first free one. */
 type FocusTarget = { spotId?: string };
 
-/** A part of the day that is kept where the day has a free time in it; on `day` it was asked for and is shown anyway. */
+/**
+ * The chosen part of the day. It is kept on other days if they have a free time in it; on `day` it is shown in any
+ * case.
+ */
 type PartChoice = { name: DayPartName; day?: CalendarDay };
 
-/** How many days 「次に空いている日へ」 searches in one call, the API's limit. */
+/** The days that 「次に空いている日へ」 searches in one call, the API's limit. */
 const SEARCH_DAYS = 31;
 
-/** The bookable times of a department on a run of days. */
+/** The bookable times of a department on consecutive days. */
 function useSpots(clinicalDepartmentId: string, days: readonly CalendarDay[]) {
   const { api } = usePortal();
   const [from = "", to = from] = [days[0], days.at(-1)];
@@ -41,12 +47,12 @@ function useSpots(clinicalDepartmentId: string, days: readonly CalendarDay[]) {
     async () => (await api.send(readSpots, { query: { clinicalDepartmentId, from, to } })).spots,
     { refreshInterval: REFRESH_MS, shouldRetryOnError: true },
   );
-  // A week of some hundred times takes the place of the skeleton in small pieces, between which a press is heard.
+  // A week of hundreds of times replaces the skeleton in small pieces, between which a press is handled.
   const hasDrawnAny = useDeferredValue(data !== undefined);
   return { ...state, data: hasDrawnAny ? data : undefined };
 }
 
-/** Looks for the first free time from a day on, over about a month. */
+/** Searches the first free time from a day on, over about a month. */
 function useNextFreeSpot({ clinicalDepartmentId, doctor }: WeekOptions) {
   const { api, now } = usePortal();
   return async (from: CalendarDay) => {
@@ -60,14 +66,14 @@ function useNextFreeSpot({ clinicalDepartmentId, doctor }: WeekOptions) {
 export type WeekOptions = {
   clinicalDepartmentId: string;
   doctor: string | undefined;
-  /** A time on whose day and part of the day the week opens, such as the one that is to be changed. */
+  /** A time on whose day and part of the day the week opens, such as the one to be changed. */
   around: string | undefined;
   now: () => Date;
 };
 
 /**
- * The visible week of one department, of the wished doctor if there is a wish: its days with their times, the selected
- * day and part of the day (those of the first free time until the patient chooses), and navigation to another week and to
+ * The visible week of one department and, if set, of the preferred doctor: its days with their times, the selected day
+ * and part of the day (those of the first free time until the patient chooses), and navigation to another week and to
  * the next free time.
  */
 export function useWeek(options: WeekOptions) {
@@ -92,7 +98,7 @@ export function useWeek(options: WeekOptions) {
   const part =
     partChoice?.day === chosenDay && partChoice ? partChoice.name : firstFreePart(chosenSpots, partChoice?.name);
 
-  // Moves the focus on once the times are rendered: to the one found by 「次に空いている日へ」, or to the first of a week.
+  // Moves the focus once the times are rendered: to the result of 「次に空いている日へ」, or to the first time of a week.
   const targetId = focusTarget?.spotId ?? freeIn(chosenSpots, part)[0]?.spotId;
   useEffect(() => {
     if (!focusTarget || !data) return;
@@ -107,7 +113,7 @@ export function useWeek(options: WeekOptions) {
     setWeek(Math.min(Math.max(next, 0), LAST_WEEK));
   }
 
-  /** The week before or after, from within the times: the focus waits on the week's name, and goes on to its first free time. */
+  /** Moves to the week before or after by a key: the focus goes to the week's name, then to its first free time. */
   function turnWeek(weeks: -1 | 1) {
     const next = week + weeks;
     if (next < 0 || next > LAST_WEEK) return;
@@ -120,7 +126,7 @@ export function useWeek(options: WeekOptions) {
     setIsSearching(true);
     dismiss();
     try {
-      // Pressed again it continues after the selected day.
+      // A repeated press continues after the selected day.
       const shown = chosenDay || toCalendarDay(now());
       const spot = await findNextFree(addCalendarDays(shown, 1));
       setHasNoneLeft(spot === undefined);
@@ -148,7 +154,7 @@ export function useWeek(options: WeekOptions) {
     isLoading: isValidating,
     isSearching,
     hasNoneLeft,
-    /** Keeps the part of the day that is in sight, where the day has a free time in it. */
+    /** Shows a day in the current part of the day if it has a free time in it. */
     showDay: (day: CalendarDay) => {
       setPart({ name: part });
       setChoice(day);

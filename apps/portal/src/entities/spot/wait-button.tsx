@@ -5,11 +5,11 @@ import { isFree, type SpotDay } from "./spot-days.ts";
 
 type WaitButtonProps = Pick<SlotChoice, "onWait"> & {
   spotDay: SpotDay;
-  /** Where the day does not stand above it. */
+  /** Names the day, if no heading does. */
   isNamed?: boolean;
 };
 
-/** Waits for a seat of a day that has times, all of them taken; nothing for other days, and where nobody can wait. */
+/** Joins the waiting list of a day whose times are all taken; nothing for other days, or without a waiting list. */
 export function WaitButton({ spotDay: { day, spots }, onWait, isNamed = false }: WaitButtonProps) {
   const [first] = spots;
   if (!onWait || !first || spots.some(isFree)) return null;

@@ -7,7 +7,7 @@ import { WEEK_ELEMENT_ID } from "./use-week.ts";
 const BUTTON =
   "inline-flex min-h-11 items-center gap-0.5 rounded-control px-1 text-key underline underline-offset-4 hover:bg-key-quiet";
 
-/** 「11月22日〜28日」; both months where they differ. */
+/** 「11月22日〜28日」; with both months if they differ. */
 function describeWeek(days: readonly CalendarDay[]): string {
   const [first = "", last = first] = [days[0], days.at(-1)];
   const end = formatMonthDay(startOfCalendarDay(last));

@@ -54,7 +54,7 @@ function PartChoice({ days = [], chosenDay, part, showPart }: Week) {
 
 type EmptyWeekProps = Pick<SlotChoice, "doctor" | "onDoctor" | "onWait"> & { week: Week };
 
-/** No time of the week is free, with the ways to one that is. */
+/** Shown if no time of the week is free, with ways to a free one. */
 function EmptyWeek({ week, doctor, onDoctor, onWait }: EmptyWeekProps) {
   const nameOf = useDoctorNames();
   return (
@@ -97,7 +97,7 @@ function WeekPicker({ department, doctor, onDoctor, around, replaces, onWait, on
   const pickedId = picked?.spotId;
   const { mutate } = useSWRConfig();
 
-  // The bar may come to lie upon the time that it is about.
+  // The bar may cover the time that was chosen.
   useEffect(() => {
     if (pickedId) document.getElementById(spotElementId(pickedId))?.scrollIntoView({ block: "nearest" });
   }, [pickedId]);
@@ -111,7 +111,7 @@ function WeekPicker({ department, doctor, onDoctor, around, replaces, onWait, on
     onDoctor(name);
   }
 
-  /** The next screen names department and doctor at once, without asking for them. */
+  /** Caches department and doctor for the next screen, which then shows them at once. */
   function go(spot: Spot): void {
     void mutate(spotFactsKey(spot.spotId), spot, { revalidate: false });
     onGo(spot);
@@ -190,7 +190,7 @@ function WeekPicker({ department, doctor, onDoctor, around, replaces, onWait, on
   );
 }
 
-/** The week's times with their data fetching; the page is readable before this loads. */
+/** The week's times with their data fetching; the page is readable before this is loaded. */
 export function SlotWeek(props: WeekPickerProps) {
   return (
     <DataFetching>

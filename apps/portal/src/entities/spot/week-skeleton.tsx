@@ -3,7 +3,7 @@ import { PickerHeading } from "./picker-heading.tsx";
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The shape of a week's days and times before they are known: a row of days on phones, their columns on wide screens. */
+/** The skeleton of a week's days and times: a row of days on phones, columns on wide screens. */
 export function WeekTimesSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-2 pt-1">
@@ -19,7 +19,7 @@ export function WeekTimesSkeleton() {
   );
 }
 
-/** The shape of the picker before its code is loaded. */
+/** The skeleton of the picker until its code is loaded. */
 export function WeekSkeleton() {
   return (
     <>

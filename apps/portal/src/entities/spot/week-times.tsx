@@ -9,7 +9,7 @@ import { isFree, type SpotDay } from "./spot-days.ts";
 import { dayElementId, useSpotFocus } from "./use-spot-focus.ts";
 import { WaitButton } from "./wait-button.tsx";
 
-/** Nothing is free in this part of the day. Said in full where the day stands alone. */
+/** Shown if no time of this part of the day is free, with a full sentence for a single day. */
 function NoTimes({ isWholeDay, part }: { isWholeDay: boolean; part: DayPartName }) {
   return (
     <p className="text-text-secondary @min-[44rem]:text-center">
@@ -36,8 +36,8 @@ export type WeekTimesProps = {
 };
 
 /**
- * The free times of one part of the day: on phones the selected day's as a list; in a section that is wide enough relative
- * to its text size seven columns. Both are one list of buttons by day, and each day one stop of the Tab key.
+ * The free times of one part of the day: on phones the selected day's as a list; in a section that is wide enough
+ * relative to its text size, seven columns. Both are one list of buttons by day, and each day is one tab stop.
  */
 export function WeekTimes(props: WeekTimesProps) {
   const { days, part, chosenDay, chosenSpotId, isBookable, onPick, onDay, onWeeks, onWait } = props;

@@ -7,7 +7,7 @@ import type { TermsDialogProps } from "./terms-dialog.tsx";
 
 type TermsButtonProps = {
   kind: TermsKind;
-  /** Without words of a text beside it: as high as a finger needs. */
+  /** Without text beside it: high enough for touch. */
   isStandalone?: boolean;
   children: string;
 };
@@ -45,7 +45,7 @@ export function TermsButton({ kind, isStandalone = false, children }: TermsButto
   );
 }
 
-/** States what the patient agrees to by continuing, in the versions that the server records. */
+/** The texts to which the patient agrees by continuing, in the versions that the server records. */
 export function ConsentLine() {
   return (
     <p>

@@ -20,7 +20,7 @@ function Blocks({ text }: { text: string }) {
   );
 }
 
-/** A text of the clinic's with its headings and paragraphs; below a translation the text that patients agree to. */
+/** A text of the clinic with its headings and paragraphs; below a translation, the original to which patients agree. */
 export function TermsText({ terms: { text, version, original } }: { terms: Terms }) {
   return (
     <div className="flex flex-col gap-3">

@@ -88,7 +88,7 @@ test("マイページ has one link to the questionnaire where it is the next act
   const { findByRole, getAllByRole } = await renderPortal("/mypage", options);
   const card = within(await findByRole("region", { name: "つぎは、問診です" }));
   expect(card.getByText(/診察までにお答えください。/)).toBeVisible();
-  // The date stands above.
+  // The date is shown above.
   expect(card.queryByText(/5.12/)).not.toBeInTheDocument();
   expect(getAllByRole("link", { name: /問診/ })).toHaveLength(1);
 });

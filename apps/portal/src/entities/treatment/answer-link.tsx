@@ -5,18 +5,18 @@ import { QuestionnaireLink } from "./treatment-links.tsx";
 
 type Asked = Pick<TreatmentLine, "treatmentId" | "statusId" | "isFirstTreatment" | "questionnaire">;
 
-/** Whether the questionnaire of a visit waits for its answers: until the visit begins. */
+/** Whether the questionnaire of a visit awaits answers: until the visit begins. */
 export function isAnswerAwaited({ statusId, questionnaire }: Asked): boolean {
   return statusId === TreatmentStatus.Reserved && questionnaire?.submittedAt === null;
 }
 
 type AnswerLinkProps = {
   treatment: Asked;
-  /** What it looks like while answers are awaited; a plain link where it is not the one thing to do. */
+  /** Its style while answers are awaited; a plain link by default. */
   awaitedClassName?: string;
 };
 
-/** Leads to a visit's questionnaire in the words of how far it has come. */
+/** A link to a visit's questionnaire, with a text for its state. */
 export function AnswerLink({ treatment, awaitedClassName = STANDALONE_LINK_CLASS }: AnswerLinkProps) {
   const { questionnaire, statusId } = treatment;
   if (!questionnaire || !isOpenVisit(statusId)) return null;

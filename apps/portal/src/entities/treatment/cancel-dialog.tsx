@@ -23,13 +23,13 @@ import { VisitHead } from "./visit-head.tsx";
 export type CancelDialogProps = {
   treatment: TreatmentDetail;
   onClose: () => void;
-  /** In place of going to the page that confirms the cancellation. */
+  /** Called instead of going to the confirmation page. */
   onCancelled?: ((wish: ReservationSearch & BookingWish) => void) | undefined;
 };
 
 const REASON_OPTIONS = CANCEL_REASONS.map((reason) => ({ value: reason, label: cancelReasonLabel(reason) }));
 
-/** The dialog scrolls on phones: a message must not appear outside its visible part. */
+/** Scrolls a message into view, as the dialog scrolls on phones. */
 function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }

@@ -2,8 +2,8 @@ import { type CancelRule, cancelPromise } from "@madoguchi/contract/reservation/
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 
 /**
- * What the patient will be able to do after the booking of a time, or after moving to it, in the words and by the rule
- * of the treatment's page.
+ * Until when the patient can change or cancel a time after booking it or moving to it, in the words and by the rule of
+ * the treatment's page.
  */
 export function describeCancelPromise(
   startsAt: Date,

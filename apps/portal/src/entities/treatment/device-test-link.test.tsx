@@ -9,7 +9,7 @@ import { demonstrationUser } from "../../testing/session-in-memory.ts";
 const options = { now: () => MONDAY_NOON, user: demonstrationUser };
 const [booked, ...others] = bookedTreatment.steps;
 
-/** A visit by video, its devices tested or not. */
+/** A visit by video, with or without a finished device test. */
 function visitWith(state: "current" | "done") {
   if (!booked) throw new Error("A booked visit has steps.");
   const at = state === "done" ? "2026-05-11T09:00:00+09:00" : "2026-05-12T14:30:00+09:00";

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 
 type Tested = Pick<TreatmentLine, "statusId" | "steps">;
 
-/** Whether the devices of a visit were tested; `undefined` where it needs no test: it is not by video, or has begun. */
+/** Whether the devices of a visit were tested; `undefined` if it needs no test: it is not by video, or has begun. */
 export function isDeviceTested({ statusId, steps }: Tested): boolean | undefined {
   const step = steps.find(({ step: name }) => name === "device-test");
   return step && statusId === TreatmentStatus.Reserved ? step.state === "done" : undefined;
@@ -13,11 +13,11 @@ export function isDeviceTested({ statusId, steps }: Tested): boolean | undefined
 
 type DeviceTestLinkProps = {
   treatment: Tested;
-  /** What it looks like until the test is done; a plain link where it is not the one thing to do. */
+  /** Its style until the test is done; a plain link by default. */
   awaitedClassName?: string;
 };
 
-/** 機器を確認する: leads a patient who is to be seen by video to the device test. */
+/** 機器を確認する: a link to the device test, for a visit by video. */
 export function DeviceTestLink({ treatment, awaitedClassName = STANDALONE_LINK_CLASS }: DeviceTestLinkProps) {
   const isTested = isDeviceTested(treatment);
   if (isTested === undefined) return null;

@@ -21,7 +21,7 @@ function UrgentPhone() {
   );
 }
 
-/** What the wish for a call does, and what it does not (L1). */
+/** The effect of a request for a call, and its limits (L1). */
 export function PhoneWishContent({ state, problem, onWish }: PhoneWishProps) {
   if (state === "sent") {
     return (
@@ -54,7 +54,7 @@ export function PhoneWishContent({ state, problem, onWish }: PhoneWishProps) {
   );
 }
 
-/** 「電話での連絡を希望する」, folded: it asks the clinic for a call, which is no visit by itself (L1). */
+/** 「電話での連絡を希望する」, folded: requests a call from the clinic, which is not a visit by itself (L1). */
 export function PhoneWish(props: PhoneWishProps) {
   return (
     <Section>

@@ -8,10 +8,10 @@ import { useClinic } from "../clinic/clinic-provider.tsx";
 import { CALL_TEXT, isByTelephone } from "../clinic/visit-word.ts";
 import { RoomLink } from "./treatment-links.tsx";
 
-/** Often enough for texts in minutes. */
+/** Short enough for texts in minutes. */
 const TICK_MS = 15_000;
 
-/** The server's time, updated while the page is visible, so that what depends on it appears by itself. */
+/** The server's time, updated while the page is visible, so that texts and buttons change by themselves. */
 function useClock(): Date {
   const { now } = usePortal();
   const [time, setTime] = useState(() => now());
@@ -32,7 +32,7 @@ const MINUTES_PER_HOUR = 60;
 
 type Visit = Pick<TreatmentDetail, "statusId" | "startsAt" | "roomOpensAt">;
 
-/** Whether the patient may go into the room now: the visit goes on, or is booked and the room has opened. */
+/** Whether the patient may enter the room now: the visit is in progress, or is booked and the room has opened. */
 export function isRoomOpen({ statusId, roomOpensAt }: Visit, now: Date): boolean {
   if (statusId === TreatmentStatus.InProgress) return true;
   return statusId === TreatmentStatus.Reserved && roomOpensAt !== null && new Date(roomOpensAt) <= now;
@@ -52,8 +52,8 @@ export function describeTimeLeft({ startsAt }: Visit, now: Date): string | undef
 type RoomEntryProps = { treatment: Visit & { treatmentId: string }; variant?: ButtonVariant };
 
 /**
- * 診察室へ once the room is open; before that, on the same day, the time left until the visit. Where the clinic calls its
- * patients there is no room, but its call to wait for.
+ * 診察室へ once the room is open; before that, on the same day, the time left until the visit. For a clinic that telephones
+ * its patients there is no room, but a text to wait for the call.
  */
 export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
   const now = useClock();

@@ -1,7 +1,7 @@
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 
-/** A room in a phase, on the day of `bookedTreatment`. Without a token: no socket is opened. */
+/** A room in a phase, on the day of `bookedTreatment`. Without a token, so that no socket is opened. */
 export function roomIn(
   phase: PatientRoom["state"]["phase"],
   state: Partial<PatientRoom["state"]> = {},

@@ -34,7 +34,7 @@ const SAMPLE_LINE = {
   steps: SAMPLE_STEPS[TreatmentStatus.Unpaid],
 } as const satisfies TreatmentLine;
 
-/** A visit that waits for its payment, and a further supply whose deadline has passed. */
+/** A visit that waits for its payment, and an application whose payment is overdue. */
 export const SAMPLE_UNPAID = [
   SAMPLE_LINE,
   {
@@ -53,7 +53,7 @@ export const SAMPLE_UNPAID = [
   },
 ] as const satisfies readonly TreatmentLine[];
 
-/** The booked treatment of the tests, with names as long as real ones. */
+/** The booked treatment of the tests, with names of realistic length. */
 export const SAMPLE_VISIT = {
   ...bookedTreatment,
   treatmentId: "sample-visit",
@@ -66,7 +66,7 @@ export const SAMPLE_VISIT = {
   spotId: null,
 } satisfies TreatmentDetail;
 
-/** A visit that is over and paid, with everything that its page can show, in words as long as real ones. */
+/** A visit that is over and paid, with everything that its page can show, in texts of realistic length. */
 export const SAMPLE_FINISHED: TreatmentDetail = {
   ...SAMPLE_VISIT,
   treatmentId: "sample-finished",
@@ -116,7 +116,7 @@ export const SAMPLE_FINISHED: TreatmentDetail = {
   },
 };
 
-/** The treatment of the samples in any status, with what belongs to that status alone. */
+/** The treatment of the samples in any status, with the fields of that status. */
 export function sampleIn(statusId: TreatmentStatusId, more: Partial<TreatmentDetail> = {}): TreatmentDetail {
   const isMedicine = isAdditionalMedicine(statusId);
   const isDecided = !(statusId <= TreatmentStatus.InProgress || statusId === TreatmentStatus.AdditionalMedicinePending);

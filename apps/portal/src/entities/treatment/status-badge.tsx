@@ -21,12 +21,12 @@ const LOOKS = {
   [TreatmentStatus.AdditionalMedicineCancelled]: { tone: "neutral", icon: CircleX },
 } as const satisfies Record<TreatmentStatusId, { tone: BadgeTone; icon: IconShape }>;
 
-/** Of a finished treatment whose charge was given up: nothing is to be done about it any more. */
+/** For a finished treatment whose charge was closed: nothing remains to be done. */
 const CLOSED_CHARGE_LOOK = { tone: "neutral", icon: CreditCard } as const;
 
 export type StatusBadgeProps = {
   statusId: TreatmentStatusId;
-  /** The server's label; the status's own when left out. */
+  /** The server's label; the status's own by default. */
   label?: string | undefined;
 };
 

@@ -8,7 +8,7 @@ const REVIEWED = { step: "review", state: "done", at: "2026-05-21T10:00:00+09:00
 const VISIT_AT = "2026-05-12T14:30:00+09:00";
 const PAID_AT = "2026-05-12T19:05:00+09:00";
 
-/** A booked visit that is asked a questionnaire: while it waits for answers, and once it has them. */
+/** A booked visit with a questionnaire: before and after it is answered. */
 export const ASKED_STEPS: TreatmentStep[] = [
   BOOKED,
   { step: "questionnaire", state: "current", at: VISIT_AT },
@@ -24,7 +24,7 @@ export const ANSWERED_STEPS: TreatmentStep[] = [
   { step: "delivery", state: "next" },
 ];
 
-/** The steps of a visit of 12 May, and of an application on it, in each status; medicine is sent with both. */
+/** The steps of a visit of 12 May, and of an application on it, in each status; both include a delivery. */
 export const SAMPLE_STEPS: Record<TreatmentStatusId, TreatmentStep[]> = {
   [TreatmentStatus.Reserved]: [
     BOOKED,

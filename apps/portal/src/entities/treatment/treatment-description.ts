@@ -11,7 +11,7 @@ export function describeApplied({ createdAt }: Pick<TreatmentLine, "createdAt">)
   return formatDateWithWeekday(new Date(createdAt));
 }
 
-/** 「初診」, 「再診」, or the kind of a treatment that is no visit. */
+/** 「初診」, 「再診」, or the kind of a treatment that is not a visit. */
 export function describeKind({ kind, isFirstTreatment }: Pick<TreatmentLine, "kind" | "isFirstTreatment">): string {
   if (kind === "medicine") return "お薬の追加";
   return isFirstTreatment ? "初診" : "再診";

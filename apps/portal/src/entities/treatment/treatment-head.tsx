@@ -7,7 +7,7 @@ import { StatusBadge } from "./status-badge.tsx";
 import { describeKind } from "./treatment-description.ts";
 import { VisitHead } from "./visit-head.tsx";
 
-/** The day of a visit as a tile; of an application, the day on which it was made. The date stands in text beside it. */
+/** The day of a visit as a tile; for an application, its own day. The date is in the text beside it. */
 export function TreatmentTile({ treatment }: { treatment: Pick<TreatmentLine, "startsAt" | "createdAt"> }) {
   const clinic = useClinic();
   const day = toCalendarDay(new Date(treatment.startsAt ?? treatment.createdAt));
@@ -16,11 +16,11 @@ export function TreatmentTile({ treatment }: { treatment: Pick<TreatmentLine, "s
 
 type TreatmentHeadProps = {
   treatment: TreatmentLine;
-  /** Under a heading that says how the treatment stands, where room is scarce. */
+  /** A shorter form, below a heading that has the status. */
   isBrief?: boolean;
 };
 
-/** What a treatment is at a glance: its day as a tile, the time, department and doctor, and how it stands. */
+/** The main facts of a treatment: its day as a tile, the time, department and doctor, and its status. */
 export function TreatmentHead({ treatment, isBrief = false }: TreatmentHeadProps) {
   const { startsAt, endsAt, doctorName } = treatment;
   const badge = isBrief ? undefined : <StatusBadge statusId={treatment.statusId} label={treatment.statusWords} />;

@@ -18,15 +18,15 @@ const readCalendarFile: FileCall<typeof readCalendarFileCall> = {
 type TreatmentTargetProps = { treatmentId: string; variant?: ButtonVariant; children: ReactNode };
 
 type PayLinkProps = TreatmentTargetProps & {
-  /** Who looks at a payment already: then nothing is to be paid, only to be looked at. */
+  /** Set if a payment is already being checked: then the link only shows it. */
   progress: PaymentProgress | null;
-  /** The last day is over: straight to the choice of a card. */
+  /** Set if the payment is overdue: the link leads directly to the choice of a card. */
   isLate?: boolean;
-  /** The time to book that waits for this payment. */
+  /** The time to be booked after this payment. */
   search?: ReservationSearch;
 };
 
-/** Leads to the payment of a treatment's charge, at the address of spec §2. */
+/** A link to the payment of a treatment's charge (spec §2). */
 export function PayLink(props: PayLinkProps) {
   const { treatmentId, variant = "primary", progress, isLate = false, search = {}, children } = props;
   const isToChooseCard = isLate && progress === null;
@@ -42,7 +42,7 @@ export function PayLink(props: PayLinkProps) {
   );
 }
 
-/** Leads into the room in which the visit takes place. */
+/** A link to the room of the visit. */
 export function RoomLink({ treatmentId, variant = "primary", children }: TreatmentTargetProps) {
   return (
     <Link to="/examination/$treatmentId" params={{ treatmentId }} className={buttonClass(variant)}>
@@ -53,7 +53,7 @@ export function RoomLink({ treatmentId, variant = "primary", children }: Treatme
 
 type QuestionnaireLinkProps = { target: QuestionnaireTarget; className?: string; children: ReactNode };
 
-/** Leads to the questionnaire of a treatment, and to what was answered of it. */
+/** A link to the questionnaire of a treatment, or to its answers. */
 export function QuestionnaireLink({ target, className = buttonClass(), children }: QuestionnaireLinkProps) {
   return (
     <Link
@@ -68,15 +68,15 @@ export function QuestionnaireLink({ target, className = buttonClass(), children 
 }
 
 type TreatmentLinkProps = TreatmentTargetProps & {
-  /** What a screen reader says, where the text alone would not tell which. */
+  /** The accessible name, if the text alone is ambiguous. */
   label?: string;
-  /** `time`: to choose another time for it. */
+  /** `time`: opens the choice of another time. */
   change?: "time";
-  /** In place of a button's look. */
+  /** Replaces the style of a button. */
   className?: string;
 };
 
-/** Leads to one treatment's page. */
+/** A link to one treatment's page. */
 export function TreatmentLink(props: TreatmentLinkProps) {
   const { treatmentId, label, change, variant = "secondary", className = buttonClass(variant), children } = props;
   return (
@@ -92,7 +92,7 @@ export function TreatmentLink(props: TreatmentLinkProps) {
   );
 }
 
-/** カレンダーに追加: the visit as a file that every calendar takes, in the time of Japan. */
+/** カレンダーに追加: the visit as a calendar file, in Japan's time. */
 export function CalendarButton({ treatmentId }: { treatmentId: string }) {
   return (
     <FileButton

@@ -4,7 +4,7 @@ import { TREATMENT_STEP_LABELS } from "@madoguchi/contract/treatment/treatment-s
 import { isTurn } from "@madoguchi/ui/layout/step-mark";
 import { StepPath } from "@madoguchi/ui/layout/step-path";
 
-/** For the width of a telephone. */
+/** Short names for phones. */
 const SHORT_NAMES = {
   reservation: "予約",
   questionnaire: "問診",
@@ -16,7 +16,7 @@ const SHORT_NAMES = {
   delivery: "お届け",
 } as const satisfies Record<TreatmentStepName, string>;
 
-/** 「5月12日」, 「5月20日まで」, 「5月13日発送」: when a step was done or is due; nothing of one that does not take place. */
+/** 「5月12日」, 「5月20日まで」, 「5月13日発送」: when a step was done or is due; `undefined` for a step that does not take place. */
 function describeStepDay({ step, state, at }: TreatmentStep): string | undefined {
   if (at === undefined || state === "skipped") return undefined;
   const day = formatMonthDay(new Date(at));
@@ -27,7 +27,7 @@ function describeStepDay({ step, state, at }: TreatmentStep): string | undefined
 
 type StepsProps = { steps: readonly TreatmentStep[] };
 
-/** How far a treatment has come, in a row. */
+/** The steps of a treatment, in a row. */
 export function TreatmentPath({ steps }: StepsProps) {
   return (
     <StepPath
@@ -50,7 +50,7 @@ const SEGMENTS = {
   skipped: "bg-neutral",
 } as const satisfies Record<TreatmentStep["state"], string>;
 
-/** The same as a thin bar for a row of a list, with the step whose turn it is in words; nothing once all is done. */
+/** The same as a thin bar for a row of a list, with the current step in words; nothing once all is done. */
 export function TreatmentProgress({ steps }: StepsProps) {
   const current = steps.find(({ state }) => isTurn(state));
   if (!current) return null;

@@ -9,7 +9,7 @@ import { TreatmentTile } from "./treatment-head.tsx";
 import { TreatmentLink } from "./treatment-links.tsx";
 import { TreatmentProgress } from "./treatment-path.tsx";
 
-/** One treatment in a list, the whole row one link: day, department, time, doctor, how it stands and what it costs. */
+/** One treatment in a list, as one link: day, department, time, doctor, status and price. */
 export function TreatmentRow({ treatment }: { treatment: TreatmentLine }) {
   const nameOf = useDoctorNames();
   const { treatmentId, statusId, startsAt, doctorName, total } = treatment;

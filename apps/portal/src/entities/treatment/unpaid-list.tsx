@@ -11,9 +11,9 @@ import { StatusBadge } from "./status-badge.tsx";
 
 export type UnpaidListProps = {
   items: readonly TreatmentLine[];
-  /** A link to pay an item, or to the payment that is looked at; none when left out. */
+  /** A link to pay an item, or to the payment that is being checked; optional. */
   renderAction?: (item: TreatmentLine) => ReactNode;
-  /** The way on for what can be paid no more. */
+  /** What to do about an item that can no longer be paid. */
   renderClosed?: (item: TreatmentLine) => ReactNode;
 };
 

@@ -9,12 +9,12 @@ import { orNothing } from "./use-treatments.ts";
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
-/** While a room is open: the doctor may end the visit at any time. */
+/** The polling interval while a room is open: the doctor may end the visit at any time. */
 const ROOM_POLL_MS = 30 * SECOND_MS;
 
 /**
- * While a visit is ahead: until its room opens, but no longer than timers can count reliably. While a payment is awaited:
- * often. 0 stops polling.
+ * The time to the next poll. Before a visit: until its room opens, limited to the range of timers. While a payment is
+ * awaited: short. 0 stops polling.
  */
 function waitMs(action: NextAction | undefined, now: Date): number {
   if (action?.kind === "pay" && action.progress === "confirming") return CONFIRMING_POLL_MS;
@@ -24,7 +24,7 @@ function waitMs(action: NextAction | undefined, now: Date): number {
   return Math.min(Math.max(untilOpen, SECOND_MS), HOUR_MS);
 }
 
-/** The next action, chosen by the server; requested again when the room of the next visit opens. */
+/** The next action, chosen by the server; read again when the room of the next visit opens. */
 export function useNextAction(): AsyncState<NextAction> {
   const { api, configuration, now } = usePortal();
   const action = useRead(

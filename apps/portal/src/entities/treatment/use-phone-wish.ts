@@ -6,12 +6,12 @@ import { useRoomStep } from "./use-room-step.ts";
 
 type Options = {
   treatmentId: string;
-  /** What the server knows already, so that a reload changes nothing. */
+  /** Whether the server already has the request, so that it is shown after a reload. */
   isKnown: boolean;
   afterwards: () => Promise<void>;
 };
 
-/** Asks the clinic for a call by telephone; it is no visit by itself (L1). */
+/** Requests a telephone call from the clinic; it is not a visit by itself (L1). */
 export function usePhoneWish({ treatmentId, isKnown, afterwards }: Options): PhoneWishProps {
   const { api } = usePortal();
   const [isSent, setIsSent] = useState(false);

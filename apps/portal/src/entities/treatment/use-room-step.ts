@@ -5,16 +5,16 @@ import { useReportError } from "../../errors/use-report-error.ts";
 
 const UNAUTHORIZED = 401;
 
-/** One step of the patient in the room: under way, or refused in the server's words, which stay beside its button. */
+/** A patient's action in the room; a refusal is shown beside its button in the server's words. */
 export function useRoomStep(step: () => Promise<unknown>, afterwards: () => Promise<void>) {
   const { report } = useReportError();
   const { run, isBusy, problem } = useAction((error) => {
-    // Who is not signed in any more is led to sign in; all else is said in its place.
+    // A signed-out patient is led to the sign-in; other failures are shown beside the button.
     if (error instanceof ApiError && error.status === UNAUTHORIZED) void report(error);
     return describeProblem(error);
   });
 
-  /** Whether it was done. */
+  /** Resolves to `true` on success. */
   function take(work: () => Promise<unknown> = step): Promise<boolean> {
     return run(async () => {
       try {

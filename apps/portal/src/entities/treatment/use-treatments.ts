@@ -14,7 +14,7 @@ import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { CONFIRMING_POLL_MS } from "./payment-progress.ts";
 
-/** The next visit in full: `null` when nothing is booked. */
+/** The next visit in full: `null` if nothing is booked. */
 export function useNextVisit() {
   const next = useNextTreatmentId();
   const treatment = useTreatment(next.value);
@@ -28,7 +28,7 @@ export function useNextVisit() {
   };
 }
 
-/** A patient who has not registered yet has no treatments: that is an answer, not a failure. */
+/** For a patient who is not registered yet, an empty result is an answer, not a failure. */
 export async function orNothing<Value>(work: Promise<Value>, nothing: Value): Promise<Value> {
   try {
     return await work;
@@ -50,7 +50,7 @@ const NO_NEXT_TREATMENT: NextTreatment = {
   endsAt: null,
 };
 
-/** The id of the next treatment; `null` when there is none. */
+/** The id of the next treatment; `null` if there is none. */
 export function useNextTreatmentId(): AsyncState<string | null> {
   const { api, configuration } = usePortal();
   const next = useRead(recordKeys.nextTreatment(configuration), (ready) =>
@@ -73,7 +73,7 @@ function isAwaitingPayment(list: TreatmentList | undefined): boolean {
   return list?.unpaid.some(({ paymentProgress }) => paymentProgress === "confirming") ?? false;
 }
 
-/** One page of the history; the first page without a filter is what every other screen reads of it. */
+/** One page of the history; other screens share its first page without a filter. */
 export function useHistoryPage(query: HistoryQuery): AsyncState<TreatmentList> {
   const { api, configuration } = usePortal();
   const page = useRead(
@@ -104,7 +104,7 @@ const TREATMENT_KEYS = [
   "medicine-offer",
 ];
 
-/** Forgets every treatment that was read, after one of them changed. */
+/** Discards every treatment from the cache after one of them changed. */
 export function useForgetTreatments(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () =>

@@ -13,11 +13,11 @@ import { TreatmentLink } from "./treatment-links.tsx";
 export type VisitActionsProps = {
   treatment: TreatmentDetail;
   cancelLabel?: string;
-  /** In place of going to the page that confirms the cancellation; gets the visit's department and doctor. */
+  /** Called instead of going to the confirmation page, with the visit's department and doctor. */
   onCancelled?: (wish: ReservationSearch & BookingWish) => void;
 };
 
-/** The deadline is also checked here: the server's answer may be older than the deadline. */
+/** The deadline is also checked here, as it may have passed since the server's answer. */
 function isBeforeDeadline({ cancelDeadline }: TreatmentDetail, now: Date): boolean {
   return cancelDeadline === null || new Date(cancelDeadline) > now;
 }

@@ -35,11 +35,11 @@ type VisitCardProps = {
   empty: ReactNode;
   /** Shown under the facts. */
   renderActions?: (treatment: TreatmentDetail) => ReactNode;
-  /** Where room is scarce: the tile is the date. */
+  /** A shorter form, without the date beside its tile. */
   isBrief?: boolean;
 };
 
-/** A booked visit at a glance: its day, time, status, department, doctor and number. */
+/** The main facts of a booked visit: its day, time, status, department, doctor and number. */
 function VisitHeadOf({ treatment, isBrief }: { treatment: TreatmentDetail; isBrief: boolean }) {
   const { startsAt, endsAt, statusId, statusWords, clinicalDepartmentName, doctorName, reservationNumber } = treatment;
   if (startsAt === null || endsAt === null) return <VisitFacts treatment={treatment} />;
@@ -60,7 +60,7 @@ function VisitHeadOf({ treatment, isBrief }: { treatment: TreatmentDetail; isBri
   );
 }
 
-/** The next visit: loading, failed, none or booked. Its height is fixed while it loads. */
+/** The next visit: loading, failed, absent or booked. Its height is fixed while it loads. */
 export function VisitCard({ visit, empty, renderActions, isBrief = false }: VisitCardProps) {
   if (visit.value === null) return empty;
   if (visit.value) {

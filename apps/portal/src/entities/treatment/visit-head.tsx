@@ -16,11 +16,11 @@ type VisitHeadProps = {
   doctorName: string | null;
   /** Above the time, such as the status. */
   badge?: ReactNode;
-  /** Where room is scarce: the tile is the date, and on phones the name stands without the portrait. */
+  /** A shorter form, without the date beside its tile, and on phones without the portrait. */
   isBrief?: boolean | undefined;
 };
 
-/** The first thing to see of a visit: its day as a tile, its time large, department and doctor. */
+/** The head of a visit: its day as a tile, its time in large text, department and doctor. */
 export function VisitHead({ startsAt, endsAt, what, doctorName, badge, isBrief = false }: VisitHeadProps) {
   const { holidays = [], doctors = [] } = useClinic() ?? {};
   const nameOf = useDoctorNames();
@@ -55,7 +55,7 @@ export function VisitHead({ startsAt, endsAt, what, doctorName, badge, isBrief =
   );
 }
 
-/** The space of a `VisitHead` until its visit is known. */
+/** The space of a `VisitHead` while it is loading. */
 export function VisitHeadSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="flex min-h-32 items-start gap-[min(1rem,3vw)]">

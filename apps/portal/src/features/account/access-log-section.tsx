@@ -9,7 +9,7 @@ import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { serverText } from "../../language/server-text.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** The pages that have been read, newest first. */
+/** The pages read so far, newest first. */
 function useAccessLog() {
   const { api, configuration } = usePortal();
   const { medicalBusinessId } = configuration;

@@ -7,7 +7,7 @@ import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { endSession } from "./session-ending.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
-/** What is deleted, what is retained and why: shown before the patient decides. */
+/** What is deleted, what is retained and why, shown before the patient decides. */
 function ClosureConsequences() {
   return (
     <ul className="flex list-disc flex-col gap-2 pl-6">

@@ -18,7 +18,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 const FIELD_ID = "email-change-code";
 
-/** After these codes a new verification code, or another address, is needed. */
+/** After a refusal with one of these, a new verification code or another address is needed. */
 const ENDINGS = [
   "EmailUsed",
   "EmailChangeRequestNotFound",
@@ -27,7 +27,7 @@ const ENDINGS = [
 
 export type EmailCodeFormProps = {
   email: string;
-  /** The code cannot be used any more (C004, C006, C007). */
+  /** Called if the code cannot be used any more (C004, C006, C007). */
   onOver: (why: ApiError) => void;
   onGiveUp: () => void;
   onProved: (email: string) => void;
@@ -37,7 +37,7 @@ function isOver(error: unknown): error is ApiError {
   return error instanceof ApiError && ENDINGS.some((name) => isErrorCode(error.code, name));
 }
 
-/** The six digits sent to the new address. After a wrong code (C008) the field asks for the right one. */
+/** A field for the six digits sent to the new address. After a wrong code (C008) it asks again. */
 export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFormProps) {
   const { api, identity } = usePortal();
   const withProof = useWithProof();
@@ -67,7 +67,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
     onProved(proved);
   }
 
-  /** A toast says it too. */
+  /** The message is shown by a toast too. */
   function refuse(message: string) {
     setProblem(message);
     setIsRefused(true);

@@ -13,7 +13,7 @@ const CONFIRM = "*/api/v1/customer/business/:medicalBusinessId/email/change/conf
 
 let sent: { call: string; body: unknown }[] = [];
 
-/** Sends the code, and answers it so. */
+/** Answers the request for a code, then the code with this. */
 function answerChange(answer: () => Response) {
   network.use(
     http.post(REQUEST, async ({ request }) => {

@@ -21,9 +21,9 @@ const OVER = "メールアドレスはまだ変更されていません";
 
 type NewEmailFormProps = {
   initial: string;
-  /** There is an address to be replaced; without one this is the first. */
+  /** Whether an address is replaced; without one this is the first. */
   hasEarlier: boolean;
-  /** Why the code for `initial` failed: the address is used (C004), or the code has expired. */
+  /** Why the code for `initial` failed: the address is in use (C004), or the code has expired. */
   why: ApiError | undefined;
   onSent: (email: string) => void;
   onGiveUp: () => void;
@@ -35,7 +35,7 @@ function checkEmail(text: string): { email?: string; problem?: string } {
   return { problem: checked.error.issues[0]?.message ?? "メールアドレスの形式が正しくありません" };
 }
 
-/** Asks for the new address and sends a code there. Checked when sent, then at every change (spec §5). */
+/** Asks for the new address and sends a code to it. Validated when sent, then at every change (spec §5). */
 function NewEmailForm({ initial, hasEarlier, why, onSent, onGiveUp }: NewEmailFormProps) {
   const isUsed = why !== undefined && isErrorCode(why.code, "EmailUsed");
   const { api } = usePortal();
@@ -103,7 +103,7 @@ function NewEmailForm({ initial, hasEarlier, why, onSent, onGiveUp }: NewEmailFo
 }
 
 type EmailSectionProps = {
-  /** The stored address; empty for a patient who signs in with LINE alone. */
+  /** The stored address; empty for a patient who signs in only with LINE. */
   email: string;
   /** Called with the new address. */
   onChanged: (email: string) => void;
@@ -114,7 +114,7 @@ type Step =
   | { kind: "asking"; email: string; why: ApiError | undefined }
   | { kind: "proving"; email: string };
 
-/** メールアドレス: the new one replaces the old one only after it has been verified by a mailed code. */
+/** メールアドレス: the new one replaces the old one only after it was verified by a mailed code. */
 export function EmailSection({ email, onChanged }: EmailSectionProps) {
   const [step, setStep] = useState<Step>({ kind: "shown", isChanged: false });
   const giveUp = () => setStep({ kind: "shown", isChanged: false });

@@ -12,7 +12,7 @@ import { answerSettings } from "../../testing/settings-answers.ts";
 const BUSINESS = "*/api/v1/customer/business/:medicalBusinessId";
 const sent: unknown[] = [];
 
-/** An account that is written to in Japanese. */
+/** An account whose messages are in Japanese. */
 beforeEach(() => {
   sent.length = 0;
   answerSettings();

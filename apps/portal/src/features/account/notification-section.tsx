@@ -31,7 +31,7 @@ import { useAccountAction } from "./use-account-action.ts";
 type Channels = NotificationChoices[NotificationCategory];
 
 type CategoryChoiceProps = {
-  /** The id of the first check box, to be found by an error summary. */
+  /** The id of the first check box, for the error summary. */
   id: string;
   category: NotificationCategory;
   channels: Channels;
@@ -40,7 +40,7 @@ type CategoryChoiceProps = {
   onChange: (channels: Channels) => void;
 };
 
-/** One category of notification with its channels. Without a link to LINE that choice is stored and not shown. */
+/** One category of notification with its channels. Without linked LINE that choice is stored but not shown. */
 function CategoryChoice(props: CategoryChoiceProps) {
   const { id, category, channels, isLineLinked, error, onChange } = props;
   const { label, isEssential } = NOTIFICATION_CATEGORIES[category];
@@ -71,7 +71,7 @@ type NotificationFormProps = { initial: NotificationChoices; isLineLinked: boole
 
 type Problems = Partial<Record<NotificationCategory, string>>;
 
-/** What cannot be saved: notifications of a visit and of a charge need a channel that reaches the patient. */
+/** The problems of the choices: notifications of a visit and of a charge need a channel that reaches the patient. */
 function findProblems(choices: NotificationChoices, isLineLinked: boolean): Problems {
   const checked = notificationChoicesSchema.safeParse(choices);
   const bySchema = checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];

@@ -5,7 +5,7 @@ import { isTokenRefused } from "../../api/read-refusal.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { settleLostAct } from "../../errors/lost-act.ts";
 
-/** Whether the session is not taken any more, by the failure of a call: it is over, or the account is closed (MB002). */
+/** Whether a failure means that the session has ended, or that the account is closed (MB002). */
 function isEndedBy(error: unknown): boolean {
   return (
     error instanceof ApiError && (isTokenRefused(error) || isErrorCode(error.code, "MedicalBusinessNotOfCustomer"))
@@ -13,9 +13,10 @@ function isEndedBy(error: unknown): boolean {
 }
 
 /**
- * Does what ends sessions. What ends this one is done where it is not taken any more: the answer to it was lost.
+ * Runs an action that ends sessions. If its answer was lost and this session is refused afterwards, the action was
+ * done.
  *
- * @param sessionId of another session that is to end; without it, this one is.
+ * @param sessionId another session that is ended; without it, this one is.
  */
 export async function endSession(api: ApiClient, end: () => Promise<unknown>, sessionId?: string): Promise<void> {
   async function isEnded(): Promise<boolean> {

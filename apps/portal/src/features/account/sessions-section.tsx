@@ -22,7 +22,7 @@ type Device = Sessions["sessions"][number];
 
 type DeviceRowProps = {
   session: Device;
-  /** This device was logged out. */
+  /** Called after this device was signed out. */
   onThisEnded: () => Promise<void>;
   onEnded: () => void | Promise<void>;
 };

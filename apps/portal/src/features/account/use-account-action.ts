@@ -5,9 +5,9 @@ import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /**
- * One call made by a button of the settings, after a fresh proof where the API wants one.
+ * One call of a button in the settings, after a new proof of identity if the API requires one.
  *
- * @param describe of a call that changes nothing, in place of the words for an act.
+ * @param describe the messages for a call that changes nothing, instead of those of a write.
  */
 export function useAccountAction<Value>(
   call: (api: ApiClient) => Promise<Value>,

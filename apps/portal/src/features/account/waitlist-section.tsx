@@ -21,7 +21,7 @@ import { settleLostAct } from "../../errors/lost-act.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useAccountAction } from "./use-account-action.ts";
 
-/** An offer lasts minutes: it appears without a reload. */
+/** The polling interval: an offer lasts only minutes, and appears without a reload. */
 const REFRESH_MS = 15_000;
 
 function useOwnWaitlist() {
@@ -32,7 +32,7 @@ function useOwnWaitlist() {
   });
 }
 
-/** The seat that is held for the patient at the moment, with the way to it. */
+/** The seat that is on hold for the patient now, with a link to it. */
 function Offer({ offer }: { offer: NonNullable<WaitlistPlace["offer"]> }) {
   const nameOf = useDoctorNames();
   return (
@@ -112,7 +112,7 @@ function PlaceRow({ place, onLeft }: { place: WaitlistPlace; onLeft: () => Promi
   );
 }
 
-/** 空き待ち: the days for whose seats the patient waits, and the seat that is held for them. */
+/** 空き待ち: the days on whose waiting lists the patient is, and the seat on hold for them. */
 export function WaitlistSection() {
   const { data, error, isValidating, mutate } = useOwnWaitlist();
   const [outcome, setOutcome] = useState<Outcome>();

@@ -13,11 +13,11 @@ const PREFECTURE_OPTIONS = PREFECTURES.map((name) => ({ value: name, label: pref
 export type AddressFieldsProps = {
   form: AddressFormState;
   onPostcode: (text: string) => void;
-  /** The result of the postcode lookup, shown under its field. */
+  /** The result of the postcode lookup, shown below its field. */
   postcodeStatus: ReactNode;
 };
 
-/** The fields of an address in the order in which it is written in Japan. */
+/** The fields of an address in the Japanese order. */
 export function AddressFields({ form, onPostcode, postcodeStatus }: AddressFieldsProps) {
   const { register, messageOf } = form;
   return (
@@ -45,7 +45,7 @@ export function AddressFields({ form, onPostcode, postcodeStatus }: AddressField
       <FieldPair>
         <SelectField
           {...register("prefecture")}
-          // Repeated in the markup: the form library takes a select that differs from its markup for an edited one.
+          // Repeated in the markup: otherwise the form library takes the select for an edited one.
           defaultValue={form.initial.prefecture}
           id={IDS.prefecture}
           label="都道府県"

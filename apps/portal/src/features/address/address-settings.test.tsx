@@ -138,7 +138,7 @@ test("a slow answer to an older postcode never comes over the newer one", async 
   await typePostcode(page, "1000001");
   await waitFor(() => expect(field(page, "市区町村")).toHaveValue("千代田区"));
   older.resolve();
-  // The call was broken off: nobody waits for its answer any more.
+  // The call was aborted: nothing waits for its answer any more.
   await waitFor(() => expect(calls.mock.settledResults[olderCall]?.type).toBe("rejected"));
   expect(field(page, "市区町村")).toHaveValue("千代田区");
   expect(field(page, "町域")).toHaveValue("千代田");

@@ -26,9 +26,9 @@ const addressDraftSchema = storedAddressSchema.shape.address.unwrap().partial();
 type AddressFormProps = {
   initial: TypedAddress;
   draft: FormDraft<Changed<TypedAddress>>;
-  /** Whether the clinic has an address already. */
+  /** Whether the clinic already has an address. */
   hasOne: boolean;
-  /** In place of the button's default label. */
+  /** Replaces the button's default label. */
   submitLabel?: string | undefined;
   onSaved: (address: TypedAddress) => Promise<void>;
 };
@@ -103,10 +103,10 @@ function AddressForm({ initial, draft, hasOne, submitLabel, onSaved }: AddressFo
   );
 }
 
-/** What the form begins with while no address is registered; `undefined` while it is not known yet. */
+/** The initial values of the first address; `undefined` while loading. */
 type AddressSuggestion = { recipientName: string; phoneNumber: string };
 
-/** By default parcels go to the patient: the first address begins with their name and number. */
+/** By default parcels go to the patient: the first address is prefilled with their name and number. */
 function suggestFrom(state: ProfileState): AddressSuggestion | undefined {
   if (state.kind === "loading") return undefined;
   if (state.kind !== "stored") return { recipientName: "", phoneNumber: "" };
@@ -115,12 +115,12 @@ function suggestFrom(state: ProfileState): AddressSuggestion | undefined {
 }
 
 type AddressSettingsProps = {
-  /** In place of what the button says in the settings. */
+  /** Replaces the label of the button in the settings. */
   submitLabel?: string;
   onSaved?: () => void;
 };
 
-/** お客様住所変更: the stored address to change, or the first one to register. */
+/** お客様住所変更: changes the stored address, or registers the first one. */
 export function AddressSettings({ submitLabel, onSaved }: AddressSettingsProps) {
   const { state } = useProfile();
   const suggestion = suggestFrom(state);

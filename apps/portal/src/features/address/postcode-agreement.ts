@@ -1,9 +1,9 @@
 import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
 
-/** The part of an address that its postcode says too. */
+/** The part of an address that its postcode determines. */
 export type Place = Pick<PostcodeCandidate, "prefecture" | "city" | "town">;
 
-/** Letters that names of cities are written with and their other forms in use, the form compared first. */
+/** Letters in the names of cities with their variant forms, the compared form first. */
 const LETTER_FORMS = [
   "ケヶがガヵカ",
   "竜龍",
@@ -22,7 +22,7 @@ const LETTER_FORMS = [
 
 const COMPARED_FORM = new Map(LETTER_FORMS.flatMap(([first = "", ...others]) => others.map((form) => [form, first])));
 
-/** Spaces and variation selectors say nothing, and 龍ヶ崎 is 竜ケ崎. */
+/** Spaces and variation selectors are ignored, and 龍ヶ崎 is 竜ケ崎. */
 function toCompared(text: string): string {
   const plain = text.normalize("NFKC").replace(/[\s\p{Variation_Selector}]/gu, "");
   return [...plain].map((letter) => COMPARED_FORM.get(letter) ?? letter).join("");
@@ -33,14 +33,14 @@ function withoutDistrict(city: string): string {
   return city.replace(/^.+?郡(?=.+[町村]$)|^[^郡]+?島(?=.+[町村]$)/, "");
 }
 
-/** Of a city with wards: 横浜市中区 → 横浜市. */
+/** The city of a ward: 横浜市中区 → 横浜市. */
 function withoutWard(city: string): string | undefined {
   return /^(.+市).+区$/.exec(city)?.[1];
 }
 
 const WARD = /^.{1,4}区/;
 
-/** Whether an address can lie in a city: the ward may stand with the town, or be left out. */
+/** Whether an address can be in a city: the ward may be written with the town, or be left out. */
 function liesIn({ prefecture, city, town }: Place, candidate: PostcodeCandidate): boolean {
   const typedCity = toCompared(city).replace(toCompared(prefecture), "");
   const typed = typedCity + toCompared(town);
@@ -51,7 +51,7 @@ function liesIn({ prefecture, city, town }: Place, candidate: PostcodeCandidate)
 
 /**
  * Whether an address agrees with the places of its postcode; `unknown` for a postcode without places. Towns are not
- * compared: Kyoto's streets, 字 and 丁目 are written in too many ways.
+ * compared: Kyoto's streets, 字 and 丁目 have too many spellings.
  */
 export function comparePostcode(
   place: Place,

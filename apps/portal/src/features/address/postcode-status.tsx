@@ -12,7 +12,7 @@ function name({ prefecture, city, town }: Place): string {
   return `${prefecture}${city}${town}`;
 }
 
-/** For a postcode that covers several towns, sixty at times. Choosing is optional: the address can be typed as well. */
+/** A choice for a postcode of several towns, up to sixty. It is optional: the address can also be typed. */
 function TownChoice({ candidates, onChoose }: TownChoiceProps) {
   return (
     <SelectField

@@ -14,7 +14,7 @@ function nameCities(candidates: readonly { prefecture: string; city: string }[])
   return named.join("、") + (cities.length > MOST_NAMED_CITIES ? "など" : "");
 }
 
-/** What is said of an address that its postcode does not bear out; nothing while the service is down. */
+/** Describes an address that does not agree with its postcode; `undefined` while the service is down. */
 export function describeUnusualPostcode(address: TypedAddress, result: PostcodeResult): string | undefined {
   const { postcode, prefecture, city } = address;
   if (result.kind === "down") return undefined;

@@ -6,7 +6,7 @@ import type { FormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import { type Changed, useKeptForm } from "../../entities/form-draft/use-kept-form.ts";
 import { showRefusedFields } from "../../errors/refused-fields.ts";
 
-/** The form as its fields hold it: text throughout. */
+/** The values of the fields, all of them text. */
 export type TypedAddress = NonNullable<StoredAddress>;
 
 export const EMPTY_ADDRESS: TypedAddress = {
@@ -20,7 +20,7 @@ export const EMPTY_ADDRESS: TypedAddress = {
   phoneNumber: "",
 };
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const ADDRESS_FIELD_IDS = {
   recipientName: "address-recipient-name",
   postcode: "address-postcode",
@@ -34,11 +34,11 @@ export const ADDRESS_FIELD_IDS = {
 
 const check = zodResolver(addressSchema);
 
-/** The contract's schema over the fields' text; it checks unknown input itself, the library's types know text alone. */
+/** The contract's schema for the fields' text; it accepts unknown input, but the library's types only text. */
 const resolver: Resolver<TypedAddress, unknown, Address> = (typed, context, options) =>
   Reflect.apply(check, undefined, [typed, context, options]);
 
-/** The address form: checked when sent, then at every change. `draft` has what was typed and not saved. */
+/** The address form: validated when sent, then at every change. `draft` has the unsaved input. */
 export function useAddressForm(initial: TypedAddress, draft: FormDraft<Changed<TypedAddress>>) {
   const form = useForm<TypedAddress, unknown, Address>({
     defaultValues: initial,
@@ -64,10 +64,10 @@ export function useAddressForm(initial: TypedAddress, draft: FormDraft<Changed<T
     isSubmitting,
     isDirty,
     wasKept,
-    /** Shows what the server refuses at its fields; answers whether it refused any. */
+    /** Shows the server's refusals at their fields; returns whether there were any. */
     refuse: (error: unknown) =>
       showRefusedFields(error, ADDRESS_FIELD_IDS, (name, shown) => form.setError(name, shown)),
-    /** Back to the values that the form began with. */
+    /** Resets the form to its initial values. */
     discard: () => form.reset(),
   };
 }

@@ -4,7 +4,7 @@ import { lookUpPostcodeCall } from "@madoguchi/contract/patient/postcode.calls";
 import { useEffect, useRef, useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** After this the patient is asked to type the address instead. */
+/** The timeout after which the patient is asked to type the address instead. */
 const PATIENCE_MS = 4000;
 
 const POSTCODE = /^[0-9]{7}$/;
@@ -53,7 +53,7 @@ export function usePostcodeLookup(onFound: (candidates: readonly PostcodeCandida
     });
   }
 
-  /** Called with the field's text at every change. */
+  /** Takes the field's text at every change. */
   function follow(text: string): void {
     const postcode = normaliseDigits(text.replace("〒", ""));
     if (postcode === running.current?.postcode) return;
@@ -63,7 +63,7 @@ export function usePostcodeLookup(onFound: (candidates: readonly PostcodeCandida
     else setLookup({ kind: "idle" });
   }
 
-  /** The result for a valid postcode, after `PATIENCE_MS` at the latest. */
+  /** Returns the result for a valid postcode, after `PATIENCE_MS` at the latest. */
   async function settle(postcode: string): Promise<PostcodeResult> {
     follow(postcode);
     return running.current?.result ?? { kind: "down" };

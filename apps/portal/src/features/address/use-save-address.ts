@@ -16,12 +16,12 @@ import { usePortal } from "../../portal-context/portal.tsx";
 /** The result of the last submission; `undefined` before the first. */
 export type AddressOutcome = { kind: "saved" } | { kind: "refused"; title: string; text: string };
 
-/** One key for one content: sent again it is the same attempt, changed it is another one. */
+/** One idempotency key for one content: a repeated content is the same attempt, a changed one is another. */
 type Attempt = { content: string; key: string };
 
 type Sending = { body: AddressRequest; key: string };
 
-/** Registers the address; when another screen has registered one meanwhile (C003), that one is changed instead. */
+/** Registers the address; if another screen has registered one meanwhile (C003), that one is changed instead. */
 async function registerOrUpdate(api: ApiClient, sending: Sending): Promise<void> {
   try {
     await api.send(registerAddressCall, sending);
@@ -38,11 +38,11 @@ function isSameAddress(one: Address, stored: StoredAddress): boolean {
 
 type SaveHandlers = {
   onSaved: (address: Address) => Promise<void>;
-  /** Shows what is refused of single fields there; answers whether any was. */
+  /** Shows refusals at their fields; returns whether there were any. */
   refuse: (error: unknown) => boolean;
 };
 
-/** Saves the address, the first one or a change of it; returns the message of a refusal. */
+/** Saves the address, the first one or a change; returns the message of a refusal. */
 export function useSaveAddress(hasOne: boolean, { onSaved, refuse }: SaveHandlers) {
   const { api } = usePortal();
   const { report, dismiss } = useReportError();

@@ -7,8 +7,8 @@ import { usePostcodeLookup } from "./use-postcode-lookup.ts";
 const PLACE_FIELDS = ["prefecture", "city", "town"] as const satisfies readonly (keyof Place)[];
 
 /**
- * What may be written into the fields: only empty ones, or those filled by an earlier lookup and not edited since.
- * Typed text is never replaced. An empty part of `found` is unknown.
+ * The fields that may be filled in: empty ones, or those filled by an earlier lookup and not edited since. Typed text
+ * is never replaced. An empty part of `found` is unknown.
  */
 export function fillInTown(typed: Place, filledBefore: Partial<Place>, found: Place) {
   const mayWrite = (field: keyof Place) => typed[field] === "" || typed[field] === filledBefore[field];
@@ -20,7 +20,7 @@ export function fillInTown(typed: Place, filledBefore: Partial<Place>, found: Pl
   return { written, hasKept };
 }
 
-/** The common part of all towns of a postcode; `town` is empty when there are several. */
+/** The common part of all towns of a postcode; `town` is empty if there are several. */
 function commonPart([first, ...others]: readonly PostcodeCandidate[]): Place {
   const common = { prefecture: "", city: "", town: "" };
   if (!first) return common;
@@ -29,10 +29,12 @@ function commonPart([first, ...others]: readonly PostcodeCandidate[]): Place {
   return common;
 }
 
-/** `kept`: typed text differs from the postcode's place and was left. `replaced`: the patient had it replaced. */
+/**
+ * `kept`: typed text differs from the postcode's place and was left unchanged. `replaced`: the patient had it replaced.
+ */
 export type TownFilling = { kind: "none" } | { kind: "filled" } | { kind: "kept"; found: Place } | { kind: "replaced" };
 
-/** Fills prefecture, city and town of the form from its postcode; over what was typed only when the patient asks for it. */
+/** Fills prefecture, city and town of the form from its postcode; replaces typed text only on the patient's request. */
 export function useTownFilling(form: AddressFormState) {
   const filled = useRef<Partial<Place>>({});
   const [filling, setFilling] = useState<TownFilling>({ kind: "none" });
@@ -53,7 +55,7 @@ export function useTownFilling(form: AddressFormState) {
     else setFilling({ kind: hasWritten ? "filled" : "none" });
   }
 
-  /** The town of the earlier address goes even where the postcode names none. */
+  /** The town of the earlier address is removed even if the postcode has none. */
   function replace({ prefecture, city, town }: Place): void {
     write({ ...(prefecture !== "" && { prefecture }), ...(city !== "" && { city }), town });
     setFilling({ kind: "replaced" });

@@ -23,7 +23,7 @@ import { useSaveFormAnswers } from "./use-save-form-answers.ts";
 
 const NOTHING_ASKED = "いまは、お答えいただく質問はありません。";
 
-/** What was answered to an earlier version and fits no question any more. */
+/** Answers to an earlier version that fit no question any more. */
 function UnfittingAnswers({ unfitting }: Pick<FormAnswersPage, "unfitting">) {
   if (unfitting.length === 0) return null;
   return (
@@ -103,7 +103,7 @@ function AnswersForm({ page, draft, reload }: AnswersFormProps) {
   );
 }
 
-/** クリニックからの質問: the patient's own answers, to be changed. */
+/** クリニックからの質問: the patient's own answers, which can be changed. */
 export function ClinicFormSettings() {
   const { value, error, hasFailed, isRetrying, retry, reload } = useFormAnswersPage();
   const draft = useFormDraft("clinic-form", answersSchema);

@@ -20,7 +20,7 @@ function describeRefusal(error: unknown): SaveOutcome {
     : { kind: "refused", title: titleOfAct("回答を保存できませんでした", error), text: describeAct(error) };
 }
 
-/** Saves a version of the answers, and reads the form again after that or when the clinic asks something else by now. */
+/** Saves a version of the answers, and reads the form again afterwards, or if the clinic's questions have changed. */
 export function useSaveFormAnswers(reload: () => Promise<unknown>) {
   const { api } = usePortal();
   const { report, dismiss } = useReportError();

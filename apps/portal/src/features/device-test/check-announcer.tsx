@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { CHECK_NAMES, STATE_LOOKS } from "./check-card.tsx";
 import type { Checks } from "./device-check.ts";
 
-/** Says each check's end once, to those who do not see the cards change. */
+/** Announces each finished check once, for screen readers. */
 export function CheckAnnouncer({ checks }: { checks: Checks }) {
   const [text, setText] = useState("");
   const said = useRef<Partial<Record<string, string>>>({});

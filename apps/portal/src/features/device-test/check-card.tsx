@@ -48,9 +48,9 @@ type CheckCardProps = {
   /** 1 to 5. */
   number: number;
   check: Check;
-  /** What the check shows or asks: a picture, a meter, a question. */
+  /** The check's content: a picture, a meter, a question. */
   children?: ReactNode;
-  /** What helps with what was found. */
+  /** Advice about the finding. */
   remedy?: ReactNode;
   action?: ReactNode;
 };
@@ -61,20 +61,20 @@ export function headingIdOf(name: DeviceCheck): string {
 
 const LINE = "flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 py-2 text-left";
 
-/** Where the patient has something to see, to say or to mend; the network is measured without them. */
+/** Whether the check has something to see, to say or to correct; the network is measured without the patient. */
 function needsPatient(name: DeviceCheck, { state }: Check): boolean {
   return state === "failed" || state === "warning" || (state === "running" && name !== "network");
 }
 
 /**
- * One check: its state and what was found on a line, and below it what it shows, what helps and its own button. It opens
- * by itself while it needs the patient, and by a press. What it shows goes on measuring while it is closed.
+ * One check: its state and finding on a line, and below it its content, its advice and its button. It opens while it
+ * needs the patient, and by a press. Its measurement continues while it is closed.
  */
 export function CheckCard({ name, number, check, children, remedy, action }: CheckCardProps) {
   const { tone, icon, word } = STATE_LOOKS[check.state];
   const headingId = headingIdOf(name);
   const [toggled, setToggled] = useState<{ state: Check["state"]; isOpen: boolean }>();
-  // What the patient has opened stays open: the button that they press there must not go away under their finger.
+  // A check that the patient has opened stays open, so that its button does not move away under a press.
   const isClosed = toggled?.state === check.state && !toggled.isOpen;
   const isOpen = toggled?.isOpen === true || (!isClosed && needsPatient(name, check));
   const contentId = `${headingId}-content`;

@@ -7,7 +7,7 @@ import {
 } from "@madoguchi/contract/visit/device-test";
 import { describeNamed, type RecognisedBrowser } from "../../entities/browser/recognise-browser.ts";
 
-/** Which help stands beside a finding. */
+/** The advice for a finding. */
 export type Remedy =
   | "open-outside"
   | "other-browser"
@@ -22,7 +22,7 @@ export type Remedy =
   | "no-sound"
   | "weak-network";
 
-/** One check as it stands: what was found, in words, and what helps; of ⑤ also whether the relay was not reached. */
+/** The result of one check: the finding in words, and the advice; for ⑤ also whether the relay was not reached. */
 export type Check = { state: DeviceCheckState | "running"; finding?: string; remedy?: Remedy; isRelayLost?: boolean };
 
 export type Checks = Record<DeviceCheck, Check>;
@@ -35,10 +35,10 @@ export const NOT_RUN: Checks = {
   network: { state: "not-run" },
 };
 
-/** What a browser must be able to do for a call. */
+/** The browser's abilities that a call needs. */
 export type BrowserAbilities = { isSecure: boolean; hasDevices: boolean; hasCalls: boolean };
 
-/** The oldest main version that is known to hold a call well; older ones are only warned about. */
+/** The oldest main version that is known to support calls well; older ones only get a warning. */
 const OLDEST_VERSIONS: Record<string, number> = {
   Chrome: 100,
   Edge: 100,
@@ -59,7 +59,7 @@ const APP_NAMES = {
   other: "ほかのアプリ",
 } as const;
 
-/** ① Whether a call can be held here at all, and in which browser. */
+/** ① Whether the browser supports a call. */
 export function judgeBrowser({ browser, system, inApp }: RecognisedBrowser, abilities: BrowserAbilities): Check {
   const name = `${describeNamed(browser)}（${describeNamed(system)}）`;
   if (!abilities.isSecure) {
@@ -125,7 +125,7 @@ export function judgeCamera(
   };
 }
 
-/** ③ Heard once is enough; until then it is silent only after some seconds in which the browser listened. */
+/** ③ One sound is enough; without one, the check fails only after some seconds of listening. */
 export function judgeMicrophone(
   problem: MediaProblem | undefined,
   { isHeard, isOver, isSuspended = false }: { isHeard: boolean; isOver: boolean; isSuspended?: boolean },
@@ -142,26 +142,26 @@ export function judgeMicrophone(
   return { state: "running", finding: "「こんにちは」など、ふだんの声で話しかけてください。" };
 }
 
-/** ④ What the patient answers. */
+/** ④ By the patient's answer. */
 export function judgeSpeaker(isHeard: boolean): Check {
   if (isHeard) return { state: "passed", finding: "テスト音が聞こえました。" };
   return { state: "failed", finding: "テスト音が聞こえませんでした。", remedy: "no-sound" };
 }
 
 export type NetworkMeasure = {
-  /** `relay`: to the relay and back, as a call goes. `server`: to the clinic's server and back. */
+  /** `relay`: to the relay and back, like a call. `server`: to the clinic's server and back. */
   via: "relay" | "server";
   roundTripMs: number | null;
   lossPercent: number | null;
-  /** There is a relay, and it was not reached. */
+  /** Whether there is a relay that was not reached. */
   isRelayLost: boolean;
-  /** Calls go through the relay or not at all. */
+  /** Whether calls can only go through the relay. */
   isRelayOnly: boolean;
-  /** Whether the browser connected to itself; `true` where that was not tried. */
+  /** Whether the browser connected to itself; `true` if this was not tried. */
   canConnect: boolean;
 };
 
-/** Above the first a conversation is hard, above the second impossible (ITU-T G.114 for the delay). */
+/** Above the first a conversation is difficult, above the second impossible (ITU-T G.114 for the delay). */
 const SLOW_MS = 300;
 const TOO_SLOW_MS = 800;
 const LOSSY_PERCENT = 3;
@@ -174,7 +174,7 @@ function describeMeasure({ via, roundTripMs, lossPercent }: NetworkMeasure): str
   return `${place}との往復 ${roundTripMs}ミリ秒${loss}`;
 }
 
-/** ⑤ What was measured is said as what it is: without a relay the way to the server, which is not the call's own. */
+/** ⑤ The finding states what was measured: without a relay it is the route to the server, not the call's own. */
 export function judgeNetwork(measure: NetworkMeasure): Check {
   const { via, roundTripMs, lossPercent, isRelayLost, isRelayOnly, canConnect } = measure;
   const told = describeMeasure(measure);
@@ -214,7 +214,10 @@ const RESULTS = {
   network: "weak-network",
 } as const satisfies Record<DeviceCheck, DeviceTestResult>;
 
-/** Why a camera or a microphone failed: each asks something else of the patient and of who helps them by telephone. */
+/**
+ * Why a camera or a microphone failed: each reason needs other advice, for the patient and for the clinic on the
+ * telephone.
+ */
 const REASONS: Readonly<Partial<Record<`${"camera" | "microphone"} ${Remedy}`, DeviceTestResult>>> = {
   "camera permission": "camera-denied",
   "camera in-use": "camera-in-use",
@@ -225,7 +228,7 @@ const REASONS: Readonly<Partial<Record<`${"camera" | "microphone"} ${Remedy}`, D
   "microphone silent": "microphone-silent",
 };
 
-/** The first thing that is in the way; `ready` once all is done and nothing is; before that nothing. */
+/** The first problem; `ready` if all checks are done without one; `undefined` before that. */
 export function resultOf(checks: Checks): DeviceTestResult | undefined {
   const failed = DEVICE_CHECKS.find((check) => checks[check].state === "failed");
   if (failed) {
@@ -236,7 +239,7 @@ export function resultOf(checks: Checks): DeviceTestResult | undefined {
   return isComplete(checks) ? "ready" : undefined;
 }
 
-/** What was found may keep the patient from a visit by video: another way is offered. */
+/** Whether the findings may prevent a visit by video, so that another way is offered. */
 export function needsOtherWay({ browser, camera, microphone, network }: Checks): boolean {
   return [browser, camera, microphone, network].some(({ state, isRelayLost }) => state === "failed" || isRelayLost);
 }

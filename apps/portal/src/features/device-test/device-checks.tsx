@@ -46,7 +46,7 @@ function SpeakerQuestion({ onAnswer, onPlay }: { onAnswer: (isHeard: boolean) =>
   );
 }
 
-/** The five checks, each on a line that opens; folded away together once all is well. */
+/** The five checks, each on a line that unfolds; folded together after all have passed. */
 export function DeviceChecks({ run }: { run: DeviceTestRun }) {
   const { checks, media, devices, speakerStep } = run;
   const isAllWell = DEVICE_CHECKS.every((name) => checks[name].state === "passed");

@@ -24,7 +24,7 @@ const NOTHING_KNOWN: DeviceTestPage = { latest: null, treatmentId: "treatment-1"
 let getUserMedia: ReturnType<typeof vi.fn>;
 let sent: unknown[];
 
-/** A browser whose owner refuses camera and microphone, with as much of calls and sound as the page asks for. */
+/** A browser whose user refuses camera and microphone, with the functions of calls and sound that the page needs. */
 beforeEach(() => {
   sent = [];
   getUserMedia = vi.fn(() => Promise.reject(new DOMException("", "NotAllowedError")));

@@ -21,7 +21,7 @@ import { useDeviceTest } from "./use-device-test.ts";
 import { useSendResult } from "./use-send-result.ts";
 import { VisitTips } from "./visit-tips.tsx";
 
-/** The newest test of before, and whether browser or system are others since. */
+/** The last earlier test, and whether browser or system have changed since. */
 function EarlierTest({ latest, recognised }: { latest: DeviceTest; recognised: RecognisedBrowser | undefined }) {
   const when = formatDateTime(new Date(latest.testedAt));
   const result = DEVICE_TEST_RESULT_LABELS[latest.result];
@@ -40,7 +40,7 @@ function EarlierTest({ latest, recognised }: { latest: DeviceTest; recognised: R
 
 type OtherWayProps = { treatmentId: string; isWishKnown: boolean; onWished: () => void };
 
-/** The clinic gets to know what is in the way together with the wish. */
+/** Requests a call from the clinic, together with the test's result. */
 function OtherWay({ treatmentId, isWishKnown, onWished }: OtherWayProps) {
   const wish = usePhoneWish({ treatmentId, isKnown: isWishKnown, afterwards: async () => onWished() });
   return (
@@ -55,11 +55,11 @@ function useDeviceTestPage() {
   const { clinicId } = configuration;
   const load = () => api.send(readDeviceTestsCall);
   const { data: page } = useSWR(["device-test", clinicId], load, {
-    // A test under way keeps the relay and the visit with which it began.
+    // A running test keeps the relay and the visit of its start.
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
-  /** A patient may be quicker than the page's answer: the network is measured through the relay all the same. */
+  /** Waits for the page's answer, so that a quick patient's network is also measured through the relay. */
   async function loadIce() {
     if (page) return page.ice;
     return load().then(
@@ -71,8 +71,8 @@ function useDeviceTestPage() {
 }
 
 /**
- * `/examination-test/`: five checks, what helps where one fails, the guidance film and what to prepare. What the server
- * knows comes beside it: the checks need no answer of it.
+ * `/examination-test/`: five checks, advice for a failed one, the guidance film and preparations. The checks do not
+ * wait for the server's data, which is shown beside them.
  */
 export function DeviceTestScreen() {
   const clinic = useClinic();
@@ -91,7 +91,7 @@ export function DeviceTestScreen() {
         </Notice>
       )}
       <ResultPanel checks={checks} sending={sending} isRunningAll={run.isRunningAll} onRunAll={run.runAll} />
-      {/* Below the button that begins: it comes with the answer, and would move what is pressed meanwhile. */}
+      {/* Below the start button, as it arrives with the answer and would move the button. */}
       {page?.latest && !isComplete(checks) && <EarlierTest latest={page.latest} recognised={recognised} />}
       <CheckAnnouncer checks={checks} />
       <DeviceChecks run={run} />

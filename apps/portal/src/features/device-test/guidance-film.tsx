@@ -6,7 +6,7 @@ import { readCues } from "./film-cues.ts";
 import { captions } from "./guidance-captions.ts";
 import poster from "./guidance-film.webp?no-inline";
 
-/** Apart from the code's files: players ask for parts of it, which the service worker's cache cannot answer. */
+/** Not among the code's files: players request ranges of it, which the service worker's cache cannot answer. */
 const FILM = "/guidance/visit.mp4";
 
 function Film() {
@@ -40,10 +40,10 @@ function Film() {
   );
 }
 
-/** The guidance film; folded away once it has been played on this device (spec §3). */
+/** The guidance film; folded after it was played on this device (spec §3). */
 export function GuidanceFilm() {
   const { storage } = usePortal();
-  // As it was when the page opened: the player does not fold under the patient's hand.
+  // The state at the opening of the page: the player does not fold while it is used.
   const [hasPlayed] = useState(() => storage.hasPlayedVideo.read());
   if (hasPlayed) {
     return (

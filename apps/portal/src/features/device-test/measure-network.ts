@@ -28,8 +28,8 @@ async function measureServer(reach: Reach, milliseconds: number): Promise<number
 }
 
 /**
- * Measures the network for 5 s: through the relay and back to this page where calls have one. Without a relay, or when it
- * is not reached, the round trip to the server, and whether the browser connects to itself at all.
+ * Measures the network for 5 s: through the relay and back to this page if calls have one. Without a relay, or if it is
+ * not reached, the round trip to the server, and whether the browser can connect to itself.
  */
 export async function measureNetwork(ice: IceConfiguration | null, reach: Reach): Promise<NetworkMeasure> {
   const isRelayOnly = ice?.isRelayOnly ?? false;

@@ -16,7 +16,7 @@ type DeviceChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** Which camera, microphone or speaker; nothing where there is no choice. */
+/** The choice of a camera, microphone or speaker; nothing if there is only one. */
 export function DeviceChoice({ label, devices, chosenId, onChoose }: DeviceChoiceProps) {
   if (devices.length < 2) return null;
   return (
@@ -31,7 +31,7 @@ export function DeviceChoice({ label, devices, chosenId, onChoose }: DeviceChoic
 
 const LOOK_MS = 500;
 const SAMPLE = { width: 32, height: 24 };
-/** Of 255: a covered lens stays below, a dim room above. */
+/** Brightness of 255: a covered lens is below, a dim room above. */
 const DARK = 8;
 
 /** Whether the picture is all black, by a small copy of it. */
@@ -48,12 +48,12 @@ function isDark(video: HTMLVideoElement): boolean {
 
 type CameraPreviewProps = {
   stream: MediaStream | undefined;
-  /** The picture is a mirror, except of a camera that looks away from the patient. */
+  /** Mirrors the picture, except for a camera that faces away from the patient. */
   isMirror: boolean;
   onPicture: (picture: Picture | undefined) => void;
 };
 
-/** The patient's own picture, and what can be told of it. */
+/** The patient's own picture, and what is detected in it. */
 export function CameraPreview({ stream, isMirror, onPicture }: CameraPreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const track = stream?.getVideoTracks()[0];
@@ -63,7 +63,7 @@ export function CameraPreview({ stream, isMirror, onPicture }: CameraPreviewProp
     const element = video.current;
     if (!element || !track) return;
     element.srcObject = new MediaStream([track]);
-    // A picture that starts by itself may be held back until the next tap: the check says so after some seconds.
+    // The browser may block automatic playback until the next tap: the check says so after some seconds.
     void element.play().catch(() => undefined);
     let told = "";
     const timer = setInterval(() => {
@@ -105,11 +105,11 @@ const READ_MS = 66;
 type MicrophoneLevelProps = {
   stream: MediaStream | undefined;
   onHeard: () => void;
-  /** Whether the browser waits for a press before it listens. */
+  /** Whether the browser requires a press before it measures. */
   onSuspended: (isSuspended: boolean) => void;
 };
 
-/** The level of the microphone for as long as it is open. Any press wakes a browser that does not listen yet. */
+/** The level of the open microphone. Any press resumes audio that the browser has suspended. */
 export function MicrophoneLevel({ stream, onHeard, onSuspended }: MicrophoneLevelProps) {
   const [level, setLevel] = useState(0);
   const [isSuspended, setIsSuspended] = useState(false);

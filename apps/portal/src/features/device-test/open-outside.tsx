@@ -7,14 +7,14 @@ import type { InAppBrowser, RecognisedBrowser } from "../../entities/browser/rec
 
 const PATH = "/examination-test/";
 
-/** What the apps call it; a menu that is not known is described. */
+/** The menu item's name in each app; for other apps it is described. */
 const MENU_STEPS: Partial<Record<InAppBrowser, string>> = {
   instagram: "画面右上の「…」を押し、「外部ブラウザーで開く」（または「ブラウザーで開く」）を選びます。",
   facebook: "画面右上（または右下）の「…」を押し、「外部ブラウザーで開く」を選びます。",
 };
 const MENU_STEP = "画面の端にあるメニュー（「…」や共有のマーク）を押し、「ブラウザーで開く」を選びます。";
 
-/** The address of this page, to be pasted elsewhere. Where nothing can be copied, it is there to be selected. */
+/** The address of this page, to be pasted elsewhere. If copying is not possible, it can be selected. */
 function CopiedLink({ address }: { address: string }) {
   const [state, setState] = useState<"none" | "copied" | "failed">("none");
 
@@ -41,7 +41,7 @@ function CopiedLink({ address }: { address: string }) {
   );
 }
 
-/** How to leave an app's own browser. LINE opens an address outside when the address asks for it. */
+/** How to leave an app's own browser. LINE opens an address outside if it has a certain parameter. */
 export function OpenOutside({ recognised }: { recognised: RecognisedBrowser }) {
   const { inApp, device } = recognised;
   const browser = device === "iphone" ? "Safari" : device === "android" ? "Chrome" : "いつものブラウザー";

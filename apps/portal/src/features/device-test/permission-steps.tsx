@@ -3,7 +3,7 @@ import type { RecognisedBrowser } from "../../entities/browser/recognise-browser
 
 type Device = RecognisedBrowser["device"];
 
-/** What is to be pressed: ringed in the warm accent. */
+/** A ring in the warm accent colour around the target of a press. */
 function Target({ x, y, width = 26 }: { x: number; y: number; width?: number }) {
   return (
     <rect
@@ -41,11 +41,11 @@ function Line({ x, y, width }: { x: number; y: number; width: number }) {
   return <rect x={x} y={y} width={width} height="6" rx="3" fill="var(--color-line)" />;
 }
 
-/** The line of the address, with the sign at its left to be pressed. */
+/** The address bar, with the icon at its left to be pressed. */
 function AddressDrawing({ device }: { device: Device }) {
   const isPhone = device !== "computer";
   const x = isPhone ? 42 : 16;
-  // Safari on a telephone has its address at the bottom.
+  // Safari on an iPhone has its address bar at the bottom.
   const y = device === "iphone" ? 68 : 14;
   return (
     <Frame isPhone={isPhone}>
@@ -93,7 +93,7 @@ function SwitchDrawing({ device }: { device: Device }) {
   );
 }
 
-/** Once more, from the beginning. */
+/** The retry. */
 function AgainDrawing({ device }: { device: Device }) {
   return (
     <Frame isPhone={device !== "computer"}>
@@ -130,7 +130,7 @@ const STEPS: Record<Device, readonly [string, string, string]> = {
   ],
 };
 
-/** How to allow camera and microphone after a refusal, for the device in the patient's hand. */
+/** How to allow camera and microphone after a refusal, for the patient's device. */
 export function PermissionSteps({ device }: { device: Device }) {
   return (
     <ol className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-/** One small answer of the server that serves this page, past every cache. */
+/** Requests a small answer of the server, past every cache. */
 export async function reachServer(): Promise<void> {
   const answer = await fetch("/config.json", { cache: "no-store" });
   await answer.arrayBuffer();

@@ -41,7 +41,7 @@ const HINTS: Hints = {
   ],
 };
 
-/** What helps with a finding, on the device in the patient's hand. */
+/** The advice for a finding, for the patient's device. */
 export function RemedyText({ remedy, recognised }: { remedy: Remedy; recognised: RecognisedBrowser | undefined }) {
   if (remedy === "open-outside") return recognised && <OpenOutside recognised={recognised} />;
   if (remedy === "permission") return <PermissionSteps device={recognised?.device ?? "computer"} />;

@@ -34,7 +34,7 @@ function NotSent({ retry }: { retry: () => void }) {
   );
 }
 
-/** Which checks need a look, as links to their cards. */
+/** Links to the checks with problems. */
 function ToLookAt({ checks }: { checks: Checks }) {
   const names = DEVICE_CHECKS.filter((name) => checks[name].state === "failed" || checks[name].state === "warning");
   return (
@@ -62,7 +62,7 @@ function ToLookAt({ checks }: { checks: Checks }) {
 
 type ResultPanelProps = { checks: Checks; sending: Sending; isRunningAll: boolean; onRunAll: () => void };
 
-/** How far the checks are, and what came out: 「準備ができました」 or what is in the way. */
+/** The progress of the checks, and the result: 「準備ができました」 or the problem. */
 export function ResultPanel({ checks, sending, isRunningAll, onRunAll }: ResultPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = isComplete(checks);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether something has gone on for so many milliseconds without a break. */
+/** Whether a state has lasted for this many milliseconds without a break. */
 export function useDeadline(isGoingOn: boolean, milliseconds: number): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -24,7 +24,7 @@ import { reachServer } from "./reach-server.ts";
 import { createTestSound } from "./test-sound.ts";
 import { useDeadline } from "./use-deadline.ts";
 
-/** How long a camera may take to its first picture, and how long the microphone may be silent. */
+/** The longest time to the camera's first frame, and of silence at the microphone. */
 const FIRST_PICTURE_MS = 8000;
 const SILENCE_MS = 12_000;
 
@@ -37,8 +37,8 @@ function readAbilities(): BrowserAbilities {
 }
 
 /**
- * ①: by itself, since it asks for nothing. The finding stands at once, so that what is below it does not move; the system's
- * version, which some browsers tell only when asked, follows.
+ * ①: runs by itself, since it needs no permission. The finding is shown at once, so that nothing below it moves; the
+ * system's version, which some browsers report only asynchronously, follows.
  */
 function useBrowserCheck(): { check: Check; recognised: RecognisedBrowser | undefined } {
   const [atFirst] = useState(() => recogniseBrowser(navigator));
@@ -53,7 +53,7 @@ function useBrowserCheck(): { check: Check; recognised: RecognisedBrowser | unde
   return { check: judgeBrowser(recognised ?? atFirst, readAbilities()), recognised };
 }
 
-/** Camera and microphone: opened by a press alone, and released when the patient leaves. */
+/** Camera and microphone: opened only by a press, and released when the patient leaves. */
 function useMediaDevices(): { devices: MediaDevices; media: MediaDevicesState } {
   const [devices] = useState(createMediaDevices);
   const media = useSyncExternalStore(devices.subscribe, devices.getState, devices.getState);
@@ -90,7 +90,7 @@ export type DeviceTestRun = {
   media: MediaDevicesState;
   devices: MediaDevices;
   speakerStep: SpeakerStep;
-  /** All five, one after the other, are under way. */
+  /** Whether all five are running, one after the other. */
   isRunningAll: boolean;
   runAll: () => void;
   openDevices: () => void;
@@ -102,7 +102,7 @@ export type DeviceTestRun = {
   onMicrophoneSuspended: (isSuspended: boolean) => void;
 };
 
-/** The five checks of `/examination-test/`, each by itself and all in one go. `loadIce` never rejects. */
+/** The five checks of `/examination-test/`, each by itself and all in sequence. `loadIce` never rejects. */
 export function useDeviceTest(loadIce: () => Promise<IceConfiguration | null>): DeviceTestRun {
   const browser = useBrowserCheck();
   const { devices, media } = useMediaDevices();
@@ -154,7 +154,7 @@ export function useDeviceTest(loadIce: () => Promise<IceConfiguration | null>): 
     else setSpeakerStep("asking");
   }
 
-  // The microphone would hear the test sound: it comes after it.
+  // After the microphone, which would hear the test sound.
   const isMicrophoneDone = checks.microphone.state !== "running" && checks.microphone.state !== "not-run";
   if (isWaitingForSound && isMicrophoneDone) {
     setIsWaitingForSound(false);
@@ -162,7 +162,7 @@ export function useDeviceTest(loadIce: () => Promise<IceConfiguration | null>): 
   }
   const isRunningAll = isWaitingForSound || measure === "running" || checks.camera.state === "running";
   useEffect(() => {
-    // When its turn has come; once more is the patient's own press.
+    // Plays when its turn comes; the patient can repeat it by a press.
     if (speakerStep === "asking") void sound.play(devices.getState().speakerId);
   }, [speakerStep, sound, devices]);
 

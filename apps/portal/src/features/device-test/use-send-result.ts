@@ -23,7 +23,7 @@ function stateOf(check: Checks[DeviceCheck]): DeviceCheckState {
   return check.state === "running" ? "not-run" : check.state;
 }
 
-/** What the clinic is told; nothing while it cannot be said yet what is in the way. */
+/** The result for the clinic; `undefined` while it is incomplete. */
 export function toRequest({ checks, recognised, measure, treatmentId }: Findings): DeviceTestRequest | undefined {
   const result = resultOf(checks);
   if (result === undefined || recognised === undefined) return undefined;
@@ -45,7 +45,7 @@ export function toRequest({ checks, recognised, measure, treatmentId }: Findings
   };
 }
 
-/** What of a test makes it worth telling again. */
+/** A string of the facts whose change makes the result worth sending again. */
 function signatureOf(request: DeviceTestRequest): string {
   return [request.result, ...DEVICE_CHECKS.map((check) => request.checks[check])].join();
 }
@@ -53,8 +53,8 @@ function signatureOf(request: DeviceTestRequest): string {
 export type Sending = { state: "none" | "sending" | "sent" | "failed"; retry: () => void };
 
 /**
- * Tells the clinic the result once all five checks are done, and again when one of them ends otherwise. What could not be
- * sent is sent when the connection is back, as long as the page is open.
+ * Sends the result to the clinic once all five checks are done, and again if one of them changes. A failed request is
+ * repeated when the connection returns, while the page is open.
  */
 export function useSendResult(findings: Findings): Sending & { sendNow: () => void } {
   const { api } = usePortal();

@@ -20,7 +20,7 @@ const TIPS: readonly { icon: IconShape; title: string; text: string }[] = [
   { icon: UserRound, title: "お顔と症状が映るように", text: "端末を机に置いて固定すると、両手が使えます。" },
 ];
 
-/** What makes a visit by video go well. */
+/** Advice for a visit by video. */
 export function VisitTips() {
   return (
     <Section>

@@ -23,7 +23,7 @@ const ACTS: Record<ConsentAnswer, { label: string; variant: "primary" | "seconda
 
 type ConsentAnswerProps = { document: PatientDocument; onAnswered: () => Promise<unknown> };
 
-/** A 同意書: its text, what was said to it so far, and what may be said now. */
+/** A 同意書: its text, the answers so far, and the possible answers now. */
 export function ConsentAnswerPart({ document, onAnswered }: ConsentAnswerProps) {
   const { api } = usePortal();
   const action = useReportedAction(describeProblem);

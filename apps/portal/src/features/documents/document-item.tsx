@@ -21,10 +21,10 @@ const STATES: Record<PatientDocument["state"], { label: string; tone: BadgeTone;
   withdrawn: { label: "取り消し", tone: "error", icon: Ban },
 };
 
-/** A 同意書 that the patient has said nothing to yet. */
+/** A 同意書 that the patient has not answered yet. */
 const WAITING = { label: "ご回答をお願いします", tone: "warning", icon: MessageCircleQuestionMark } as const;
 
-/** How it stands, and what the patient does with that. */
+/** The state of a document, and its actions for the patient. */
 function Fate({ document }: { document: PatientDocument }) {
   const { state, replaces, replacedBy, withdrawnReason } = document;
   return (
@@ -42,7 +42,7 @@ function Fate({ document }: { document: PatientDocument }) {
 
 type DocumentItemProps = { document: PatientDocument; onAnswered: () => Promise<unknown> };
 
-/** One document: what it is, whether it holds, and the file or the answer. */
+/** One document: its kind, whether it is valid, and the file or the answer. */
 export function DocumentItem({ document, onAnswered }: DocumentItemProps) {
   const { documentId, kind, title, number, issuedAt, state, isFile, answers } = document;
   const isWaiting = kind === "consent" && state === "issued" && answers.length === 0;

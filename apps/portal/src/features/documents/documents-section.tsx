@@ -9,7 +9,7 @@ import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { DocumentItem } from "./document-item.tsx";
 
-/** 書類: what the clinic has given in writing, the latest first; a 同意書 is read and answered here. */
+/** 書類: the clinic's documents, the latest first; a 同意書 is read and answered here. */
 export function DocumentsSection() {
   const { api, configuration } = usePortal();
   const { data, error, isValidating, mutate } = useRead(

@@ -37,18 +37,18 @@ function Done() {
 }
 
 type EmailUndoScreenProps = {
-  /** `undefined`: the address was opened without the link's secret. */
+  /** `undefined` if the address has no token. */
   token: string | undefined;
 };
 
-/** Refused with C006 (unknown, used), C007 (after 72 hours), C004 (the address is another patient's by now). */
+/** Refused with C006 (unknown, used), C007 (after 72 hours), C004 (the address now belongs to another patient). */
 const undoEmailChange: LightCall<typeof undoEmailChangeCall> = {
   method: "POST",
   path: "/api/v1/email/undo",
   answer: { parse: () => ({}) },
 };
 
-/** The page of the mailed link. Opening it uses nothing up; its button does. */
+/** The page of the mailed link. Only its button uses the token, not its opening. */
 export function EmailUndoScreen({ token }: EmailUndoScreenProps) {
   const { api } = usePortal();
   const { run, isBusy, problem = token === undefined ? OVER : undefined } = useReportedAction(refusalOf);

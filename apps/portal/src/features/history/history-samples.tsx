@@ -20,7 +20,7 @@ const STATES = [
   { name: "読み込めない", list: { ...SETTLED, value: undefined, hasFailed: true } },
 ];
 
-/** 診察履歴 in its states. */
+/** 診察履歴 in each state. */
 export function HistorySamples() {
   return STATES.map(({ name, list }) => (
     <Sample key={name} name={`診察履歴：${name}`}>

@@ -13,7 +13,7 @@ const LIST = "*/api/v1/customer/clinic/:clinicId/treatment";
 
 beforeEach(() => network.use(...frameAnswers));
 
-/** Answers page after page of one visit each, as the server does: beyond the end comes the last one. */
+/** Answers pages of one visit each, as the server does: a page beyond the end is the last one. */
 function answerPages(pageCount: number): string[] {
   const asked: string[] = [];
   network.use(

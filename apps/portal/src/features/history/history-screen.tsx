@@ -28,7 +28,7 @@ const KINDS = [
 
 type HistoryFiltersProps = { view: HistoryView; onChange: (view: HistoryView) => void };
 
-/** What the history shows: visits, applications for medicine, and whether what was cancelled is among them. */
+/** The filters of the history: visits, applications for medicine, and whether cancelled ones are included. */
 function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
   const { kind: _, ...rest } = { ...view, page: 1 };
   const { cancelled, ...withCancelled } = { ...view, page: 1 };
@@ -84,7 +84,7 @@ function NothingYet({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll:
   );
 }
 
-/** Rows in the shape of what comes. */
+/** Placeholder rows of the same height. */
 function HistorySkeleton() {
   return (
     <Section>
@@ -105,7 +105,7 @@ function HistorySkeleton() {
   );
 }
 
-/** What is on show, for a screen reader; it changes with the filters and the pages. */
+/** The shown page in words, for a screen reader; it changes with the filters and the pages. */
 function describeShown({ value, hasFailed }: AsyncState<TreatmentList>): string {
   if (!value) return hasFailed ? "" : "読み込み中です";
   if (value.total === 0) return "診察は見つかりませんでした";
@@ -115,7 +115,7 @@ function describeShown({ value, hasFailed }: AsyncState<TreatmentList>): string 
 
 type HistoryPartsProps = HistoryScreenProps & { list: AsyncState<TreatmentList> };
 
-/** The filters, the rows and the pages of a history that loads, fails, is empty or is there. */
+/** The filters, rows and pages of a history that is loading, failed, empty or loaded. */
 export function HistoryParts({ view, onChange, list }: HistoryPartsProps) {
   const { value, error, hasFailed, isRetrying, retry } = list;
   const isFiltered = view.kind !== undefined || view.cancelled !== undefined;
@@ -157,7 +157,7 @@ export function HistoryParts({ view, onChange, list }: HistoryPartsProps) {
   );
 }
 
-/** 診察履歴: ten treatments a page, newest first. A page beyond the end is the last one, as the server answers it. */
+/** 診察履歴: ten treatments a page, newest first. For a page beyond the end the server answers the last one. */
 export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
   return (
     <>

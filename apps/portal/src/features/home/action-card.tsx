@@ -2,15 +2,15 @@ import { type ReactNode, useId } from "react";
 
 type ActionCardProps = {
   heading: string;
-  /** Beside the words; it says the same. */
+  /** Decorative, beside the text. */
   picture?: ReactNode;
   way?: ReactNode;
-  /** What helps where the way does not lead on, under it. */
+  /** Below the button: advice for a patient whom it does not help. */
   help?: ReactNode;
   children?: ReactNode;
 };
 
-/** The one next action: its heading, one or two sentences, and a button where there is something to press. */
+/** The next action: its heading, one or two sentences, and a button if there is something to press. */
 export function ActionCard({ heading, picture, way, help, children }: ActionCardProps) {
   const headingId = useId();
   return (
@@ -25,7 +25,7 @@ export function ActionCard({ heading, picture, way, help, children }: ActionCard
           </h2>
           {children}
         </div>
-        {/* Where large text needs the room it goes. */}
+        {/* Removed if large text needs the space. */}
         {picture && <span className="shrink-0 @max-[14rem]:hidden">{picture}</span>}
       </div>
       {way && <div className="mt-1 flex flex-col">{way}</div>}

@@ -6,7 +6,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { isByTelephone } from "../../entities/clinic/visit-word.ts";
 
-/** 診察の当日: what to have at hand, and when the room opens; only while a visit is ahead. */
+/** 診察の当日: what to prepare, and when the room opens; only before a visit. */
 export function DayOfVisit({ treatment }: { treatment: TreatmentDetail | TreatmentLine }) {
   const hasCall = isByTelephone(useClinic());
   if (treatment.statusId !== TreatmentStatus.Reserved) return null;

@@ -11,7 +11,7 @@ import { describeKind } from "../../entities/treatment/treatment-description.ts"
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import type { AsyncState } from "../../fetching/async-state.ts";
 
-/** The rest stands in the history. */
+/** Further treatments are in the history. */
 const MOST_ROWS = 3;
 
 function isOver({ statusId }: TreatmentLine): boolean {
@@ -39,11 +39,11 @@ function EarlierRow({ treatment }: { treatment: TreatmentLine }) {
 
 type EarlierTreatmentsProps = {
   list: AsyncState<TreatmentList>;
-  /** The one that stands at the top. */
+  /** The treatment shown at the top. */
   shownId: string | undefined;
 };
 
-/** これまでの診察: the last ones that are over, and the way to all; nothing before the first. */
+/** これまでの診察: the last finished treatments, and a link to all; nothing before the first. */
 export function EarlierTreatments({ list, shownId }: EarlierTreatmentsProps) {
   const over = list.value?.history.filter((line) => isOver(line) && line.treatmentId !== shownId) ?? [];
   if (over.length === 0) return null;

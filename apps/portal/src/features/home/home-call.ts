@@ -4,7 +4,7 @@ import type { Place } from "../../api/call-options.ts";
 import { type FirstCall, firstScreen, type PartKeys, recordsOf } from "../../api/first-call.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";
 
-/** All that マイページ reads at first. */
+/** The first call of マイページ, which answers all of its reads. */
 export function homeCall(place: Place): FirstCall {
   const keys = {
     profile: recordKeys.profile(place),

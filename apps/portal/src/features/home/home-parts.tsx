@@ -20,7 +20,7 @@ import { VisitPanel, VisitPanelSkeleton } from "./visit-panel.tsx";
 
 export type HomePartsProps = {
   action: AsyncState<NextAction>;
-  /** `null` when nothing is booked, unpaid or under decision. */
+  /** `null` if nothing is booked, unpaid or awaiting a decision. */
   underWay: AsyncState<TreatmentDetail | TreatmentLine | null>;
   list: AsyncState<TreatmentList>;
   prescribed: AsyncState<readonly TreatmentDetail[]>;
@@ -67,8 +67,8 @@ function Top({ underWay, action, isRegistered }: Pick<HomePartsProps, "underWay"
 }
 
 /**
- * The parts of マイページ: what is under way and the parcels, and beside them on wide screens payments, notices and earlier treatments. What is
- * below a part is rendered only when the part has its final size, so that nothing moves.
+ * The parts of マイページ: the current treatment and the parcels, and beside them on wide screens payments, notices and
+ * earlier treatments. A part is rendered only after those above it have their final size, so that nothing moves.
  */
 export function HomeParts(props: HomePartsProps) {
   const { action, underWay, list, prescribed, notices, isRegistered } = props;

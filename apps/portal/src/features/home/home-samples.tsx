@@ -141,7 +141,7 @@ const STATES: { name: string; parts: HomePartsProps }[] = [
   },
 ];
 
-/** マイページ in its states. */
+/** マイページ in each state. */
 export function HomeSamples() {
   return STATES.map(({ name, parts }) => (
     <Sample key={name} name={`マイページ：${name}`}>
