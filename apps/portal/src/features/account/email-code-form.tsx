@@ -37,7 +37,7 @@ function isOver(error: unknown): error is ApiError {
   return error instanceof ApiError && ENDINGS.some((name) => isErrorCode(error.code, name));
 }
 
-/** A field for the six digits sent to the new address. After a wrong code (C008) it asks again. */
+/** A field for the six digits sent to the new address. After a wrong code (C008) another one can be entered. */
 export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFormProps) {
   const { api, identity } = usePortal();
   const withProof = useWithProof();

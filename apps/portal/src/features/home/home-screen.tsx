@@ -18,7 +18,7 @@ function useShownMedicine(list: AsyncState<TreatmentList>): AsyncState<readonly 
   const ids = list.value && findShownMedicine(list.value.history);
   const newest = useTreatment(ids?.[0]);
   const second = useTreatment(ids?.[1]);
-  // The payments say that the list failed; saying it twice would not help.
+  // The payments already report that the list failed.
   if (list.hasFailed) return { ...list, hasFailed: false, value: [] };
   const failed = newest.hasFailed ? newest : second;
   const parts = [newest, second].slice(0, ids?.length);
@@ -27,7 +27,9 @@ function useShownMedicine(list: AsyncState<TreatmentList>): AsyncState<readonly 
   return { ...failed, value: areRead || failed.hasFailed ? prescribed : undefined };
 }
 
-/** The treatment that the top card is about: the visit ahead, else what is to be paid first, else what a doctor looks at. */
+/**
+ * The treatment of the top card: the next visit, else the first to be paid, else an application awaiting a decision.
+ */
 function useTreatmentUnderWay(
   visit: ReturnType<typeof useNextVisit>,
   list: AsyncState<TreatmentList>,
@@ -39,7 +41,7 @@ function useTreatmentUnderWay(
   return { ...list, value: unpaid[0] ?? pending ?? null };
 }
 
-/** マイページ: the one treatment under way with its next action on top, then each matter that loads and fails alone. */
+/** マイページ: the current treatment with its next action on top, then parts that load and fail separately. */
 export function HomeScreen() {
   const action = useNextAction();
   const visit = useNextVisit();
@@ -51,7 +53,7 @@ export function HomeScreen() {
   useKeepKnownVisit(visit.value);
   return (
     <>
-      {/* On phones the bar says where one is: the room is the next action's. */}
+      {/* On phones the bar shows the page's name, which leaves the space for the next action. */}
       <div className="max-md:sr-only">
         <PageHeading>マイページ</PageHeading>
       </div>

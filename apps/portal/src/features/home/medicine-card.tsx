@@ -55,20 +55,20 @@ function Parcel({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
-/** Whose medicine is in the parcel, where more than one is on its way. */
+/** The treatment of a parcel, if several are on their way. */
 function nameParcel({ startsAt, createdAt }: TreatmentDetail): string {
   return `お薬・お届け（${formatMonthDay(new Date(startsAt ?? createdAt))}分）`;
 }
 
 type MedicineCardsProps = {
   prescribed: AsyncState<readonly TreatmentDetail[]>;
-  /** What is in the way of another application stands above already. */
+  /** Whether an obstacle to another application is already shown above. */
   isApplicationShown: boolean;
 };
 
 /**
  * お薬・お届け: a card for the latest prescription with its parcel, and one for another parcel on its way, the newest first;
- * nothing without one. The names of the medicines are shown only on pages that are not monitored, and this one is.
+ * nothing without one. The names of medicines are not shown, as this page is monitored.
  */
 export function MedicineCards({ prescribed, isApplicationShown }: MedicineCardsProps) {
   const { value = [], error, hasFailed, isRetrying, retry } = prescribed;

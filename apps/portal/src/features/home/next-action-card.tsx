@@ -140,7 +140,7 @@ function TestDevice({ action, isOnShow }: Of<"test-device">) {
   );
 }
 
-/** While a doctor looks at an application there is nothing to do but to wait. */
+/** While a doctor decides an application the patient can only wait. */
 function UnderReview() {
   return (
     <ActionCard heading="医師の確認をお待ちください">
@@ -152,11 +152,11 @@ function UnderReview() {
 export type NextActionCardProps = {
   action: NextAction;
   isRegistered: boolean;
-  /** The treatment that stands above, if one does: what it says is not said again. */
+  /** The treatment shown above, if any: its facts are not repeated. */
   shown?: Pick<TreatmentLine, "treatmentId" | "statusId"> | undefined;
 };
 
-/** The top card: the next action, with a button where there is something to press. */
+/** The top card: the next action, with a button if there is something to press. */
 export function NextActionCard({ action, isRegistered, shown }: NextActionCardProps) {
   const isOnShow = shown !== undefined && "treatmentId" in action && action.treatmentId === shown.treatmentId;
   switch (action.kind) {

@@ -12,7 +12,7 @@ import type { Notices } from "./use-notices.ts";
 
 type NoticeItemProps = { notice: Notice } & Pick<Notices, "markRead" | "isMarking">;
 
-/** Opening a notice reads it, and so does the button beside it. */
+/** Opening a notice marks it as read, and so does the button beside it. */
 function NoticeItem({ notice, markRead, isMarking }: NoticeItemProps) {
   const { title, when, action, happenedAt } = notice;
   return (
@@ -46,7 +46,7 @@ function NoticeItem({ notice, markRead, isMarking }: NoticeItemProps) {
   );
 }
 
-/** お知らせ: what the patient has not done and must know, until it is read; one quiet line when there is nothing. */
+/** お知らせ: events and tasks that the patient must know of, until they are read; one secondary line if there are none. */
 export function NoticesSection({ notices }: { notices: Notices }) {
   const { value, hasFailed, error, retry, isRetrying, markRead, isMarking } = notices;
   const none = useRef<HTMLParagraphElement>(null);

@@ -7,7 +7,7 @@ import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { PayLink } from "../../entities/treatment/treatment-links.tsx";
 import { ActionCard } from "./action-card.tsx";
 
-/** What is to be paid: in time, late, or while the payment is looked at. */
+/** A payment: in time, overdue, or while it is being checked. */
 export function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
   const what = TREATMENT_KIND_LABELS[action.treatmentKind];
   const { progress } = action;

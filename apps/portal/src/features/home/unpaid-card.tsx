@@ -7,11 +7,11 @@ import type { AsyncState } from "../../fetching/async-state.ts";
 
 type UnpaidCardProps = {
   unpaid: AsyncState<readonly TreatmentLine[]>;
-  /** What the next action already asks to be paid. */
+  /** The treatment whose payment is the next action. */
   askedId: string | undefined;
 };
 
-/** お支払い: what else is waiting to be paid; nothing without any. */
+/** お支払い: further unpaid treatments; nothing if there are none. */
 export function UnpaidCard({ unpaid, askedId }: UnpaidCardProps) {
   const others = unpaid.value?.filter(({ treatmentId }) => treatmentId !== askedId) ?? [];
   if (others.length === 0 && !unpaid.hasFailed) return null;

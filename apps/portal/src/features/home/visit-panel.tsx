@@ -19,7 +19,7 @@ import { serverText } from "../../language/server-text.ts";
 type VisitPanelProps = {
   /** The booked visit in full, or another treatment that is under way. */
   treatment: TreatmentDetail | TreatmentLine;
-  /** The next action, which has a way of its own. */
+  /** The next action, which has its own link. */
   askedFor: NextAction["kind"] | undefined;
   /** The next action, within the card. */
   children: ReactNode;
@@ -36,7 +36,7 @@ function linkTextOf({ statusId, kind }: TreatmentLine): string {
   return isOpenVisit(statusId) ? "予約内容を見る" : "診察の内容を見る";
 }
 
-/** The one treatment that is under way: what it is, how far it has come, what to do next, and the way to its page. */
+/** The current treatment: its facts, its steps, the next action, and a link to its page. */
 export function VisitPanel({ treatment, askedFor, children }: VisitPanelProps) {
   const heading = headingOf(treatment);
   return (

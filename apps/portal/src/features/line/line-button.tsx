@@ -39,7 +39,7 @@ type LineChoiceProps = {
   label: string;
 };
 
-/** LINE's button above the other way in, with 「または」 between them; nothing where the clinic has not set it up. */
+/** LINE's button above the sign-in by mail, with 「または」 between them; nothing if the clinic has not set up LINE. */
 export function LineChoice({ search, label }: LineChoiceProps) {
   if (!usePortal().configuration.line) return null;
   return (

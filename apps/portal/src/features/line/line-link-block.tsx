@@ -41,7 +41,7 @@ function UnlinkDialog({ onClose, onUnlinked }: UnlinkDialogProps) {
   );
 }
 
-/** The link that adds the clinic as a friend on LINE; nothing where the clinic has no address for it. */
+/** The link that adds the clinic as a friend on LINE; nothing if the clinic has no address for it. */
 export function FriendLink() {
   const friendUrl = usePortal().configuration.line?.friendUrl;
   if (!friendUrl) return null;
@@ -57,7 +57,7 @@ export function FriendLink() {
 }
 
 type LinkedLineProps = {
-  /** Without an address LINE is the only way to sign in, and stays. */
+  /** Without an address LINE is the only way to sign in, and cannot be unlinked. */
   hasEmail: boolean;
   onUnlinked: () => void;
 };
@@ -103,11 +103,11 @@ type LineLinkBlockProps = {
   /** The stored profile's `isLineLinked`. */
   isLinked: boolean;
   hasEmail: boolean;
-  /** The stored profile has changed and must be read again. */
+  /** Called after a change: the stored profile must be read again. */
   onUnlinked: () => void;
 };
 
-/** The card 「LINE連携」: to link, or to unlink. Nothing where the clinic has not set LINE up. */
+/** The card 「LINE連携」: to link, or to unlink. Nothing if the clinic has not set up LINE. */
 export function LineLinkBlock({ isLinked, hasEmail, onUnlinked }: LineLinkBlockProps) {
   if (!usePortal().configuration.line) return null;
   return (

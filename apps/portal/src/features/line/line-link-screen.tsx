@@ -41,7 +41,7 @@ const TEXTS = {
 type FailedLineLinkProps = {
   link: LineLink & { kind: keyof typeof TEXTS };
   search: ReservationSearch;
-  /** Sends the same ticket once more. */
+  /** Sends the same ticket again. */
   onTryAgain: () => void;
 };
 
@@ -84,7 +84,7 @@ type LineLinkScreenProps = LineLinkOptions & {
   onUnlinked: () => void;
 };
 
-/** `/line-link`: what linking is for, and its result when LINE sends the patient back. */
+/** `/line-link`: the purpose of linking, and its result when LINE returns. */
 export function LineLinkScreen({ search, hasEmail, onUnlinked, ...options }: LineLinkScreenProps) {
   const { link, tryAgain } = useLineLink(options);
   const { kind } = link;

@@ -29,11 +29,11 @@ const TEXTS = {
 
 type FailedLineLoginProps = {
   login: LineLogin & { kind: keyof typeof TEXTS };
-  /** Sends the same ticket once more. */
+  /** Sends the same ticket again. */
   onTryAgain: () => void;
 };
 
-/** Shows why the sign-in by LINE failed, with the next steps: once more, or by mail. The chosen time is preserved. */
+/** Shows why the sign-in by LINE failed, with the next steps: a retry, or by mail. The chosen time is preserved. */
 function FailedLineLogin({ login, onTryAgain }: FailedLineLoginProps) {
   const { configuration } = usePortal();
   const { title, text } = TEXTS[login.kind];
@@ -109,7 +109,7 @@ function ConfirmLineLogin({ search, onConfirm }: ConfirmLineLoginProps) {
   );
 }
 
-/** The page to which LINE sends the patient back. */
+/** The page to which LINE returns. */
 export function LineLoginScreen(options: LineLoginOptions) {
   const { login, confirm, tryAgain } = useLineLogin(options);
   if (login.kind === "working") {

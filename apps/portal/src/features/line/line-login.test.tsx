@@ -18,7 +18,7 @@ beforeEach(() => {
   sent = [];
 });
 
-/** Answers each call with the next of the outcomes, and the last one from then on. */
+/** Answers each call with the next of the outcomes, and repeats the last one. */
 function answerComplete(...outcomes: (() => Response)[]) {
   return http.post(COMPLETE, async ({ request }) => {
     sent.push(await request.json());

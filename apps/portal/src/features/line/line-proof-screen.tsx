@@ -15,7 +15,7 @@ const UNUSABLE = "LINEでの確認が行われませんでした。元の画面�
 
 type Proof = { kind: "working" } | { kind: "proven" } | { kind: "refused"; text: string; canTryAgain: boolean };
 
-/** `/line-link?proof=true`: LINE has sent the patient back into the tab that was opened for the proof. */
+/** `/line-link?proof=true`: LINE has returned into the tab that was opened for the proof. */
 export function LineProofScreen({ lineReturn }: { lineReturn: LineReturn }) {
   const { api } = usePortal();
   const { report, dismiss } = useReportError();

@@ -1,9 +1,9 @@
 import type { Search } from "../../search/search-parameters.ts";
 
-/** What LINE adds to the address when it sends the patient back. */
+/** The parameters that LINE adds to the address when it returns. */
 export type LineTicket = { code: string; state: string };
 
-/** How LINE sent the patient back: with a ticket, cancelled by the patient, or with an unusable answer. */
+/** The result with which LINE returns: a ticket, cancelled by the patient, or an unusable answer. */
 export type LineReturn = { kind: "ticket"; ticket: LineTicket } | { kind: "denied" } | { kind: "none" | "foreign" };
 
 /**

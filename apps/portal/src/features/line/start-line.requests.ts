@@ -13,7 +13,7 @@ function parseStarted(body: unknown): { authorizationUrl: string } {
 
 /**
  * Starts a sign-in by LINE: the server stores state and reservation, this browser gets the cookie that proves where it
- * started. Answers the address of LINE's consent page.
+ * started. Resolves with the address of LINE's consent page.
  */
 export const beginLineSignIn: LightCall<typeof beginLineSignInCall> = {
   method: "POST",

@@ -11,7 +11,7 @@ import type { LineReturn, LineTicket } from "./line-return.ts";
 /** The state of linking. `taken`: the LINE account is another customer's (U002). */
 export type LineLink = {
   kind: "idle" | "working" | "linked" | "denied" | "refused" | "taken" | "unreachable";
-  /** What the server said. */
+  /** The server's message. */
   reason?: string;
 };
 

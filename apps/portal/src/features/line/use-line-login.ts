@@ -8,13 +8,13 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import type { LineReturn, LineTicket } from "./line-return.ts";
 
 /**
- * The state of a sign-in by LINE. `search` is the reservation it started with, as far as it is known; `refused` can
- * only start again, `unreachable` may send the same ticket once more.
+ * The state of a sign-in by LINE. `search` is the reservation it started with, if known; `refused` can only start
+ * again, `unreachable` may send the same ticket again.
  */
 export type LineLogin = {
   kind: "working" | "confirm" | "email-registered" | "denied" | "refused" | "unreachable";
   search: ReservationSearch;
-  /** What the server said. */
+  /** The server's message. */
   reason?: string;
 };
 
@@ -31,7 +31,7 @@ function readStart({ lineReturn, search }: LineLoginOptions): LineLogin {
   return { kind: "refused", search };
 }
 
-/** Only E002 means that the ticket is invalid; after any other failure it may be sent once more. */
+/** Only E002 means that the ticket is invalid; after any other failure it may be sent again. */
 function readFailure(error: unknown): Pick<LineLogin, "kind" | "reason"> {
   if (!(error instanceof ApiError)) return { kind: "unreachable" };
   return { kind: isErrorCode(error.code, "Authentication") ? "refused" : "unreachable", reason: error.body.message };

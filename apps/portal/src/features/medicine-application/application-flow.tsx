@@ -6,17 +6,17 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { describeChanges } from "./offer-changes.ts";
 import type { OfferState } from "./use-medicine-offer.ts";
 
-/** What the steps of an application share. */
+/** The shared state of an application's steps. */
 export type ApplicationFlow = Pick<KeptInput, "input"> &
   Pick<ApplicationAutosave, "change"> & {
     offer: MedicineOffer;
     refresh: OfferState["refresh"];
     today: CalendarDay;
-    /** The application was begun on an earlier page, and not sent. */
+    /** Whether the application was begun on an earlier page, and not sent. */
     wasKept: boolean;
-    /** What the clinic has changed since the patient was shown it, in sentences. */
+    /** The clinic's changes since the offer was shown, in sentences. */
     changes: readonly string[];
-    /** The patient has read the changes. */
+    /** Called when the patient has read the changes. */
     acknowledge: () => void;
   };
 

@@ -9,7 +9,7 @@ import { type ApplicationStep, STEP_NAMES, stepsOf } from "./application-steps.t
 const ROUTE = "/_authenticated/repurchase-medicines/$treatmentId";
 const PAGE = "/repurchase-medicines/$treatmentId";
 
-/** The address of a step: one page, whose place stands in the search. The first one needs none. */
+/** The address of a step: one page, with the step in the search. The first step needs none. */
 function useTargetOf() {
   const { treatmentId } = useParams({ from: ROUTE });
   const { offer } = useApplicationFlow();
@@ -27,11 +27,11 @@ export function useGoToStep(): (step: ApplicationStep, options?: MoveOptions) =>
   return (step, { replace = false, state = {} } = {}) => void navigate({ ...targetOf(step), replace, state });
 }
 
-/** Leads to another step at once, in place of this one. */
+/** Redirects to another step, replacing this one in the history. */
 export function StepRedirect({ to }: { to: ApplicationStep }) {
   const goTo = useGoToStep();
   const go = useEffectEvent(() => goTo(to, { replace: true }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that is led to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each target step.
   useEffect(() => go(), [to]);
   return null;
 }
@@ -58,7 +58,7 @@ export function ApplicationSteps({ current }: { current: ApplicationStep }) {
   );
 }
 
-/** To the step before: one back in the history where that is it. */
+/** Goes to the previous step: one back in the history if it is the previous entry. */
 function useGoBack(current: ApplicationStep): (() => void) | undefined {
   const steps = stepsOf(useApplicationFlow().offer);
   const goTo = useGoToStep();
@@ -69,7 +69,7 @@ function useGoBack(current: ApplicationStep): (() => void) | undefined {
   return () => (isOneBack ? router.history.back() : goTo(previous, { replace: true }));
 }
 
-/** To the step after. */
+/** Goes to the next step. */
 export function useProceed(current: ApplicationStep): () => void {
   const steps = stepsOf(useApplicationFlow().offer);
   const goTo = useGoToStep();
@@ -77,21 +77,21 @@ export function useProceed(current: ApplicationStep): () => void {
   return () => next && goTo(next, { state: { isOneBack: true } });
 }
 
-/** The form of a step: on wide screens what is asked left, the sum and the way on right. */
+/** The form of a step: on wide screens the fields are left, the total and the button right. */
 export const STEP_FORM_CLASS =
   "flex flex-1 flex-col gap-6 lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:*:col-span-2";
 
-/** What is asked. */
+/** The fields. */
 export const STEP_CONTENT_CLASS = "flex flex-1 flex-col gap-6 lg:col-span-1!";
 
 type StepBarProps = {
   current: ApplicationStep;
-  /** The button that leads on. */
+  /** The button that continues. */
   action: ReactNode;
   children: ReactNode;
 };
 
-/** The sum, the way back and the button that leads on. */
+/** The total, the way back and the button that continues. */
 export function StepBar({ current, action, children }: StepBarProps) {
   const goBack = useGoBack(current);
   return (

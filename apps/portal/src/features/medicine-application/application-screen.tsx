@@ -27,7 +27,7 @@ const SCREENS = {
   confirm: ConfirmStep,
 } as const;
 
-/** The step of the address, or the first one that is still open. */
+/** The step of the address, or the first open one if it is earlier. */
 function CurrentStep({ position }: { position: number }) {
   const { offer, input, today } = useApplicationFlow();
   const steps = stepsOf(offer);
@@ -96,7 +96,7 @@ function Application({ treatmentId, position }: ApplicationScreenProps) {
   );
 }
 
-/** `/repurchase-medicines/{id}/`: applying for more medicine on a past visit, in four steps. */
+/** `/repurchase-medicines/{id}/`: an application for more medicine of a past visit, in four steps. */
 export function ApplicationScreen(props: ApplicationScreenProps) {
   return <Application {...props} />;
 }

@@ -17,14 +17,14 @@ export const STEP_NAMES = {
   confirm: "確認",
 } as const satisfies Record<ApplicationStep, string>;
 
-/** The steps of an application; without a questionnaire nothing is asked. */
+/** The steps of an application; without a questionnaire there is no step for it. */
 export function stepsOf({ questionnaire }: Pick<MedicineOffer, "questionnaire">): ApplicationStep[] {
   return ["medicines", ...(questionnaire ? (["condition"] as const) : []), "delivery", "confirm"];
 }
 
 export type ChosenMedicine = MedicineOffer["medicines"][number] & { supplies: number };
 
-/** What is applied for: of each medicine of the plan no more than is left of it now. */
+/** The chosen medicines, limited to the supplies that the plan has left now. */
 export function chosenMedicines(
   { medicines }: Pick<MedicineOffer, "medicines">,
   { supplies }: Pick<ApplicationInput, "supplies">,
@@ -37,13 +37,13 @@ export function chosenMedicines(
 
 export type Condition = {
   questions: readonly Question[];
-  /** As they are sent. */
+  /** The answers to send. */
   answers: Answers;
   problems: readonly AnswerProblem[];
   alarms: readonly Alarm[];
 };
 
-/** The questions put to this patient, what is still missing of the answers, and what they call for. */
+/** The questions that apply to this patient, the missing answers, and the consequence of the alarms. */
 export function readCondition(offer: MedicineOffer, input: ApplicationInput, today: CalendarDay): Condition {
   const { questionnaire, respondent } = offer;
   if (!(questionnaire && respondent)) return { questions: [], answers: {}, problems: [], alarms: [] };
@@ -56,7 +56,7 @@ export function readCondition(offer: MedicineOffer, input: ApplicationInput, tod
   };
 }
 
-/** The first step that is not done yet: no later one can be shown. */
+/** The first step that is not complete: no later one can be shown. */
 export function firstOpenStep(offer: MedicineOffer, input: ApplicationInput, today: CalendarDay): ApplicationStep {
   if (chosenMedicines(offer, input).length === 0) return "medicines";
   const { problems, alarms } = readCondition(offer, input, today);

@@ -37,8 +37,8 @@ function Lines({ medicines, postage }: { medicines: readonly ChosenMedicine[]; p
 }
 
 /**
- * What 特定商取引法 第12条の6 requires on one screen just before an order: the items, the total price, time and method of
- * payment, the delivery, the cancellation terms, and the deadline of the order.
+ * The facts that 特定商取引法 第12条の6 requires on one screen just before an order: the items, the total price, time and method
+ * of payment, the delivery, the cancellation terms, and the deadline of the order.
  */
 export function ApplicationSummary() {
   const { offer, input } = useApplicationFlow();

@@ -11,7 +11,7 @@ import { appliedMedicine, finishedTreatment, inStatus } from "../../testing/trea
 
 const TREATMENT = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId";
 
-/** The code of messages is loaded with the first one, which takes its time on a busy machine. */
+/** The code of toasts is loaded with the first one, which takes time on a busy machine. */
 const TOAST_LOADS = { timeout: 5000 };
 
 beforeEach(() => network.use(...frameAnswers, ...answerRecord(), answerOffer()));

@@ -20,7 +20,7 @@ import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { useMedicineOffer } from "./use-medicine-offer.ts";
 
-/** How long the clinic usually takes, in hours up to a day and in days above. */
+/** The usual time of the clinic's decision, in hours up to a day and in days above. */
 function describeAnswerTime(hours: number): string {
   return hours <= 24 ? `通常${Math.max(1, hours)}時間ほど` : `通常${Math.ceil(hours / 24)}日ほど`;
 }
@@ -121,8 +121,8 @@ function Head({ statusId }: { statusId: TreatmentDetail["statusId"] }) {
 }
 
 /**
- * `/repurchase-medicines/complete`: the application as the server knows it, so that it can be reloaded; without one,
- * マイページ.
+ * `/repurchase-medicines/complete`: the application, read from the server, so that the page can be reloaded; without
+ * one, マイページ.
  */
 export function AppliedScreen({ treatmentId }: { treatmentId: string | undefined }) {
   const { value, error, hasFailed, isRetrying, retry } = useTreatment(treatmentId);

@@ -4,7 +4,7 @@ import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
 
 type BookVisitLinkProps = {
-  /** Whose department and doctor the reservation begins with. */
+  /** The department and doctor of the reservation. */
   of: { clinicalDepartmentName: string; doctorName: string | null };
   variant?: "primary" | "secondary";
   className?: string;

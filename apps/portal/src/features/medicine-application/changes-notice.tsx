@@ -1,7 +1,7 @@
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useApplicationFlow } from "./application-flow.tsx";
 
-/** What has changed since the patient was shown it. */
+/** The changes of the offer since it was shown. */
 export function ChangesNotice() {
   const { changes } = useApplicationFlow();
   if (changes.length === 0) return null;

@@ -25,7 +25,7 @@ import { BookVisitLink } from "./book-visit-link.tsx";
 import { ChangesNotice } from "./changes-notice.tsx";
 import { SumLine } from "./sum-line.tsx";
 
-/** An answer with an alarm ends the application: what to do instead. */
+/** An answer with an alarm ends the application: shows what to do instead. */
 function VisitNeeded() {
   return (
     <Notice kind="warning" title="追加ではお出しできません。診察をご予約ください">
@@ -40,7 +40,7 @@ function VisitNeeded() {
 type AskedQuestionProps = {
   question: Question;
   problem: string | undefined;
-  /** The first one whose answer needs a visit: said once. */
+  /** Whether this is the first answer that needs a visit: only it shows the notice. */
   endsHere: boolean;
 };
 

@@ -20,7 +20,7 @@ import { ChangesNotice } from "./changes-notice.tsx";
 import { ReadyCard } from "./ready-card.tsx";
 import { SumLine } from "./sum-line.tsx";
 
-/** ③ お届けとお支払い: where the parcel goes, and the card that stands ready. Nothing is charged here. */
+/** ③ お届けとお支払い: the delivery address and the proposed card. Nothing is charged here. */
 export function DeliveryStep() {
   const { offer, input, change, acknowledge } = useApplicationFlow();
   const goToNext = useProceed("delivery");

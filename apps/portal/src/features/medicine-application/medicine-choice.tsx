@@ -7,7 +7,7 @@ import { MedicineWarnings } from "../../entities/medicine/medicine-warnings.tsx"
 
 type OfferedMedicine = MedicineOffer["medicines"][number];
 
-/** More amounts than these are in a list that opens. */
+/** Up to this number the amounts are buttons, above it a list. */
 const MOST_BUTTONS = 3;
 
 const PRICE_LATER = "価格は、医師の確認後に確定します";
@@ -35,7 +35,7 @@ type MedicineChoiceProps = {
   error?: string | undefined;
 };
 
-/** How much of one medicine is applied for: nothing, or as many supplies as the doctor's plan has left. */
+/** The amount of one medicine: none, or as many supplies as the doctor's plan has left. */
 export function MedicineChoice({ medicine, value, onChange, error }: MedicineChoiceProps) {
   const { medicineId, name, usage, price, suppliesLeft } = medicine;
   const id = choiceFieldId(medicineId);

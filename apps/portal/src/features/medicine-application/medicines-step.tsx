@@ -23,7 +23,7 @@ import { SumLine } from "./sum-line.tsx";
 
 const NOTHING_CHOSEN = "追加するお薬を1つ以上選んでください。";
 
-/** ① お薬を選ぶ: the medicines and amounts of the doctor's plan, and nothing else. */
+/** ① お薬を選ぶ: only the medicines and amounts of the doctor's plan. */
 export function MedicinesStep() {
   const { offer, input, change, acknowledge, wasKept } = useApplicationFlow();
   const goToNext = useProceed("medicines");

@@ -8,7 +8,7 @@ function describeTotal(total: number | null): string {
   return total === null ? "金額は、医師の確認後に確定します。" : `合計は${formatYen(total)}になりました。`;
 }
 
-/** What the clinic has changed of what the patient was shown and has chosen, in sentences; none where all stands as it was. */
+/** Describes the changes of the shown offer and of the patient's choice, in sentences; empty without a change. */
 export function describeChanges(
   shown: MedicineOffer,
   offer: MedicineOffer,

@@ -7,14 +7,14 @@ import { useCards } from "../../entities/card/use-cards.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** The card that is proposed once the medicine is to be paid; none is needed before. */
+/** The proposed card for the later payment; no card is needed before. */
 function useReadyCard() {
   const { value: cards, ...rest } = useCards();
   const ready = cards?.filter(({ isExpired }) => !isExpired);
   return { ...rest, card: ready && (ready.find(({ isDefault }) => isDefault) ?? ready[0] ?? null) };
 }
 
-/** The card that stands ready, or the way to register one and back. */
+/** The proposed card, or a link to register one and return. */
 export function ReadyCard() {
   const { payment } = usePortal().configuration;
   const { card, error, hasFailed, isRetrying, retry } = useReadyCard();

@@ -15,7 +15,7 @@ function formatDay(day: string): string {
   return formatDateWithWeekday(startOfCalendarDay(day));
 }
 
-/** Each refusal in its own words, with the way on. */
+/** Describes each refusal and what to do about it. */
 function describeRefusal(refusal: MedicineRefusal, offer: MedicineOffer): RefusalText {
   const { treatmentId, applicationId, until, from } = offer;
   const visit = (
@@ -87,7 +87,7 @@ function describeRefusal(refusal: MedicineRefusal, offer: MedicineOffer): Refusa
 
 type RefusedOfferProps = { offer: MedicineOffer; refusal: MedicineRefusal };
 
-/** Why nothing can be applied for now, and what to do instead. */
+/** Why no application is possible now, and what to do instead. */
 export function RefusedOffer({ offer, refusal }: RefusedOfferProps) {
   const { heading, text, way } = describeRefusal(refusal, offer);
   return (

@@ -3,7 +3,7 @@ import { formatYen } from "@madoguchi/contract/payment/money";
 import { useApplicationFlow } from "./application-flow.tsx";
 import { chosenMedicines } from "./application-steps.ts";
 
-/** The sum so far, beside the button that leads on. */
+/** The total so far, beside the button that continues. */
 export function SumLine() {
   const { offer, input } = useApplicationFlow();
   const chosen = chosenMedicines(offer, input);

@@ -16,8 +16,8 @@ import { useApplicationFlow } from "./application-flow.tsx";
 import { describeChanges } from "./offer-changes.ts";
 
 /**
- * Sends the application once, however often the button is pressed. After a lost answer the same key is sent again; after a
- * refusal the offer is read again, and the page shows what changed.
+ * Sends the application once, however often the button is pressed. After a lost answer the same key is sent again;
+ * after a refusal the offer is read again, and the page shows the changes.
  */
 export function useApply() {
   const { api } = usePortal();
@@ -51,7 +51,8 @@ export function useApply() {
           ({ treatmentId } = await api.send(applyForMedicineCall, { body: request, key }));
         },
         async () => {
-          // Before the act there was none: it would have been in the way of this one.
+          // No application existed before, as the server would have refused this one: one in the list is the result of
+          // the lost call.
           const { history } = await api.send(readTreatmentsCall);
           treatmentId = history.find(
             ({ statusId }) => statusId === TreatmentStatus.AdditionalMedicinePending,

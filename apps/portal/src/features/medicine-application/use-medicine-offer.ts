@@ -9,11 +9,11 @@ export type OfferState = {
   offer: MedicineOffer | undefined;
   error: unknown;
   isRetrying: boolean;
-  /** Reads it again; `undefined` when it could not be read. */
+  /** Reads it again; resolves to `undefined` if it could not be read. */
   refresh: () => Promise<MedicineOffer | undefined>;
 };
 
-/** The offer of a visit; no request without an id. A refusal takes the earlier offer away, a lost connection does not. */
+/** The offer of a visit; no request without an id. A refusal removes the earlier offer, a lost connection does not. */
 export function useMedicineOffer(treatmentId: string | null | undefined): OfferState {
   const { api, configuration } = usePortal();
   const key = treatmentId ? recordKeys.medicineOffer(configuration, treatmentId) : null;

@@ -11,7 +11,10 @@ import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** One change of the stored cards at a time. They are read again whatever came of it: another screen may have changed them. */
+/**
+ * Runs one change of the stored cards at a time, then reads them again, even after a failure: another screen may have
+ * changed them.
+ */
 function useCardAction(onDone: () => Promise<unknown>) {
   const { api } = usePortal();
   const action = useReportedAction(describeAct);
@@ -35,7 +38,7 @@ type CardListProps = {
   cards: readonly Card[];
   hasUnpaid: boolean;
   onChanged: () => Promise<unknown>;
-  /** Before each change, and after one with what it has done. */
+  /** Called before each change with `undefined`, and after it with its result. */
   onOutcome: (outcome: Outcome | undefined) => void;
 };
 

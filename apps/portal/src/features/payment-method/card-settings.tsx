@@ -16,7 +16,7 @@ export type CardSettingsProps = {
   onAdded?: () => void;
 };
 
-/** 支払い情報変更: the stored cards, and a form for another one. */
+/** 支払い情報変更: the stored cards, and a form for a further one. */
 export function CardSettings({ hasUnpaid, onAdded }: CardSettingsProps) {
   const { configuration } = usePortal();
   const [outcome, setOutcome] = useState<Outcome>();

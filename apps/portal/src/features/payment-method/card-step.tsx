@@ -9,7 +9,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { NewCardSection } from "./new-card-section.tsx";
 
 export type CardStepProps = {
-  /** The next step for a patient who has a card already. */
+  /** The next step for a patient who already has a card. */
   onward: ReactNode;
   onAdded: () => void;
   /** The content below, rendered when its position is known. */

@@ -14,9 +14,9 @@ export type NewCardSectionProps = {
   provider: CardProvider;
   heading: string;
   submitLabel: string;
-  /** The cards that are stored already: with another one, the new card need not be the default. */
+  /** The already stored cards: if there are any, the new card need not be the default. */
   others: readonly Card[];
-  /** Called when a card is sent, before it is known whether it will be stored. */
+  /** Called when a card is sent, before the result is known. */
   onBegin?: (() => void) | undefined;
   onAdded: () => Promise<unknown>;
 };

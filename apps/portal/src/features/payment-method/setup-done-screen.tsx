@@ -18,7 +18,7 @@ export function SetupSteps({ current }: { current: 1 | 2 | 3 }) {
   return <Steps label="登録の手順" names={STEP_NAMES} current={current} />;
 }
 
-/** What is left to do, each with its link. */
+/** The remaining steps, each with its link. */
 function Remaining({ hasAddress, hasCard }: { hasAddress: boolean; hasCard: boolean }) {
   return (
     <Section heading="あとで登録していただくこと">

@@ -1,7 +1,7 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { ReactNode } from "react";
 
-/** The sum to pay, kept in sight beside the button that leads on. */
+/** The total to pay, always visible beside the button that continues. */
 export function BarAmount({ total, children }: { total: number; children?: ReactNode }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">

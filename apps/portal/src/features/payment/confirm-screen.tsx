@@ -27,7 +27,7 @@ type PayButtonProps = {
   refresh: () => Promise<PaymentPage | undefined>;
 };
 
-/** 「12,800円（税込）を支払う」. While it works, a second press does nothing. */
+/** 「12,800円（税込）を支払う」. While the request is under way, a second press does nothing. */
 function PayButton({ page, chosen, refresh }: PayButtonProps) {
   const { pay, isBusy, problem, titleOf } = useStartPayment(refresh);
   return (
@@ -58,7 +58,7 @@ type ConfirmScreenProps = {
   refresh: () => Promise<PaymentPage | undefined>;
 };
 
-/** The card that was chosen; after a reload, the default card. Nothing when no card could pay. */
+/** The chosen card; after a reload, the default card. `undefined` if no card can pay. */
 function useChosenCard(card: PaymentPage["card"]): ChosenCard | undefined {
   const { chosen } = usePaymentFlow();
   const { now } = usePortal();
@@ -111,7 +111,7 @@ export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
           <WishSection treatmentId={page.treatmentId} />
         </>
       )}
-      {/* Before the wishes have their size, a press could miss the button or meet another. */}
+      {/* Until the wishes have their final size, a press could miss the button or meet another. */}
       {chosen && isSettled(delivery) && (
         <>
           <div>

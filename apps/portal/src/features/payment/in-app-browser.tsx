@@ -8,7 +8,7 @@ export function isInLine(userAgent: string): boolean {
   return recogniseBrowser({ userAgent }).inApp === "line";
 }
 
-/** Advises to pay in the phone's own browser. LINE opens an address there when the address asks for it. */
+/** Advises to pay in the phone's own browser. LINE opens an address there if it has a certain parameter. */
 export function InAppBrowserHint() {
   const { treatmentId } = usePaymentAddress();
   if (!isInLine(navigator.userAgent)) return null;

@@ -2,7 +2,7 @@ import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DateText } from "@madoguchi/ui/text/date-text";
 
-/** Past the last day of a charge that can still be paid; nothing before. */
+/** Shown for an overdue charge that can still be paid. */
 export function LateNotice({ charge }: Pick<PaymentPage, "charge">) {
   if (!charge.isExpired) return null;
   return (

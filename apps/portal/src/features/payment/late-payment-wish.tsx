@@ -7,7 +7,7 @@ import { describeAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** The way on for a patient who can neither pay nor book: the clinic is asked to open the payment again. */
+/** For a patient who can neither pay nor book: asks the clinic to reopen the payment. */
 export function LatePaymentWish({ page }: { page: PaymentPage }) {
   const { api } = usePortal();
   const { run, isBusy } = useReportedAction(describeAct);

@@ -24,7 +24,7 @@ import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.
 const NEW_CARD = "new";
 
 type ChooseCardProps = {
-  /** The kept card that was chosen before, if any. */
+  /** The stored card that was chosen before, if any. */
   chosenCardId: string | undefined;
   onCard: (card: Card) => void;
   onNewCard: (token: CardToken, saveCard: boolean) => void;
@@ -108,7 +108,7 @@ function Choice({ provider, cards, chosenCardId, onCard, onNewCard, children }: 
   );
 }
 
-/** The card that pays: one of the stored cards, or a new one that may be stored. */
+/** The card for the payment: one of the stored cards, or a new one that may be stored. */
 function ChooseCard(props: ChooseCardProps) {
   const { configuration } = usePortal();
   const { value: cards, error, hasFailed, isRetrying, retry } = useCards();
@@ -121,7 +121,7 @@ function ChooseCard(props: ChooseCardProps) {
   );
 }
 
-/** `/payment/{id}/payment-method`: the card that is going to pay. */
+/** `/payment/{id}/payment-method`: the choice of the card. */
 export function MethodScreen({ page }: { page: PaymentPage }) {
   const { chosen, choose, isCardGone } = usePaymentFlow();
   const goTo = useGoToPayment();

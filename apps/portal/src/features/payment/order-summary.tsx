@@ -14,8 +14,8 @@ export type OrderSummaryProps = {
 };
 
 /**
- * What 特定商取引法 第12条の6 requires on one screen just before an order: the items, the total price, time and method of
- * payment, the delivery, the cancellation terms, and the deadline of the order.
+ * The facts that 特定商取引法 第12条の6 requires on one screen just before an order: the items, the total price, time and method
+ * of payment, the delivery, the cancellation terms, and the deadline of the order.
  */
 export function OrderSummary({ page: { charge, address, kind }, cardName }: OrderSummaryProps) {
   const clinic = useClinic();

@@ -17,7 +17,7 @@ import { PaidGuard } from "./payment-guard.tsx";
 import { PaymentSteps, usePaymentAddress } from "./payment-navigation.tsx";
 import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
 
-/** The time to book that waited for this payment. */
+/** The time to be booked after this payment. */
 function BackToReservation() {
   const { chosenTime } = usePaymentAddress();
   if (!hasChosenTime(chosenTime)) return null;
@@ -37,7 +37,7 @@ function Paid() {
   const { treatmentId, chosenTime } = usePaymentAddress();
   const { value, error, hasFailed, isRetrying, retry } = useTreatment(treatmentId);
   const forgetTreatments = useForgetTreatments();
-  // What was read before the payment must not be shown after it.
+  // Data from before the payment must not be shown after it.
   const open = useEffectEvent(() => void forgetTreatments());
   useEffect(() => open(), []);
   const treatment = value && !isUnpaid(value.statusId) ? value : undefined;
@@ -72,8 +72,8 @@ function Paid() {
 }
 
 /**
- * `/payment/{id}/complete`: the payment, the receipt, the parcel. All of it comes from the server, so that it can be
- * reloaded.
+ * `/payment/{id}/complete`: the payment, the receipt, the parcel, all of them read from the server, so that the page
+ * can be reloaded.
  */
 export function PaidScreen() {
   return (

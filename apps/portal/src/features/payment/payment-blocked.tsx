@@ -51,7 +51,10 @@ export function NothingToPay({ isRefunded = false }: { isRefunded?: boolean }) {
   );
 }
 
-/** Charged when the charge was expired, closed, changed or paid already: the clinic decides whether to keep or refund it. */
+/**
+ * The charge was expired, closed, changed or already paid when the card was charged: the clinic decides whether to keep
+ * or refund the payment.
+ */
 export function UnappliedPayment() {
   return (
     <>
@@ -69,7 +72,7 @@ export function UnappliedPayment() {
   );
 }
 
-/** Past the deadline, or after too many attempts in a day: the charge is shown, and whom to call. */
+/** After the deadline, or after too many attempts in a day: shows the charge and the clinic's telephone. */
 export function ClosedCharge({ page, reason }: { page: PaymentPage; reason: "expired" | "used-up" }) {
   const { configuration } = usePortal();
   return (

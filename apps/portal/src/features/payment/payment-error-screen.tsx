@@ -48,14 +48,14 @@ const FAILURE_MESSAGES = {
 
 const NEXT_STEPS = { method: "カードを変更して支払う", confirm: "もう一度試す" } as const;
 
-/** Whether something was charged, as far as the server knows. */
+/** Describes whether the card was charged, as far as the server knows. */
 function describeCharged(isCharged: boolean | null | undefined): string {
   if (isCharged === false) return "請求は行われていません。";
   if (isCharged === true) return "カードへの請求が行われています。クリニックへお問い合わせください。";
   return "請求の有無を確認しています。もう一度お支払いの前に、クリニックへお問い合わせください。";
 }
 
-/** `/payment/{id}/payment-error`: why it failed and what to do next, from what the server knows of the newest attempt. */
+/** `/payment/{id}/payment-error`: why it failed and what to do next, from the server's state of the newest attempt. */
 export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
   const clinic = useClinic();
   const { attempt } = page;

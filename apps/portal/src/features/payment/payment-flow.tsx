@@ -6,14 +6,14 @@ import type { CardToken } from "../../card-tokens/card-tokens.ts";
 /** The chosen card: a stored one, or the single-use token of a new one. */
 export type ChosenCard = { kind: "kept"; card: Card } | { kind: "new"; token: CardToken; saveCard: boolean };
 
-/** An attempt that continues at the card company, and how to get there. */
+/** An attempt that continues at the card company, and the redirect to it. */
 export type SecureStep = { payment: PaymentState; way: NonNullable<PaymentStarted["secure"]> };
 
-/** What the screens of a payment share. It lives in this page's memory only and is lost with a reload. */
+/** The shared state of a payment's screens. It is only in this page's memory and lost with a reload. */
 export type PaymentFlow = {
   chosen: ChosenCard | undefined;
   choose: (card: ChosenCard | undefined) => void;
-  /** The entered card is lost, by a reload or because its token has expired. */
+  /** Whether the entered card was lost, by a reload or because its token expired. */
   isCardGone: boolean;
   forgetCard: () => void;
   /** The redirect to the card company's page, until it has been used. */

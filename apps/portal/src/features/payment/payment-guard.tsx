@@ -51,8 +51,8 @@ function Guarded({ children }: PaymentGuardProps) {
 }
 
 /**
- * Guards every screen of a payment: it shows the screen while the charge can be paid, and the reason
- * otherwise. What the screens hold in memory never decides it; the server's answer does.
+ * Guards every screen of a payment: shows the screen while the charge can be paid, and the reason otherwise. The
+ * server's answer decides, not the screens' memory.
  */
 export function PaymentGuard({ children }: PaymentGuardProps) {
   return <Guarded>{children}</Guarded>;

@@ -31,7 +31,7 @@ export function pollWaitMs(waitedMs: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, waitedMs * SHARE_OF_WAITED));
 }
 
-/** From then on the screen says that the patient may leave: a notification of the result will follow. */
+/** Whether the screen tells the patient that they may leave: a notification of the result will follow. */
 export function isLongWait(waitedMs: number): boolean {
   return waitedMs >= LONGEST_WAIT_MS;
 }

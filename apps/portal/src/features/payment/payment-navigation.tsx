@@ -26,7 +26,7 @@ const PAGES = {
 
 export type PaymentScreen = keyof typeof PAGES;
 
-/** The treatment of this payment, and the time to book that waits for it in the address. */
+/** The treatment of this payment, and the time in the address to be booked after it. */
 export function usePaymentAddress() {
   const { treatmentId } = useParams({ from: ROUTE });
   const search = useSearch({ from: ROUTE });
@@ -35,7 +35,7 @@ export function usePaymentAddress() {
   return { treatmentId, chosenTime };
 }
 
-/** Navigates between the screens of a payment; `replace` where going back would repeat a finished step. */
+/** Navigates between the screens of a payment; `replace` if going back would repeat a finished step. */
 export function useGoToPayment(): (screen: PaymentScreen, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   const { treatmentId, chosenTime } = usePaymentAddress();
@@ -49,7 +49,7 @@ export function useGoToPayment(): (screen: PaymentScreen, options?: { replace?: 
 type PaymentLinkProps = {
   to: PaymentScreen;
   variant?: ButtonVariant;
-  /** In place of a button's look. */
+  /** Replaces the style of a button. */
   className?: string;
   children: string;
 };

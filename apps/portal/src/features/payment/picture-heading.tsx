@@ -1,7 +1,7 @@
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import type { ReactElement } from "react";
 
-/** The title of a screen that says how a payment stands, beside its picture. */
+/** The title of a screen with a payment's state, beside its picture. */
 export function PictureHeading({ picture, children }: { picture: ReactElement; children: string }) {
   return (
     <div className="flex flex-wrap items-center gap-4 md:gap-6">

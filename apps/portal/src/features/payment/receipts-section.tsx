@@ -74,7 +74,7 @@ const readYearCsv: FileCall<typeof readYearCsvCall> = {
   path: "/api/v1/customer/clinic/{clinicId}/receipt/{year}/csv",
 };
 
-/** The list of the year to keep or to hand on. */
+/** The list of the year as files, for the patient's records or to pass on. */
 function YearFiles({ year }: { year: number }) {
   const params = { year: String(year) };
   return (

@@ -10,7 +10,7 @@ import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
 import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
 import { useStoreAttempt } from "./use-payment-page.ts";
 
-/** Redirects to the card company's page at once; in the LINE app only at a press. */
+/** Redirects to the card company's page at once; in the LINE app only after a press. */
 function SecureRedirect({ step }: { step: SecureStep }) {
   const { setSecure } = usePaymentFlow();
   const storeAttempt = useStoreAttempt();
@@ -27,7 +27,7 @@ function SecureRedirect({ step }: { step: SecureStep }) {
   });
   useEffect(() => redirectAtOnce(), []);
 
-  // After the browser's back button there must be no second redirect: the link works once.
+  // After the browser's back button there must be no second redirect: the link is valid once.
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) setSecure(undefined);
   });
@@ -52,7 +52,7 @@ function SecureRedirect({ step }: { step: SecureStep }) {
   );
 }
 
-/** `/payment/{id}/secure`. After a reload or on the way back it shows the state of the payment. */
+/** `/payment/{id}/secure`. After a reload or going back it shows the state of the payment. */
 export function SecureScreen() {
   const { secure } = usePaymentFlow();
   if (secure) return <SecureRedirect step={secure} />;

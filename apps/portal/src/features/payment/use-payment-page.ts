@@ -9,10 +9,10 @@ import { usePaymentAddress } from "./payment-navigation.tsx";
 
 export type PaymentPageState = {
   page: PaymentPage | undefined;
-  /** Why there is none: the server's code, or an unreadable answer. */
+  /** Why the page could not be read: the server's code, or an unreadable answer. */
   failure: { error: unknown; code: string | undefined } | undefined;
   isRetrying: boolean;
-  /** Requests it again; `undefined` when it could not be read. */
+  /** Reads it again; resolves to `undefined` if it could not be read. */
   refresh: () => Promise<PaymentPage | undefined>;
 };
 
@@ -28,7 +28,7 @@ export function useStoreAttempt(): (attempt: PaymentState) => void {
   return (attempt) => void mutate<PaymentPage>(key, (page) => page && { ...page, attempt }).catch(() => undefined);
 }
 
-/** The payment page, refetched whenever the window gets the focus: another screen may have changed it. */
+/** The payment page, read again whenever the window gets the focus: another screen may have changed it. */
 export function usePaymentPage(): PaymentPageState {
   const { api, configuration } = usePortal();
   const { treatmentId } = usePaymentAddress();
@@ -37,7 +37,7 @@ export function usePaymentPage(): PaymentPageState {
     (ready) => api.send(readPaymentPageCall, { params: { treatmentId }, ready }),
     { shouldRetryOnError: false },
   );
-  // A refusal removes the earlier answer from the screen: nothing may be paid by it any more. A lost connection does
+  // After a refusal the earlier answer is removed, as nothing may be paid by it any more; after a lost connection it is
   // not.
   const isRefused = error instanceof ApiError;
   return {

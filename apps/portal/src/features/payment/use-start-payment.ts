@@ -43,7 +43,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
   const keyOf = useAttemptKey();
   const round = useRef(0);
 
-  /** Whether another screen, or the refreshed page, says what has happened. */
+  /** Whether another screen, or the refreshed page, explains the failure. */
   async function isExplained(error: unknown, chosen: ChosenCard, chargeVersion: number): Promise<boolean> {
     const isRefused = error instanceof ApiError;
     if (isRefused) round.current += 1;
@@ -60,7 +60,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
     const page = await refresh();
     const isShown =
       page !== undefined && (page.charge.version !== chargeVersion || readPaymentStage(page) !== "payable");
-    // Where only the refusal's words explain it, they stand beside the card, which stays for as long.
+    // If only the refusal's message explains it, it is shown beside the card, which then stays.
     if (isBlocked && isShown && chosen.kind === "new") choose(undefined);
     return isShown;
   }
@@ -74,7 +74,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
     try {
       const key = keyOf([request, round.current]);
       const { payment, secure } = await api.send(startPaymentCall, { params: { treatmentId }, body: request, key });
-      // Whatever the result, the token has been used by now.
+      // The token has been used, whatever the result.
       if (chosen.kind === "new") choose(undefined);
       if (secure) {
         setSecure({ payment, way: secure });

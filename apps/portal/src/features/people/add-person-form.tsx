@@ -18,7 +18,7 @@ import { BirthdateField, ConsentFields, IdentityFields, PhoneField } from "./per
 import { EMPTY_PERSON, type PersonDraft, personDraftSchema, readNewPerson } from "./person-values.ts";
 import { usePersonForm } from "./use-person-form.ts";
 
-/** A person for whom the patient will act, with what they agree to. */
+/** A person whom the patient will represent, with the consent. */
 function NewPersonForm({ draft }: { draft: PersonDraft }) {
   const { api, now } = usePortal();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ function NewPersonForm({ draft }: { draft: PersonDraft }) {
   );
 }
 
-/** The form, once it is known what was typed earlier. */
+/** The form, once its draft has been read. */
 export function AddPersonForm() {
   const draft = useFormDraft("add-person", personDraftSchema);
   if (draft.isReady) return <NewPersonForm draft={draft} />;

@@ -99,7 +99,7 @@ function StoredPersonForm({ stored, draft }: StoredPersonFormProps) {
   );
 }
 
-/** 基本情報変更 of the person for whom the page acts: all but the birthdate, which the clinic corrects. */
+/** 基本情報変更 of the person for whom the page acts: all but the birthdate, which only the clinic can correct. */
 export function ChangePersonForm({ stored }: { stored: StoredProfile }) {
   const draft = useFormDraft("change-person", personDraftSchema);
   return draft.isReady ? <StoredPersonForm stored={stored} draft={draft} /> : null;

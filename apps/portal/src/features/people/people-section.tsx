@@ -26,7 +26,7 @@ function nameOf({ lastName, firstName }: Person): string {
   return lastName === "" ? "代理をしていた方" : `${lastName} ${firstName}さま`;
 }
 
-/** What a representative must know before and after the 18th birthday. */
+/** Information for a representative before and after the person's 18th birthday. */
 function OfAgeNotice({ person: { endsOn, ended } }: { person: Person }) {
   const { now } = usePortal();
   if (endsOn === null) return null;
@@ -145,7 +145,7 @@ function AddLink() {
   );
 }
 
-/** ご家族などの受診: for whom the patient acts, and for whom they did. */
+/** ご家族などの受診: the people whom the patient represents or represented. */
 export function PeopleSection() {
   const { data, error, isValidating, mutate } = usePeople();
   if (!data) {

@@ -12,7 +12,7 @@ import type { PersonForm } from "./use-person-form.ts";
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Who the person is. */
+/** The person's name, birthdate and sex. */
 export function IdentityFields({ register, kana, messageOf }: PersonForm) {
   return (
     <>
@@ -65,7 +65,7 @@ export function BirthdateField({ register, messageOf }: Pick<PersonForm, "regist
   );
 }
 
-/** What the representative is to the person, and what they agree to. */
+/** The representative's relation to the person, and the consent. */
 export function ConsentFields({ register, messageOf }: Pick<PersonForm, "register" | "messageOf">) {
   return (
     <>

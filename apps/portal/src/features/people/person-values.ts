@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { FormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import type { Changed } from "../../entities/form-draft/use-kept-form.ts";
 
-/** The form's values: text throughout, as the fields have it. */
+/** The values of the fields, all of them text. */
 export type PersonValues = {
   lastName: string;
   firstName: string;
@@ -23,7 +23,7 @@ export const EMPTY_PERSON: PersonValues = {
   ...{ birthdate: { year: "", month: "", day: "" }, phoneNumber: "", relation: "", hasAgreed: false },
 };
 
-/** What a device keeps of it while it is typed: all but the agreement, which is given again. */
+/** The stored part of the input: all but the consent, which must be given again. */
 export const personDraftSchema = z
   .object({
     ...{ lastName: z.string(), firstName: z.string(), lastNameKana: z.string(), firstNameKana: z.string() },
@@ -36,7 +36,7 @@ export const personDraftSchema = z
 
 export type PersonDraft = FormDraft<Changed<PersonValues>>;
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const PERSON_FIELD_IDS = {
   lastName: "person-last-name",
   firstName: "person-first-name",
@@ -59,13 +59,13 @@ function readBirthdate({ year, month, day }: PersonValues["birthdate"]): string 
   return parts.every((part) => part > 0) ? formatBirthdate({ year: y, month: m, day: d }) : "";
 }
 
-/** What is changed of a person, as the contract's schema checks it. */
+/** A change of a person, in the form of the contract's schema. */
 export function readPerson(values: PersonValues) {
   const { lastName, firstName, lastNameKana, firstNameKana, phoneNumber } = values;
   return { lastName, firstName, lastNameKana, firstNameKana, sex: readSex(values.sex), phoneNumber };
 }
 
-/** A person who is added, with what was agreed to. */
+/** A new person, with the consent. */
 export function readNewPerson(values: PersonValues) {
   return {
     ...readPerson(values),

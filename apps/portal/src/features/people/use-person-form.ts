@@ -8,7 +8,7 @@ import { PERSON_FIELD_IDS, type PersonDraft, type PersonValues } from "./person-
 
 const FIELDS = Object.keys(PERSON_FIELD_IDS) as (keyof PersonValues)[];
 
-/** What the schema calls otherwise. */
+/** Fields that have another name in the schema. */
 const FIELD_OF: Readonly<Record<string, keyof PersonValues>> = { consentVersion: "hasAgreed" };
 
 const RELATION_MISSING = "続柄は必須です。";
@@ -16,11 +16,11 @@ const RELATION_MISSING = "続柄は必須です。";
 type PersonFormOptions<Sent> = {
   schema: z.ZodType<Sent>;
   read: (values: PersonValues) => unknown;
-  /** What was typed and not sent. */
+  /** The unsent input. */
   draft: PersonDraft;
 };
 
-/** The form of a person: checked by the schema of its call when it is sent, and by the API's answer. */
+/** The form of a person: validated by the schema of its call when it is sent, and by the API's answer. */
 export function usePersonForm<Sent>(initial: PersonValues, { schema, read, draft }: PersonFormOptions<Sent>) {
   const form = useForm<PersonValues>({ defaultValues: initial, shouldFocusError: false });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
@@ -72,7 +72,7 @@ export function usePersonForm<Sent>(initial: PersonValues, { schema, read, draft
     isSubmitting,
     isDirty,
     wasKept,
-    /** Back to the values that the form began with, or to what is stored now. */
+    /** Resets the form to its initial values, or to the newly stored ones. */
     reset: (stored?: PersonValues) => form.reset(stored),
     read: () => form.getValues(),
   };

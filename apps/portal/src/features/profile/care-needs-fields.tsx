@@ -15,7 +15,7 @@ type CareNeedsFieldsProps = {
   messageOf: (name: "careNeeds" | "careNeedsNote") => string | undefined;
 };
 
-/** What helps the patient to talk with the clinic. Optional; folded away as long as nothing is said. */
+/** The patient's needs in communication. Optional; folded while it is empty. */
 export function CareNeedsFields({ control, messageOf }: CareNeedsFieldsProps) {
   const needs = useController({ control, name: "careNeeds" }).field;
   const note = useController({ control, name: "careNeedsNote" }).field;

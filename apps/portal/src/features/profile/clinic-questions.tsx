@@ -15,8 +15,8 @@ type ClinicQuestionsProps = {
 };
 
 /**
- * What the clinic asks besides the profile. Folded while nothing is required, so that a booking takes no tap more; a form
- * that cannot be read is said, and the server refuses the registration where an answer is required.
+ * The clinic's own questions besides the profile. Folded if no answer is required, so that a booking needs no further
+ * tap. A form that could not be read is reported, and the server refuses a registration without the required answers.
  */
 export function ClinicQuestions({ form, questions, isChecked }: ClinicQuestionsProps) {
   const [isAnswered] = useState(Object.keys(questions.answers).length > 0);

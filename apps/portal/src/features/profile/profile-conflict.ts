@@ -1,7 +1,7 @@
 import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { PROFILE_FIELDS, type ProfileField, type ProfileUpdate, SEX_LABELS } from "@madoguchi/contract/profile/profile";
 
-/** What the fields are called where their values are named. */
+/** The fields' names in a list of their values. */
 export const PROFILE_LABELS = {
   lastName: "姓",
   firstName: "名",
@@ -34,7 +34,7 @@ function show(profile: ProfileUpdate, field: ProfileField): string {
   return profile[field] ?? "";
 }
 
-/** Whether two profiles show the same. */
+/** Whether two profiles are shown equally. */
 export function areEqual(one: ProfileUpdate, other: ProfileUpdate): boolean {
   return PROFILE_FIELDS.every((field) => show(one, field) === show(other, field));
 }

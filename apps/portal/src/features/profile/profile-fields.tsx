@@ -27,7 +27,7 @@ type ProfileFieldsProps = {
   kana: Record<"lastName" | "firstName", KanaFilling>;
 };
 
-/** The fields of the profile (spec §3, §5) in the order 姓→名→セイ→メイ; the kana follow what is typed for the names. */
+/** The fields of the profile (spec §3, §5) in the order 姓→名→セイ→メイ; the kana follow the typed names. */
 export function ProfileFields({ control, register, messageOf, kana }: ProfileFieldsProps) {
   return (
     <>
@@ -67,7 +67,7 @@ export function ProfileFields({ control, register, messageOf, kana }: ProfileFie
 
 const UNDERAGE = "18歳未満の方はご利用になれません。";
 
-/** Spec §5 refuses patients under 18; this says where to turn instead. */
+/** Spec §5 refuses patients under 18; shows what to do instead. */
 export function UnderageNotice({ problem }: { problem: string | undefined }) {
   if (problem !== UNDERAGE) return null;
   return (

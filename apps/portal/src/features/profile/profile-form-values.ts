@@ -6,8 +6,8 @@ import { ageInYears } from "@madoguchi/contract/time/tokyo";
 import { z } from "zod";
 
 /**
- * The registration form's values: text throughout, and no sex until one is chosen. The form library turns the empty text
- * of radio buttons into `null` as soon as the patient has passed by them.
+ * The registration form's values: text throughout, and no sex until one is chosen. The form library changes the empty
+ * text of radio buttons to `null` when the focus passes them.
  */
 const profileFormValuesSchema = z.object({
   lastName: z.string(),
@@ -23,10 +23,10 @@ const profileFormValuesSchema = z.object({
 
 export type ProfileFormValues = z.infer<typeof profileFormValuesSchema>;
 
-/** The fields that were changed and not saved, as the device keeps them. */
+/** The changed and unsaved fields, as stored on the device. */
 export const profileDraftSchema = profileFormValuesSchema.partial();
 
-/** What the form shows of a stored profile: a birthdate that nobody gave is empty. */
+/** The form's values for a stored profile: a missing birthdate is empty. */
 export function toFormValues({
   medicalRecordCode,
   email,
@@ -47,20 +47,20 @@ export const EMPTY_FORM_VALUES: ProfileFormValues = { ...toFormValues(storedProf
 /** The longest number that can be part of a date. */
 const LONGEST_PART = 4;
 
-/** A part of a date: absent when nothing was typed, 0 (which no date has) when it is no number. */
+/** A part of a date: `undefined` for an empty text, 0 (which is in no date) if it is not a number. */
 function readDatePart(text: string): number | undefined {
   const digits = normaliseDigits(text);
   if (digits === "") return undefined;
   return /^[0-9]+$/.test(digits) && digits.length <= LONGEST_PART ? Number(digits) : 0;
 }
 
-/** The sex that was chosen; nothing when none was, for `Number(null)` would be a man's. */
+/** The chosen sex; `undefined` without one, as `Number(null)` would be 0, a man. */
 function readSex(sex: ProfileFormValues["sex"]): 0 | 1 | undefined {
   if (sex === "0") return 0;
   return sex === "1" ? 1 : undefined;
 }
 
-/** Turns the fields' text into what the contract's schema checks. */
+/** Converts the fields' text into the input of the contract's schema. */
 export function readFormValues({ sex, birthdate, ...text }: ProfileFormValues) {
   return {
     ...text,
@@ -73,10 +73,10 @@ export function readFormValues({ sex, birthdate, ...text }: ProfileFormValues) {
   };
 }
 
-/** Fits no limit of sex or age, so that a question with limits is not put to anybody who may be outside of them. */
+/** Outside of every limit of sex or age, so that a question with limits is not asked while they are unknown. */
 const UNKNOWN: Respondent = { sex: 0, age: -1 };
 
-/** Whom the clinic's own questions are put to, as far as the form is filled in. */
+/** The respondent for the clinic's own questions, as far as the form is filled in. */
 export function readRespondent(
   { sex, birthdate }: Pick<ProfileFormValues, "sex" | "birthdate">,
   now: Date,

@@ -16,13 +16,13 @@ const ELSEWHERE = "別の画面で変更されています。最新の内容を�
 
 type Sent = { body: unknown; version: string | null };
 
-/** A clinic that keeps the profile and its version, and refuses a change of an older one. */
+/** A server that stores the profile and its version, and refuses a change of an older one. */
 function storeProfile(stored: typeof demonstrationProfile & { version?: number }) {
   const record = { version: 1, ...stored };
   const sent: Sent[] = [];
   network.use(
     http.get(INFORMATION, () =>
-      // As the API does: what belongs to a patient is kept by no cache, however well its version is known.
+      // Like the API: a patient's data is never cached, in spite of its `ETag`.
       HttpResponse.json(record, { headers: { etag: `"${record.version}"`, "cache-control": "no-store" } }),
     ),
     http.put(INFORMATION, async ({ request }) => {

@@ -59,7 +59,7 @@ function ChangedElsewhereNotice({ differences, onTakeStored }: ChangedElsewhereN
 
 type SettingsFormProps = { initial: VersionedProfile; draft: FormDraft<Changed<ProfileFormValues>> };
 
-/** The whole profile form (spec §5) over a stored profile: the address is a fact, all else can be changed. */
+/** The whole profile form (spec §5) for a stored profile: the address is shown as text, all else can be changed. */
 function SettingsForm({ initial, draft }: SettingsFormProps) {
   const { now } = usePortal();
   const form = useProfileForm(toFormValues(initial), now, draft);
@@ -115,7 +115,7 @@ function SettingsForm({ initial, draft }: SettingsFormProps) {
   );
 }
 
-/** The profile part of 基本情報変更. A refetch never overwrites what is being typed. */
+/** The profile part of 基本情報変更. A refetch never overwrites input. */
 export function ProfileSettings() {
   const { state, isValidating, reload } = useProfile();
   const draft = useFormDraft("profile", profileDraftSchema);

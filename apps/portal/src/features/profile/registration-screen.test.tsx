@@ -18,7 +18,7 @@ const ADDRESS = `/reservation/user-profile?${CHOSEN_SEARCH}`;
 
 type Sent = { method: string; body: unknown; key: string | null };
 
-/** Answers the profile's calls and notes what was sent. */
+/** Answers the profile's calls and records the requests. */
 function answerProfile(answer: () => Response, sent: Sent[]) {
   const note = async ({ request }: { request: Request }) => {
     const key = request.headers.get("idempotency-key");
@@ -122,7 +122,7 @@ test("a patient who is under 18 in Japan today is stopped and told where to turn
   const sent: Sent[] = [];
   network.use(...answerProfile(() => HttpResponse.json({}), sent));
   const page = await openForm();
-  // Turns 18 on 12 May 2008 + 18, which is tomorrow in Japan.
+  // 18 years after 12 May 2008, which is tomorrow in Japan.
   await fill(page, { year: "2008" });
   await page.actor.clear(page.getByRole("textbox", { name: "月" }));
   await page.actor.type(page.getByRole("textbox", { name: "月" }), "5");

@@ -46,14 +46,16 @@ type RegistrationFormProps = {
   onSignInAgain: () => Promise<void>;
 };
 
-/** The registration variant of the profile form (spec §5); the address is shown as text, for it cannot be changed here. */
+/**
+ * The registration variant of the profile form (spec §5); the address is shown as text, as it cannot be changed here.
+ */
 function RegistrationProfileForm(props: RegistrationFormProps) {
   const { stored, clinicForm, profileDraft, answersDraft, email, submitLabel, onDone, onSignInAgain } = props;
   const { now } = usePortal();
   const [isRedirecting, setIsRedirecting] = useState(false);
   const form = useProfileForm(stored ? toFormValues(stored) : EMPTY_FORM_VALUES, now, profileDraft);
   const [sex, birthdate] = useWatch({ control: form.control, name: ["sex", "birthdate"] });
-  // A patient who is registered answers in the settings.
+  // A registered patient answers in the settings.
   const questions = useFormAnswers(
     stored ? null : clinicForm.value,
     readRespondent({ sex, birthdate }, now()),
@@ -137,7 +139,7 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
 
 const RESERVATION_START = "/reservation/new";
 
-/** Long enough to read what happened before the page is left; the same as a toast (spec §9). */
+/** Long enough to read the message before the page is left; the same as a toast (spec §9). */
 const LEAVE_AFTER_MS = 3000;
 
 /** Spec §4: when the stored profile fails to load, the error is shown and the whole page goes to /reservation/new. */
@@ -164,18 +166,18 @@ function ProfileLoadFailure({ error }: { error: unknown }) {
 type RegistrationScreenProps = {
   title?: string;
   submitLabel?: string;
-  /** What the registration is for, above the form. */
+  /** The chosen time, above the form. */
   chosenTime: ReactNode;
-  /** Instead of the form, for a patient who is registered. */
+  /** Replaces the form for a registered patient. */
   registered?: ReactNode;
-  /** The address with which the patient is signed in. */
+  /** The signed-in patient's address. */
   email: string;
   onDone: () => void;
   /** Ends this session and signs in with another address. */
   onSignInAgain: () => Promise<void>;
 };
 
-/** The profile during a reservation, or by itself: requested once, and shown to a patient who has one. */
+/** The profile during a reservation, or separately: requested once, and shown to a patient who has one. */
 export function RegistrationScreen(props: RegistrationScreenProps) {
   const { title = "お客様情報", submitLabel = "確認へ進む", chosenTime, registered, email } = props;
   const { onDone, onSignInAgain } = props;

@@ -31,7 +31,7 @@ beforeEach(() => {
   );
 });
 
-/** Fills in the form by the keyboard alone, from field to field, and passes by 性別 without choosing. */
+/** Fills in the form by the keyboard alone, from field to field, and skips 性別 without choosing. */
 async function tabPastSex() {
   const page = await renderPortal(ADDRESS, { now: () => MONDAY_NOON, user: demonstrationUser });
   await page.findByRole("button", { name: "確認へ進む" });

@@ -21,7 +21,7 @@ const RULES = {
   careNeedsNote: () => undefined,
 } as const satisfies Record<ProfileField, (profile: ProfileUpdate, now: Date) => string | undefined>;
 
-/** What in a valid profile is probably not meant, in the order of the form. */
+/** Finds valid values that are probably mistakes, in the order of the form. */
 export function findUnusualProfile(profile: ProfileUpdate, now: Date): UnusualInput[] {
   return PROFILE_FIELDS.flatMap((field) => {
     const text = RULES[field](profile, now);

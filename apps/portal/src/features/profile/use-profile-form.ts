@@ -9,7 +9,7 @@ import { useKanaFilling } from "../../entities/profile/use-kana-filling.ts";
 import { showRefusedFields } from "../../errors/refused-fields.ts";
 import { type ProfileFormValues, readFormValues } from "./profile-form-values.ts";
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const PROFILE_FIELD_IDS = {
   lastName: "profile-last-name",
   firstName: "profile-first-name",
@@ -22,11 +22,11 @@ export const PROFILE_FIELD_IDS = {
   careNeedsNote: "profile-care-needs-note",
 } as const satisfies Record<keyof ProfileFormValues, string>;
 
-/** The contract's schema over the fields' text (spec §5). */
+/** The contract's schema for the fields' text (spec §5). */
 function createResolver(now: () => Date): Resolver<ProfileFormValues, unknown, RegistrationForm> {
   const check = zodResolver(createRegistrationFormSchema(now));
   return (values, context, options) => {
-    // The schema checks unknown input itself; the library's types know only the fields' own text.
+    // The schema accepts unknown input; the library's types only the fields' text.
     const input = readFormValues(values);
     return Reflect.apply(check, undefined, [input, context, options]);
   };
@@ -39,8 +39,8 @@ function messageOf(errors: FieldErrors<ProfileFormValues>, name: keyof ProfileFo
 }
 
 /**
- * The form in its registration variant: validated when sent, then at every change (spec §5). `draft` has what was typed
- * and not saved.
+ * The form in its registration variant: validated when sent, then at every change (spec §5). `draft` has the unsaved
+ * input.
  */
 export function useProfileForm(
   initial: ProfileFormValues,
@@ -72,7 +72,7 @@ export function useProfileForm(
     control: form.control,
     register: form.register,
     handleSubmit: form.handleSubmit,
-    /** Replaces the form's values; it then counts as unchanged. */
+    /** Replaces the form's values, which then count as unchanged. */
     reset: (values: ProfileFormValues) => form.reset(values),
     messageOf: (name: keyof ProfileFormValues) => messageOf(errors, name),
     summary: summariseErrors(PROFILE_FIELD_IDS, (name) => messageOf(errors, name)),
@@ -80,10 +80,10 @@ export function useProfileForm(
     isSubmitting,
     isDirty,
     wasKept,
-    /** Shows what the server refuses at its fields; answers whether it refused any. */
+    /** Shows the server's refusals at their fields; returns whether there were any. */
     refuse: (error: unknown) =>
       showRefusedFields(error, PROFILE_FIELD_IDS, (name, shown) => form.setError(name, shown)),
-    /** Back to the values that the form began with. */
+    /** Resets the form to its initial values. */
     discard: () => form.reset(),
   };
 }

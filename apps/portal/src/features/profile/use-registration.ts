@@ -14,7 +14,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 type RegistrationRefusal = {
   title: string;
   text: string;
-  /** Already known to the clinic: signing in with the earlier address helps. */
+  /** Whether the patient is already known to the clinic: signing in with the earlier address helps. */
   offersSignIn: boolean;
 };
 
@@ -60,9 +60,9 @@ function describeRegistrationRefusal(error: unknown): RegistrationRefusal {
 
 type Outcomes = {
   onDone: () => void;
-  /** The clinic asks something else than what was answered. */
+  /** Called if the clinic's questions have changed. */
   onFormChanged: () => Promise<unknown>;
-  /** Shows what is refused of single fields there; answers whether any was. */
+  /** Shows refusals at their fields; returns whether there were any. */
   refuse: (error: unknown) => boolean;
 };
 
@@ -89,7 +89,7 @@ export function useRegistration(isStored: boolean, { onDone, onFormChanged, refu
       if (isFormRefusal(error)) await onFormChanged().catch(() => undefined);
       const isAtField = refuse(error);
       const refused = describeRegistrationRefusal(error);
-      // What stands at its field is said again only where there is a way in beside it.
+      // A message shown at its field is repeated only if it comes with a link to sign in.
       if (!isAtField || refused.offersSignIn) setRefusal(refused);
       await report(error);
     }

@@ -28,7 +28,7 @@ function describeRefusal(error: unknown): SaveOutcome {
 
 type SaveHandlers = {
   onSaved: (stored: VersionedProfile) => void;
-  /** Shows what is refused of single fields there; answers whether any was. */
+  /** Shows refusals at their fields; returns whether there were any. */
   refuse: (error: unknown) => boolean;
 };
 
@@ -43,7 +43,7 @@ export function useSaveProfile(initial: VersionedProfile, { onSaved, refuse }: S
   const base = useRef(initial);
   const [outcome, setOutcome] = useState<SaveOutcome>();
 
-  /** Refused with E005 and 409 when `version` is given and the profile has been changed since. */
+  /** Refused with E005 and 409 if `version` is given and the profile has been changed since. */
   function send(profile: ProfileUpdate, version: string | undefined) {
     const headers = version === undefined ? {} : { "if-match": version };
     return settleLostAct(
@@ -67,7 +67,7 @@ export function useSaveProfile(initial: VersionedProfile, { onSaved, refuse }: S
     } = profile;
     const kept = { careNeeds, careNeedsNote, isBirthdateDefault };
     const saved: VersionedProfile = { ...base.current, ...named, ...kept, sex: profile.sex === 0 ? 0 : 1 };
-    // It is saved, even when the new version cannot be read: the next submission will find out.
+    // It is saved, even if the new version cannot be read: the next submission will detect a conflict.
     base.current = await readStored().catch(() => saved);
     onSaved(base.current);
     setOutcome({ kind: "saved" });

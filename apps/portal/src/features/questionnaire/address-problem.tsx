@@ -4,7 +4,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { NotFoundPicture } from "@madoguchi/ui/pictures/not-found-picture";
 import { Link } from "@tanstack/react-router";
 
-/** An address of the questions that lacks a part (spec §5), with the way to where the right one is. */
+/** Shown for an address of the questions that lacks a part (spec §5), with a link to find the right one. */
 export function AddressProblem({ problems }: { problems: readonly string[] }) {
   return (
     <PageState

@@ -1,11 +1,11 @@
 export type AnswerProgressProps = {
   value: number;
   total: number;
-  /** What is still to come: 「あと約3分」. */
+  /** The remaining time: 「あと約3分」. */
   words: string;
 };
 
-/** How far a patient has come: a bar, and how long the rest takes. */
+/** The progress of a patient: a bar, and the remaining time. */
 export function AnswerProgress({ value, total, words }: AnswerProgressProps) {
   return (
     <div className="flex items-center gap-3">

@@ -26,7 +26,7 @@ test("a patient answers related questions on a screen after the other, and sends
   expect(router.state.location.search).toEqual({ treatmentId: server.treatmentId, isFirstTreatment: 1, question: 2 });
   expect(page.queryByRole("textbox")).not.toBeInTheDocument();
   await actor.click(page.getByRole("radio", { name: "吸う" }));
-  // Unfolds in its place.
+  // Unfolds in place.
   await actor.type(page.getByRole("textbox", { name: /1日に何本/ }), "10{Enter}");
   await waitFor(() => expect(page.getByRole("heading", { name: "急ぎの症状とご希望", level: 1 })).toHaveFocus());
   expect(router.state.location.search).toEqual({ treatmentId: server.treatmentId, isFirstTreatment: 1, question: 4 });
@@ -129,7 +129,7 @@ test("one press gives all answers of a screen as before, with the question that 
   expect(again).toHaveAttribute("aria-pressed", "true");
   await waitFor(() => expect(server.saved.map(({ questionId }) => questionId)).toEqual(["smoking", "cigarettes"]));
   await page.actor.click(page.getByRole("button", { name: "次へ" }));
-  // A symptom that calls for help is asked each time, by itself; so is the one question that is left.
+  // A symptom with an alarm is asked each time separately; so is a single remaining question.
   await page.findByRole("heading", { name: "急ぎの症状とご希望" });
   expect(page.queryByRole("button", { name: "前回と同じ" })).not.toBeInTheDocument();
   expect(page.getAllByRole("button", { name: "変わりなし" })).toHaveLength(2);

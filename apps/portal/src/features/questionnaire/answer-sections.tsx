@@ -14,13 +14,13 @@ function correctButtonId(questionId: string): string {
 }
 
 /**
- * Which answers are being corrected here; the field of one that is opened takes the focus.
+ * Which answers are being corrected here; the field of an opened one takes the focus.
  *
- * @param wrong the ids of questions whose answers cannot be sent as they are.
+ * @param wrong the ids of questions whose answers are invalid.
  */
 export function useCorrections(wrong: readonly string[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  // A question that a corrected answer has brought is open until it is closed, not only until its first letter is typed.
+  // A follow-up question stays open until it is closed, not only until its first letter is typed.
   const opening = wrong.filter((questionId) => !open.has(questionId));
   if (opening.length > 0) setOpen(new Set([...open, ...opening]));
   const [last, setLast] = useState<{ fieldId: string }>();
@@ -41,12 +41,12 @@ export function useCorrections(wrong: readonly string[]) {
 }
 
 type AnswerSectionsProps = {
-  /** By question id, in words to the patient. */
+  /** Messages by question id. */
   problems: ReadonlyMap<string, string>;
   corrections: ReturnType<typeof useCorrections>;
 };
 
-/** The answers of each screen in words, each with 「修正」, which opens it in its place. */
+/** The answers of each screen in words, each with 「修正」, which opens its field in place. */
 export function AnswerSections({ problems, corrections }: AnswerSectionsProps) {
   const { asked, draft, screens } = useQuestionnaire();
   const { open, correct, close } = corrections;

@@ -21,7 +21,7 @@ import { isSettled } from "../../fetching/async-state.ts";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 import { QuestionnaireRedirect, QuestionnaireScreenLink } from "./questionnaire-navigation.tsx";
 
-/** What is still to be done before the visit, where there is anything. */
+/** The next task before the visit, if there is one. */
 function NextTodo({ action }: { action: NextAction | undefined }) {
   if (action?.kind === "register-address") {
     return (
@@ -53,7 +53,7 @@ function NextTodo({ action }: { action: NextAction | undefined }) {
   );
 }
 
-/** The steps of the treatment, of which the questionnaire is done, and the links below them once these have their size. */
+/** The steps of the treatment with the questionnaire done, and the links below once the steps have their size. */
 function NextSteps({ treatmentId, children }: { treatmentId: string; children: ReactNode }) {
   const treatment = useTreatment(treatmentId);
   const { value, error, hasFailed, isRetrying, retry } = treatment;
@@ -88,7 +88,7 @@ function NextSteps({ treatmentId, children }: { treatmentId: string; children: R
   );
 }
 
-/** `/questions/{id}/complete`. All of it comes from the server, so that it can be reloaded. */
+/** `/questions/{id}/complete`. Its data is read from the server, so that it can be reloaded. */
 export function AnsweredScreen() {
   const { page, asked } = useQuestionnaire();
   const { submission, respondent } = page;

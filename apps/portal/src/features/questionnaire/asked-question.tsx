@@ -8,11 +8,11 @@ import { useQuestionnaire } from "./questionnaire-flow.tsx";
 export type AskedQuestionProps = {
   question: Question;
   problem: string | undefined;
-  /** The answer before another visit is shown elsewhere on the screen. */
+  /** Set if the answer before an earlier visit is shown elsewhere on the screen. */
   hidesPrevious?: boolean | undefined;
 };
 
-/** One question with its answer in the draft, the help that the answer calls for, and another device's answer to it. */
+/** One question with its answer in the draft, the advice for the answer, and a conflicting answer of another device. */
 export function AskedQuestion({ question, problem, hidesPrevious }: AskedQuestionProps) {
   const { page, asked, draft } = useQuestionnaire();
   const { questionId } = question;

@@ -3,7 +3,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 
-/** 「前回の続きから再開します」, with the way to the first question. */
+/** 「前回の続きから再開します」, with a link to the first question. */
 export function ResumeNotice({ onBegin }: { onBegin: () => void }) {
   return (
     <Notice
@@ -21,7 +21,7 @@ export function ResumeNotice({ onBegin }: { onBegin: () => void }) {
   );
 }
 
-/** What was answered to other questions than are asked now. */
+/** Earlier answers that fit none of the present questions. */
 export function UnfittingAnswers({ unfitting }: Pick<QuestionnairePage, "unfitting">) {
   if (unfitting.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function UnfittingAnswers({ unfitting }: Pick<QuestionnairePage, "unfitti
   );
 }
 
-/** The clinic has published other questions while these were answered (E005). */
+/** The clinic has published other questions during the answers (E005). */
 export function NewVersionNotice() {
   return (
     <Notice kind="warning" title="質問が新しくなりました" isAnnounced>

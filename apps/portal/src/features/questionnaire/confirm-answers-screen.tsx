@@ -70,7 +70,9 @@ function ConfirmAnswers() {
   );
 }
 
-/** Leads to the first answer that is missing when the page is opened; one that goes missing later is given on the page. */
+/**
+ * Leads to the first missing answer when the page is opened; an answer that becomes missing later is given on the page.
+ */
 function OnceComplete() {
   const { draft, questions, today } = useQuestionnaire();
   const [missing] = useState(() =>
@@ -80,7 +82,10 @@ function OnceComplete() {
   return <QuestionnaireRedirect to="questions" question={missing + 1} state={{ isMissing: true }} />;
 }
 
-/** `/questions/{id}/confirm`: all answers in words, each to be corrected in its place, and the button that sends them. */
+/**
+ * `/questions/{id}/confirm`: all answers in words, each of which can be corrected in place, and the button that sends
+ * them.
+ */
 export function ConfirmAnswersScreen() {
   const { page, draft } = useQuestionnaire();
   if (page.isLocked) return <LockedAnswers />;

@@ -4,7 +4,7 @@ import { focusField } from "@madoguchi/ui/forms/focus-field";
 import { ConflictChoice } from "../../entities/answer-draft/conflict-choice.tsx";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 
-/** Another device's answer to a question, until the patient has chosen between the two. */
+/** Another device's answer to a question, until the patient has chosen one of the two. */
 export function DraftConflict({ question }: { question: Question }) {
   const { draft } = useQuestionnaire();
   const conflict = draft.conflicts.find(({ questionId }) => questionId === question.questionId);
@@ -15,7 +15,7 @@ export function DraftConflict({ question }: { question: Question }) {
       conflict={conflict}
       onChoose={(questionId, choice) => {
         draft.resolveConflict(questionId, choice);
-        // The button goes away with the choice.
+        // The button is removed with the choice.
         focusField(questionFieldId(questionId));
       }}
     />

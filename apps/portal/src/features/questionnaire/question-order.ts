@@ -6,8 +6,8 @@ import type { QuestionScreen } from "@madoguchi/contract/questionnaire/question-
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 
 /**
- * Where a patient goes on, counted from 1: the first question whose answer cannot be sent, but no further than the one
- * after the last answer, so that optional questions are not passed over. `undefined` when all were answered.
+ * Where a patient continues, counted from 1: the first question without a valid answer, but at most the one after the
+ * last answer, so that optional questions are not skipped. `undefined` if all were answered.
  */
 export function resumePosition(
   questions: readonly Question[],
@@ -20,7 +20,7 @@ export function resumePosition(
   return next < questions.length ? next + 1 : undefined;
 }
 
-/** The screen of the question at a position counted from 1; the last one of a position behind the last question. */
+/** The screen of the question at a position counted from 1; the last screen for a position beyond the last question. */
 export function screenAt(screens: readonly QuestionScreen[], position: number): number {
   let seen = 0;
   const at = screens.findIndex(({ questions }) => {

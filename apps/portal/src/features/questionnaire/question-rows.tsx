@@ -3,7 +3,7 @@ import { isScale } from "@madoguchi/questionnaire/scale-question";
 import { FieldPair } from "@madoguchi/ui/fields/field-pair";
 import type { ReactNode } from "react";
 
-/** Two of these stand side by side: 身長 and 体重, the two values of a blood pressure. */
+/** Whether two of these fit side by side: 身長 and 体重, the two values of a blood pressure. */
 function isNarrow(question: Question): boolean {
   return question.type === "number" && !isScale(question) && question.label.length <= 12;
 }
@@ -20,7 +20,7 @@ function pairUp(questions: readonly Question[]): Question[][] {
 
 type QuestionRowsProps = { questions: readonly Question[]; render: (question: Question) => ReactNode };
 
-/** The questions of a screen: narrow ones side by side, follow-up questions indented below the answer that asks them. */
+/** The questions of a screen: narrow ones side by side, follow-up questions indented below their answer. */
 export function QuestionRows({ questions, render }: QuestionRowsProps) {
   const asked = new Set(questions.map(({ questionId }) => questionId));
   return pairUp(questions).map((row) => {
@@ -31,7 +31,7 @@ export function QuestionRows({ questions, render }: QuestionRowsProps) {
         {second ? (
           <FieldPair>
             {row.map((question) => (
-              // A label that takes two lines leaves the fields on one height.
+              // Aligns the fields even if a label takes two lines.
               <div key={question.questionId} className="flex min-w-0 flex-col justify-end">
                 {render(question)}
               </div>

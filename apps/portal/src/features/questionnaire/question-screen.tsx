@@ -19,15 +19,15 @@ import { useGoToQuestionnaire } from "./questionnaire-navigation.tsx";
 import { repeatable } from "./repeatable-answers.ts";
 import { SameAsBefore } from "./same-as-before.tsx";
 
-/** The screen that the address names by the position of one of its questions. */
+/** The screen of the question whose position is in the address. */
 export function QuestionScreenAt({ position }: { position: number }) {
   const { screens } = useQuestionnaire();
   const at = screenAt(screens, position);
-  // Its own for each screen, so that the heading takes the focus and earlier errors are gone.
+  // Remounted for each screen, so that the heading takes the focus and earlier errors are gone.
   return <QuestionScreen key={at} at={at} />;
 }
 
-/** The ways from a screen: a wrong answer holds the patient back, what is typed is kept either way. */
+/** The navigation of a screen: an invalid answer prevents the next screen; input is stored in any case. */
 function useSteps(at: number) {
   const { draft, screens, today } = useQuestionnaire();
   const goTo = useGoToQuestionnaire();
@@ -52,14 +52,14 @@ function useSteps(at: number) {
   }
   function goBack(): void {
     void draft.flush();
-    // The browser's own way back leads to the screen before, too.
+    // The browser's own back button leads to the previous screen, too.
     if (isOneBack) router.history.back();
     else goTo("questions", { question: firstPosition(screens, at - 1), replace: true });
   }
   return { attempts, problems, isLast, proceed, goBack };
 }
 
-/** How long the rest takes, by what is not answered yet. */
+/** The remaining time, by the unanswered questions. */
 function TimeLeft({ at }: { at: number }) {
   const { screens, questions, draft, today } = useQuestionnaire();
   const open = screens
@@ -71,7 +71,7 @@ function TimeLeft({ at }: { at: number }) {
   return <AnswerProgress value={Math.max(0, total - seconds)} total={total} words={describeTimeLeft(seconds)} />;
 }
 
-/** What is said where the patient comes in. */
+/** The notices on the screen where the patient enters. */
 function EntryNotices({ at }: { at: number }) {
   const { page, screens, entry, setEntry, hasNewVersion } = useQuestionnaire();
   const goTo = useGoToQuestionnaire();
@@ -106,7 +106,7 @@ function QuestionScreen({ at }: { at: number }) {
       </div>
       <EntryNotices at={at} />
       <ErrorSummary errors={summariseProblems(screen.questions, problems)} attempt={attempts} />
-      {/* The bar stays where it is, however few the questions. */}
+      {/* Keeps the bar at its place, however few the questions. */}
       <div className="flex-1">
         <div className="flex flex-col gap-8 rounded-card bg-card p-card shadow-card forced-colors:border">
           <SameAsBefore repeated={repeated} />

@@ -9,22 +9,22 @@ import { type AnswerDraft, useAnswerDraft } from "../../entities/answer-draft/us
 import { usePortal } from "../../portal-context/portal.tsx";
 import type { AskedTreatment } from "./questions-search.ts";
 
-/** What the screens of a questionnaire share. */
+/** The shared state of a questionnaire's screens. */
 export type QuestionnaireFlow = {
   page: QuestionnairePage;
   asked: AskedTreatment & { questionnaireId: string };
   draft: AnswerDraft;
-  /** Those that are put to the patient, given the answers so far. */
+  /** The questions that apply to the patient after the answers so far. */
   questions: readonly Question[];
-  /** The same, as they stand together on screens. */
+  /** The same, grouped by screens. */
   screens: readonly QuestionScreen[];
   today: CalendarDay;
-  /** The question at which the patient came in, counted from 1; there stands what is to be said beforehand. */
+  /** The question at which the patient entered, counted from 1; its screen shows the notices. */
   entry: number | undefined;
   setEntry: (position: number | undefined) => void;
-  /** Reads it again; `undefined` when it cannot be read. */
+  /** Reads it again; resolves to `undefined` if it cannot be read. */
   reload: () => Promise<QuestionnairePage | undefined>;
-  /** The questions have changed while they were answered. */
+  /** Whether the questions have changed during the answers. */
   hasNewVersion: boolean;
 };
 

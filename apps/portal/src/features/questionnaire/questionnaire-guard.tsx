@@ -20,7 +20,7 @@ import { type QuestionnaireFlow, QuestionnaireFlowProvider } from "./questionnai
 
 type Asked = QuestionnaireFlow["asked"];
 
-/** CL002, CL004: there is nothing to answer at this address, and the treatment says what there is. */
+/** CL002, CL004: this address has no questions; a link leads to the treatment. */
 function NotAsked({ error, treatmentId }: { error: ApiError; treatmentId: string }) {
   return (
     <PageState
@@ -69,8 +69,7 @@ function NoPage({ error, isRetrying, onRetry, treatmentId }: NoPageProps) {
 }
 
 /**
- * Read again with every opening, because what an earlier one has kept would be older than the draft, and when the connection
- * is back.
+ * Read again at every opening, because a cached page could be older than the draft, and when the connection returns.
  */
 function useQuestionnairePage({ questionnaireId, treatmentId }: Asked) {
   const { api, configuration } = usePortal();
@@ -86,7 +85,7 @@ function useQuestionnairePage({ questionnaireId, treatmentId }: Asked) {
   );
 }
 
-/** Reads the questionnaire for all of its screens, or says why there is none. */
+/** Reads the questionnaire for all of its screens, or shows why there is none. */
 export function QuestionnaireGuard({ asked, children }: { asked: Asked; children: ReactNode }) {
   const { data, error, isValidating, mutate } = useQuestionnairePage(asked);
   const [firstVersion, setFirstVersion] = useState<number>();

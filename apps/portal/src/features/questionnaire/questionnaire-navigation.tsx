@@ -13,7 +13,7 @@ const PAGES = {
 type QuestionnaireScreen = keyof typeof PAGES;
 
 type Place = {
-  /** Counted from 1, among the questions on show. */
+  /** Counted from 1, among the shown questions. */
   question?: number | undefined;
 };
 
@@ -40,7 +40,7 @@ export function useGoToQuestionnaire(): (screen: QuestionnaireScreen, options?: 
     void navigate({ ...targetOf(screen, place), replace, state });
 }
 
-/** Leads on at once, in place of this screen. */
+/** Redirects, replacing this screen in the history. */
 export function QuestionnaireRedirect({ to, ...options }: Omit<MoveOptions, "replace"> & { to: QuestionnaireScreen }) {
   const goTo = useGoToQuestionnaire();
   const go = useEffectEvent(() => goTo(to, { ...options, replace: true }));
@@ -51,7 +51,7 @@ export function QuestionnaireRedirect({ to, ...options }: Omit<MoveOptions, "rep
 type QuestionnaireLinkProps = Place & {
   to: QuestionnaireScreen;
   className?: string | undefined;
-  /** What a screen reader says, where the text alone would not tell which. */
+  /** The accessible name, if the text alone is ambiguous. */
   label?: string | undefined;
   children: ReactNode;
 };

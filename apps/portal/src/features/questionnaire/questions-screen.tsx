@@ -7,7 +7,7 @@ import { QuestionnaireRedirect, useGoToQuestionnaire } from "./questionnaire-nav
 import { QuestionsSkeleton } from "./questions-skeleton.tsx";
 import { LockedAnswers, SubmittedAnswers } from "./submitted-answers.tsx";
 
-/** Leads to the first open question, or to the page to confirm when there is none. */
+/** Leads to the first open question, or to the confirmation if there is none. */
 function Entry() {
   const { draft, questions, today, setEntry } = useQuestionnaire();
   const goTo = useGoToQuestionnaire();
@@ -21,14 +21,14 @@ function Entry() {
   return null;
 }
 
-/** `/questions/{id}/`: what was submitted, or the questions. */
+/** `/questions/{id}/`: the submitted answers, or the questions. */
 export function QuestionsScreen() {
   const { page, draft, questions } = useQuestionnaire();
   const { question } = useSearch({ from: "/_authenticated/questions/$questionnaireId" });
   if (page.isLocked) return <LockedAnswers />;
   if (!draft.isReady) return <QuestionsSkeleton />;
   if (question === undefined) return page.submission ? <SubmittedAnswers submission={page.submission} /> : <Entry />;
-  // Nothing is asked of this patient: there is nothing but to confirm.
+  // No question applies to this patient: they only confirm.
   if (questions.length === 0) return <QuestionnaireRedirect to="confirm" />;
   return <QuestionScreenAt position={question} />;
 }

@@ -1,12 +1,12 @@
 import type { Search } from "../../search/search-parameters.ts";
 
-/** Which treatment is asked about. The server decides by the treatment itself whether it is a first one. */
+/** The treatment of a questionnaire. The server decides by the treatment itself whether it is a first one. */
 export type AskedTreatment = { treatmentId: string; isFirstTreatment: number };
 
-/** The parameters of the questions' addresses; whether they are complete is said on the page. */
+/** The parameters of the questions' addresses; the page reports missing ones. */
 export type QuestionsSearch = Pick<Search, "treatmentId" | "isFirstTreatment" | "question">;
 
-/** The treatment of an address, or what is wrong with the address in the words of spec §5. */
+/** The treatment of an address, or the errors of the address in the words of spec §5. */
 export function readAskedTreatment({
   treatmentId,
   isFirstTreatment,

@@ -2,7 +2,7 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 
-/** In place of the questions until they are there. */
+/** Replaces the questions while they are loading. */
 export function QuestionsSkeleton() {
   return (
     <>

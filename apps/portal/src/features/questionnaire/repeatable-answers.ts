@@ -6,15 +6,15 @@ import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-ques
 
 export type Repeatable = { question: Question; previous: AnswerValue };
 
-/** A photo shows one moment, a consent is given each time, and a symptom that calls for help is asked each time. */
+/** Not repeated are photos, which show one moment, consents, which are given each time, and symptoms with an alarm. */
 function mayBeRepeated(question: Question): boolean {
   if (question.type === "image" || question.type === "consent") return false;
   return !("options" in question && question.options.some(({ alarm }) => alarm !== undefined));
 }
 
 /**
- * The answers given before another visit that one press gives again: those to the questions of a screen, and to the
- * questions that these answers bring. Fewer than two are left to the button beside the question itself.
+ * The answers before an earlier visit that one button can repeat: those to the questions of a screen, and to their
+ * follow-up questions. A single one is left to the button beside its question.
  */
 export function repeatable(
   { definition, respondent, previousAnswers }: Pick<QuestionnairePage, "definition" | "respondent" | "previousAnswers">,

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 import type { Repeatable } from "./repeatable-answers.ts";
 
-/** 「前回と同じですか」: what was answered before another visit, with one button that answers all of it again. */
+/** 「前回と同じですか」: the answers before an earlier visit, with one button that repeats all of them. */
 export function SameAsBefore({ repeated }: { repeated: readonly Repeatable[] }) {
   const { draft } = useQuestionnaire();
   const textId = useId();

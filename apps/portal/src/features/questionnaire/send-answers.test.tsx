@@ -27,7 +27,7 @@ test("修正 opens the answer in its place, with the question that the new one b
   await page.actor.click(page.getByRole("button", send));
   expect(page.getByRole("region", { name: "入力内容に誤りがあります（1件）" })).toHaveFocus();
   expect(server.submitted).toEqual([]);
-  // It stays open while it is typed, though its first letter is an answer.
+  // It stays open while the patient types, although its first letter is an answer.
   await page.actor.type(cigarettes, "10");
   expect(cigarettes).toHaveValue("10");
   const [, closeLast] = page.getAllByRole("button", { name: "閉じる" });

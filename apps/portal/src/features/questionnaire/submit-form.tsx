@@ -17,7 +17,7 @@ type SubmitFormProps = {
   onSubmit: () => Promise<unknown>;
   isBusy: boolean;
   hasConflict: boolean;
-  /** What is wrong with answers that were corrected here. */
+  /** The errors of answers that were corrected here. */
   errors: readonly SummaryError[];
 };
 

@@ -19,7 +19,7 @@ function SentSection({ submission }: { submission: Submission }) {
   );
 }
 
-/** What was sent, with the way to correct it. */
+/** The submitted answers, with a link to correct them. */
 export function SubmittedAnswers({ submission }: { submission: Submission }) {
   const { page, asked, draft, today } = useQuestionnaire();
   const { answers } = checkAnswers(page.definition, draft.answers, page.respondent, today);
@@ -45,7 +45,7 @@ export function SubmittedAnswers({ submission }: { submission: Submission }) {
   );
 }
 
-/** The visit has begun, or the treatment has ended: what was sent can only be read. */
+/** The visit has begun, or the treatment has ended: the submitted answers are read only. */
 export function LockedAnswers() {
   const { page, asked } = useQuestionnaire();
   const { submission } = page;

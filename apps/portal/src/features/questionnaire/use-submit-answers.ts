@@ -11,7 +11,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 import { useGoToQuestionnaire } from "./questionnaire-navigation.tsx";
 
-/** What is wrong, and with which answers where the server says so. */
+/** The problem, with the invalid answers if the server names them. */
 export type SubmitProblem = { title: string; message: string; issues: { questionId: string; message: string }[] };
 
 function problemOf(error: unknown): SubmitProblem {
@@ -23,12 +23,12 @@ function problemOf(error: unknown): SubmitProblem {
   };
 }
 
-/** The autosave is waited for this long before the answers are sent without it. */
+/** The longest wait for the autosave before the answers are sent without it. */
 const LONGEST_FLUSH_MS = 5000;
 
 /**
- * Sends all answers once, however often the button is pressed: after a lost answer the same key is sent again. A newer
- * version of the questions (E005) and a visit that has begun (T007) are read again and shown.
+ * Sends all answers once, however often the button is pressed: after a lost answer the same key is sent again. After a
+ * newer version of the questions (E005) or the beginning of the visit (T007) the page is read again.
  */
 export function useSubmitAnswers() {
   const { api } = usePortal();
@@ -37,7 +37,7 @@ export function useSubmitAnswers() {
   const forgetTreatments = useForgetTreatments();
   const { report, dismiss } = useReportError();
   const keyOf = useAttemptKey();
-  // The sent answers are there before the next page is: a second press in between would send them as a correction.
+  // Stays busy until the next page is shown: a second press in between would send the answers as a correction.
   const { run, isBusy, problem } = useAction(refuse, { leavesPage: true });
 
   async function refuse(error: unknown): Promise<SubmitProblem> {
@@ -52,7 +52,7 @@ export function useSubmitAnswers() {
 
   async function submit(answers: Answers): Promise<void> {
     const request = { version: page.version, answers, isTrue: true } as const;
-    // An answer that arrived after the submission would begin a correction.
+    // An answer saved after the submission would begin a correction.
     await Promise.race([draft.flush(), new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH_MS))]);
     const { questionnaireId, treatmentId } = asked;
     const before = page.submission?.submissionNumber ?? 0;

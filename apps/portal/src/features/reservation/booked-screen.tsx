@@ -19,7 +19,7 @@ import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 import { isSettled } from "../../fetching/async-state.ts";
 import { TodoSection } from "./todo-section.tsx";
 
-/** With the maker of the code, which only a wide screen loads. Without them a phone is found as before. */
+/** With the generator of the QR code, loaded only on a wide screen. Optional: without it only the code is missing. */
 const ContinueOnPhone = lazyPart(
   async () => (await import("./continue-on-phone.tsx")).ContinueOnPhone,
   () => null,
@@ -32,7 +32,7 @@ const TO_PREPARE = [
 
 const CAMERA = "スマートフォンかパソコンのカメラに顔が映り、音声が聞こえることをお確かめください。";
 
-/** What happens at the visit and what to have at hand: nobody can tick it off. */
+/** The course of the visit and its preparations, which are not tasks to tick off. */
 function HowItWorks() {
   const clinic = useClinic();
   const toPrepare = clinic?.visitMeans === "video" ? [...TO_PREPARE, CAMERA] : TO_PREPARE;
@@ -49,7 +49,7 @@ function HowItWorks() {
   );
 }
 
-/** Of the same size before it is known that a visit is booked, and another element afterwards, so that nothing moves. */
+/** The same size before and after the booked visit is loaded, as different elements, so that nothing moves. */
 function Head({ isBooked }: { isBooked: boolean }) {
   const Picture = isBooked ? DonePicture : WaitingPicture;
   return (
@@ -62,7 +62,7 @@ function Head({ isBooked }: { isBooked: boolean }) {
   );
 }
 
-/** What was booked: one card, with what belongs into the patient's own calendar. */
+/** The booked visit: one card with the facts for the patient's own calendar. */
 function Booked({ visit }: { visit: ReturnType<typeof useNextVisit> }) {
   return (
     <section
@@ -90,7 +90,10 @@ function Booked({ visit }: { visit: ReturnType<typeof useNextVisit> }) {
   );
 }
 
-/** The end of a reservation. All of it comes from the server, so that it can be reloaded. On wide screens what was booked stands left, and what to do now right. */
+/**
+ * The end of a reservation, read from the server, so that it can be reloaded. On wide screens the booked visit is left,
+ * and the next steps right.
+ */
 export function BookedScreen() {
   const navigate = useNavigate();
   const visit = useNextVisit();
@@ -122,7 +125,7 @@ export function BookedScreen() {
             >
               マイページへ
             </Link>
-            {/* At the end: it comes later than the rest. */}
+            {/* At the end, as it is loaded later than the rest. */}
             {visit.value && isWide && (
               <Suspense>
                 <ContinueOnPhone />

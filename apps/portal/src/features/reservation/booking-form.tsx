@@ -21,8 +21,8 @@ const BOOKING_TEXTS = {
 } as const satisfies Record<BookingKind, object>;
 
 /**
- * What the booking asks for: always the two texts of every booking, in the versions that the clinic publishes, and the
- * terms that have changed since the patient agreed to them.
+ * The consents of a booking: always the two texts of every booking, in the clinic's published versions, and terms that
+ * have changed since the patient agreed to them.
  */
 function consentsToAsk(published: readonly TermsHead[], termsToAgree: readonly TermsHead[]): ConsentToAsk[] {
   const always = BOOKING_CONSENT_KINDS.flatMap((kind) => {
@@ -46,13 +46,13 @@ function fieldId({ kind }: ConsentToAsk): string {
   return `consent-${kind}`;
 }
 
-/** A consent is valid for the version that was shown: a text that changes meanwhile needs another one. */
+/** A consent is valid for the shown version: a text that changes meanwhile needs another one. */
 function tickOf({ kind, version }: ConsentToAsk): string {
   return `${kind} ${version}`;
 }
 
 export type BookingFormProps = {
-  /** The consents ticked so far, and what a press makes of them. */
+  /** The consents ticked so far, and the function that changes them. */
   ticks: readonly string[];
   onTicks: (ticks: readonly string[]) => void;
   isBooking: boolean;

@@ -15,7 +15,7 @@ const week = [
   spotAt("2026-05-13T14:45:00+09:00", "few"),
 ];
 
-/** Every hour from nine until eight in the evening on the six days after MONDAY_NOON. */
+/** Every hour from 9:00 to 20:00 on the six days after MONDAY_NOON. */
 const fullWeek = [12, 13, 14, 15, 16, 17].flatMap((day) =>
   Array.from({ length: 12 }, (_, hour) => spotAt(`2026-05-${day}T${String(9 + hour).padStart(2, "0")}:00:00+09:00`)),
 );

@@ -32,7 +32,7 @@ export type ConfirmScreenProps = RefusalHandlers & {
   onBooked: () => void;
 };
 
-/** Everything to check before the booking, while the time is held. */
+/** The facts to check before the booking, while the time is on hold. */
 export function ConfirmScreen(props: ConfirmScreenProps) {
   const { chosen } = props;
   const clinic = useClinic();
@@ -49,14 +49,14 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
     },
     (error) => {
       bookingRefusal.refuse(error);
-      // The terms may have changed since the time was held; the same hold returns with the current ones.
+      // The terms may have changed since the hold; the same hold is answered with the current ones.
       if (error instanceof ApiError && isErrorCode(error.code, "Validation")) void holding.holdAgain();
     },
   );
   const [endedHold, setEndedHold] = useState<string>();
   const { hold } = holding;
   const isWaiting = hold === undefined && holding.error === undefined;
-  // What stands above the form has its height only then.
+  // The parts above the form have their height only then.
   const hasProfile = useProfile().state.kind !== "loading";
   const isExpired = hold !== undefined && endedHold === hold.expiresAt;
   const department = clinic?.clinicalDepartments.find(
@@ -97,7 +97,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
                     search={searchForAnother(props.search, wishOf(hold))}
                   />
                 ) : (
-                  // The space of the link, so that the heading stays where it is.
+                  // The space of the link, so that the heading does not move.
                   <span className="min-h-11" />
                 )
               }
@@ -125,7 +125,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           )}
         </div>
         <div className="contents lg:flex lg:flex-col lg:gap-6">
-          {/* Fetched in advance, but shown with the rest: what is above it still grows. */}
+          {/* Fetched in advance, but shown later, as the content above still grows. */}
           <div hidden={isWaiting}>
             <CustomerSummary
               change={<ChangeLink what="お客様情報" to="/reservation/user-profile" search={props.search} />}
@@ -158,7 +158,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         isOpen={isExpired && !booking.isBooking}
         isAsking={holding.isAsking}
         onHoldAgain={() => {
-          // The answer may be the same hold, when the device's clock is fast.
+          // The answer may be the same hold if the device's clock is fast.
           void holding.holdAgain().then(() => setEndedHold(undefined));
         }}
         onChooseAnother={() => props.onChooseAnother(hold)}

@@ -1,7 +1,10 @@
 import { Section } from "@madoguchi/ui/layout/section";
 import { QrCode } from "@madoguchi/ui/pictures/qr-code";
 
-/** The way from a large screen to the telephone that the visit will be on. The code says the address alone: who opens it signs in there. */
+/**
+ * Continues on the phone of the visit, from a large screen. The code contains only the address: the patient signs in on
+ * the phone.
+ */
 export function ContinueOnPhone() {
   return (
     <Section heading="スマートフォンで続ける" className="gap-4!">

@@ -21,7 +21,7 @@ const patient = { ...visitor, user: demonstrationUser };
 const SUZUKI = { clinicalDepartmentId: "department-skin", doctorName: "鈴木 由紀" };
 const ITO = { clinicalDepartmentId: "department-skin", doctorName: "伊藤 さくら" };
 
-/** 皮膚科 on Wednesday: both doctors at ten, 鈴木 alone at eleven. 内科 on Tuesday. */
+/** 皮膚科 on Wednesday: both doctors at 10:00, 鈴木 alone at 11:00. 内科 on Tuesday. */
 const suzukiAtTen = { ...spotAt("2026-05-13T10:00:00+09:00", "few"), ...SUZUKI, spotId: "suzuki-1000" };
 const itoAtTen = { ...spotAt("2026-05-13T10:00:00+09:00"), ...ITO, spotId: "ito-1000" };
 const suzukiAtEleven = { ...spotAt("2026-05-13T11:00:00+09:00"), ...SUZUKI, spotId: "suzuki-1100" };
@@ -113,7 +113,7 @@ test("「変更する」 leads to the times of the same department and doctor; t
   });
 
   await actor.selectOptions(getByRole("combobox", { name: /担当医/ }), "担当医：指定しない");
-  // Both doctors at the same time are one time: with the doctor who is easier to get.
+  // Both doctors at the same time are one time, with the doctor who has more free seats.
   await actor.click(await findByRole("button", { name: "10:00 5月13日 水曜日 空きあり" }));
   await actor.click(getByRole("button", { name: "この日時で進む" }));
   expect(queryByRole("button", { name: "10:00 5月13日 水曜日 残りわずか" })).not.toBeInTheDocument();

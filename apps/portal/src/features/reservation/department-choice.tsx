@@ -5,7 +5,7 @@ import { Suspense, useRef, useState } from "react";
 import { useHydrated } from "../../portal-context/use-hydrated.ts";
 import { type DepartmentChoiceProps, useDescribeDepartment } from "./describe-department.ts";
 
-/** The list, and the picture of the chosen one; the drawings are no part of the first page's code. */
+/** Loads the list, and the picture of the chosen department; the drawings are not in the first page's code. */
 const load = () => import("./department-list.tsx");
 const DepartmentArch = lazyPart(
   async () => (await load()).DepartmentArch,
@@ -13,7 +13,7 @@ const DepartmentArch = lazyPart(
 );
 const DepartmentList = lazyPart(async () => (await load()).DepartmentList, PartNotLoaded);
 
-/** The department of the visit in one line; 「変更する」 opens the others, where the clinic has any. */
+/** The department of the visit in one line; 「変更する」 opens the others, if the clinic has any. */
 export function DepartmentChoice({ departments, chosen, onChoose }: DepartmentChoiceProps) {
   const describeDepartment = useDescribeDepartment();
   const isHydrated = useHydrated();

@@ -12,7 +12,7 @@ export function DepartmentArch({ picture }: Pick<ClinicalDepartment, "picture">)
   );
 }
 
-/** Every department of the clinic, with what it is for. */
+/** Every department of the clinic, with its description. */
 export function DepartmentList({ departments, chosen, onChoose }: DepartmentChoiceProps) {
   return (
     <ul aria-label="診療科" className="flex flex-col gap-2 md:col-span-2 md:row-start-2">

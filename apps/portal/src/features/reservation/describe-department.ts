@@ -7,7 +7,7 @@ function describeDepartment({ durationMinutes, priceFrom }: ClinicalDepartment):
   return `約${durationMinutes}分${priceFrom === null ? "" : `・${formatYenFrom(priceFrom)}`}`;
 }
 
-/** The same, with the youngest age that the department sees, 「6歳以上」, where children can be booked for. */
+/** The same, with the youngest age of the department, 「6歳以上」, for clinics where children can be booked. */
 export function useDescribeDepartment(): (department: ClinicalDepartment) => string {
   const hasAges = useClinic()?.acceptsRepresentatives === true;
   return (department) => {

@@ -7,7 +7,7 @@ export type FirstTreatmentProposalProps = {
   onAccept: () => void;
 };
 
-/** Shown when the clinic's record and the patient's choice of 初診 or 再診 differ; the patient decides. */
+/** Shown if the clinic's record and the patient's choice of 初診 or 再診 differ; the patient decides. */
 export function FirstTreatmentProposal({ isFirstTreatment, proposed, onAccept }: FirstTreatmentProposalProps) {
   if (isFirstTreatment === proposed) return null;
   const word = proposed ? "初診" : "再診";

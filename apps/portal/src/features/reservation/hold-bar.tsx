@@ -7,13 +7,13 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 type HoldBarProps = { hold: Hold; isAsking: boolean; onExtend: () => void; onEnd: () => void };
 
-/** Calm: the time runs in a corner of the eye, not in front of it. */
+/** A subdued style, so that the countdown does not press the patient. */
 const BAR = "sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-tint px-4 py-1";
 
 const EXTEND_BUTTON =
   "-mr-2 min-h-11 shrink-0 rounded-control px-2 text-key underline underline-offset-4 hover:bg-card";
 
-/** A placeholder of the bar's size, until the time is held. */
+/** A placeholder of the bar's size, until the hold is made. */
 export function HoldBarSkeleton() {
   return (
     <div className={BAR} aria-hidden>
@@ -27,8 +27,8 @@ export function HoldBarSkeleton() {
 }
 
 /**
- * 「この時間をお取り置きしています 残り 9:42」, always visible, and 「延長する」 once: the button leaves with the press, and the
- * focus goes to the longer time.
+ * 「この時間をお取り置きしています 残り 9:42」, always visible, and 「延長する」 once: the button is removed by the press, and the focus goes to
+ * the longer time.
  */
 export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
   const { now } = usePortal();

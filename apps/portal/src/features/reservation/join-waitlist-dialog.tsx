@@ -8,7 +8,7 @@ import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** A full day for which the patient wants to wait. */
+/** A full day whose waiting list the patient wants to join. */
 export type WaitWish = {
   clinicalDepartmentId: string;
   clinicalDepartmentName: string;
@@ -28,7 +28,7 @@ function isSamePlace(one: Waiting, other: Waiting): boolean {
   );
 }
 
-/** Says what waiting means, and joins the line. */
+/** Explains the waiting list, and joins it. */
 export function JoinWaitlistDialog({ wish, onJoined, onClose }: JoinWaitlistDialogProps) {
   const { api } = usePortal();
   const nameOf = useDoctorNames();

@@ -152,7 +152,7 @@ test("a link with a time shows it in a bar; 「変更する」 opens the choice"
   expect(queryByRole("heading", { name: "日時を選ぶ" })).not.toBeInTheDocument();
   await actor.click(getByRole("link", { name: "変更する" }));
   expect(await findByRole("heading", { name: "日時を選ぶ" })).toBeVisible();
-  // The day of the chosen time, although others have free times before.
+  // The day of the chosen time, although earlier days have free times.
   expect(await findByRole("button", { name: "火 12 5月12日 火曜日 満席" })).toHaveAttribute("aria-pressed", "true");
 });
 

@@ -24,13 +24,13 @@ const ChosenTime = lazyPart(
   PartNotLoaded,
 );
 
-/** Needed only by who waits for a full day. */
+/** Needed only for the waiting list of a full day. */
 const JoinWaitlistDialog = lazyPart(
   async () => (await import("./join-waitlist-dialog.tsx")).JoinWaitlistDialog,
   PartNotLoaded,
 );
 
-/** Who has applied for more medicine may need no visit: they are told before they choose a time. */
+/** A patient who has applied for more medicine may need no visit: this is shown before the choice of a time. */
 function ApplicationNotice({ treatmentId }: { treatmentId: string }) {
   return (
     <Notice
@@ -49,17 +49,17 @@ function ApplicationNotice({ treatmentId }: { treatmentId: string }) {
 
 export type NewReservationScreenProps = {
   search: ReservationSearch & BookingWish;
-  /** Whether the guard has decided by who is signed in: until then no time is shown. */
+  /** Whether the guard has decided by the session: until then no time is shown. */
   isGuarded: boolean;
-  /** An application for additional medicine that a doctor looks at. */
+  /** An application for additional medicine that awaits a decision. */
   applicationId?: string | undefined;
   /** Whether the patient was led back because the chosen time was taken. */
   hasLostTime: boolean;
-  /** Called with each choice before the time, so that the address keeps it. */
+  /** Called with each choice before the time, which the address stores. */
   onWish: (search: ReservationSearch & BookingWish) => void;
   onChosen: (search: ReservationSearch) => void;
   isSignedIn: boolean;
-  /** Called by a visitor who wants to wait for a full day: only a patient can. */
+  /** Called by a signed-out visitor who wants to join a waiting list: only a patient can. */
   onSignIn: (search: ReservationSearch & BookingWish) => void;
 };
 
@@ -76,8 +76,8 @@ export function NewReservationScreen({
 }: NewReservationScreenProps) {
   const clinic = useClinic();
   const departments = clinic?.clinicalDepartments ?? [];
-  // A choice is shown at once; the address follows when the guard has let it. An address that changes by itself is followed:
-  // 「変更する」 leads from the chosen time to the choice within this page.
+  // A choice is shown at once; the address follows after the guard. A change of the address alone is followed: 「変更する」
+  // leads from the chosen time to the choice within this page.
   const [search, setSearch] = useState(given);
   const [followed, setFollowed] = useState(given);
   if (given !== followed) {
@@ -96,7 +96,7 @@ export function NewReservationScreen({
   }
 
   function choose(time: Pick<ReservationSearch, "spotId" | "startAt">): void {
-    // The spot stands for department and doctor from here on.
+    // The spot replaces department and doctor from here on.
     onChosen({ ...rest, ...time, isFirstTreatment, isNewReservation: true });
   }
 

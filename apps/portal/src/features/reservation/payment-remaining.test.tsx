@@ -34,7 +34,7 @@ test("what can still be paid leads to its payment, and the chosen time goes alon
   expect(way).toHaveAttribute("href", `/payment/unpaid-1/?${CHOSEN_SEARCH}`);
   expect(getAllByRole("link", { name: "お支払いへ進む" })).toHaveLength(1);
   expect(getByText("お支払い期限が過ぎています")).toBeVisible();
-  // Neither payable nor bookable: the way on is to ask the clinic.
+  // Neither payable nor bookable: the patient asks the clinic.
   const wish = getAllByRole("link", { name: "お支払いの再開を依頼する" });
   expect(wish.map((link) => link.getAttribute("href"))).toEqual([`/payment/expired-1/?${CHOSEN_SEARCH}`]);
 });

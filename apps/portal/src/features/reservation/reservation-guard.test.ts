@@ -12,7 +12,7 @@ const noTreatment = { treatmentId: null };
 const reserved = { treatmentId: "treatment-1" };
 const booked = { createdAt: "2026-03-30T10:00:00+09:00", startsAt: "2026-04-01T10:00:00+09:00" };
 const unpaidConsultation = { statusId: 3, kind: "consultation", ...booked } as const;
-/** As every application: it has no time of a visit, and starts when it is sent. */
+/** Like every application: it has no time of a visit, and starts when it is sent. */
 const unpaidMedicine = { statusId: 7, kind: "medicine", ...booked, startsAt: null } as const;
 const completed = { statusId: 4, kind: "consultation", ...booked } as const;
 

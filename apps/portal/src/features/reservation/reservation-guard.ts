@@ -16,7 +16,7 @@ export const RESERVATION_PAGES = [
   "/reservation/payment-remaining",
 ] as const;
 
-/** By its code: the catalogue's texts would be part of the first page, which loads this guard. */
+/** Written out: the catalogue's texts would be part of the first page, which loads this guard. */
 const CLINIC_NOT_OF_CUSTOMER = "C001" satisfies ErrorCode;
 
 export type ReservationPage = (typeof RESERVATION_PAGES)[number];
@@ -40,10 +40,10 @@ export type GuardInput = {
   page: ReservationPage;
   isSignedIn: boolean;
   search: ReservationSearch;
-  /** The customer's record; absent when it was not requested or could not be read. */
+  /** The customer's record; absent if it was not requested or could not be read. */
   nextTreatment?: { treatmentId: string | null } | undefined;
   history?: readonly HistoryItem[] | undefined;
-  /** The code of the refusal when the record could not be read. */
+  /** The code of the refusal if the record could not be read. */
   errorCode?: string | undefined;
 };
 

@@ -84,7 +84,7 @@ const SAMPLE_DEPARTMENTS = [
 
 const HOLD_MINUTES = 10;
 
-/** A hold that has just been made, and can still be extended when asked for. */
+/** A new hold, which can be extended if `canExtend`. */
 function sampleHold(now: Date, canExtend: boolean): Hold {
   const { spotId, startsAt, endsAt, doctorName } = SAMPLE_SPOTS.open;
   return {
@@ -103,7 +103,7 @@ function sampleHold(now: Date, canExtend: boolean): Hold {
   };
 }
 
-/** The samples lead nowhere: a press changes nothing. */
+/** A press on the samples changes nothing. */
 function noop() {}
 
 const SAMPLE_FOCUS = { isTabStop: true, onFocus: noop, onBlur: noop, onKey: noop };
@@ -164,7 +164,7 @@ function SpotSamples() {
           { isGone: false, replaces: "2026.05.12（火）09:00〜09:15" },
           { isGone: true, replaces: undefined },
         ].map((state) => (
-          // Each bar stays within a block of its own.
+          // Limits each sticky bar to its own block.
           <div key={`${state.isGone} ${state.replaces}`}>
             <PickedBar {...state} spot={picked} department={SAMPLE_DEPARTMENTS[1]} onGo={noop} onDrop={noop} />
           </div>

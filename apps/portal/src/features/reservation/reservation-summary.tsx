@@ -22,7 +22,7 @@ type ReservationSummaryProps = {
   now: Date;
 };
 
-/** What will be booked: day, time and doctor, then its price, and what will be true of it. */
+/** The visit to be booked: day, time and doctor, then its price, and the later deadlines. */
 export function ReservationSummary(props: ReservationSummaryProps) {
   const { hold, isFirstTreatment, department, cancelRule, paymentExpireDays, now } = props;
   const { startsAt, endsAt, clinicalDepartmentName, doctorName } = hold;
@@ -57,7 +57,7 @@ export function ReservationSummary(props: ReservationSummaryProps) {
   );
 }
 
-/** The registered patient, with all that is stored, so that nothing is booked on what was never seen; a link to change it. */
+/** The registered patient with all stored facts, so that nothing unseen is booked on; with a link to change them. */
 export function CustomerSummary({ change }: { change: ReactNode }) {
   const { state, isValidating, reload } = useProfile();
   const isRead = state.kind === "none" || state.kind === "stored";

@@ -17,10 +17,7 @@ type Todo = Omit<StepListItem, "action" | "title"> & {
   link: string;
 };
 
-/**
- * What there is to do, and what the server knows to be done, on whichever device it was done; nothing is until it has
- * answered.
- */
+/** The tasks and whether the server knows them as done, on whichever device; none is done before its answer. */
 function useTodos(): { isRead: boolean; todos: readonly Todo[] } {
   const { configuration } = usePortal();
   const address = useAddress();
@@ -62,7 +59,7 @@ function useTodos(): { isRead: boolean; todos: readonly Todo[] } {
   return { isRead, todos };
 }
 
-/** The questionnaire, before all else: the doctor needs it. Nothing where none is asked. */
+/** The questionnaire is first, as the doctor needs it. Nothing without a questionnaire. */
 function questionnaireItem(treatment: TreatmentDetail): StepListItem[] {
   if (!treatment.questionnaire) return [];
   return [
@@ -75,7 +72,7 @@ function questionnaireItem(treatment: TreatmentDetail): StepListItem[] {
   ];
 }
 
-/** Nothing where the visit is not by video. */
+/** Nothing if the visit is not by video. */
 function deviceTestItem(treatment: TreatmentDetail): StepListItem[] {
   const isDone = isDeviceTested(treatment);
   if (isDone === undefined) return [];
@@ -89,7 +86,7 @@ function deviceTestItem(treatment: TreatmentDetail): StepListItem[] {
   ];
 }
 
-/** 診察までにしていただくこと, as a list that knows what is done. It has its height from the start. */
+/** 診察までにしていただくこと, as a list with the done ones marked. It has its height from the start. */
 export function TodoSection({ treatment }: { treatment: TreatmentDetail }) {
   const { isRead, todos } = useTodos();
   const isAnswered = treatment.questionnaire?.submittedAt !== null;

@@ -21,8 +21,8 @@ function describeNextStep(statusId: number | undefined): string {
 }
 
 /**
- * 「すでにご予約があります」: only one visit at a time, with the actions on the booked one. The chosen time is preserved, so that it
- * can be booked in place of the cancelled one.
+ * 「すでにご予約があります」: only one visit can be booked at a time; with the actions on the booked one. The chosen time is
+ * preserved, to be booked after a cancellation.
  */
 export function UnableScreen({ search }: { search: ReservationSearch }) {
   const navigate = useNavigate();

@@ -13,7 +13,9 @@ export type BookingWish = {
   consents: Consent[];
 };
 
-/** Books once: after a failure another press is the same attempt; another hold or other consents make another one. */
+/**
+ * Books once: after a failure another press repeats the same attempt; another hold or other consents make another one.
+ */
 export function useBooking(onBooked: () => void, onRefused: (error: unknown) => void) {
   const { api } = usePortal();
   const { run, isBusy } = useAction(
@@ -29,7 +31,7 @@ export function useBooking(onBooked: () => void, onRefused: (error: unknown) => 
     return run(async () => {
       await settleLostAct(
         () => api.send(bookTreatmentCall, { body: wish, key: keyFor(wish) }),
-        // Before the act there was none: the guard of this page has looked.
+        // No visit was booked before, as this page's guard has checked: a booked one is the result of the lost call.
         async () => (await api.send(readNextTreatmentCall)).treatmentId !== null,
       );
       onBooked();

@@ -1,8 +1,9 @@
 import useSWR from "swr";
 
 /**
- * The consents that this patient has ticked, kept while they leave the confirmation to change something: in the cache of
- * records, so in memory only and forgotten with the patient. A booking clears them, because the next one needs its own.
+ * The consents that this patient has ticked, preserved while they leave the confirmation to change something: in the
+ * cache of records, so only in memory and deleted at a sign-out. A booking clears them, because the next one needs its
+ * own.
  */
 export function useConsentTicks() {
   const { data = [], mutate } = useSWR<readonly string[]>(["consent-ticks"], null);

@@ -5,12 +5,12 @@ import { useState } from "react";
 import useSWR from "swr";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** Without a wish for 初診 or 再診 the server proposes one. */
+/** Without a choice of 初診 or 再診 the server proposes one. */
 export type ChosenSpot = { spotId: string; startAt: string; isFirstTreatment?: boolean };
 
 /**
- * Holds the chosen time while the page is open: requested once on entering, again or extended only at the patient's
- * request. `onRefused` gets every refusal, `onAsk` is called before each further attempt.
+ * Holds the chosen time while the page is open: requested once on entering, renewed or extended only at the patient's
+ * request. `onRefused` receives every refusal, `onAsk` is called before each further attempt.
  */
 export function useHold(chosen: ChosenSpot, onRefused: (error: unknown) => void, onAsk: () => void) {
   const { api } = usePortal();

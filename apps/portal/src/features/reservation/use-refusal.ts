@@ -8,10 +8,10 @@ import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import type { ReservationPage } from "./reservation-guard.ts";
 
-/** What the patient can do about a refused hold or booking (`docs/design/screens.md`, reservation). */
+/** The patient's options after a refused hold or booking (`docs/design/screens.md`, reservation). */
 type BookingRefusal = { kind: "choose-another-time" } | { kind: "go"; to: ReservationPage } | { kind: "retry" };
 
-/** The consequence of a refusal by its code; any other may be tried again with the same key. */
+/** The consequence of a refusal by its code; any other may be retried with the same key. */
 export function readBookingRefusal(code: string): BookingRefusal {
   if (isErrorCode(code, "TemporaryCreationRejected")) return { kind: "choose-another-time" };
   if (isErrorCode(code, "HasUnpaidTreatment")) return { kind: "go", to: "/reservation/payment-remaining" };
@@ -42,7 +42,7 @@ export function useRefusal({ onLostTime, onGo }: RefusalHandlers) {
     const isRead = error instanceof ApiError || isNotDone(error);
     setProblem({ title: titleOfAct("予約できませんでした", error), text: isRead ? describeAct(error) : UNREACHABLE });
     if (isBookedElsewhere(code)) void router.invalidate();
-    // The clinic's terms may have a newer version than the one that was shown.
+    // The clinic's terms may have a newer version than the shown one.
     if (isErrorCode(code, "Validation")) void mutate(["clinic", configuration.clinicId]);
   }
 

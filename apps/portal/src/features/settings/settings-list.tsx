@@ -4,7 +4,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
 import { useSettings } from "./use-settings.ts";
 
-/** 設定: every page of the settings, each behind a row of its own (`docs/design/look.md`, Settings); in two columns where there is room. */
+/** 設定: the pages of the settings, each in a row (`docs/design/look.md`, Settings); in two columns if there is room. */
 export function SettingsList() {
   return (
     <>

@@ -5,7 +5,7 @@ import { useSettings } from "./use-settings.ts";
 const PLACE =
   "flex min-h-11 items-center gap-3 rounded-control px-3 py-1 leading-130 text-key underline-offset-4 hover:bg-key-quiet hover:underline aria-[current=page]:bg-tint-strong aria-[current=page]:font-700 forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]";
 
-/** The other pages of the settings, beside each of them on wide screens. */
+/** The other pages of the settings, beside the current one on wide screens. */
 export function SettingsMenu() {
   return (
     <nav aria-label="設定の項目">

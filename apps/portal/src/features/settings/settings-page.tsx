@@ -19,7 +19,7 @@ const SettingsMenu = lazyPart(
   () => null,
 );
 
-/** A page of the settings: the way back to their list, which stands beside it on wide screens, and the title. */
+/** A page of the settings: its title, a link back to the list, and on wide screens the list beside it. */
 export function SettingsPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const isWide = useMedia("(width >= 64rem)");
   return (
@@ -33,7 +33,7 @@ export function SettingsPage({ title, lead, children }: { title: string; lead?: 
         </nav>
         <PageHeading lead={lead}>{title}</PageHeading>
       </div>
-      {/* The menu's place is kept until its code is there. */}
+      {/* The menu's space is reserved until its code is loaded. */}
       <div className="contents lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className="hidden lg:block">
           <Suspense>{isWide && <SettingsMenu />}</Suspense>
@@ -44,7 +44,7 @@ export function SettingsPage({ title, lead, children }: { title: string; lead?: 
   );
 }
 
-/** What needs a stored profile: shown with it, and what stands there until it is read or where there is none. */
+/** Parts that need a stored profile, with its loading state, and a notice if there is none. */
 export function WithStoredProfile({ children }: { children: (profile: VersionedProfile) => ReactNode }) {
   const { state, isValidating, reload } = useProfile();
   if (state.kind === "stored") return children(state.profile);

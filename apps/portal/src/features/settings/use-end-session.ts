@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** Ends the session on this device, past any unsaved text, and says so on `/logout/`. */
+/** Ends the session on this device, discarding unsaved text, and confirms it on `/logout/`. */
 export function useEndSession(): () => Promise<void> {
   const router = useRouter();
   const { identity } = usePortal();

@@ -18,7 +18,7 @@ import {
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** `isOfAccount`: of who is signed in, also while they act for somebody else. */
+/** `isOfAccount`: for the signed-in patient, also while they act for another person. */
 type Setting = {
   to: NonNullable<LinkProps["to"]>;
   icon: IconShape;
@@ -81,7 +81,7 @@ function settingsOf({ hasLine, hasPeople }: { hasLine: boolean; hasPeople: boole
   ];
 }
 
-/** The pages of the settings that this patient has, in their order. */
+/** The settings' pages of this patient, in their order. */
 export function useSettings(): readonly Setting[] {
   const { acting, configuration } = usePortal();
   const isActing = acting.representationId() !== undefined;

@@ -12,9 +12,10 @@ export type AfterSignIn =
   | { to: "/reservation/registration"; search: Record<string, never> };
 
 /**
- * The page after signing in. Without a profile it is requested first, preserving the chosen time, and by itself where none
- * was wished for: the clinic may have booked one, which nobody is told before (decision 92). With one, a patient
- * who came to book (`isNewReservation`, or a chosen time) continues booking and everyone else goes to the top page.
+ * The page after signing in. Without a profile it is the registration, which preserves the chosen time, or is a
+ * separate page without one: the clinic may have booked a visit, which is not disclosed before the registration
+ * (decision 92). With a profile, a patient who came to book (`isNewReservation`, or a chosen time) continues booking,
+ * and others go to the top page.
  */
 export function afterSignIn(isRegistered: boolean, search: ReservationSearch): AfterSignIn {
   if (!isRegistered && isEmptyReservationSearch(search)) return { to: "/reservation/registration", search: {} };

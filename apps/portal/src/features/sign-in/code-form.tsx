@@ -14,7 +14,7 @@ const FIELD_ID = "sign-in-code";
 
 export type CodeFormProps = {
   attemptId: string;
-  /** The code has expired, or the attempt is unknown: only a new mail helps. */
+  /** Called if the code has expired, or the attempt is unknown: only a new mail helps. */
   onExpired: () => void;
   onSignedIn: (isRegistered: boolean) => void;
 };
@@ -24,12 +24,12 @@ function isOver(error: unknown): boolean {
   return isErrorCode(error.code, "VerifyCodeExpired") || isErrorCode(error.code, "EmailChangeRequestNotFound");
 }
 
-/** What to do; what happened stands in the toast. */
+/** What to do; the toast has the message of the failure. */
 function describeHelp({ code }: ApiError): string {
   return isErrorCode(code, "VerifyCodeMismatch") ? WRONG_CODE_HELP : "しばらくしてから、もう一度お試しください。";
 }
 
-/** Without the rule, after a failed load, the input is sent as it is: the API checks it too. */
+/** If the rule could not be loaded, the input is sent unchanged: the API checks it too. */
 function takeAsTyped(text: string): CheckedCode {
   return { code: text };
 }
@@ -42,7 +42,7 @@ async function loadCheck(): Promise<(text: string) => CheckedCode> {
   }
 }
 
-/** The six digits of the mail, for a patient who cannot open the link in this browser. */
+/** A field for the six digits of the mail, for a patient who cannot open the link in this browser. */
 export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
   const { api, identity } = usePortal();
   const { run, isBusy } = useReportedAction(refuse, { leavesPage: true });

@@ -16,7 +16,7 @@ import { useFinishSignIn } from "./use-finish-sign-in.ts";
 const FIELD_ID = "link-email";
 
 type AddressFormProps = {
-  /** An error that is known before anything is typed. */
+  /** An error that exists before any input. */
   initialProblem: string | undefined;
   isSending: boolean;
   /** Resolves with the identity platform's error about the address. */
