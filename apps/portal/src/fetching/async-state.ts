@@ -4,13 +4,13 @@ import type { SWRResponse } from "swr";
 export type AsyncState<Value> = {
   value: Value | undefined;
   hasFailed: boolean;
-  /** Of the last request, also while an earlier value is on screen. */
+  /** The error of the last request, also while an earlier value is shown. */
   error: unknown;
   isRetrying: boolean;
   retry: () => void;
 };
 
-/** A value stays on screen, whatever a later refetch does. */
+/** A loaded value stays shown if a later refetch fails. */
 export function toAsyncState<Data, Value = Data>(
   { data, error, isValidating, mutate }: SWRResponse<Data>,
   read: (data: Data) => Value,

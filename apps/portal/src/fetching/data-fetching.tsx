@@ -6,7 +6,10 @@ import { usePortal } from "../portal-context/portal.tsx";
 
 const SECOND_MS = 1000;
 
-/** The numbers of spec §9, "Data fetching …". They equal the library's defaults today and stay ours when those change. */
+/**
+ * The numbers of spec §9, "Data fetching …". They equal the library's defaults today, and do not follow changes of
+ * those.
+ */
 export function swrNumbers(isSlowConnection: boolean) {
   return {
     errorRetryInterval: (isSlowConnection ? 10 : 5) * SECOND_MS,
@@ -18,7 +21,7 @@ export function swrNumbers(isSlowConnection: boolean) {
 
 type ConnectionHint = { effectiveType?: string; saveData?: boolean };
 
-/** What browsers report as a slow connection; unknown ones count as fast. */
+/** Whether the browser reports a slow connection; unknown ones count as fast. */
 export function isSlowConnection(device: { onLine: boolean; connection?: ConnectionHint }): boolean {
   const connection = device.connection;
   return connection?.saveData === true || ["slow-2g", "2g"].includes(connection?.effectiveType ?? "");
@@ -29,8 +32,8 @@ function forgetAll(cache: Cache): void {
 }
 
 /**
- * Deletes everything cached for a patient as soon as the signed-in patient changes: before the screens inside are
- * rendered, and while they are mounted.
+ * Deletes a patient's cached data as soon as the signed-in patient changes: before the screens inside are rendered, and
+ * while they are mounted.
  */
 function ForgetRecords({ children }: { children: ReactNode }) {
   const { identity, storage, recordOwner } = usePortal();
@@ -56,14 +59,17 @@ function ForgetRecords({ children }: { children: ReactNode }) {
 
 const UNAUTHORIZED = 401;
 
-/** Refused for want of a session: the patient is led to sign in, where the reason is shown (spec §8). */
+/**
+ * Whether a call was refused because of a missing session: the patient is led to the sign-in, where the reason is shown
+ * (spec §8).
+ */
 function isWithoutSession(error: unknown): boolean {
   return error instanceof UserNotLoggedInError || (error instanceof ApiError && error.status === UNAUTHORIZED);
 }
 
 /**
- * The data fetching of the screens inside: the specification's numbers, and no data left for another patient. Wrapped
- * around the areas that fetch rather than around the app, so that the first page does not load it.
+ * The data fetching of the screens inside: the specification's numbers, and no data of another patient. Wrapped around
+ * the areas that fetch instead of the app, so that the first page does not load it.
  */
 export function DataFetching({ children }: { children: ReactNode }) {
   const { report } = useReportError();
@@ -71,7 +77,7 @@ export function DataFetching({ children }: { children: ReactNode }) {
 
   const hasReported = useRef(false);
 
-  // Any other failure of a read is shown in its place on the screen. All reads of a screen fail for the same reason.
+  // Other failures of a read are shown at its place on the screen. All reads of a screen fail for the same reason.
   function onError(error: unknown): void {
     if (!isWithoutSession(error) || hasReported.current) return;
     hasReported.current = true;

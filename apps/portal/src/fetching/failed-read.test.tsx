@@ -51,7 +51,7 @@ test("without a connection a read says so with the code of spec §8", async () =
 test("a read without a session says why and leads to sign-in, with the way back kept", async () => {
   const { session, router } = await renderPortal("/history?page=2", { user: demonstrationUser });
   await screen.findByRole("heading", { name: "診察履歴" });
-  // The platform has dropped the session, and the page has not heard of it.
+  // The platform has ended the session, and the page has not been notified.
   session.getIdToken = async () => undefined;
   await act(() => router.navigate({ to: "/settings/address" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));

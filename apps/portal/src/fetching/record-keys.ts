@@ -2,8 +2,8 @@ import type { HistoryQuery } from "@madoguchi/contract/treatment/history-query";
 import type { Place } from "../api/call-options.ts";
 
 /**
- * Under which SWR caches the records that a screen may begin with: the reads of the screens use these keys, and so do the
- * loaders of the routes, which ask for the records first (`docs/decisions/0121-route-loaders.md`).
+ * The SWR keys of the records with which screens begin. The screens' reads use them, and so do the routes' loaders,
+ * which request the records first (`docs/decisions/0121-route-loaders.md`).
  */
 export const recordKeys = {
   profile: ({ clinicId, medicalBusinessId }: Place) => ["profile", clinicId, medicalBusinessId] as const,

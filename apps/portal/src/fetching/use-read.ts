@@ -3,8 +3,9 @@ import type { Answer, RecordKey } from "../api/first-call.ts";
 import { usePortal } from "../portal-context/portal.tsx";
 
 /**
- * Reads a record into SWR's cache, as `useSWR` does. `fetch` is given the answer that the screen's loader has asked for, if there
- * is one (`api/prefetched-answers.ts`), and passes it on: `useRead(key, (ready) => api.send(readCardsCall, { ready }))`.
+ * Reads a record into SWR's cache, like `useSWR`. `fetch` receives the answer that the screen's loader has prefetched,
+ * if there is one (`api/prefetched-answers.ts`), and passes it on: `useRead(key, (ready) => api.send(readCardsCall, {
+ * ready }))`.
  */
 export function useRead<Key extends RecordKey, Value>(
   key: Key | null,

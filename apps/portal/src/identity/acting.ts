@@ -3,26 +3,28 @@ import { ACTING_KEY } from "../early-call/acting-key.ts";
 import type { KeyStorage } from "../storage/local-value.ts";
 import type { AuthenticationState } from "./authentication-state.ts";
 
-/** `uid`: who chose it; `null` until somebody signs in who came by a link for a person. */
+/** `uid`: the patient who chose it; `null` after a link for a person, until the sign-in. */
 type Choice = { representationId: string; uid: string | null };
 
 /**
- * For whom this tab acts (decision 99). A page acts for one person from its load to its end, so that nothing that was read
- * for one is shown for another: a choice is stored, and the page is loaded again.
+ * For whom this tab acts (decision 99). A page acts for one person from its load to its end, so that data of one person
+ * is not shown for another: a choice is stored, and the page is loaded again.
  */
 export type Acting = {
-  /** The representation by which this page acts; `undefined` where the record is the signed-in patient's own. */
+  /** The representation by which this page acts; `undefined` for the signed-in patient's own record. */
   representationId: () => string | undefined;
-  /** Stores for whom the pages of this tab act from their next load on; `undefined`: for oneself. */
+  /** Stores for whom the pages of this tab act from their next load on; `undefined`: the patient themselves. */
   choose: (representationId: string | undefined) => void;
-  /** The patient who chose it has signed out. */
+  /** Deletes the choice after the patient has signed out. */
   forget: () => void;
-  /** Whether the tab acts for somebody else than this page, which the browser has kept for the way back. */
+  /**
+   * Whether the tab's choice differs from this page's, after the browser restored the page from its back-forward cache.
+   */
   hasChanged: () => boolean;
 };
 
 export type ActingDeps = {
-  /** The tab's own: another tab acts for whom it likes. */
+  /** The tab's own storage: other tabs have their own choice. */
   storage: KeyStorage | undefined;
   state: () => AuthenticationState;
 };
@@ -39,7 +41,7 @@ function readChoice(text: string | null | undefined): Choice | undefined {
   }
 }
 
-/** One for one page. Where the browser refuses its storage, a reload acts for the patient themselves again. */
+/** One for each page. If the browser refuses the storage, a reload acts for the patient themselves again. */
 export function createActing({ storage, state }: ActingDeps): Acting {
   const stored = (): Choice | undefined => {
     try {
@@ -53,7 +55,7 @@ export function createActing({ storage, state }: ActingDeps): Acting {
       if (choice) storage?.setItem(ACTING_KEY, JSON.stringify(choice));
       else storage?.removeItem(ACTING_KEY);
     } catch {
-      // As above.
+      // The browser refuses the storage.
     }
   };
   let chosen = stored();
@@ -62,7 +64,7 @@ export function createActing({ storage, state }: ActingDeps): Acting {
     representationId() {
       if (!chosen) return undefined;
       const uid = state().user?.uid;
-      // Who signs in first with the link of a person is who acts, if the API says so.
+      // After a link for a person, the first patient who signs in acts, if the API allows it.
       if (chosen.uid === null && uid !== undefined) {
         chosen.uid = uid;
         store(chosen);
@@ -81,7 +83,7 @@ export function createActing({ storage, state }: ActingDeps): Acting {
   };
 }
 
-/** Takes the person of a mail's link out of the page's address, before anything reads it. */
+/** Removes the person of a mail's link from the page's address, before other code reads it. */
 export function takePersonLink(
   page: { location: Pick<Location, "href">; history: Pick<History, "replaceState" | "state"> },
   storage: KeyStorage | undefined,
@@ -94,6 +96,6 @@ export function takePersonLink(
   try {
     storage?.setItem(ACTING_KEY, JSON.stringify({ representationId, uid: null } satisfies Choice));
   } catch {
-    // Where the browser refuses its storage, the link opens the patient's own page.
+    // If the browser refuses the storage, the link opens the patient's own page.
   }
 }

@@ -13,7 +13,7 @@ export type SignedInUser = {
 
 /**
  * Spec §3: not authenticated and no user by default. `isKnown` turns true once the stored session has been read, so
- * that a guard can tell "not signed in" from "not known yet".
+ * that a guard can distinguish "not signed in" from "not known yet".
  */
 export type AuthenticationState = {
   isKnown: boolean;

@@ -11,24 +11,26 @@ import type { IdentitySession, OpenIdentitySession, StoredSession } from "./iden
 export type AuthenticationStoreDeps = {
   openSession: OpenIdentitySession;
   mayHaveStoredSession: () => Promise<boolean>;
-  /** Reads what the SDK has stored; left out, the SDK does it. */
+  /** Reads the SDK's stored session without the SDK; without it, the SDK is loaded. */
   readStoredSession?: (() => Promise<StoredSession | undefined>) | undefined;
 };
 
 export type AuthenticationStore = {
   state(): AuthenticationState;
   subscribe(listener: () => void): () => void;
-  /** Sets the signed-in user, and notifies the listeners when it has changed. */
+  /** Sets the signed-in user, and notifies the listeners of a change. */
   settle(user: SignedInUser | undefined): AuthenticationState;
   /** The platform's session with the stored user; opened by the first call, again after a failure. */
   session(): Promise<IdentitySession>;
-  /** A token of the signed-in user: the stored one until the SDK has taken over, or the token has run out. */
+  /** A token of the signed-in user: the stored one until the SDK has taken over, or the token has expired. */
   token(): Promise<string | undefined>;
-  /** Lets the SDK take over a session that was used as it was stored. Rejects when the SDK cannot be loaded. */
+  /** Makes the SDK take over a stored session. Rejects if the SDK cannot be loaded. */
   takeOver(): Promise<void>;
-  /** Rejects with `ApiUnreachableError` when the stored session could not be read: nobody was signed out by that. */
+  /**
+   * Rejects with `ApiUnreachableError` if the stored session could not be read, which does not sign the patient out.
+   */
   whenKnown(): Promise<AuthenticationState>;
-  /** Opens the session even where none is stored. */
+  /** Opens the session even if none is stored. */
   lookAgain(): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { API_TIMEOUT_MS } from "../early-call/call-times.ts";
 import { IdentityError } from "../errors/identity-error.ts";
 
-/** The tokens of a session, and whose it is. `expiresAt`: milliseconds of this device's clock. */
+/** The tokens and user of a session. `expiresAt`: milliseconds of this device's clock. */
 export type IdentityTokens = {
   uid: string;
   email: string | null;
@@ -10,7 +10,7 @@ export type IdentityTokens = {
   expiresAt: number;
 };
 
-/** The refusals of the API under the words that the identity platform has for them. */
+/** The API's refusals with the identity platform's codes. */
 const CODES: Record<string, string> = {
   C006: "invalid-action-code",
   C007: "expired-action-code",
@@ -33,7 +33,10 @@ async function toRefusal(answer: Response): Promise<IdentityError> {
   return new IdentityError((typeof code === "string" ? CODES[code] : undefined) ?? "internal-error");
 }
 
-/** Sends one of the calls of `identity.calls.ts`. Rejects with an `IdentityError`; without a connection as the SDK does. */
+/**
+ * Sends one of the calls of `identity.calls.ts`. Rejects with an `IdentityError`, also without a connection, like the
+ * SDK.
+ */
 export async function askIdentity(
   apiBaseUrl: string,
   call: "session" | "renewal" | "sign-out",
@@ -44,7 +47,7 @@ export async function askIdentity(
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(API_TIMEOUT_MS),
-    // A patient who leaves may close the page at once.
+    // A patient who signs out may close the page at once.
     keepalive: true,
   }).catch((cause: unknown) => {
     throw new IdentityError("network-request-failed", { cause });
@@ -55,7 +58,7 @@ export async function askIdentity(
   });
 }
 
-/** Reads the answer by hand: the schema library would weigh down the sign-in. */
+/** Reads the answer by hand: the schema library would slow down the sign-in. */
 export function readTokens(answer: unknown): IdentityTokens {
   const [uid, email] = [partOf(partOf(answer, "user"), "uid"), partOf(partOf(answer, "user"), "email")];
   const [idToken, refreshToken] = [partOf(answer, "idToken"), partOf(answer, "refreshToken")];

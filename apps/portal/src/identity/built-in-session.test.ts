@@ -12,7 +12,7 @@ const opened: ReturnType<typeof openBuiltInSession>[] = [];
 
 afterEach(async () => {
   vi.useRealTimers();
-  // The channel between tabs is one for all tests, and a page that is left renews nothing any more.
+  // The channel between tabs is shared by all tests, and a session that has ended does not renew tokens.
   await Promise.all(opened.splice(0).map((session) => session.signOut()));
 });
 
@@ -35,7 +35,7 @@ function openBrowser(): SessionStore {
 
 type Call = { call: string; body: unknown };
 
-/** The API with one session, whose refresh tokens each serve once. */
+/** The API with one session, whose refresh tokens are each valid once. */
 function serveIdentity(answer: (call: Call) => Response | undefined = () => undefined): Call[] {
   const calls: Call[] = [];
   let number = 0;

@@ -10,7 +10,7 @@ import { openSessionStore, type SessionStore } from "./session-store.ts";
 
 const TABS = "madoguchi-identity-session";
 
-/** A tab that a phone has put to sleep may have the lock: the API bears two renewals at once. */
+/** How long to wait for the lock, which a suspended tab of a phone may have: the API tolerates two renewals at once. */
 const LOCK_PATIENCE_MS = 10_000;
 
 function toUser({ uid, email }: IdentityTokens): SignedInUser {
@@ -27,7 +27,7 @@ function toUser({ uid, email }: IdentityTokens): SignedInUser {
   };
 }
 
-/** One tab after the other, so that the second finds what the first was given. */
+/** Runs the tabs' renewals in sequence, so that a later tab finds the tokens of an earlier one. */
 async function afterOtherTabs<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks = findLocks();
   if (!locks) return work();
@@ -44,7 +44,7 @@ async function afterOtherTabs<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** `undefined`: the session is over. */
+/** Resolves to `undefined` if the session is over. */
 async function askRenewal(apiBaseUrl: string, refreshToken: string): Promise<IdentityTokens | undefined> {
   try {
     return readTokens(await askIdentity(apiBaseUrl, "renewal", { refreshToken }));
@@ -55,8 +55,8 @@ async function askRenewal(apiBaseUrl: string, refreshToken: string): Promise<Ide
 }
 
 /**
- * The session where the API itself is the identity, with the timing of spec §9 and what the SDK does besides: stored for all
- * tabs, renewed early, and signed out in all of them at once.
+ * The session if the API itself is the identity, with the timing of spec §9 and the SDK's other behaviour: stored for
+ * all tabs, renewed early, and signed out in all of them at once.
  */
 export function openBuiltInSession(apiBaseUrl: string, store: SessionStore = openSessionStore()): IdentitySession {
   const listeners = createListeners<SignedInUser | undefined>();
@@ -98,13 +98,16 @@ export function openBuiltInSession(apiBaseUrl: string, store: SessionStore = ope
   const opened = store.read().then(hold);
   tabs?.addEventListener("message", () => void store.read().then(hold));
 
-  /** Tokens that serve for `leastMs` more: those of another tab, or new ones. `undefined` when nobody is signed in any more. */
+  /**
+   * Returns tokens that are valid for at least `leastMs`: those of another tab, or new ones. `undefined` after a
+   * sign-out.
+   */
   async function renewStored(leastMs: number): Promise<IdentityTokens | undefined> {
     const stored = await store.read();
     if (!stored || Date.now() < stored.expiresAt - leastMs) return hold(stored);
     const renewed = await askRenewal(apiBaseUrl, stored.refreshToken);
     const latest = await store.read();
-    // The patient has signed out, or in again, while the answer was on its way.
+    // The patient has signed out, or in again, during the request.
     if (latest?.refreshToken !== stored.refreshToken) return hold(latest);
     await change(renewed);
     return renewed;

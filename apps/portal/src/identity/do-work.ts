@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { ApiUnreachableError } from "../errors/api-error.ts";
 
-/** Longer than the hardest work takes a slow phone. */
+/** Longer than a slow phone needs for the hardest challenge. */
 const PATIENCE_MS = 60_000;
 
 function decode(text: string): string {
@@ -15,15 +15,15 @@ function encode(text: string): string {
   return btoa(bytes.join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** A challenge of ours; the server judges it again when it comes back. */
+/** Parses a challenge of our API, which verifies it again when it is returned. */
 function readChallenge(text: string): Challenge {
   const challenge: Challenge = JSON.parse(decode(text));
   return challenge;
 }
 
 /**
- * Does the work that the server asks for before another sign-in mail: keys tried one after the other, which takes a phone
- * some tenths of a second, or some seconds under an attack. Answers what goes back in `WORK_ANSWER_HEADER`.
+ * Computes the proof of work that the server requires before another sign-in mail, by trying keys: a phone needs some
+ * tenths of a second, or some seconds during an attack. Returns the value of `WORK_ANSWER_HEADER`.
  */
 export async function doWork(challengeText: string): Promise<string> {
   const challenge = readChallenge(challengeText);

@@ -1,8 +1,7 @@
 import type { FirebaseApp } from "firebase/app";
 
 /**
- * The interface by which the platform's own products read tokens. Exported by the SDK, but missing in its published
- * types.
+ * The interface by which the platform's own products read tokens. The SDK exports it, but its published types lack it.
  */
 declare module "firebase/app" {
   export function _getProvider(

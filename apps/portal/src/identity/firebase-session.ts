@@ -38,10 +38,10 @@ async function named<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Opens the platform's SDK with the session kept in IndexedDB, which all tabs share: who signs in or out in one of them
- * does so in all. The SDK's own timing is that of spec §9: tokens are renewed 5 minutes before they run out, count as
- * expired 30 s early, renewals that fail for want of a connection back off from 30 s to 960 s, and calls are given 30 s
- * (the SDK's 60 s are for Cordova and React Native).
+ * Opens the platform's SDK with the session in IndexedDB, which all tabs share: a sign-in or sign-out in one tab takes
+ * effect in all. The SDK's own timing is that of spec §9: tokens are renewed 5 minutes before they expire and count as
+ * expired 30 s early, renewals that fail without a connection back off from 30 s to 960 s, and the timeout of calls is
+ * 30 s (the SDK's 60 s are for Cordova and React Native).
  */
 export function openFirebaseSession(identity: PlatformConfiguration): IdentitySession {
   const app = initializeApp({
@@ -50,10 +50,10 @@ export function openFirebaseSession(identity: PlatformConfiguration): IdentitySe
     authDomain: identity.authDomain,
   });
   const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
-  // Spec §9: the identity platform speaks Japanese to the patient.
+  // Spec §9: the identity platform's messages to the patient are in Japanese.
   auth.languageCode = "ja";
   if (identity.baseUrl !== null) connectAuthEmulator(auth, identity.baseUrl, { disableWarnings: true });
-  // Early renewal runs only while there is a token listener, as in the platform's own products.
+  // Tokens are renewed early only while there is a token listener, as in the platform's own products.
   _getProvider(app, "auth-internal")
     .getImmediate()
     .addAuthTokenListener(() => undefined);

@@ -1,30 +1,36 @@
 import { openChannel } from "@madoguchi/ui/browser/browser-parts";
 import type { SignedInUser } from "./authentication-state.ts";
 
-/** The session with the identity: by the official SDK of the platform (`firebase-session.ts`), or of the API itself (`built-in-session.ts`). */
+/**
+ * The session with the identity: by the official SDK of the platform (`firebase-session.ts`), or by the API itself
+ * (`built-in-session.ts`).
+ */
 export type IdentitySession = {
-  /** Called with the stored session once it is read, and at every change after, in whichever tab it happened. */
+  /**
+   * Calls the listener with the stored session once it is read, and at every later change, in whichever tab it
+   * happened.
+   */
   onUserChange(listener: (user: SignedInUser | undefined) => void): () => void;
   isSignInLink(href: string): boolean;
   signInWithLink(email: string, href: string): Promise<SignedInUser>;
   signInWithCustomToken(customToken: string): Promise<SignedInUser>;
-  /** A token with at least 30 s left (spec §9), refreshed when it has less; `undefined` when nobody is signed in. */
+  /** A token that is valid for at least 30 s (spec §9), renewed if needed; `undefined` if nobody is signed in. */
   getIdToken(): Promise<string | undefined>;
   signOut(): Promise<void>;
 };
 
-/** The session as it was stored, before the SDK has been loaded. */
+/** The stored session, before the SDK has loaded. */
 export type StoredSession = {
   user: SignedInUser;
-  /** `undefined` once the token has run out: a new one is the SDK's to get. */
+  /** `undefined` after the token has expired: the SDK must renew it. */
   getIdToken(): string | undefined;
 };
 
 export type OpenIdentitySession = () => Promise<IdentitySession>;
 
 /**
- * Whether this browser may have a stored session, found out without the identity platform's SDK: without any database
- * there is none of the SDK's. When it cannot be known the answer is yes.
+ * Whether this browser may have a stored session, checked without the identity platform's SDK: without any database
+ * there is none of the SDK's. `true` if unknown.
  */
 export async function mayHaveStoredSession(databases: Pick<IDBFactory, "databases"> | undefined): Promise<boolean> {
   try {
@@ -34,7 +40,7 @@ export async function mayHaveStoredSession(databases: Pick<IDBFactory, "database
   }
 }
 
-/** Whether a session outlasts a reload: the SDK stores it in a database, and without one keeps it in memory. */
+/** Whether a session survives a reload: the SDK stores it in a database, or in memory if there is none. */
 export async function canStoreSession(databases: Pick<IDBFactory, "databases"> | undefined): Promise<boolean> {
   try {
     await databases?.databases();
@@ -44,12 +50,12 @@ export async function canStoreSession(databases: Pick<IDBFactory, "databases"> |
   }
 }
 
-/** Tells the portal's other tabs that a patient has signed in here, so that those without a session check again. */
+/** Informs the portal's other tabs of a sign-in, so that those without a session check again. */
 export type SessionBroadcast = { announce(): void; listen(listener: () => void): void };
 
 const CHANNEL = "madoguchi-identity";
 
-/** Does nothing where the browser has no channel between tabs: those tabs learn it when they are next loaded. */
+/** Does nothing if the browser has no channel between tabs: those tabs read the session at their next load. */
 export function openSessionBroadcast(): SessionBroadcast {
   const channel = openChannel(CHANNEL);
   return {

@@ -11,35 +11,35 @@ import type { OpenIdentitySession, SessionBroadcast, StoredSession } from "./ide
 export type Identity = {
   state(): AuthenticationState;
   subscribe(listener: () => void): () => void;
-  /** Starts reading the stored session. The SDK is loaded only when there may be one, or by the first sign-in. */
+  /** Starts reading the stored session. The SDK is loaded only if there may be one, or by the first sign-in. */
   start(): void;
   /**
-   * Loads the SDK where a session is used as it was stored: for early renewal, to hear of a sign-out elsewhere, and before
-   * a change that ends the stored session. Rejects when the SDK cannot be loaded; the stored session then goes on.
+   * Loads the SDK for a stored session: for early renewal, to be notified of a sign-out elsewhere, and before a change
+   * that ends the stored session. Rejects if the SDK cannot be loaded; the stored session then continues.
    */
   takeOver(): Promise<void>;
-  /** The state once the stored session has been read. Rejects with `ApiUnreachableError` when it could not be. */
+  /** The state once the stored session has been read. Rejects with `ApiUnreachableError` if it could not be read. */
   whenKnown(): Promise<AuthenticationState>;
-  /** Whether somebody is signed in, once that is known. */
+  /** Whether a patient is signed in, once this is known. */
   checkAuthentication(): Promise<boolean>;
   /** Requests the mail with link and code, and stores the address until the link is completed. */
   sendSignInLink(email: string, search: ReservationSearch): Promise<SignInAttempt>;
   isSignInLink(href: string): Promise<boolean>;
-  /** Loads the SDK while a patient waits for what signs them in. A failure is left to the sign-in, which tries again. */
+  /** Loads the SDK while a patient waits for a sign-in mail. A failure is ignored, as the sign-in tries again. */
   prepareSignIn(): void;
-  /** Completes the link and removes the stored address. */
+  /** Completes the link and deletes the stored address. */
   signInWithLink(email: string, href: string): Promise<AuthenticationState>;
-  /** For the six-digit code and the chat app: both end in our own token, which the platform exchanges. */
+  /** For the six-digit code and the chat app: both result in our own token, which the platform exchanges. */
   signInWithCustomToken(customToken: string): Promise<AuthenticationState>;
-  /** The address stored for sign-in; empty when there is none. */
+  /** The address stored for sign-in; empty if there is none. */
   storedEmail(): string;
-  /** The patient leaves: removes the stored address too, and all that is kept for them on this device. */
+  /** Signs the patient out, and deletes the stored address and all of their data on this device. */
   logOut(): Promise<void>;
-  /** The session was ended elsewhere: what the patient could not send yet waits until they sign in again. */
+  /** Handles a session that was ended elsewhere: unsent input is stored until the patient signs in again. */
   endSession(): Promise<void>;
-  /** The token, if somebody is signed in. What finds none is not told that nobody is. */
+  /** The token, if a patient is signed in; `undefined` otherwise. */
   findIdToken(): Promise<string | undefined>;
-  /** A token for a customer call. Rejects with `UserNotLoggedInError` when nobody is signed in. */
+  /** A token for a customer call. Rejects with `UserNotLoggedInError` if nobody is signed in. */
   getIdToken(): Promise<string>;
 };
 
@@ -47,17 +47,17 @@ export type IdentityDeps = {
   openSession: OpenIdentitySession;
   /** Whether the SDK must be loaded to look for a stored session. */
   mayHaveStoredSession: () => Promise<boolean>;
-  /** Reads what the SDK has stored, without it; left out, the SDK is loaded at once. */
+  /** Reads the SDK's stored session without the SDK; without it, the SDK is loaded at once. */
   readStoredSession?: (() => Promise<StoredSession | undefined>) | undefined;
   sessionBroadcast: SessionBroadcast;
-  /** Called when the patient has logged out. */
+  /** Called after the patient has signed out. */
   onLogOut: () => void;
   /** Read only when a mail is requested: the client itself needs this identity for tokens. */
   api: () => ApiClient;
   signInEmail: LocalValue<string>;
 };
 
-/** One identity for one page. Nothing is loaded or read before the first call that needs it. */
+/** One identity for each page. Nothing is loaded or read before the first call that needs it. */
 export function createIdentity({
   openSession,
   mayHaveStoredSession,
@@ -78,7 +78,7 @@ export function createIdentity({
   async function getIdToken(): Promise<string> {
     const token = await findIdToken();
     if (token !== undefined) return token;
-    // The platform knows of no session any more, so the guards must not either: they would lead back from /login.
+    // The platform has no session any more, and the guards must know it: otherwise they would lead back from /login.
     store.settle(undefined);
     throw new UserNotLoggedInError("Nobody is signed in.");
   }

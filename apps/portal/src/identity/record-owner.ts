@@ -1,12 +1,12 @@
 import type { AuthenticationState } from "./authentication-state.ts";
 
-/** Remembers whose records the page holds. */
+/** Stores whose records the page has. */
 export type RecordOwner = {
-  /** Whether they belong to another patient than the signed-in one, who owns them from then on. */
+  /** Whether the records belong to another patient than the signed-in one, who owns them from then on. */
   hasChanged(state: AuthenticationState): boolean;
 };
 
-/** A new page's records have no owner, and the first patient to sign in finds no other's. */
+/** A new page's records have no owner, as there are none of another patient. */
 export function createRecordOwner(): RecordOwner {
   let ownerUid: string | undefined;
   return {

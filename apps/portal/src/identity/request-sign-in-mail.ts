@@ -15,7 +15,7 @@ function readText(body: unknown, name: string): string {
   return value;
 }
 
-/** Reads the answer of POST /signin by hand: the schema library would weigh down the first page. */
+/** Reads the answer of POST /signin by hand: the schema library would slow down the first page. */
 function parseSignInAttempt(body: unknown): SignInAttempt {
   return {
     attemptId: readText(body, "attemptId"),
@@ -37,12 +37,12 @@ function toTexts(search: ReservationSearch): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** Under an attack the next try may be asked for harder work; then the patient is told. */
+/** During an attack each attempt may require a harder proof; after the last one the refusal is shown. */
 const MOST_TRIES = 3;
 
 /**
- * Asks the API for the mail with link and code; with a chosen time the mail names it. Where the API asks for work first, the
- * browser does it, with code that is loaded only then. Refused with N001 or 429.
+ * Requests the mail with link and code; with a chosen time the mail contains it. If the API requires a proof of work
+ * first, the browser computes it, with code that is loaded only then. Refused with N001 or 429.
  */
 export async function requestSignInMail(
   api: ApiClient,

@@ -5,7 +5,7 @@ import type { IdentityTokens } from "./built-in-calls.ts";
 /** The session that all tabs of this browser share. */
 export type SessionStore = {
   read(): Promise<IdentityTokens | undefined>;
-  /** `undefined` removes it. */
+  /** `undefined` deletes it. */
   write(tokens: IdentityTokens | undefined): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** Written to the disk before it counts: the token of before serves no second time. */
+/** Resolves only after the data is on disk: the former refresh token is not valid a second time. */
 async function writeRecord(tokens: IdentityTokens | undefined): Promise<void> {
   const database = await openDatabase();
   try {
@@ -56,7 +56,7 @@ async function writeRecord(tokens: IdentityTokens | undefined): Promise<void> {
   }
 }
 
-/** In a database, as the platform's SDK does; where the browser allows none, for as long as the page is open. */
+/** Stores the session in a database, like the platform's SDK; if the browser refuses one, in memory. */
 export function openSessionStore(): SessionStore {
   let inMemory: IdentityTokens | undefined;
   return {

@@ -6,7 +6,7 @@ import { toStoredSession } from "./stored-session.ts";
 
 const NOW = new Date("2026-05-12T10:00:00+09:00");
 
-/** As the platform's SDK writes it, expiring so many seconds from now. */
+/** A record in the SDK's form that expires after this many seconds. */
 function record(secondsLeft: number) {
   return {
     fbase_key: "firebase:authUser:a-key:[DEFAULT]",

@@ -39,10 +39,10 @@ const renewalSchema = z.object({ id_token: z.string().min(1), expires_in: z.coer
 type Identity = PublicConfiguration["identity"];
 type Token = { idToken: string; expiresAt: number };
 
-/** The SDK, which has its own patience, renews the token when this was too short. */
+/** If this is too short, the SDK renews the token with its own timeout. */
 const RENEWAL_TIMEOUT_MS = 5000;
 
-/** A token by the call with which the SDK renews its own. It is not stored: the session's record stays the SDK's. */
+/** Renews a token by the SDK's own call. It is not stored: the session's record is the SDK's. */
 async function renew({ apiKey, baseUrl }: PlatformConfiguration, refreshToken: string): Promise<Token> {
   const origin = baseUrl === null ? `https://${TOKEN_HOST}` : `${baseUrl}/${TOKEN_HOST}`;
   const answer = await fetch(`${origin}/v1/token?key=${encodeURIComponent(apiKey)}`, {
@@ -55,9 +55,9 @@ async function renew({ apiKey, baseUrl }: PlatformConfiguration, refreshToken: s
 }
 
 /**
- * The session of a record of the SDK, with a token that can be used now. `undefined` when there is none, and when the
- * renewal is refused or the platform cannot be reached, which is for the SDK to judge. The built-in identity renews its
- * tokens itself: each of its refresh tokens serves once.
+ * The session of a record of the SDK, with a token that can be used now. `undefined` if there is none, or if the
+ * renewal is refused or the platform cannot be reached, which is left to the SDK. The built-in identity renews its
+ * tokens itself, as each of its refresh tokens is valid once.
  */
 export async function toStoredSession(identity: Identity, record: unknown): Promise<StoredSession | undefined> {
   const read = recordSchema.safeParse(record);

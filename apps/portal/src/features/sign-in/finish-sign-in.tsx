@@ -67,11 +67,11 @@ function AddressForm({ initialProblem, isSending, onSubmit }: AddressFormProps) 
 }
 
 type FinishSignInProps = {
-  /** The address of this page as the mail's link opened it. */
+  /** The URL of this page as the mail's link opened it. */
   href: string;
   search: ReservationSearch;
   onSignedIn: () => void;
-  /** A new mail was requested in place of an invalid link. */
+  /** Called when a new mail was requested to replace an invalid link. */
   onSent: (attempt: SignInAttempt) => void;
 };
 

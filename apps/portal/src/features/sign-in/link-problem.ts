@@ -19,7 +19,7 @@ export const LINK_PROBLEM_TEXTS = {
   },
 } as const satisfies Record<LinkProblem, { title: string; text: string }>;
 
-/** The kind of invalid link by the identity platform's refusal; `undefined` when the link itself is not the reason. */
+/** The kind of invalid link by the identity platform's refusal; `undefined` if the link itself is not the reason. */
 export function readLinkProblem(error: unknown): LinkProblem | undefined {
   if (!(error instanceof IdentityError)) return undefined;
   if (error.code === "expired-action-code") return "expired";

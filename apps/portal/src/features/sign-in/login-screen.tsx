@@ -11,12 +11,12 @@ import { EmailForm } from "./email-form.tsx";
 const NO_RESERVATION = {};
 
 export type LoginScreenProps = {
-  /** The way in by LINE above the mail; nothing where the clinic does not offer it. */
+  /** The sign-in by LINE above the form; nothing if the clinic does not offer it. */
   line: ReactNode;
   onSent: (attempt: SignInAttempt) => void;
 };
 
-/** Signing in without a reservation on the way. */
+/** The sign-in without a pending reservation. */
 export function LoginScreen({ line, onSent }: LoginScreenProps) {
   const hasLine = usePortal().configuration.line !== null;
   return (

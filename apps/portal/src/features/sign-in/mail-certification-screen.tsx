@@ -27,8 +27,8 @@ function pollAfter(state: SignInState | undefined): number {
 }
 
 /**
- * How the mail fares. That its link was used is learned from this browser's own session alone, on which the guard moves on:
- * the server tells no page that waits what happened elsewhere.
+ * The state of the mail. Only this browser's own session shows that its link was used, after which the guard continues:
+ * the server does not report a sign-in in another browser.
  */
 function useMailState({ attemptId, state }: SignInAttempt): SignInState {
   const { api } = usePortal();
@@ -66,7 +66,7 @@ function MailState({ state, email, sentAt }: { state: SignInState; email: string
   );
 }
 
-/** Help for a missing mail, closed at first; the carriers' filters are the usual reason. */
+/** Help for a missing mail, folded at first; the carriers' filters are the usual reason. */
 function MissingMailHelp() {
   const clinic = useClinic();
   return (
@@ -99,7 +99,7 @@ type MailCertificationProps = {
   attempt: SignInAttempt;
   email: string;
   search: ReservationSearch;
-  /** The link back to where the address is typed. */
+  /** The link back to the address form. */
   changeAddress: ReactNode;
   onNewAttempt: (attempt: SignInAttempt) => void;
   onSignedIn: (isRegistered: boolean) => void;
@@ -159,14 +159,14 @@ function MailCertification(props: MailCertificationProps) {
 }
 
 type MailCertificationScreenProps = Omit<MailCertificationProps, "attempt" | "email"> & {
-  /** The history entry's value, not validated yet. */
+  /** The value of the history entry, not validated yet. */
   storedAttempt: unknown;
   chosenTime?: ReactNode;
 };
 
 type SentMail = { attempt: SignInAttempt; email: string };
 
-/** The mail that is waited for. Signed in, neither place names it any more: it stays until the next screen stands. */
+/** The awaited mail. After the sign-in its attempt is stored nowhere: this keeps it until the next screen is shown. */
 function useSentMail(storedAttempt: unknown): SentMail | undefined {
   const { identity } = usePortal();
   const attempt = readSignInAttempt(storedAttempt);

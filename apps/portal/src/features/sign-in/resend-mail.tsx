@@ -8,7 +8,7 @@ export type ResendMailProps = {
   resendAfter: Date;
   isSending: boolean;
   refusal: string | undefined;
-  /** How many further mails this page has requested. */
+  /** The number of further mails that this page has requested. */
   resent: number;
   onResend: () => void;
 };

@@ -2,13 +2,13 @@ import type { checkSignInCodeCall, readSignInAttemptCall } from "@madoguchi/cont
 import type { SignedIn, SignInAttempt, SignInState } from "@madoguchi/contract/sign-in/sign-in";
 import type { LightCall } from "../../api/light-call.ts";
 
-// Answers are checked by hand: `/login/` is public, and the contract's schemas would make every visitor wait for them.
+// Answers are checked by hand: `/login/` is public, and the contract's schemas would delay every visitor.
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** The attempt stored in the browser's history; `undefined` when there is none. */
+/** The attempt stored in the browser's history; `undefined` if there is none. */
 export function readSignInAttempt(value: unknown): SignInAttempt | undefined {
   if (!isRecord(value)) return undefined;
   const { attemptId, state, expiresAt, resendAfter } = value;
@@ -30,7 +30,7 @@ function parseSignedIn(body: unknown): SignedIn {
   return { customToken: body["customToken"], isRegistered: body["isRegistered"] === true };
 }
 
-/** How the mail fares, for the page that waits. */
+/** The state of the mail, for the page that waits for it. */
 export const readSignInState: LightCall<typeof readSignInAttemptCall> = {
   method: "GET",
   path: "/api/v1/signin/{attemptId}",

@@ -138,7 +138,7 @@ test("after a wrong code (C008) the field says what to do, without the toast's w
   await actor.type(field, "000000");
   await waitFor(() => expect(field).toHaveAccessibleDescription(/確認できませんでした。最後に届いたメール/));
   expect(field).toHaveFocus();
-  // Said by the toast, and not by the field again.
+  // The toast has the message, which the field does not repeat.
   await findByText("C008: 認証コードが違います。ご確認ください。");
   expect(queryByRole("alert")).not.toBeInTheDocument();
   network.use(

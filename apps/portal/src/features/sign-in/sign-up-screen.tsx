@@ -10,7 +10,7 @@ import { EmailForm } from "./email-form.tsx";
 export type SignUpScreenProps = {
   search: ReservationSearch;
   chosenTime: ReactNode;
-  /** The way in by LINE above the mail; nothing where the clinic does not offer it. */
+  /** The sign-in by LINE above the form; nothing if the clinic does not offer it. */
   line: ReactNode;
   onSent: (attempt: SignInAttempt) => void;
 };

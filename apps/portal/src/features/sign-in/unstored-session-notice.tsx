@@ -3,7 +3,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useEffect, useState } from "react";
 import { canStoreSession } from "../../identity/identity-session.ts";
 
-/** Says, where the browser stores no session, that the sign-in ends with the page, and what to do about it. */
+/** Warns in a browser that stores no session that the sign-in ends with the page, and what to do about it. */
 export function UnstoredSessionNotice() {
   const [isStored, setIsStored] = useState(true);
   useEffect(() => void canStoreSession(findDatabases()).then(setIsStored), []);

@@ -28,13 +28,13 @@ function find<Kind extends "button" | "input">(kind: Kind): HTMLElementTagNameMa
   return found;
 }
 
-/** The page as it came from the server, with our code there, but not run further than the browser lets it. */
+/** Hydrates the server's page with our code, which runs only as far as the browser has let it. */
 function takeOver(kept = ""): void {
   root = hydrateRoot(page, <Address kept={kept} />);
 }
 
 beforeEach(() => {
-  // As in a browser: nothing waits for effects.
+  // Like a browser, which does not wait for effects.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   sent.mockReset();
   page = document.createElement("div");
@@ -67,7 +67,7 @@ test("an address typed after the code came, but before it has run, is sent", asy
 test("an address that stands in the field without a change that was heard is sent, and stays", async () => {
   takeOver("kept@example.com");
   await waitFor(() => expect(find("input").value).toBe("kept@example.com"));
-  // Set past React's own tracking, as some password managers do.
+  // Set without React's tracking, as by some password managers.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
     find("input"),
     "ＨＡＮＡＫＯ@example.com",

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 import type { CheckedEmail } from "./check-email.ts";
 
-/** Without the rule, after a failed load, the input is sent as it is: the API checks it too. */
+/** If the rule could not be loaded, the input is sent unchanged: the API checks it too. */
 function takeAsTyped(text: string): CheckedEmail {
   return { email: text.trim() };
 }
@@ -15,8 +15,8 @@ async function loadCheck(): Promise<(text: string) => CheckedEmail> {
 }
 
 /**
- * One address field, validated when sent and from then on at every change (spec §5). The rule is loaded when the field
- * is first touched, so that a public page does not wait for it.
+ * One address field, validated when sent and then at every change (spec §5). The rule is loaded when the field is first
+ * touched, so that a public page does not wait for it.
  */
 export function useEmailInput(readInitial: () => string, initialProblem?: string) {
   const [text, setText] = useState("");
@@ -24,13 +24,13 @@ export function useEmailInput(readInitial: () => string, initialProblem?: string
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // With hydration itself, before any press is heard: what was typed before our code had arrived, else the kept address,
-  // which the server's HTML does not know.
+  // Runs in the hydration, before any press is handled: takes text typed before the code arrived, or the stored
+  // address, which the server's HTML does not have.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once.
   useLayoutEffect(() => setText((typed) => typed || input.current?.value || readInitial()), []);
 
   async function check(): Promise<string | undefined> {
-    // What stands in the field is what the patient sends, even where no change of it was heard.
+    // The patient sends the field's value, even if no event reported its change.
     const typed = input.current?.value ?? text;
     setText(typed);
     const checkEmail = await loadCheck();

@@ -7,7 +7,7 @@ import { hasLinkParameters, type LinkProblem, readLinkProblem } from "./link-pro
 const WRONG_ADDRESS = "ログイン用メールを受け取ったメールアドレスを入力してください。";
 
 /**
- * Completes a sign-in link only at a press, because mail scanners open links too. A patient who is already signed in
+ * Completes a sign-in link only after a press, because mail scanners open links too. A patient who is already signed in
  * with the mail's address continues without one.
  */
 export function useFinishSignIn(href: string, onSignedIn: () => void) {
@@ -39,7 +39,7 @@ export function useFinishSignIn(href: string, onSignedIn: () => void) {
     );
   }, [identity, href]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of who is signed in moves on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the signed-in user leads to the next page.
   useEffect(() => {
     const isSameAddress = keptEmail === "" || keptEmail === user?.email;
     if (user && isSameAddress) finish();

@@ -7,7 +7,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 const TOO_MANY_REQUESTS = 429;
 const SECONDS_PER_MINUTE = 60;
 
-/** What to say beside the form when the mail could not be sent: what happened, then what to do. */
+/** The message beside the form if the mail could not be sent: what happened, then what to do. */
 export function describeMailRefusal(error: unknown): string {
   if (!(error instanceof ApiError)) return "通信できませんでした。通信環境をご確認のうえ、もう一度お試しください。";
   if (error.status !== TOO_MANY_REQUESTS) return error.body.message;

@@ -4,7 +4,7 @@ import { type FirstCall, isRecord, recordsOf } from "../../api/first-call.ts";
 import { pathOf } from "../../api/light-call.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";
 
-/** All of the clinic's texts. */
+/** The first call of the clinic's texts. */
 export function termsCall(place: Place): FirstCall {
   return {
     path: pathOf<typeof readAllTermsCall>("/api/v1/clinic/{clinicId}/terms", place),

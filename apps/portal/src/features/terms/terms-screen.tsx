@@ -14,7 +14,7 @@ import { useLandAtPart } from "./use-land-at-part.ts";
 
 type TermsSectionProps = { head: TermsHead; onArrived: (kind: string) => void };
 
-/** One text of the list, at the anchor of the table of contents. If it fails to load the others stay readable. */
+/** One text of the list, with the anchor for the table of contents. If it fails to load, the others stay readable. */
 function TermsSection({ head, onArrived }: TermsSectionProps) {
   const { data, error, isValidating, mutate } = useTerms(head.kind);
   const hasArrived = data !== undefined || error !== undefined;
@@ -33,7 +33,7 @@ function TermsSection({ head, onArrived }: TermsSectionProps) {
   );
 }
 
-/** The last part of the page: how to reach the clinic. */
+/** The last part of the page: the clinic's contact. */
 const CONTACT = { kind: "contact", title: "お問い合わせ" };
 
 function Contents({ texts }: { texts: readonly { kind: string; title: string }[] }) {
@@ -71,7 +71,7 @@ function Contact({ address }: { address: string }) {
   );
 }
 
-/** All of the clinic's texts in the versions in force, with a table of contents, and how to reach the clinic. */
+/** All of the clinic's texts in the versions in force, with a table of contents, and the clinic's contact. */
 export function TermsScreen() {
   const clinic = useClinic();
   const onArrived = useLandAtPart(clinic?.terms.length ?? Number.NaN);

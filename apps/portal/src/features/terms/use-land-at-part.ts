@@ -1,12 +1,12 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
-/** What a reader moves the page by: from then on it stays where they have it. */
+/** Events by which readers scroll: afterwards the page is not scrolled automatically. */
 const OWN_MOVES = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Scrolls once more to the part that the address names (`/legal#commerce`), when all texts above it have their height.
- * Returns what each text calls when it has arrived, or failed.
+ * Scrolls again to the part in the address (`/legal#commerce`) when all texts above it have their height. Returns the
+ * function to call for each text that has arrived or failed.
  */
 export function useLandAtPart(count: number): (kind: string) => void {
   const part = useLocation({ select: ({ hash }) => hash });

@@ -34,7 +34,7 @@ export function CarePlanCard({ carePlan }: { carePlan: CarePlan }) {
   );
 }
 
-/** One medicine: its name, how to use it, how much there is, and what to watch for. */
+/** One medicine: its name, usage, amount and warnings. */
 export function MedicineCard({ medicine }: { medicine: SuppliedLine }) {
   const { name, usage, supplies, additionalSupplies } = medicine;
   return (
@@ -59,7 +59,7 @@ export function MedicineCard({ medicine }: { medicine: SuppliedLine }) {
   );
 }
 
-/** Whom to call about side effects. */
+/** The telephone number for questions about side effects. */
 export function SideEffectAdvice() {
   const headingId = useId();
   return (

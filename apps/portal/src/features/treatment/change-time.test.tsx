@@ -15,7 +15,7 @@ beforeEach(() => {
   network.use(...answerRecord({ next: bookedTreatment }), ...frameAnswers, answerSpots([LATER]));
 });
 
-/** From the treatment's page to the question whether to take the later time. */
+/** Goes from the treatment's page to the question about the later time. */
 async function pickLaterTime() {
   const portal = await renderPortal("/treatment/treatment-1", options);
   await portal.actor.click(await screen.findByRole("link", { name: "日時を変更する" }));

@@ -18,7 +18,7 @@ import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useChangeTime } from "./use-change-time.ts";
 
-/** 日時の変更: the booked time, the free times, and both times side by side before anything is changed. */
+/** 日時の変更: the booked time, the free times, and both times side by side before the change. */
 export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
   const { treatmentId, startsAt, endsAt } = treatment;
   const clinic = useClinic();
@@ -34,7 +34,7 @@ export function ChangeTime({ treatment }: { treatment: TreatmentDetail }) {
     startsAt !== null && endsAt !== null ? <DateText at={new Date(startsAt)} endsAt={new Date(endsAt)} /> : "－";
   const { picked } = change;
   const after = picked && <DateText at={new Date(picked.startsAt)} endsAt={new Date(picked.endsAt)} />;
-  // Until when the moved visit could be changed again; unknown while the clinic is.
+  // Until when the moved visit could be changed again; `undefined` until the clinic is loaded.
   const promise = picked && clinic && describeCancelPromise(new Date(picked.startsAt), now(), clinic, "変更");
   const problem = change.action.problem && (
     <>

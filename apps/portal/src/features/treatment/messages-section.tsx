@@ -22,7 +22,7 @@ function hasClinicReadAll(conversation: RoomMessageList): boolean {
   return hasWritten && newestUnread(conversation, "doctor") === undefined;
 }
 
-/** クリニックとのメッセージ: what was written about a visit that is over, and until the clinic's limit a way to ask. */
+/** クリニックとのメッセージ: the messages about a finished visit, and until the clinic's limit a form to ask. */
 export function MessagesSection({ treatmentId }: { treatmentId: string }) {
   const { now } = usePortal();
   const phoneNumber = useClinic()?.phoneNumber;
@@ -30,7 +30,7 @@ export function MessagesSection({ treatmentId }: { treatmentId: string }) {
   const { conversation, error, isReading, reread, markRead } = messages;
   const unread = conversation && newestUnread(conversation, "patient");
   useEffect(() => {
-    // Once more with the next reading, if it was lost.
+    // A lost request is repeated with the next read.
     if (unread !== undefined) markRead(unread).catch(() => undefined);
   }, [unread, markRead]);
 

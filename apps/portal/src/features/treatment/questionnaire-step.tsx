@@ -26,7 +26,7 @@ function NotAnswered({ treatment, questionnaire }: StepProps) {
   );
 }
 
-/** What was answered, to be read; until the visit begins with the way to correct it. */
+/** The submitted answers; until the visit begins with a link to correct them. */
 function Answered({ treatment, questionnaire }: StepProps) {
   const { api, configuration } = usePortal();
   const { treatmentId } = treatment;
@@ -49,7 +49,7 @@ function Answered({ treatment, questionnaire }: StepProps) {
   );
 }
 
-/** 問診 on the page of a treatment: the answers, or the way to give them. */
+/** 問診 on the page of a treatment: the answers, or a link to give them. */
 export function QuestionnaireStep(props: StepProps) {
   return props.questionnaire.submittedAt === null ? <NotAnswered {...props} /> : <Answered {...props} />;
 }

@@ -9,7 +9,7 @@ import { appliedMedicine, finishedTreatment, inStatus } from "../../testing/trea
 
 beforeEach(() => network.use(...frameAnswers));
 
-/** Opens the page of this treatment and waits until it is there. */
+/** Opens the page of this treatment and waits until it is loaded. */
 async function open(treatment: typeof finishedTreatment): Promise<void> {
   network.use(...answerRecord({ next: treatment }));
   await renderPortal(`/treatment/${treatment.treatmentId}`, { now: () => MONDAY_NOON, user: demonstrationUser });

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { serverText } from "../../language/server-text.ts";
 
-/** One status of a treatment, with what can be done. */
+/** One status of a treatment, with its actions. */
 export function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Section heading={heading} tone="key" className="max-md:gap-4">
@@ -15,20 +15,20 @@ export function Card({ heading, children }: { heading: string; children: ReactNo
   );
 }
 
-/** The ways on from a status, one below the other. */
+/** The actions of a status, one below the other. */
 export function Way({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-3">{children}</div>;
 }
 
 type BookLinkProps = {
-  /** Whose department and doctor the reservation begins with. */
+  /** The treatment with whose department and doctor the reservation begins. */
   treatment: TreatmentDetail;
   isFirstTreatment: boolean;
   variant?: "primary" | "secondary";
   children: string;
 };
 
-/** Books again, with the department and the doctor of this treatment chosen. */
+/** A link to book again, with the department and the doctor of this treatment. */
 export function BookLink({ treatment, isFirstTreatment, variant, children }: BookLinkProps) {
   const wishOf = useBookingWish();
   return (

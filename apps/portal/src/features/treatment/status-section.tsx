@@ -68,7 +68,7 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
-/** What cannot wait, in sight on phones too: the button to pay. Nothing when nothing is urgent. */
+/** The button to pay, always visible on phones too. Nothing without an urgent action. */
 export function StatusBar({ treatment }: { treatment: TreatmentDetail }) {
   const { treatmentId, total, isPaymentExpired, canPay } = treatment;
   if (!canPay) return null;
@@ -87,7 +87,7 @@ export function StatusBar({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
-/** The clinic gave the charge up after the visit, or after it had approved the medicine. */
+/** The clinic closed the charge after the visit, or after it had approved the medicine. */
 function ClosedCharge({ treatment }: { treatment: TreatmentDetail }) {
   const { kind, prescription, clinicReason } = treatment;
   const hadMedicine = kind === "medicine" || prescription.length > 0;
@@ -137,14 +137,14 @@ function Completed({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
-/** Withdrawn by the patient, declined by the doctor, or closed by the clinic. */
+/** The title of an application that was withdrawn by the patient, declined by the doctor, or closed by the clinic. */
 function headingOfCancelled({ medicineDecision, clinicReason }: TreatmentDetail): string {
   if (medicineDecision === "ask-for-visit") return "お薬をお出しする前に、診察が必要です";
   if (medicineDecision === "refuse") return "お薬の追加はお出しできません";
   return clinicReason === null ? "お薬の追加の申請を取り消しました" : "お薬の追加はキャンセルされました";
 }
 
-/** Given up by somebody, or closed by the day's end without a doctor having finished it. */
+/** The title of a cancelled visit, or of one that was closed at the end of the day without having been finished. */
 function headingOfGivenUp({ endedAs }: TreatmentDetail): string {
   if (endedAs === null) return "このご予約はキャンセルされました";
   return endedAs === "broken-off" ? "診察が途中で終わりました" : "診察は行われませんでした";

@@ -25,8 +25,8 @@ function ApplicationsSection({ applications }: { applications: readonly Treatmen
 }
 
 /**
- * Everything about one treatment: what to do next, and the timeline. On wide screens the actions are in a column at
- * the side; on phones what is urgent stays in a bar at the bottom.
+ * The whole of one treatment: the next action, and the timeline. On wide screens the actions are in a column at the
+ * side; on phones an urgent one is in a bar at the bottom.
  */
 export function TreatmentBlocks({ treatment }: { treatment: TreatmentDetail }) {
   const { prescription, applications, statusId, treatmentId } = treatment;

@@ -9,7 +9,7 @@ function submittedAtOf(treatment: unknown): string {
   return String(isRecord(asked) ? asked["submittedAt"] : undefined);
 }
 
-/** All that the page of a treatment reads at first. */
+/** The first call of a treatment's page, which answers all of its reads. */
 export function treatmentCall(place: Place, treatmentId: string): FirstCall {
   const keys = {
     profile: recordKeys.profile(place),

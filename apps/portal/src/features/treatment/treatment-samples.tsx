@@ -10,7 +10,7 @@ import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
 import { VisitFacts } from "../../entities/treatment/visit-card.tsx";
 import { TreatmentBlocks } from "./treatment-blocks.tsx";
 
-/** Where one status looks in more than one way. */
+/** Variants of one status. */
 const MORE = [
   {
     name: "お支払い期限切れ",

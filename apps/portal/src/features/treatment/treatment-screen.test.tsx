@@ -13,7 +13,7 @@ const options = { now: () => MONDAY_NOON, user: demonstrationUser };
 
 beforeEach(() => network.use(...frameAnswers));
 
-/** Opens the page of this treatment and waits until it is there. */
+/** Opens the page of this treatment and waits until it is loaded. */
 async function open(treatment = bookedTreatment, now = MONDAY_NOON) {
   network.use(...answerRecord({ next: treatment }));
   const portal = await renderPortal(`/treatment/${treatment.treatmentId}`, { ...options, now: () => now });

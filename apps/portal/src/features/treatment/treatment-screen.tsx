@@ -16,7 +16,7 @@ const NOT_FOUND = 404;
 
 export type TreatmentScreenProps = {
   treatmentId: string;
-  /** Whether the patient is about to choose another time. */
+  /** Whether the choice of another time is open. */
   isChangingTime: boolean;
 };
 

@@ -31,7 +31,7 @@ function whenOf({ step, state, at }: TreatmentStep): string | undefined {
 
 const NUMBER_NAMES = { reservation: "予約番号", application: "受付番号" } as const;
 
-/** The line under the name of a step: when, and the one fact that belongs to it. */
+/** The line below the name of a step: its time, and its main fact. */
 function StepLine({ treatment, step }: StepProps) {
   const { reservationNumber, prescription } = treatment;
   const when = whenOf(step);
@@ -57,7 +57,7 @@ function StepLine({ treatment, step }: StepProps) {
   }
 }
 
-/** Who, what for: the key facts of a booking. */
+/** The key facts of a booking. */
 function BookingFacts({ treatment }: { treatment: TreatmentDetail }) {
   const { clinicalDepartmentName, doctorName, parentTreatmentId, kind } = treatment;
   const nameOf = useDoctorNames();
@@ -81,7 +81,7 @@ function BookingFacts({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
-/** What the doctor said and prescribed. */
+/** The doctor's plan and prescription. */
 function Care({ treatment }: { treatment: TreatmentDetail }) {
   const { carePlan, prescription } = treatment;
   return (
@@ -94,7 +94,7 @@ function Care({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
-/** 機器の確認 until the visit begins. */
+/** 機器の確認, until the visit begins. */
 function DeviceTestStep({ treatment }: { treatment: TreatmentDetail }) {
   return (
     <div className="flex flex-col items-start gap-3">
@@ -108,7 +108,7 @@ function hasCare({ carePlan, prescription }: TreatmentDetail): boolean {
   return carePlan !== null || prescription.length > 0;
 }
 
-/** What unfolds under a step; nothing where its line says it all. */
+/** The unfolded content of a step; nothing if its line has all facts. */
 function contentOf(step: TreatmentStepName, treatment: TreatmentDetail): ReactNode {
   const { charge, delivery, paymentProgress, questionnaire } = treatment;
   switch (step) {
@@ -138,7 +138,7 @@ function contentOf(step: TreatmentStepName, treatment: TreatmentDetail): ReactNo
   }
 }
 
-/** Open is the step whose turn it is; when all is done, what the doctor said. */
+/** The open step: the current one; after the last step, the doctor's plan. */
 function openStepOf({ steps }: TreatmentDetail): TreatmentStepName | undefined {
   const current = steps.find(({ state }) => isTurn(state));
   return (current ?? steps.find(({ step }) => step === "examination" || step === "review"))?.step;

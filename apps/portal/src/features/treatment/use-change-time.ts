@@ -12,7 +12,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 export type NewTime = Pick<Spot, "spotId" | "startsAt" | "endsAt" | "doctorName">;
 
-/** The new time was taken meanwhile: another one must be chosen. */
+/** Whether the new time was taken meanwhile: another one must be chosen. */
 function isTimeLost(error: unknown): boolean {
   return error instanceof ApiError && isErrorCode(error.code, "TemporaryCreationRejected");
 }

@@ -24,7 +24,7 @@ function BookLink() {
 
 type AbsentProps = {
   room: PatientRoom;
-  /** For whether it may still be moved; `undefined` while it loads. */
+  /** Shows whether the visit can still be moved; `undefined` while it loads. */
   treatment: TreatmentDetail | undefined;
   phoneWish: PhoneWishProps;
   isComingBack: boolean;
@@ -32,7 +32,7 @@ type AbsentProps = {
   problem: string | undefined;
 };
 
-/** Called three times and not answered: coming back is possible until the clinic ends the visit. */
+/** After three unanswered calls: the patient can return until the clinic ends the visit. */
 export function AbsentRoom({ room, treatment, phoneWish, isComingBack, onComeBack, problem }: AbsentProps) {
   return (
     <>
@@ -72,7 +72,7 @@ function headingOf(endedAs: VisitEnd | null): string {
   return endedAs === "broken-off" ? "診察が途中で終わりました" : "診察は行われませんでした";
 }
 
-/** The visit was cancelled, by the patient or by the clinic, or closed by the day's end: as what, in words. */
+/** The visit was cancelled, by the patient or by the clinic, or closed at the end of the day: states which. */
 export function CancelledRoom({ treatmentId, endedAs }: { treatmentId: string; endedAs: VisitEnd | null }) {
   return (
     <>
@@ -99,7 +99,7 @@ export function CancelledRoom({ treatmentId, endedAs }: { treatmentId: string; e
   );
 }
 
-/** A department that is not seen by video: its own instructions. */
+/** A department without visits by video: its own instructions. */
 export function ElsewhereRoom({ room }: { room: PatientRoom }) {
   const { visitInstructions, clinicalDepartmentName } = room.clinic;
   return (
@@ -122,13 +122,13 @@ export function ElsewhereRoom({ room }: { room: PatientRoom }) {
 }
 
 type HeldProps = {
-  /** The other one has closed the room meanwhile. */
+  /** Whether the other tab or device has left the room meanwhile. */
   isFree: boolean;
   isTaking: boolean;
   onTake: () => void;
 };
 
-/** Another tab or device of this patient is in the room, or was until now. */
+/** Another tab or device of this patient is or was in the room. */
 export function HeldElsewhere({ isFree, isTaking, onTake }: HeldProps) {
   return (
     <PageState

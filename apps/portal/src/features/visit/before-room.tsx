@@ -14,7 +14,7 @@ import { RoomHead } from "./room-head.tsx";
 
 export type BeforeRoomProps = {
   room: PatientRoom;
-  /** For its questionnaire, moving and cancelling; `undefined` while it loads. */
+  /** For the links to its questionnaire, moving and cancelling; `undefined` while it loads. */
   treatment: TreatmentDetail | undefined;
   phoneWish: PhoneWishProps;
 };
@@ -23,10 +23,10 @@ function Change({ treatment }: { treatment: TreatmentDetail | undefined }) {
   return treatment ? <VisitChange treatment={treatment} /> : null;
 }
 
-/** From then on the minutes count. */
+/** Within this time before the opening, the minutes are shown. */
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The room has not opened yet: when it does, and what to prepare. */
+/** The room has not opened yet: its time, and what to prepare. */
 export function ClosedRoom({ room, treatment, phoneWish }: BeforeRoomProps) {
   const { now } = usePortal();
   const opensAt = new Date(room.state.opensAt);
@@ -54,7 +54,9 @@ export function ClosedRoom({ room, treatment, phoneWish }: BeforeRoomProps) {
   );
 }
 
-/** The room is open and the patient has not come in: what is missing, and what is asked before each visit. */
+/**
+ * The room is open and the patient has not entered: the missing preparations, and the declaration before each visit.
+ */
 export function PreparingRoom(
   props: BeforeRoomProps & Pick<DeclarationFormProps, "onSend" | "problem"> & { hasLeft: boolean },
 ) {

@@ -20,7 +20,7 @@ const LINE_ICONS = {
   切断: SignalZero,
 } as const satisfies Record<LineWord, object>;
 
-/** 医師資格の表示: who the doctor is, as the clinic introduces them (L12). */
+/** 医師資格の表示: the doctor's qualification, in the clinic's words (L12). */
 function LicenceDialog({ clinic, onClose }: { clinic: RoomClinic; onClose: () => void }) {
   const doctor = findDoctor(useClinic()?.doctors ?? [], clinic.doctorName);
   const nameOf = useDoctorNames();
@@ -59,7 +59,7 @@ function LicenceDialog({ clinic, onClose }: { clinic: RoomClinic; onClose: () =>
   );
 }
 
-/** Who the patient talks to and how good the line is; always in sight. */
+/** The name of the doctor and the quality of the connection; always visible. */
 export function CallHead({
   clinic,
   line,

@@ -26,10 +26,10 @@ export type CallNotesProps = {
   onReconnect: () => void;
 };
 
-/** How long a patient reads that camera and microphone are as they were before a reload. */
+/** How long the notice is shown that camera and microphone are as they were before a reload. */
 const AS_BEFORE_MS = 20_000;
 
-/** How long it stands over the doctor's screen that this is what it is. */
+/** How long the doctor's shared screen has a caption. */
 const SCREEN_MS = 10_000;
 
 function Note({ children }: { children: ReactNode }) {
@@ -40,7 +40,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing comes: the patient begins another attempt, or telephones. */
+/** Not connected: the patient starts another attempt, or telephones. */
 function NotConnected({ title, onReconnect }: { title: string; onReconnect: () => void }) {
   return (
     <div className="flex w-full max-w-button flex-col gap-3 rounded-card bg-card p-card text-text">
@@ -70,7 +70,7 @@ function DeviceNote({ media, onDevices }: Pick<CallNotesProps, "media" | "onDevi
   );
 }
 
-/** Over the picture, at its lower edge: what is missing, in words, and the press that mends it. */
+/** At the lower edge of the picture: the problem in words, and a button that solves it. */
 export function CallNotes(props: CallNotesProps) {
   const { clinic, call, media, isSoundBlocked, onPlay, onDevices, onReconnect } = props;
   const problem = describeNotConnected(call);

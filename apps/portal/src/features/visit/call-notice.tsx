@@ -2,10 +2,10 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Bell, BellRing } from "lucide";
 
-/** Whether this browser may show a notification when the doctor calls; `none` where it cannot. */
+/** Whether this browser may show a notification when the doctor calls; `none` if it cannot. */
 export type CallNotice = { permission: NotificationPermission | "none"; onAsk: () => void };
 
-/** Asks the browser only by this button, as a question that nobody asked for is refused for ever. */
+/** Requests the browser's permission only by this button, as browsers permanently refuse an unexpected request. */
 export function CallNoticeChoice({ permission, onAsk }: CallNotice) {
   if (permission === "none") return null;
   if (permission === "granted") {

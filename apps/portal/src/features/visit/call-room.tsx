@@ -22,7 +22,7 @@ export function CallRoom({ call: { call, media, companions, state, mediaState },
   const { room, refresh, ...rest } = props;
   const third = { treatmentId: rest.treatmentId, room, refresh };
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here has gone.
+  // The button that led here was removed.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="whole-window">

@@ -58,7 +58,7 @@ const CALLS: readonly CallSample[] = [
   { name: "診察中：チャット", call: { isRemoteCameraOn: false }, hasChat: true },
 ];
 
-/** The call in its states, each in the window of a phone, and the call that rings. They can only be looked at. */
+/** The call in its states, each in the window of a phone, and the ringing call. They are not interactive. */
 export function CallSamples() {
   return (
     <>

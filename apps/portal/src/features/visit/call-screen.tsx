@@ -29,23 +29,23 @@ export type CallScreenProps = {
   onMicrophone: (isOn: boolean) => void;
   onCamera: (isOn: boolean) => void;
   onSwitch: () => void;
-  /** Asks for camera and microphone once more. */
+  /** Requests camera and microphone again. */
   onDevices: () => void;
   onReconnect: () => void;
   onLeave: () => void;
-  /** Beside the doctor's picture, and among the small keys: the third person. */
+  /** The third person, beside the doctor's picture and among the small controls. */
   third?: ReactNode;
   thirdKey?: ReactNode;
-  /** Of the screen; it takes the focus when the call begins. */
+  /** The heading of the screen; it takes the focus when the call begins. */
   heading?: RefObject<HTMLHeadingElement | null> | undefined;
-  /** The chat is open from the first, beside a smaller picture, and in large letters. */
+  /** Opens the chat from the start, beside a smaller picture, and in large letters. */
   needsWriting?: boolean | undefined;
 };
 
 export const CALL_SMALL_KEY =
   "inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-dns-14N-130 text-on-call underline underline-offset-4 hover:bg-call-raised";
 
-/** The doctor's picture in a window of its own, above other applications, where the browser has one. */
+/** Shows the doctor's picture in a separate window above other applications, if the browser supports it. */
 function SmallWindowKey({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   if (!("pictureInPictureEnabled" in document && document.pictureInPictureEnabled)) return null;
   async function toggle() {
@@ -66,7 +66,7 @@ function SmallWindowKey({ video }: { video: RefObject<HTMLVideoElement | null> }
 
 type Open = "chat" | "sound-help" | "leave" | undefined;
 
-/** The call: the doctor's picture, the own one, five keys, and whatever is wrong in words. */
+/** The call: the doctor's picture, the own one, five controls, and any problem in words. */
 export function CallScreen(props: CallScreenProps) {
   const { treatmentId, clinic, call, media, messages, phoneWish } = props;
   const [open, setOpen] = useState<Open>(props.needsWriting ? "chat" : undefined);

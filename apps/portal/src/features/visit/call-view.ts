@@ -1,10 +1,10 @@
 import type { CallState } from "@madoguchi/call/call-state";
 import type { MediaDevicesState } from "@madoguchi/call/media-devices";
 
-/** What the patient is told of the line, in one word. */
+/** The quality of the connection in one word. */
 export type LineWord = "良好" | "不安定" | "音声のみ" | "接続中" | "再接続中" | "切断";
 
-/** Quality in words; never in bars alone. */
+/** The quality in words; never only as bars. */
 export function describeLine({ status, quality }: Pick<CallState, "status" | "quality">): LineWord {
   if (status === "lost") return "切断";
   if (status === "reconnecting") return "再接続中";
@@ -26,14 +26,14 @@ type Seen = Pick<
   | "isRemoteScreen"
 >;
 
-/** What is tried while the connection does not come. */
+/** The attempts while the connection is not established. */
 const TRIES = {
   server: "クリニックのサーバーにつなごうとしています。電波のよい場所でお待ちください",
   "other-side": "医師の画面の応答を待っています",
   path: "映像と音声の通り道を探しています。Wi-Fiのオン・オフを切り替えると、つながることがあります",
 } as const satisfies Record<CallState["tries"], string>;
 
-/** What stands in the middle of the picture while there is none, or beside it when something is missing. */
+/** The text in the middle of the picture while there is none, or beside it if something is missing. */
 export function describeRemote(call: Seen): string | undefined {
   if (call.status === "lost") return "医師との接続が切れました";
   if (call.hasPeerLeft) return "医師の画面が切れています。戻るまでそのままお待ちください";
@@ -49,14 +49,14 @@ export function describeRemote(call: Seen): string | undefined {
   return undefined;
 }
 
-/** What is wrong when nothing comes: from here on the patient decides how to go on. */
+/** The problem of a failed connection: the patient decides how to continue. */
 export function describeNotConnected({ status, delay }: Pick<Seen, "status" | "delay">): string | undefined {
   if (status === "lost") return "医師との接続が切れました";
   const isWaiting = status === "connecting" || status === "reconnecting";
   return isWaiting && delay === "stuck" ? "医師とまだつながりません" : undefined;
 }
 
-/** Whether a picture of the doctor is to be expected now. */
+/** Whether a picture of the doctor is expected now. */
 export function hasRemotePicture({ status, quality, isRemoteCameraOn, hasPeerLeft }: Seen): boolean {
   return status === "connected" && quality !== "sound-only" && isRemoteCameraOn && !hasPeerLeft;
 }
@@ -71,7 +71,7 @@ export type DeviceTrouble = { title: string; text: string };
 const ALLOW =
   "アドレスバーの鍵や設定のマークから、このサイトに「カメラ」と「マイク」を許可してください。iPhoneでは「設定」→「Safari」（お使いのブラウザー）→「カメラ」「マイク」です。";
 
-/** What is wrong with the patient's own camera or microphone, and what to do. */
+/** The problem of the patient's own camera or microphone, and what to do. */
 export function describeDeviceTrouble({ cameraProblem, microphoneProblem }: OwnMedia): DeviceTrouble | undefined {
   const problem = microphoneProblem ?? cameraProblem;
   if (problem === undefined) return undefined;
@@ -91,7 +91,7 @@ export function describeDeviceTrouble({ cameraProblem, microphoneProblem }: OwnM
   return { title: `${what}を使えません`, text: `${rest}ブラウザーを最新にするか、別の端末でお試しください。` };
 }
 
-/** What the patient should know of their own side; after a reload first of all what is on and what is off. */
+/** The state of the patient's own devices; after a reload first which ones are on and off. */
 export function describeOwn({ status, isCameraOn, isMicrophoneOn }: OwnMedia, isAsBefore = false): string | undefined {
   if (status === "asking") return "カメラとマイクの使用を聞かれたら「許可」を選んでください";
   if (status !== "on") return undefined;

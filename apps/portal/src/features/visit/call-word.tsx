@@ -12,7 +12,7 @@ const WORDS = {
   },
 } as const;
 
-/** How the doctor's calls ended, for a patient who waits on. */
+/** The results of the doctor's calls, for a patient who continues to wait. */
 export function CallWord({ state: { lastCall, calls } }: { state: Pick<RoomState, "lastCall" | "calls"> }) {
   if (lastCall !== null) {
     return (

@@ -6,7 +6,7 @@ import { useCaptions } from "./use-captions.ts";
 
 type Available = "unavailable" | "downloadable" | "available";
 
-/** A browser's own recogniser; the test is its ear. */
+/** A browser's speech recogniser, whose results the test provides. */
 class FakeRecognition extends EventTarget {
   static started: { recognition: FakeRecognition; track: unknown }[] = [];
   static isAvailable: Available = "available";
@@ -93,7 +93,7 @@ test("a silence that ends it is no end; a new connection's sound is listened to"
   expect(FakeRecognition.started).toHaveLength(2);
   sound.tracks.push("later-sound");
   act(() => void sound.dispatchEvent(new Event("addtrack")));
-  // The picture's.
+  // The track of the picture.
   act(() => void sound.dispatchEvent(new Event("addtrack")));
   expect(FakeRecognition.started).toHaveLength(3);
   expect(FakeRecognition.started.at(-1)?.track).toBe("later-sound");

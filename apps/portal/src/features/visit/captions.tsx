@@ -13,7 +13,7 @@ const NOTES = {
   failed: "この端末では字幕を作れませんでした。",
 } as const;
 
-/** 字幕: only where the browser makes captions on the device. */
+/** 字幕: only if the browser makes captions on the device. */
 export function CaptionsKey({ captions: { state, toggle }, className }: { captions: State; className: string }) {
   if (state === "none") return null;
   return (
@@ -34,7 +34,7 @@ export function CaptionsKey({ captions: { state, toggle }, className }: { captio
   );
 }
 
-/** The words over the picture. Not read out: who hears a screen reader hears the doctor too. */
+/** The captions over the picture. Hidden from screen readers: their users hear the doctor too. */
 export function Captions({ text }: { text: string }) {
   if (text === "") return null;
   return (

@@ -7,7 +7,7 @@ import { SendHorizontal } from "lucide";
 import { useId } from "react";
 import { type MessageFormOptions, useMessageForm } from "../../entities/messages/use-message-form.ts";
 
-/** The line in which a message is written during the call: one row, so that the picture keeps its room. */
+/** The field for a message during the call: one row, so that the picture keeps its space. */
 export function ChatForm(options: MessageFormOptions) {
   const form = useMessageForm(options);
   const errorId = useId();

@@ -12,15 +12,18 @@ import type { RoomMessages } from "./use-room-messages.ts";
 type ChatPanelProps = {
   treatmentId: string;
   messages: RoomMessages;
-  /** What opens and closes it. Some browsers give a pressed button no focus, so that it cannot be asked of the document. */
+  /**
+   * The button that opens and closes it. Some browsers do not focus a pressed button, so the document's active element
+   * is not enough.
+   */
   opener: RefObject<HTMLButtonElement | null>;
   isLargeAtFirst?: boolean | undefined;
-  /** The patient's own camera while it is on: a photo of what it sees can be sent. */
+  /** The patient's own camera while it is on, for photos of its picture. */
   own: MediaStream | undefined;
   onClose: () => void;
 };
 
-/** The chat beside or under the picture; what is written belongs to the record. */
+/** The chat beside or below the picture; its messages are part of the record. */
 export function ChatPanel({ treatmentId, messages, opener, isLargeAtFirst = false, own, onClose }: ChatPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -30,15 +33,15 @@ export function ChatPanel({ treatmentId, messages, opener, isLargeAtFirst = fals
   useEffect(() => {
     heading.current?.focus();
     return () => {
-      // Closed from inside: the focus would be nowhere.
+      // Closed from inside: the focus would be lost.
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost) opener.current?.focus();
     };
   }, [opener]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message the newest one comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message scrolls to the newest.
   useEffect(() => {
-    // Newer browsers answer a promise here, which would be taken for the effect's cleanup.
+    // Newer browsers return a promise here, which would be taken for the effect's cleanup.
     void end.current?.scrollIntoView({ block: "nearest" });
   }, [count]);
 

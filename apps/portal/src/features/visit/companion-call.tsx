@@ -10,7 +10,7 @@ import type { Companion } from "./use-companion.ts";
 
 type TileProps = { call: Call; who: string; gone: string | undefined; speakerId: string | undefined; look: string };
 
-/** One of the two others; what is wrong is said for that one alone. */
+/** One of the two others, with the problems of that connection. */
 function Tile({ call, who, gone, speakerId, look }: TileProps) {
   const state = useSyncExternalStore(call.subscribe, call.getState);
   return (
@@ -28,7 +28,7 @@ function Tile({ call, who, gone, speakerId, look }: TileProps) {
   );
 }
 
-/** The call as the third person has it: the doctor's picture, the patient's, the own one. */
+/** The call for the third person: the doctor's picture, the patient's, the own one. */
 export function CompanionCall({ companion }: { companion: Companion }) {
   const { companions, media, mediaState, room, isShut } = companion;
   const nameOf = useDoctorNames();

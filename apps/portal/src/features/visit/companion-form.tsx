@@ -27,7 +27,7 @@ function faultsOf({ name, relation, agrees }: Said): Partial<Record<keyof Said, 
 
 type CompanionFormProps = { secret: string; invitedBy: CompanionRoom["invitedBy"]; refresh: () => Promise<void> };
 
-/** Who comes in: the name, the relation, and what they agree to. */
+/** The third person's name, relation and consent. */
 export function CompanionForm({ secret, invitedBy, refresh }: CompanionFormProps) {
   const { api } = usePortal();
   const { run, isBusy, problem } = useAction(describeProblem);

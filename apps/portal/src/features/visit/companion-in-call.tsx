@@ -13,7 +13,7 @@ type CompanionInCallProps = CompanionPanelProps & { companions: CompanionLines; 
 
 const noCall = { getState: () => undefined, subscribe: () => () => undefined };
 
-/** The third person beside the doctor's picture, as soon as they are let in. */
+/** The third person beside the doctor's picture, after the admission. */
 export function CompanionInCall({ companions, speakerId, room }: CompanionInCallProps) {
   const { isShut } = useSyncExternalStore(companions.subscribe, companions.getState);
   const line = companions.lines.companion;
@@ -36,7 +36,7 @@ export function CompanionInCall({ companions, speakerId, room }: CompanionInCall
   );
 }
 
-/** The way to invite, answer and let go during the call; a question of the clinic's opens it. */
+/** The actions to invite, answer and dismiss a third person during the call; opened by a request of the clinic. */
 export function CompanionKey({ room, look, ...panel }: CompanionPanelProps & { look: string }) {
   const { companion } = room.state;
   const isAsked = companion?.step === "asking" && companion.invitedBy === "clinic";

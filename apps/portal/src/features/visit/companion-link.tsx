@@ -3,7 +3,7 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { Check, Copy, Share2 } from "lucide";
 import { useState } from "react";
 
-/** The link for who was invited: copied, or handed to another application where the device can. */
+/** The link for an invited person: copied, or shared with another application if the device supports it. */
 export function CompanionLink({ link }: { link: string }) {
   const [state, setState] = useState<"none" | "copied" | "failed">("none");
   const canShare = "share" in navigator;

@@ -18,7 +18,7 @@ const KIND_OPTIONS = COMPANION_KINDS.map((kind) => ({ value: kind, label: `${COM
 
 export type CompanionPanelProps = { treatmentId: string; room: PatientRoom; refresh: () => Promise<void> };
 
-/** Where the invitation stands, as the patient reads it. */
+/** The state of the invitation, for the patient. */
 function describeStep(companion: RoomCompanion): string {
   const who = describeCompanion(companion);
   const { step, invitedBy, isConnected } = companion;
@@ -34,7 +34,7 @@ function describeStep(companion: RoomCompanion): string {
       : `クリニックが${who}を招いています。お名前がわかると、承諾するかをお聞きします。`;
 }
 
-/** Everything that the patient does about a third person: invites, answers, lets go. */
+/** The patient's actions for a third person: invite, answer, dismiss. */
 export function CompanionPanel({ treatmentId, room, refresh }: CompanionPanelProps) {
   const { api } = usePortal();
   const { take, isTaking, problem } = useRoomStep(async () => undefined, refresh);

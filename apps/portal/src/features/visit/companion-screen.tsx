@@ -46,7 +46,7 @@ const ENDS = {
   removed: ["同席を終了しました", "診察から退出しました。映像と声は、もう届いていません。"],
 } as const satisfies Record<CompanionEnd, readonly [string, string]>;
 
-/** Before the call, and for who has left it: camera and microphone are tried by the press that is needed for sound. */
+/** Before the call, or after leaving it: a press starts camera and microphone, and is required for sound. */
 function GetReady({ companion }: { companion: Companion }) {
   const { room, media, mediaState, isReady, hasLeft, prepare } = companion;
   const isRunning = room?.state.phase === "call";

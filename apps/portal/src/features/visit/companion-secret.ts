@@ -3,8 +3,9 @@ import { findSessionStorage } from "@madoguchi/ui/browser/browser-parts";
 const KEY = "madoguchi-companion";
 
 /**
- * The secret of the companion's link (decision 106): it stands in the fragment once, is taken out of the address at once,
- * and stays with this tab, so that a reload finds it. The storage may be refused: then the page knows it until it is left.
+ * Reads the secret of the companion's link (decision 106): it is in the fragment once, is removed from the address at
+ * once, and is stored in this tab, so that a reload finds it. If the browser refuses the storage, it is only in this
+ * page's memory.
  */
 export function takeCompanionSecret(): string | undefined {
   const secret = location.hash.slice(1);
@@ -14,7 +15,7 @@ export function takeCompanionSecret(): string | undefined {
     history.replaceState(history.state, "", location.pathname);
     storage?.setItem(KEY, secret);
   } catch {
-    // This page alone knows it.
+    // It is only in this page's memory.
   }
   return secret === "" ? undefined : secret;
 }

@@ -12,7 +12,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import type { DeclarationFormProps } from "./declaration-form.tsx";
 import { DeclarationProblem } from "./declaration-problem.tsx";
 
-/** What the patient declares by confirming what they have stated; `undefined` while something of it is not stated. */
+/** The declaration that the patient makes by confirming the stated facts; `undefined` while a fact is missing. */
 export function wholeDeclaration(stated: StatedPlace): VisitDeclarationRequest | undefined {
   const declaration = { placeDetail: "", thirdPartyDetail: "", ...stated, agreesNotToRecord: true };
   return visitDeclarationRequestSchema.safeParse(declaration).data;
@@ -23,7 +23,7 @@ type DeclarationConfirmationProps = DeclarationFormProps & {
   onChange: () => void;
 };
 
-/** What was said in the questionnaire, confirmed by one press, or changed. */
+/** The facts from the questionnaire, to be confirmed by one press, or changed. */
 export function DeclarationConfirmation(props: DeclarationConfirmationProps) {
   const { declaration, onChange, onSend, problem, joins = false } = props;
   const { prefecture, placeKind, placeDetail, thirdParty } = declaration;

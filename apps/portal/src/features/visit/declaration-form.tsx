@@ -31,16 +31,16 @@ const NOTHING: StatedPlace = {};
 
 export type DeclarationFormProps = {
   last: VisitDeclaration | null;
-  /** What the questionnaire has said of it, before anything was declared. */
+  /** The facts from the questionnaire, before the first declaration. */
   stated?: StatedPlace | undefined;
-  /** Stores the declaration and leads into the waiting room; resolves once that is done or refused. */
+  /** Stores the declaration and leads into the waiting room; resolves after success or a refusal. */
   onSend: (declaration: VisitDeclarationRequest) => Promise<void>;
   problem: string | undefined;
-  /** The doctor calls: the same button joins. */
+  /** Set while the doctor calls: the same button joins. */
   joins?: boolean | undefined;
 };
 
-/** What is asked before each visit: where the patient is (L10), who is there, that nobody records (L11). */
+/** The declaration before each visit: where the patient is (L10), who is there, that the call is not recorded (L11). */
 export function DeclarationForm(props: DeclarationFormProps) {
   const { last, stated = NOTHING } = props;
   const [isChanged, setIsChanged] = useState(false);
@@ -65,7 +65,7 @@ function DeclarationFields(props: DeclarationFormProps & { hasFocus: boolean }) 
       <Section heading="診察の前の確認">
         <SelectField
           {...register("prefecture")}
-          // Repeated in the markup: the form library takes a select that differs from its markup for an edited one.
+          // Repeated in the markup: otherwise the form library takes the select for an edited one.
           defaultValue={last?.prefecture ?? stated.prefecture ?? ""}
           id={IDS.prefecture}
           label="今いる都道府県"

@@ -1,6 +1,6 @@
 import { Notice } from "@madoguchi/ui/feedback/notice";
 
-/** Why the declaration has not led on; nothing while there is no problem. */
+/** Why the declaration was not accepted; nothing without a problem. */
 export function DeclarationProblem({ problem, joins }: { problem: string | undefined; joins: boolean }) {
   if (problem === undefined) return null;
   return (

@@ -7,7 +7,7 @@ import type { RoomMessages } from "./use-room-messages.ts";
 
 export type MemoProps = { treatmentId: string; messages: RoomMessages };
 
-/** What the patient sends ahead to the doctor: a note and photos; part of the record. */
+/** A note and photos that the patient sends to the doctor before the visit; part of the record. */
 export function Memo({ treatmentId, messages }: MemoProps) {
   return (
     <Section heading="医師に伝えておくこと">

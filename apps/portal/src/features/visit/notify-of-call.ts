@@ -1,16 +1,16 @@
 import { findWorkers } from "@madoguchi/ui/browser/browser-parts";
 
 const TITLE = "医師がお呼びしています";
-/** One notification for all calls of a visit: a later one takes the place of an earlier one. */
+/** One notification for all calls of a visit: a later one replaces an earlier one. */
 const TAG = "visit-call";
 
 function options(): NotificationOptions {
-  // No name and no department: anyone who looks at the phone reads it.
+  // No name and no department, as others may see the phone.
   return { body: "診察室にお戻りください。", tag: TAG, requireInteraction: true, data: { path: location.pathname } };
 }
 
 async function show(): Promise<() => void> {
-  // Phones show notifications of a service worker alone.
+  // Phones only show the notifications of a service worker.
   const worker = await findWorkers()?.getRegistration();
   if (worker) {
     await worker.showNotification(TITLE, options());
@@ -28,12 +28,14 @@ async function show(): Promise<() => void> {
   return () => notification.close();
 }
 
-/** Whether this browser may notify; `none` where it cannot. */
+/** Whether this browser may notify; `none` if it cannot. */
 export function readNotificationPermission(): NotificationPermission | "none" {
   return "Notification" in globalThis ? Notification.permission : "none";
 }
 
-/** Notifies while the page is out of sight and the patient has allowed it. Returns what takes it back. */
+/**
+ * Notifies while the page is hidden, if the patient has allowed it. Returns the function that closes the notification.
+ */
 export function notifyOfCall(): () => void {
   if (readNotificationPermission() !== "granted" || document.visibilityState !== "hidden") return () => undefined;
   let close: (() => void) | undefined;
@@ -43,7 +45,7 @@ export function notifyOfCall(): () => void {
       if (isOver) shown();
       else close = shown;
     },
-    // Neither kind is there: sound, title and mail remain.
+    // Neither kind is supported: sound, title and mail remain.
     () => undefined,
   );
   return () => {

@@ -24,14 +24,14 @@ type ResultEvent = Event & { results: ArrayLike<ArrayLike<{ transcript: string }
 
 const JAPANESE: Request = { langs: ["ja-JP"], processLocally: true };
 
-/** So much of what was said last is read at a glance. */
+/** The most characters of the latest captions. */
 const SHOWN_CHARACTERS = 60;
 
-/** A browser that ends by itself at once, time after time, is not begun again. */
+/** A recognition that repeatedly ends within this time is not restarted. */
 const SHORTEST_RUN_MS = 1_000;
 
 function isRecognitionClass(value: unknown): value is RecognitionClass {
-  // Without `processLocally` the sound would be sent to the browser's maker.
+  // Without `processLocally` the sound would be sent to the browser's vendor.
   return (
     typeof value === "function" && "available" in value && "install" in value && "processLocally" in value.prototype
   );
@@ -47,8 +47,8 @@ export function hasRecognition(): boolean {
 }
 
 /**
- * Resolves to whether the browser can recognise Japanese on the device now; it may fetch its data for that before. Only
- * after a press: a program that embeds a browser without this service ends the page that asks.
+ * Resolves to whether the browser can recognise Japanese on the device now; it may have to download data first. Call it
+ * only after a press: an embedded browser without this service ends the page that asks.
  */
 export async function makeReady(): Promise<boolean> {
   const recogniser = recognitionClass();
@@ -64,8 +64,8 @@ function latestText({ results }: ResultEvent): string {
 }
 
 /**
- * Recognises the sound of `stream` until the returned function is called. The browser ends it after a silence: then it
- * begins again. `onFailed`: it does not go on.
+ * Recognises the sound of `stream` until the returned function is called. The browser ends a recognition after silence:
+ * then it is restarted. `onFailed`: it cannot continue.
  */
 export function startRecognition(
   stream: MediaStream,
@@ -106,7 +106,7 @@ export function startRecognition(
   }
 
   begin();
-  // The sound may come after the picture.
+  // The sound may be added after the picture.
   stream.addEventListener("addtrack", begin);
   return () => {
     isOver = true;

@@ -1,7 +1,7 @@
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 
-/** The booked time and the clinic's grace are over: the clinic was told, and what happens if nobody does anything. */
+/** The booked time and the clinic's grace period are over: the clinic was notified, and what happens next. */
 export function OverdueNotice() {
   return (
     <Notice kind="warning" title="ご予約の時間を過ぎています">

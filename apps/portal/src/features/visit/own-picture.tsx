@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 
 type Corner = { isTop: boolean; isLeft: boolean };
 
-/** A press that moves less than this is none to drag, but one to go to the next corner. */
+/** A movement shorter than this is a press, which moves the picture to the next corner, not a drag. */
 const DRAG_PX = 8;
 
 function describeCorner({ isTop, isLeft }: Corner): string {
@@ -25,7 +25,7 @@ function nextCorner({ isTop, isLeft }: Corner): Corner {
   return { isTop: isLeft, isLeft: true };
 }
 
-/** The corner of the picture that is nearest to a point of it. */
+/** The corner that is nearest to a point. */
 function nearestCorner(area: DOMRect, x: number, y: number): Corner {
   return { isTop: y < area.top + area.height / 2, isLeft: x < area.left + area.width / 2 };
 }
@@ -33,11 +33,11 @@ function nearestCorner(area: DOMRect, x: number, y: number): Corner {
 export type OwnPictureProps = {
   stream: MediaStream | undefined;
   isCameraOn: boolean;
-  /** A camera that looks at the patient is shown as a mirror. */
+  /** Mirrors the picture, for a camera that faces the patient. */
   isMirrored: boolean;
 };
 
-/** The patient's own picture in a corner of the doctor's: dragged, or moved by a press or the arrow keys. */
+/** The patient's own picture in a corner of the doctor's: moved by a drag, a press or the arrow keys. */
 export function OwnPicture({ stream, isCameraOn, isMirrored }: OwnPictureProps) {
   const [corner, setCorner] = useState<Corner>({ isTop: true, isLeft: false });
   const [offset, setOffset] = useState({ x: 0, y: 0 });

@@ -9,7 +9,7 @@ import { AnswerLink } from "../../entities/treatment/answer-link.tsx";
 
 type PreparationProps = {
   room: PatientRoom;
-  /** For the way to its questionnaire; `undefined` while it loads. */
+  /** For the link to its questionnaire; `undefined` while it loads. */
   treatment: TreatmentDetail | undefined;
 };
 
@@ -44,7 +44,7 @@ function deviceItem({ missing, state: { deviceTest } }: PatientRoom): StepListIt
   };
 }
 
-/** What there is to do before the visit, and what of it is done. */
+/** The tasks before the visit, and which of them are done. */
 export function Preparation({ room, treatment }: PreparationProps) {
   return (
     <Section heading="診察までの準備">

@@ -6,14 +6,14 @@ import { type RefObject, useId, useState } from "react";
 type RemotePictureProps = {
   stream: MediaStream | undefined;
   isSeen: boolean;
-  /** What comes is the doctor's screen: all of it is shown, and enlarged by a press. */
+  /** Whether it is the doctor's shared screen: then it is shown whole, and a press enlarges it. */
   isScreen: boolean;
   speakerId: string | undefined;
   onBlocked: (isBlocked: boolean) => void;
   videoRef: RefObject<HTMLVideoElement | null>;
 };
 
-/** Plays with sound; where the browser wants a press first, without it, so that the picture is there at once. */
+/** Plays with sound; if the browser requires a press first, plays muted, so that the picture is visible at once. */
 async function playOrMute(video: HTMLVideoElement): Promise<boolean> {
   try {
     video.muted = false;
@@ -27,7 +27,7 @@ async function playOrMute(video: HTMLVideoElement): Promise<boolean> {
   }
 }
 
-/** Doctor's sound and picture. The sound goes on where there is no picture to be seen. */
+/** The doctor's sound and picture. The sound continues if the picture is hidden. */
 export function RemotePicture({ stream, isSeen, isScreen, speakerId, onBlocked, videoRef }: RemotePictureProps) {
   const [isWishedLarge, setIsWishedLarge] = useState(false);
   useStream(videoRef, stream, (video) => void playOrMute(video).then(onBlocked));
@@ -40,7 +40,7 @@ export function RemotePicture({ stream, isSeen, isScreen, speakerId, onBlocked, 
     <>
       <section
         id={areaId}
-        // Enlarged, it is scrolled by the keyboard too.
+        // The enlarged picture can be scrolled by the keyboard too.
         tabIndex={isEnlarged ? 0 : undefined}
         aria-label={isScreen ? "医師が見せている画面" : undefined}
         className={`absolute inset-0 ${isEnlarged ? "overflow-auto" : "overflow-hidden"}`}
@@ -69,7 +69,7 @@ export function RemotePicture({ stream, isSeen, isScreen, speakerId, onBlocked, 
   );
 }
 
-/** The way out of a blocked sound, and the same press for 「相手の声が聞こえない」. */
+/** Unblocks a blocked sound; the same press for 「相手の声が聞こえない」. */
 export function useRemoteSound(video: RefObject<HTMLVideoElement | null>) {
   const [isBlocked, setIsBlocked] = useState(false);
   return {

@@ -1,4 +1,4 @@
-/** Two notes, as a door bell has them: Hz and the second at which each begins. */
+/** Two notes, like a doorbell: Hz and the start of each in seconds. */
 const NOTES = [
   { frequency: 784, at: 0 },
   { frequency: 587, at: 0.45 },
@@ -8,7 +8,7 @@ const REPEAT_MS = 2500;
 const LOUDNESS = 0.35;
 
 export type RingTone = {
-  /** Within a press or a key stroke, after which the browser lets the page sound by itself. */
+  /** Called within a press or a keystroke, after which the browser allows the page to play sound. */
   unlock: () => void;
   start: () => void;
   stop: () => void;
@@ -26,7 +26,7 @@ function strike(context: AudioContext, { frequency, at }: (typeof NOTES)[number]
   note.stop(begin + NOTE_SECONDS);
 }
 
-/** The sound of a call, made in the page: nothing is to be loaded when the doctor calls. Silent where there is no sound. */
+/** The ring tone, generated in the page, so that nothing is loaded when the doctor calls. Silent without audio. */
 export function createRingTone(open: () => AudioContext = () => new AudioContext()): RingTone {
   let context: AudioContext | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -43,7 +43,7 @@ export function createRingTone(open: () => AudioContext = () => new AudioContext
 
   function ring() {
     const ready = awaken();
-    // Notes for a context that is still locked would all sound at once later.
+    // Notes for a suspended context would all be played at once later.
     if (ready?.state === "running") for (const note of NOTES) strike(ready, note);
   }
 

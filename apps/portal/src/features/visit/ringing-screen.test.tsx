@@ -80,7 +80,7 @@ test("who joins the call, and who closes its chat, is not sent to the top of the
   await actor.click(screen.getByRole("button", { name: "参加する" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("佐藤 一郎 医師との診察");
-  // As browsers do that give a pressed button no focus.
+  // Like browsers that do not focus a pressed button.
   fireEvent.click(screen.getByRole("button", { name: "チャット" }));
   expect(await screen.findByRole("heading", { name: "チャット" })).toHaveFocus();
   await actor.click(screen.getByRole("button", { name: "閉じる" }));

@@ -36,7 +36,7 @@ function useSecondsLeft(until: string): number {
   return seconds;
 }
 
-/** The seconds left at which a screen reader says them. */
+/** The remaining seconds at which a screen reader announces them. */
 const SPOKEN_SECONDS = [10, 30] as const;
 
 function SecondsAnnouncement({ seconds }: { seconds: number }) {
@@ -48,7 +48,7 @@ function SecondsAnnouncement({ seconds }: { seconds: number }) {
   );
 }
 
-/** What the call says; apart from its dialog, so that it can be looked at without one. */
+/** The content of the call, separate from its dialog for the showcase. */
 export function RingingContent({
   props,
   titleId,
@@ -65,7 +65,7 @@ export function RingingContent({
   const seconds = useSecondsLeft(ringsUntil);
   const answer = useRef<HTMLButtonElement>(null);
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(answerRef, () => answer.current, []);
-  /** The button goes with the press. */
+  /** The pressed button is removed. */
   function silence(): void {
     answer.current?.focus();
     ringing.silence();
@@ -119,7 +119,7 @@ export function RingingContent({
   );
 }
 
-/** The call over the whole window. It cannot be closed: it ends by joining, or by itself. */
+/** The call over the whole window. It cannot be closed: it ends by joining, or by the timeout. */
 export function RingingScreen(props: RingingScreenProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
@@ -133,7 +133,7 @@ export function RingingScreen(props: RingingScreenProps) {
       aria-describedby={`${id}-time`}
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        // Browsers close at the second Escape whatever the cancel event does.
+        // Browsers close a dialog at the second Escape, even if the cancel event was prevented.
         if (event.key === "Escape") event.preventDefault();
       }}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none animate-appear overflow-y-auto bg-tint text-text"
@@ -143,7 +143,7 @@ export function RingingScreen(props: RingingScreenProps) {
   );
 }
 
-/** A call that came before the patient has said where they are: the questions first, in the same time. */
+/** A call before the patient's declaration: the declaration comes first, within the same time. */
 export function CalledDeclaration({ ringsUntil, ...form }: { ringsUntil: string } & DeclarationFormProps) {
   const seconds = useSecondsLeft(ringsUntil);
   return (

@@ -1,7 +1,7 @@
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { VisitHead } from "../../entities/treatment/visit-head.tsx";
 
-/** Which visit the room is for. */
+/** The visit of the room. */
 export function RoomHead({ room: { state, clinic } }: { room: PatientRoom }) {
   return (
     <VisitHead

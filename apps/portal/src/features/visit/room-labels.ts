@@ -1,6 +1,6 @@
 import type { RoomState } from "@madoguchi/contract/visit/room";
 
-/** 「次はあなたの順番です」 or how many are before this patient; nothing where the clinic cannot say. */
+/** 「次はあなたの順番です」 or the number of patients before this one; `undefined` if the clinic does not know. */
 export function describeQueue(patientsBefore: number | null): string | undefined {
   if (patientsBefore === null) return undefined;
   if (patientsBefore === 0) return "次はあなたの順番です";
@@ -8,9 +8,9 @@ export function describeQueue(patientsBefore: number | null): string | undefined
 }
 
 const MINUTE_MS = 60_000;
-/** A delay below this is none: the doctor may be writing the last visit's record. */
+/** A shorter delay is not shown: the doctor may be writing the last visit's record. */
 const NOTABLE_DELAY_MINUTES = 5;
-/** Longer delays are said in steps, because nobody knows them to the minute. */
+/** Longer delays are shown in steps, as they are not known to the minute. */
 const DELAY_STEP_MINUTES = 5;
 
 /** The clinic's real delay in words. */
@@ -19,19 +19,19 @@ export function describeDelay({ delayMinutes }: Pick<RoomState, "delayMinutes">)
   return `約${Math.round(delayMinutes / DELAY_STEP_MINUTES) * DELAY_STEP_MINUTES}分遅れています`;
 }
 
-/** Whether the patient should be told first of all that it will take longer. */
+/** Whether the delay should be the first information for the patient. */
 export function isLate({ delayMinutes }: Pick<RoomState, "delayMinutes">): boolean {
   return delayMinutes >= NOTABLE_DELAY_MINUTES;
 }
 
-/** 「12分」: how long the patient has been waiting, or the call has lasted; nothing within the first minute. */
+/** 「12分」: the time of waiting, or of the call; `undefined` within the first minute. */
 export function describeMinutesSince(since: string | null, now: Date): string | undefined {
   if (since === null) return undefined;
   const minutes = Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE_MS);
   return minutes < 1 ? undefined : `${minutes}分`;
 }
 
-/** Whole seconds until an instant, never negative. */
+/** Whole seconds until an instant, at least 0. */
 export function secondsUntil(instant: string, now: Date): number {
   return Math.max(0, Math.ceil((new Date(instant).getTime() - now.getTime()) / 1000));
 }

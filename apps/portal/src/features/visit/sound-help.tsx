@@ -14,7 +14,7 @@ export type SoundHelpProps = {
 
 const CANNOT_HEAR = "そちらの声が聞こえません。";
 
-/** 「相手の声が聞こえない」: what the patient can do alone, then how to tell the doctor, then the telephone. */
+/** 「相手の声が聞こえない」: the patient's own remedies, then how to write to the doctor, then the telephone. */
 export function SoundHelp({ onPlay, onTell, phoneWish, onClose }: SoundHelpProps) {
   const [told, setTold] = useState<string>();
   const { run, isBusy } = useAction((error) => {

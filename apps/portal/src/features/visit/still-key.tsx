@@ -7,7 +7,7 @@ import { takeStill } from "./take-still.ts";
 
 type StillKeyProps = { treatmentId: string; own: MediaStream };
 
-/** Sends a photo of what the patient's camera sees, sharper than the moving picture and without leaving the call. */
+/** Sends a photo of the camera's picture, sharper than the video and without leaving the call. */
 export function StillKey({ treatmentId, own }: StillKeyProps) {
   const queue = usePhotoQueue(treatmentId);
   const { run, isBusy, problem } = useAction(() => "カメラの写真を撮れませんでした。もう一度お試しください。");

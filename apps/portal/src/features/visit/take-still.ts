@@ -1,6 +1,9 @@
 import { drawJpeg } from "../../entities/photo/draw-jpeg.ts";
 
-/** At the camera's own resolution, which the moving picture does not have. Some browsers, and some cameras, cannot. */
+/**
+ * Takes a photo at the camera's own resolution, which is higher than the video's. Some browsers and cameras do not
+ * support this.
+ */
 async function takePhoto(camera: MediaStreamTrack): Promise<Blob | undefined> {
   if (!("ImageCapture" in globalThis)) return undefined;
   return new ImageCapture(camera).takePhoto().catch(() => undefined);
@@ -19,7 +22,7 @@ async function takeFrame(camera: MediaStreamTrack): Promise<Blob | null> {
   return jpeg;
 }
 
-/** What a camera sees now, as a file. Throws where the browser gives no picture. */
+/** Takes a photo of the camera's picture as a file. Throws if the browser provides no picture. */
 export async function takeStill(camera: MediaStreamTrack): Promise<File> {
   const photo = (await takePhoto(camera)) ?? (await takeFrame(camera));
   if (!photo) throw new Error("the browser made no picture of the camera");

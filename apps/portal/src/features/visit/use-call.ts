@@ -7,7 +7,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 export type VisitCall = {
   call: Call;
   media: MediaDevices;
-  /** The line with a third person, while all three are there. */
+  /** The connections with a third person, while all three are there. */
   companions: CompanionLines;
   state: ReturnType<Call["getState"]>;
   mediaState: ReturnType<MediaDevices["getState"]>;
@@ -15,7 +15,9 @@ export type VisitCall = {
 
 type UseCallOptions = { treatmentId: string; socket: RoomSocket; isInCall: boolean };
 
-/** The call of this page: joined while the visit runs and this device holds it, and ended with the page. */
+/**
+ * The call of this page: joined while the visit is in progress and this device has the room, and left with the page.
+ */
 export function useCall({ treatmentId, socket, isInCall }: UseCallOptions): VisitCall {
   const [{ call, media, companions }] = useState(() => {
     const media = createMediaDevices({ treatmentId });
@@ -27,7 +29,7 @@ export function useCall({ treatmentId, socket, isInCall }: UseCallOptions): Visi
 
   useEffect(() => {
     if (!isInCall) return;
-    // What keeps it from joining is in its state.
+    // The reason of a failure is in the call's state.
     void call.join().catch(() => undefined);
     companions.start();
     return () => {

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { hasRecognition, makeReady, startRecognition } from "./on-device-recognition.ts";
 
 /**
- * `none`: this browser makes no captions on the device. `preparing`: it may have to fetch what it needs for Japanese.
+ * `none`: this browser makes no captions on the device. `preparing`: it may have to download the data for Japanese.
  * `failed`: it could not, or has stopped; another press tries again.
  */
 export type CaptionsState = "none" | "off" | "preparing" | "on" | "failed";
 
-/** The newest words of the other side, while the patient wants captions. Nothing of them is stored or sent. */
+/** The newest captions of the doctor's speech, while they are switched on. They are not stored or sent. */
 export function useCaptions(stream: MediaStream | undefined) {
   const [state, setState] = useState<CaptionsState>(() => (hasRecognition() ? "off" : "none"));
   const [text, setText] = useState("");

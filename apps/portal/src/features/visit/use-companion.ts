@@ -4,7 +4,7 @@ import type { CompanionRoom } from "@madoguchi/contract/visit/companion-room";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** The visit as the holder of a companion's link is told of it, and their lines with doctor and patient. */
+/** The visit for the holder of a companion's link, and their connections with doctor and patient. */
 export function useCompanion(secret: string) {
   const { api } = usePortal();
   const [person] = useState(() =>

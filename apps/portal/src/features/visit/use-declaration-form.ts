@@ -8,12 +8,12 @@ import {
 import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { type Resolver, useForm } from "react-hook-form";
 
-/** The form as its fields hold it: nothing is chosen for the patient. */
+/** The values of the fields, without defaults. */
 type TypedDeclaration = Record<Exclude<keyof VisitDeclarationRequest, "agreesNotToRecord">, string> & {
   agreesNotToRecord: boolean;
 };
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const DECLARATION_FIELD_IDS = {
   prefecture: "declaration-prefecture",
   placeKind: "declaration-place-kind",
@@ -34,7 +34,7 @@ const EMPTY: TypedDeclaration = {
 
 const check = zodResolver(visitDeclarationRequestSchema);
 
-/** What is asked for only with 「その他」 goes without its text otherwise. */
+/** Clears the texts of 「その他」 if another choice is made. */
 function withoutHidden(typed: TypedDeclaration): TypedDeclaration {
   const { placeKind, thirdParty } = typed;
   return {
@@ -44,7 +44,7 @@ function withoutHidden(typed: TypedDeclaration): TypedDeclaration {
   };
 }
 
-/** The contract's schema over the fields' text; it checks unknown input itself, the library's types know text alone. */
+/** The contract's schema for the fields' text; it accepts unknown input, but the library's types only text. */
 const resolver: Resolver<TypedDeclaration, unknown, VisitDeclarationRequest> = (typed, context, options) =>
   Reflect.apply(check, undefined, [withoutHidden(typed), context, options]);
 
@@ -57,7 +57,7 @@ function toTyped(declaration: VisitDeclaration | null, stated: StatedPlace): Typ
   return typed;
 }
 
-/** What the patient declares before a visit, with what they declared last for it, or else said in its questionnaire. */
+/** The form of the declaration, with the last one for this visit, or else the facts from its questionnaire. */
 export function useDeclarationForm(last: VisitDeclaration | null, stated: StatedPlace) {
   const form = useForm<TypedDeclaration, unknown, VisitDeclarationRequest>({
     defaultValues: toTyped(last, stated),

@@ -4,7 +4,7 @@ import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useEffect } from "react";
 import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
 
-/** Another doctor has the visit now: their name and licence are read, and the patient is told. */
+/** Reads the name and licence of a new doctor of the visit, and informs the patient. */
 export function useDoctorChange({ state, clinic }: PatientRoom, socket: RoomSocket): void {
   const { doctorName, phase } = state;
   const nameOf = useDoctorNames();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether something has been so for a while; at once not, when it is over. */
+/** Whether a state has lasted for this time; `false` as soon as it ends. */
 export function useLasting(isSo: boolean, forMs: number): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {

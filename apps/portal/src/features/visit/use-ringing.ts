@@ -6,7 +6,10 @@ const VIBRATION_MS = [600, 300, 600];
 const VIBRATE_EVERY_MS = 3000;
 const FLASH_MS = 1000;
 
-/** Shows the call in the tab's title, in turns with the page's own where motion is welcome and the call not silenced. */
+/**
+ * Shows the call in the tab's title; alternates with the page's own title unless reduced motion is preferred or the
+ * call is silenced.
+ */
 function flashTitle(title: string, isSilent: boolean): () => void {
   const own = document.title;
   document.title = title;
@@ -24,7 +27,7 @@ function flashTitle(title: string, isSilent: boolean): () => void {
   };
 }
 
-/** Not before the first press on this page, as browsers ask for it: they would refuse and complain. */
+/** Only after the first press on this page: before it browsers refuse the call and log a warning. */
 function setVibration(pattern: number | number[]): void {
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
 }
@@ -39,7 +42,7 @@ function vibrate(): () => void {
   };
 }
 
-/** The tone, unlocked by the first press or key on this page, as browsers ask for it. */
+/** The ring tone, unlocked by the first press or key on this page, as browsers require. */
 function useRingTone(): RingTone {
   const [tone] = useState(() => createRingTone());
   useEffect(() => {
@@ -55,7 +58,7 @@ function useRingTone(): RingTone {
 
 export type Ringing = { isSilent: boolean; silence: () => void };
 
-/** Sound, vibration, title and, when the page is out of sight, a notification, for as long as the doctor calls. */
+/** Sound, vibration, title and, while the page is hidden, a notification, as long as the doctor calls. */
 export function useRinging(isRinging: boolean): Ringing {
   const tone = useRingTone();
   const [isSilent, setIsSilent] = useState(false);

@@ -9,19 +9,19 @@ export type RoomMessages = Pick<ReturnType<typeof useMessages>, "sendText" | "ph
 
 type Options = {
   treatmentId: string;
-  /** While it is down the messages are asked for again and again. */
+  /** While the socket is down the messages are polled. */
   isSocketOpen: boolean;
   onMessage: (listener: (message: RoomMessage) => void) => () => void;
 };
 
-/** The messages of a visit: read once, then by the socket. */
+/** The messages of a visit: read once, then received by the socket. */
 export function useRoomMessages({ treatmentId, isSocketOpen, onMessage }: Options): RoomMessages {
   const { conversation, put, reread, ...messages } = useMessages(treatmentId, {
     refreshSeconds: isSocketOpen ? 0 : ROOM_POLL_SECONDS,
   });
   useEffect(() => onMessage(put), [onMessage, put]);
 
-  // What came while the socket was down.
+  // Reads the messages that were sent while the socket was down.
   useEffect(() => {
     if (isSocketOpen) reread();
   }, [isSocketOpen, reread]);

@@ -16,7 +16,7 @@ import type { VisitCall } from "./use-call.ts";
 
 type Options = { treatmentId: string; wantsPhoneCall: boolean; socket: RoomSocket; call: VisitCall };
 
-/** All that a patient does in the room, each step with what it says while it runs and when it is refused. */
+/** The patient's actions in the room, each with its pending state and its refusal. */
 export function useRoomSteps({ treatmentId, wantsPhoneCall, socket, call }: Options) {
   const { api } = usePortal();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function useRoomSteps({ treatmentId, wantsPhoneCall, socket, call }: Opti
     leave: async () => setHasLeft(await leaving.take()),
     isExiting: leaving.isTaking,
     answer: async () => {
-      // Both at once: the browser asks for the camera while the server begins the treatment.
+      // In parallel: the browser requests the camera while the server begins the treatment.
       void call.media.start();
       if (await answering.take()) void forgetTreatments();
       else call.media.stop();

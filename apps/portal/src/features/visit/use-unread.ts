@@ -2,8 +2,8 @@ import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 import { useState } from "react";
 
 /**
- * The doctor's messages that came since the chat was last open, and the newest of them as it is read out. After a reload
- * those count that the patient has not answered: one that came while the page loaded must not be missed.
+ * The doctor's messages since the chat was last open, and the newest of them for screen readers. After a reload the
+ * unanswered ones count, so that a message during the load is not missed.
  */
 export function useUnread(messages: readonly RoomMessage[], isOpen: boolean): { count: number; announcement: string } {
   const fromDoctor = messages.filter(({ side }) => side === "doctor");

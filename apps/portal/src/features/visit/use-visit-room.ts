@@ -5,7 +5,7 @@ import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/** What was done elsewhere meanwhile, such as the device test, is no change of the room that the socket tells. */
+/** Reads again when the page becomes visible: changes elsewhere, such as a device test, are not sent by the socket. */
 function useFreshWhenSeen(socket: RoomSocket): void {
   useEffect(() => {
     const look = () => {
@@ -16,7 +16,7 @@ function useFreshWhenSeen(socket: RoomSocket): void {
   }, [socket]);
 }
 
-/** A visit's room as the server sees it: by the socket, and by asking every few seconds while that is down. */
+/** The server's state of a visit's room: by the socket, and by polling every few seconds while that is down. */
 export function useVisitRoom(treatmentId: string) {
   const { api } = usePortal();
   const [latest, setLatest] = useState<PatientRoom>();

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Keeps the screen on, where the browser can: a phone that sleeps does not ring. The lock ends with each hiding of the
- * page.
+ * Keeps the screen on, if the browser supports it: a sleeping phone does not ring. The browser releases the lock
+ * whenever the page is hidden.
  */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useWakeLock(isWanted: boolean): void {
         if (isOver) void held.release();
         else lock = held;
       } catch {
-        // Refused when the battery is low: the screen then sleeps as ever.
+        // Refused if the battery is low: the screen then turns off as usual.
       }
     }
 

@@ -17,10 +17,10 @@ import { useForgetTreatments, useTreatment, useTreatmentList } from "../../entit
 import { ApiError } from "../../errors/api-error.ts";
 import { CancelledRoom } from "./after-room.tsx";
 
-/** How often the doctor is looked after, who is about to finish. */
+/** The polling interval while the doctor finishes the visit. */
 const POLL_MS = 5000;
 
-/** The visit of the address, or the newest one. */
+/** The visit of the address, or the latest one. */
 function useCompletedVisit(treatmentId: string | undefined) {
   const list = useTreatmentList();
   const newest = list.value?.history.find(({ kind }) => kind === "consultation")?.treatmentId;
@@ -29,7 +29,7 @@ function useCompletedVisit(treatmentId: string | undefined) {
   return { ...treatment, isNone, error: treatment.error ?? (treatmentId === undefined ? list.error : undefined) };
 }
 
-/** Reads again until the doctor has finished. */
+/** Polls until the doctor has finished. */
 function useUntilFinished(statusId: TreatmentStatusId | undefined, read: () => void): void {
   const forgetTreatments = useForgetTreatments();
   const look = useEffectEvent(read);
@@ -37,7 +37,7 @@ function useUntilFinished(statusId: TreatmentStatusId | undefined, read: () => v
   const isInProgress = statusId === TreatmentStatus.InProgress;
   const wasInProgress = useRef(false);
   useEffect(() => {
-    // What other pages have read of the visit is older.
+    // Cached data of other pages is older.
     if (wasInProgress.current && !isInProgress) forget();
     wasInProgress.current = isInProgress;
     if (!isInProgress) return;
@@ -46,7 +46,7 @@ function useUntilFinished(statusId: TreatmentStatusId | undefined, read: () => v
   }, [isInProgress]);
 }
 
-/** The patient has left, and nobody of the clinic is in the room either: nobody writes anything up. */
+/** The patient has left, and the clinic is not in the room either: the visit is not being finished. */
 function LeftAlone({ treatmentId }: { treatmentId: string }) {
   return (
     <PageState
@@ -147,14 +147,14 @@ function Result({ treatment }: { treatment: TreatmentDetail }) {
   return <Ended treatment={treatment} />;
 }
 
-/** A cancelled visit has no end; one whose charge was given up later has. */
+/** Whether the visit was cancelled; one whose charge was closed later took place. */
 function isCancelled({ statusId, isChargeClosed }: TreatmentDetail): boolean {
   return statusId === TreatmentStatus.Cancelled && !isChargeClosed;
 }
 
 const NOT_FOUND = 404;
 
-/** 診察の終了: live until the doctor has finished, then what follows. */
+/** 診察の終了: refreshed until the doctor has finished, then the next steps. */
 export function VisitCompleteScreen({ treatmentId }: { treatmentId: string | undefined }) {
   const { value, error, isNone, hasFailed, retry, isRetrying } = useCompletedVisit(treatmentId);
   useUntilFinished(value?.statusId, retry);

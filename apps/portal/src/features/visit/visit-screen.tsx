@@ -25,7 +25,7 @@ import { useVisitRoom } from "./use-visit-room.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { WaitingRoom } from "./waiting-room.tsx";
 
-/** A socket that is down for less is no matter for the patient. */
+/** A shorter interruption of the socket is not shown. */
 const NOTABLE_GAP_MS = 3000;
 
 function isNotOwn(problem: unknown): boolean {
@@ -54,12 +54,12 @@ function NoRoom({ visit: { problem, socket, connection } }: { visit: Visit }) {
   );
 }
 
-/** What they show of the treatment stands above other parts: it has to arrive first, and nothing moves under a finger. */
+/** Phases that show the treatment above other parts: it is loaded first, so that nothing moves under a press. */
 const SHOWS_TREATMENT: ReadonlySet<RoomPhase> = new Set(["closed", "preparing", "waiting", "absent"]);
 
 type OpenRoomProps = { visit: Visit; room: PatientRoom; treatmentId: string };
 
-/** The screen of each phase; every one of them is the server's. */
+/** The screen of each phase of the server's state. */
 function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
   const { socket, connection, isHeldElsewhere } = visit;
   const { phase, ringsUntil } = room.state;
@@ -158,7 +158,7 @@ function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
   }
 }
 
-/** 診察室: everything between the booked visit and its end, in whichever state the server says. */
+/** 診察室: the screens between the booked visit and its end, by the server's state. */
 export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const visit = useVisitRoom(treatmentId);
   if (!visit.room || isNotOwn(visit.problem)) return <NoRoom visit={visit} />;

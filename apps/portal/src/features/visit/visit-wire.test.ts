@@ -17,7 +17,7 @@ import { expect, test } from "vitest";
 
 const page = readFileSync(join(import.meta.dirname, "../../../../../docs/design/visit-wire.md"), "utf8");
 
-/** The part below a heading, up to the next one of the same height. */
+/** The part below a heading, up to the next one of the same level. */
 function sectionOf(heading: string): string {
   const part = page.split(/^(?=##+ )/m).find((text) => text.replace(/^#+ /, "").startsWith(`${heading}\n`));
   if (part === undefined) throw new Error(`the page has no part ${heading}`);

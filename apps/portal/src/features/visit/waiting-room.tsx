@@ -21,7 +21,7 @@ import { describeDelay, describeMinutesSince, describeQueue, isLate } from "./ro
 export type WaitingRoomProps = {
   room: PatientRoom;
   treatment: TreatmentDetail | undefined;
-  /** No socket: the state is asked for every few seconds. */
+  /** The socket is down: the state is polled every few seconds. */
   isOnPoll: boolean;
   notice: CallNotice;
   memo: MemoProps;
@@ -31,7 +31,7 @@ export type WaitingRoomProps = {
   onLeave: () => void;
 };
 
-/** 待合室: place in the queue, the real delay, what may be sent ahead, and that the page may be closed. */
+/** 待合室: the place in the queue, the actual delay, a note to send, and that the page may be closed. */
 export function WaitingRoom(props: WaitingRoomProps) {
   const { room, treatment, isOnPoll, notice, memo, phoneWish, isExiting, onLeave } = props;
   const { state, clinic } = room;

@@ -23,7 +23,7 @@ function describeChange({ cancelDeadlineHours, cancelGraceMinutes, cancellationF
   return `${until}まで、マイページからできます。${grace}${cancellationFee ?? ""}`;
 }
 
-/** Nothing where the clinic has not said it of every department. */
+/** Empty unless the clinic has set it for every department. */
 function describeInsurance({ clinicalDepartments }: Clinic): string {
   const insured = clinicalDepartments.filter(({ isInsured }) => isInsured === true).map(({ name }) => name);
   const paid = clinicalDepartments.filter(({ isInsured }) => isInsured === false).map(({ name }) => name);
@@ -33,7 +33,7 @@ function describeInsurance({ clinicalDepartments }: Clinic): string {
   return `${insured.join("、")}は保険診療、${paid.join("、")}は自費診療です。`;
 }
 
-/** What patients ask first, answered by the clinic's settings and the rules of this portal. */
+/** The most frequent questions, answered from the clinic's settings and the rules of this portal. */
 export function answerQuestions(clinic: Clinic, configuration: PublicConfiguration): Question[] {
   const { deliveryTime } = clinic;
   return [

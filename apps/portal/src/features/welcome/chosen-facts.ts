@@ -11,7 +11,7 @@ function countDays(days: number): string {
   return days === 0 ? "当日" : `${days}日`;
 }
 
-/** The facts that the first page shows, of those that exist, by the order of `docs/design/screens.md` 1.1. */
+/** The facts of the first page, chosen from the available ones in the order of `docs/design/screens.md` 1.1. */
 export function chooseFacts(facts: ClinicFacts, { cancelDeadlineHours }: Pick<Clinic, "cancelDeadlineHours">): Fact[] {
   const { freeWithinSevenDays, weekdayUntil, weekendDays, waitMinutes, dispatchHours } = facts;
   const weekend = weekendDays.map((day) => dateTexts.weekday({ weekday: day === "saturday" ? 6 : 0 })).join("・");

@@ -2,7 +2,7 @@ import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { chooseFacts } from "./chosen-facts.ts";
 import { useFreeTimes } from "./free-times-provider.tsx";
 
-/** Three facts that the server counted from the clinic's records, each one phrase: 「21:00 まで平日は毎日診察」. */
+/** Three facts that the server counted in the clinic's records, each one phrase: 「21:00 まで平日は毎日診察」. */
 export function ClinicFactsPart({ clinic }: { clinic: Clinic }) {
   const { freeTimes, isFailed } = useFreeTimes();
   if (isFailed) return null;

@@ -11,7 +11,7 @@ type DepartmentCardProps = {
   position: number;
 };
 
-/** What a department treats, what it costs, and its next free times. */
+/** A department: what it treats, its price, and its next free times. */
 export function DepartmentCard({ department, position }: DepartmentCardProps) {
   const { name, description, durationMinutes, priceFrom, isInsured, picture } = department;
   return (

@@ -1,9 +1,9 @@
 import { addCalendarDays, formatMonthDay, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 
-/** Further away the number of the day alone would be ambiguous. */
+/** Beyond this the number of the day alone would be ambiguous. */
 const NEAR_DAYS = 27;
 
-/** The day as a chip says it: 今日, 明日, 24日, and 12月24日 when that could be another month's. */
+/** The day of a chip: 今日, 明日, 24日, or 12月24日 if it could be in another month. */
 function describeDay(startsAt: Date, now: Date): string {
   const today = toCalendarDay(now);
   const day = toCalendarDay(startsAt);
@@ -13,7 +13,7 @@ function describeDay(startsAt: Date, now: Date): string {
   return day <= addCalendarDays(today, NEAR_DAYS) ? monthDay.replace(/^.*月/, "") : monthDay;
 }
 
-/** Day and time of a chip, apart, so that the line may end between them: `今日`, `14:30`. */
+/** Day and time of a chip, separate, so that the line may break between them: `今日`, `14:30`. */
 export function describeFreeTime(startsAt: Date, now: Date): { day: string; time: string } {
   return { day: describeDay(startsAt, now), time: formatTime(startsAt).replace(/^0/, "") };
 }

@@ -18,13 +18,13 @@ function DoctorCard({ doctor }: { doctor: Doctor }) {
   );
 }
 
-/** Who sees the patients; nothing for a clinic that introduces nobody. More than two are a row to be swept on phones. */
+/** The clinic's doctors; nothing if it introduces none. More than two are a row that scrolls sideways on phones. */
 export function Doctors({ doctors }: { doctors: readonly Doctor[] }) {
   if (doctors.length === 0) return null;
   return (
     <PagePart heading="医師">
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
         tabIndex={0}
         aria-label="医師の一覧"
         className="-mx-gutter overflow-x-auto px-gutter pt-1 pb-3 md:overflow-visible md:pb-0"

@@ -4,7 +4,7 @@ import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { TriangleAlert } from "lucide";
 
-/** Where to call when an online visit is too late (119), and who helps to decide (#7119). */
+/** The emergency number (119) for cases in which an online visit is too late, and the number for advice (#7119). */
 export function Emergency() {
   return (
     <section aria-labelledby="emergency" className="flex flex-col gap-1 rounded-card bg-warm p-3 leading-150 md:p-5">

@@ -23,7 +23,7 @@ function FreeTimeChip({ time: { spotId, startsAt: startAt }, now }: { time: Free
   );
 }
 
-/** Three beside each other; under each other where large text leaves no room for that. */
+/** Three in a row; in a column if large text needs the space. */
 const ROW = "grid min-h-11 grid-cols-[repeat(auto-fill,minmax(max(4.5rem,(100%-1rem)/3),1fr))] gap-2";
 
 function ChipsSkeleton() {
@@ -38,8 +38,8 @@ function ChipsSkeleton() {
 }
 
 /**
- * The next free times of a department. Each leads to its booking, which the guard begins with what is missing: signing in,
- * the profile.
+ * The next free times of a department. Each leads to its booking, which the guard begins with the missing steps:
+ * sign-in, profile.
  */
 export function FreeTimeChips({ department }: { department: ClinicalDepartment }) {
   const { freeTimes, isFailed } = useFreeTimes();

@@ -16,7 +16,7 @@ const readFreeTimes: LightCall<typeof readFreeTimesCall> = {
   answer: { parse: parseFreeTimes },
 };
 
-/** Reads the free times again every minute; renders the problem when there are none at all. */
+/** Reads the free times every minute; shows the problem if there are none at all. */
 export function FreeTimesFetcher() {
   return (
     <DataFetching>

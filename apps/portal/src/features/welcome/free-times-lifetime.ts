@@ -1,2 +1,2 @@
-/** After a minute the free times of the first page are read again. */
+/** The free times of the first page are read again after a minute. */
 export const FREE_TIMES_STALE_MS = 60_000;

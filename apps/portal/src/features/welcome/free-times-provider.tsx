@@ -3,9 +3,9 @@ import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 type FreeTimesState = {
-  /** Those of the server's HTML, later those read since; `undefined` while they load. */
+  /** From the server's HTML, later from the last read; `undefined` while they load. */
   freeTimes: FreeTimes | undefined;
-  /** They could not be read, and there are none from before. */
+  /** Whether they could not be read, and there are no earlier ones. */
   isFailed: boolean;
   setFreeTimes: (freeTimes: FreeTimes) => void;
   setIsFailed: (isFailed: boolean) => void;
@@ -19,7 +19,7 @@ export function useFreeTimes(): FreeTimesState {
   return state;
 }
 
-/** Holds the next free times for all parts of the first page. */
+/** Provides the next free times to all parts of the first page. */
 export function FreeTimesProvider({ children }: { children: ReactNode }) {
   const [freeTimes, setFreeTimes] = useState(usePortal().freeTimes);
   const [isFailed, setIsFailed] = useState(false);

@@ -3,7 +3,7 @@ import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { dayPhase } from "./day-phase.ts";
 import { useFreeTimes } from "./free-times-provider.tsx";
 
-/** The clinic's photograph in the window's arch; without one the window, with the sky of the hour in Japan. */
+/** The clinic's photograph in an arch; without one a drawn window, with the sky of Japan's time of day. */
 export function HeroPicture({ className }: { className: string }) {
   const photograph = useClinic()?.photograph;
   const { freeTimes } = useFreeTimes();
@@ -17,7 +17,7 @@ export function HeroPicture({ className }: { className: string }) {
         alt={alt}
         width={width}
         height={height}
-        // After the text.
+        // Loaded after the text.
         fetchPriority="low"
         className={`aspect-6/7 h-auto rounded-t-full rounded-b-8 border-4 border-glass object-cover ${className}`}
       />

@@ -11,7 +11,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { describeFreeTime } from "./describe-free-time.ts";
 import { useFreeTimes } from "./free-times-provider.tsx";
 
-/** As wide as a phone and a wide screen let it be; it comes after the text, and the server's HTML has it already. */
+/** By the width of the screen; the picture is drawn after the text, and is already in the server's HTML. */
 const PICTURE_SIZE = "w-24 sm:w-36 md:w-56";
 
 const HeroPicture = lazyPart(
@@ -19,14 +19,14 @@ const HeroPicture = lazyPart(
   () => null,
 );
 
-/** The same element at each render, so that no update reaches the server's HTML before its code has come. */
+/** The same element at each render, so that no update reaches the server's HTML before its code has loaded. */
 const PICTURE = (
   <Suspense fallback={<div className={`aspect-6/7 ${PICTURE_SIZE}`} />}>
     <HeroPicture className={PICTURE_SIZE} />
   </Suspense>
 );
 
-/** The earliest free time of the clinic as the page's one primary button; nothing when none is free. */
+/** The earliest free time of the clinic as the page's only primary button; nothing if there is none. */
 function EarliestTime() {
   const clinic = useClinic();
   const { freeTimes, isFailed } = useFreeTimes();
@@ -61,7 +61,7 @@ function EarliestTime() {
   );
 }
 
-/** The picture, one promise, and the two ways to book. */
+/** The picture, the main text, and the two links to book. */
 export function Hero() {
   const clinic = useClinic();
   const hasLine = usePortal().configuration.line !== null;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the first page upon the page's own ground: its heading, and what follows. */
+/** A part of the first page on the page's background: its heading and its content. */
 export function PagePart({ heading, id, children }: { heading: string; id?: string; children: ReactNode }) {
   const headingId = useId();
   return (

@@ -9,7 +9,7 @@ const FreeTimesFetcher = lazyPart(
   () => null,
 );
 
-/** Keeps the free times fresh: what the server put into the page is good for a minute. */
+/** Refreshes the free times: those in the server's HTML are valid for a minute. */
 export function RefreshFreeTimes() {
   const { now, freeTimes: brought } = usePortal();
   const { isFailed } = useFreeTimes();

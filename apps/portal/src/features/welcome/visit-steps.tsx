@@ -6,7 +6,7 @@ import { isByTelephone } from "../../entities/clinic/visit-word.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { PagePart } from "./page-part.tsx";
 
-/** `name` in the pieces between which its line may end. */
+/** `name` in the pieces between which its line may break. */
 type Step = { icon: IconShape; name: string[] };
 
 function stepsOf(hasLine: boolean, byTelephone: boolean): Step[] {
@@ -18,7 +18,7 @@ function stepsOf(hasLine: boolean, byTelephone: boolean): Step[] {
   ];
 }
 
-/** How a visit goes. */
+/** The steps of a visit. */
 export function VisitSteps() {
   const steps = stepsOf(usePortal().configuration.line !== null, isByTelephone(useClinic()));
   return (

@@ -5,12 +5,12 @@ import { Suspense } from "react";
 import { FreeTimesProvider } from "./free-times-provider.tsx";
 import { Hero } from "./hero.tsx";
 
-/** Where the server's HTML has the parts below, they stay and work as links, even if their code cannot be loaded. */
+/** Whether the server's HTML has the parts below: they stay and work as links, even if their code cannot be loaded. */
 function isThereAlready(): boolean {
   return document.getElementById("departments") !== null;
 }
 
-/** What is in the HTML already leaves the line to what the first window still needs. */
+/** Waits if the parts are already in the HTML, so that the parts in view are loaded first. */
 async function untilLoaded(): Promise<void> {
   if (import.meta.env.SSR || !isThereAlready() || document.readyState === "complete") return;
   await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
@@ -25,7 +25,7 @@ const WelcomeParts = lazyPart(async () => {
 }, PartNotLoaded);
 
 /**
- * Hydrated after the hero, when their code has come: the same element at each render, so that no update reaches the
+ * Hydrated after the hero, when its code has loaded: the same element at each render, so that no update reaches the
  * server's HTML before that.
  */
 const PARTS_BELOW = (
