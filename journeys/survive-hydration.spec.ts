@@ -47,7 +47,7 @@ async function expectSame(element: Locator): Promise<void> {
 function collectFailures(page: Page): string[] {
   const failures: string[] = [];
   page.on("console", (message) => {
-    if (message.text().startsWith("page drawn again")) failures.push(message.text());
+    if (message.text().startsWith("hydration failed")) failures.push(message.text());
   });
   return failures;
 }

@@ -16,10 +16,12 @@ import { writeRouteFiles } from "./build/route-files.ts";
 import { compileHint, groupModules, screenGroups } from "./build/screen-groups.ts";
 import { writePages } from "./build/write-pages.ts";
 
-/** Where the API listens while the portal is developed; `npm start` needs no proxy, there the API serves the portal. */
+/** The API's address during development of the portal; with `npm start` the API serves the portal itself. */
 const API_ORIGIN = process.env["API_ORIGIN"] ?? "http://localhost:3000";
 
-/** Each build is in one language; `en` lies beside the Japanese one (docs/decisions/0110-a-build-for-each-language.md). */
+/**
+ * Each build is in one language; `en` is beside the Japanese one (docs/decisions/0110-a-build-for-each-language.md).
+ */
 function languageOf(mode: string): Language {
   return LANGUAGES.find((language) => language === mode) ?? "ja";
 }
@@ -30,8 +32,8 @@ function outDir(mode: string, part: "client" | "server"): string {
 }
 
 /**
- * What of a route is loaded when it is needed. Public pages carry no loader. On the server the loaders are there at once: they say
- * with which call a screen begins (`src/entry-server.tsx`).
+ * The parts of a route that are loaded on demand. Public pages have no loader. On the server the loaders are not split:
+ * they name the first call of a screen (`src/entry-server.tsx`).
  */
 const SPLIT_ON_SERVERS = defaultCodeSplitGroupings;
 const SPLIT_IN_BROWSERS: typeof SPLIT_ON_SERVERS = [...SPLIT_ON_SERVERS, ["loader"]];
@@ -56,7 +58,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     writePages(),
     precompress(),
   ],
-  // The portal's and the contract's schemas alike.
+  // For the portal's and the contract's schemas alike.
   resolve: {
     alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL("./build/zod-without-eval.ts", import.meta.url)) }],
   },
@@ -73,7 +75,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         target: browserTargets(),
         modulePreload: {
           polyfill: false,
-          // A list of what each screen's file needs would weigh on the first page more than it saves on the others.
+          // A list of each screen's files would enlarge the first page more than it saves on the others.
           resolveDependencies: (_, files, { hostType }) =>
             hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
         },
@@ -81,7 +83,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: { codeSplitting: { groups: [...chunkGroups, ...screenGroups] }, postBanner: compileHint },
         },
       },
-  // The server's bundle carries what it needs: the API loads it by path and knows none of the portal's packages.
+  // The server's bundle contains its dependencies: the API loads it by path and has none of the portal's packages.
   ssr: { noExternal: true, target: "node" },
   ...(isSsrBuild && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
 }));

@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 import { browserTargets } from "./build/browser-floor.ts";
 
-/** The service worker: one file that the server fills with its list of the shell's files before it answers it. */
+/** The service worker: one file, into which the server inserts its list of the shell's files. */
 export default defineConfig({
   build: {
     outDir: "dist/worker",

@@ -8,7 +8,7 @@ export default defineProject({
     react(),
   ],
   test: {
-    // Enough on a machine that is busy with other things; a test that starts programs of its own says so.
+    // Enough on a busy machine; a test that starts programs sets its own.
     testTimeout: 20_000,
     hookTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },
@@ -16,7 +16,8 @@ export default defineProject({
     include: ["src/**/*.test.tsx"],
     exclude: ["src/**/*.pages.test.tsx"],
     environment: "happy-dom",
-    // Files share a worker and its page. Each setup file is named here because only these run again for every test file.
+    // Files share a worker and its page. Each setup file is named here because only these run again for every test
+    // file.
     isolate: false,
     setupFiles: [
       "../../packages/ui/src/testing/refuse-console-errors.ts",

@@ -1,7 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineProject } from "vitest/config";
 
-/** The tests that render as the server and as the browser do, after which React's contexts serve no other test of the process. */
+/**
+ * The tests that render like the server and like the browser, after which React's contexts cannot be used by other
+ * tests in the process.
+ */
 export default defineProject({
   plugins: [react()],
   test: {

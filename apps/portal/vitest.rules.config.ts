@@ -1,6 +1,9 @@
 import { defineProject } from "vitest/config";
 
-/** The tests that draw nothing: rules, requests and the build's plugins. A page of their own would cost most of their time. */
+/**
+ * The tests that draw nothing: rules, requests and the build's plugins. A page of their own would take most of their
+ * time.
+ */
 export default defineProject({
   test: {
     // As in `vitest.config.ts`: some tests load the whole entry.

@@ -53,7 +53,7 @@ export async function drawPortal({ root, portal, router }: DrawPortalOptions): P
   // A transition hydrates in small pieces; a pressed part is hydrated at once.
   startTransition(() => {
     const drawn = hydrateRoot(page, app, {
-      onRecoverableError: (error) => portal.logFailure("page drawn again", error),
+      onRecoverableError: (error) => portal.logFailure("hydration failed", error),
     });
     undraw = () => drawn.unmount();
   });

@@ -6,7 +6,7 @@ import { network } from "./testing/network.ts";
 
 let visits = 0;
 
-/** Runs the entry as a new document does. */
+/** Runs the entry like a new document. */
 async function openPage(): Promise<void> {
   visits += 1;
   document.body.innerHTML = '<div id="root"></div>';

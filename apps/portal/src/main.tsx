@@ -10,18 +10,20 @@ import { createPortalRouter, type PortalRouter } from "./router.ts";
 import { HYDRATED_EVENT } from "./starter/hydrated-event.ts";
 import "./styles.css";
 
-/** Reads the stored session once the page is mounted, and re-runs the guards whenever the signed-in patient changes. */
+/**
+ * Reads the stored session once the page is mounted, and runs the guards again whenever the signed-in patient changes.
+ */
 function followIdentity(identity: ReturnType<typeof openPortal>["identity"], router: PortalRouter): void {
   identity.subscribe(() => void router.invalidate());
   identity.start();
 }
 
-/** After this time the first page has what it needs. */
+/** After this time the first page has loaded its own parts. */
 const AFTER_START_MS = 3000;
 
 function ignoreFailure(): void {}
 
-/** Ends a task: a press is answered before the next one, which takes a slow phone a tenth of a second. */
+/** Ends a task, so that a press is handled before the next one, which takes a slow phone a tenth of a second. */
 function endTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -31,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   takePersonLink(window, findSessionStorage());
   const data = await loadPageData(document, fetch);
   const { configuration } = data;
-  // What fails before the monitoring is there waits for it.
+  // Failures before the monitoring is loaded are queued for it.
   const failures: Parameters<Portal["logFailure"]>[] = [];
   let recordFailure: Portal["logFailure"] = (...failure) => void failures.push(failure);
   const portal = openPortal({
@@ -47,12 +49,12 @@ async function start(root: HTMLElement): Promise<void> {
     sessionBroadcast: openSessionBroadcast(),
     now: () => new Date(),
     logFailure: (event, error) => {
-      // biome-ignore lint/suspicious/noConsole: the browser's own log is where failures go, monitoring configured or not.
+      // biome-ignore lint/suspicious/noConsole: failures are logged in the browser, whether monitoring is configured or not.
       console.warn(event, error instanceof Error ? error.name : "unknown");
       recordFailure(event, error);
     },
   });
-  // A page that the browser kept for the way back may be another person's than the tab is now.
+  // A page from the browser's back-forward cache may be of another person than the tab's current one.
   addEventListener("pageshow", ({ persisted }) => persisted && portal.acting.hasChanged() && location.reload());
   const router = createPortalRouter({ portal, remembersScroll: true });
   await endTask();

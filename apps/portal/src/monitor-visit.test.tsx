@@ -59,7 +59,7 @@ test("a screen that breaks is reported by the kind of its error", async () => {
   expect(await findByText("Something went wrong!")).toBeVisible();
   await getClient()?.close(2000);
   expect(sent.join("\n")).toContain('"type":"TypeError"');
-  expect(sent.join("\n")).toContain('"event":"screen broke"');
+  expect(sent.join("\n")).toContain('"event":"screen failed"');
 });
 
 test("each screen is told by its route's pattern, without what its address carries", async () => {

@@ -15,13 +15,13 @@ export type Watch = {
   now: () => Date;
 };
 
-/** The page has loaded and the browser is idle. */
+/** Waits until the page has loaded and the browser is idle. */
 async function whenUsable(page: Window): Promise<void> {
   if (page.document.readyState !== "complete") {
     await new Promise((resolve) => page.addEventListener("load", resolve, { once: true }));
   }
   await new Promise<void>((resolve) => {
-    // Safari has no such call.
+    // Safari does not have it.
     if ("requestIdleCallback" in page) page.requestIdleCallback(() => resolve(), { timeout: 5000 });
     else setTimeout(resolve, 500);
   });
@@ -31,8 +31,8 @@ async function whenUsable(page: Window): Promise<void> {
 function ignoreMonitoringFailure(): void {}
 
 /**
- * Reports the screens shown to the configured monitoring and tag manager, by route pattern only, never an unmonitored
- * one. Starts after the page is usable. Returns the function that logs a failure to the monitoring.
+ * Reports the shown screens to the configured monitoring and tag manager, only by route pattern, and never an
+ * unmonitored one. Starts after the page is usable. Returns the function that logs a failure to the monitoring.
  */
 export async function monitorVisit({ api, configuration, router, page, now }: Watch): Promise<Portal["logFailure"]> {
   const routes = Object.keys(router.routesByPath);

@@ -6,7 +6,7 @@ import type { Portal } from "./portal-context/portal.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import { parseSearch, stringifySearch } from "./search/search-parameters.ts";
 
-/** The numbers of spec §9, "Router …". They equal the library's defaults today and stay ours when those change. */
+/** The numbers of spec §9, "Router …". They equal the library's defaults today, and do not follow changes of those. */
 export const ROUTER_NUMBERS = {
   defaultPendingMs: 1000,
   defaultPendingMinMs: 500,
@@ -17,11 +17,11 @@ export const ROUTER_NUMBERS = {
 
 export type PortalRouterOptions = {
   portal: Portal;
-  /** Left out, the browser's own. */
+  /** The browser's own by default. */
   history?: RouterHistory;
-  /** Remembers scroll positions; off on the server, where the router would write an inline script for it. */
+  /** Restores scroll positions; off on the server, where the router would write an inline script for it. */
   remembersScroll?: boolean;
-  /** Renders for a browser elsewhere, wherever this runs. */
+  /** Renders as on a server, wherever this runs. */
   isServer?: boolean;
 };
 
@@ -30,7 +30,7 @@ function mayFade(): boolean {
   return !document.hidden && matchMedia("(prefers-reduced-motion: no-preference)").matches;
 }
 
-/** One router for one page; on the server, one for one rendering. */
+/** One router for each page; on the server, one for each rendering. */
 export function createPortalRouter({ portal, history, remembersScroll = false, isServer }: PortalRouterOptions) {
   const router = createRouter({
     ...ROUTER_NUMBERS,
@@ -43,27 +43,29 @@ export function createPortalRouter({ portal, history, remembersScroll = false, i
     ...(history && { history }),
     ...(isServer && { isServer }),
     defaultPreload: "intent",
-    // A loader only begins a call, and returns: a screen that was there before is drawn after its call was begun, too.
+    // A loader only begins a call and returns: a cached screen is also drawn after its call has begun.
     defaultStaleReloadMode: "blocking",
-    // One screen fades into the next where motion is welcome (`docs/design/look.md`, States of a page).
+    // One screen fades into the next unless reduced motion is preferred (`docs/design/look.md`, States of a page).
     defaultViewTransition: {
       types: ({ pathChanged }) => pathChanged && mayFade() && [],
     },
     scrollRestoration: remembersScroll,
-    // The addresses of spec §2 are used as they stand there, with and without a closing slash.
+    // The addresses of spec §2 are used unchanged, with and without a closing slash.
     trailingSlash: "preserve",
     notFoundMode: "root",
     defaultPendingComponent: FullScreenLoader,
     defaultErrorComponent: RouteError,
     // A failed route is caught by its own view, so that neither the browser nor a navigation reports it.
-    defaultOnCatch: (error) => portal.logFailure("screen broke", error),
+    defaultOnCatch: (error) => portal.logFailure("screen failed", error),
     defaultNotFoundComponent: RouterFallback,
   });
-  // Whether an answer lies ready is not the router's to know: a change may have taken it away (`api/prefetched-answers.ts`).
+  // The router cannot know whether an answer is prefetched, as a change may have discarded it
+  // (`api/prefetched-answers.ts`): loaders always run.
   for (const route of Object.values(router.routesById)) {
     if (route.options.loader) route.update({ shouldReload: true });
   }
-  // The guards run again, and what failed: a screen that is only called invalid would be covered by the loader when it is opened.
+  // Runs the guards and failed loaders again: a screen that is only marked invalid would be covered by the loader when
+  // it is opened.
   const { invalidate } = router;
   router.invalidate = (options) => invalidate({ filter: ({ status }) => status !== "success", ...options });
   return router;
@@ -78,20 +80,20 @@ declare module "@tanstack/react-router" {
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface HistoryState {
-    /** The sign-in mail that the page waits for: stored with the history entry, so that it survives a reload. */
+    /** The awaited sign-in mail: stored with the history entry, so that it survives a reload. */
     signInAttempt?: SignInAttempt;
-    /** What is one back in the history is the question, or the page, that led here. */
+    /** Whether the previous history entry is the question, or the page, that led here. */
     isOneBack?: boolean;
-    /** The patient was led to a question whose answer is missing or wrong. */
+    /** Whether the patient was led to a question whose answer is missing or invalid. */
     isMissing?: boolean;
-    /** The patient was led back to choose another time, because the chosen one was taken. */
+    /** Whether the patient was led back to choose another time, because the chosen one was taken. */
     hasLostTime?: boolean;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface StaticDataRouteOption {
-    /** The screen's name; the document title reads 「画面名｜クリニック名」. */
+    /** The screen's name; the document's title is 「画面名｜クリニック名」. */
     title?: string;
-    /** `none`: the route brings its own frame of header, content and footer. */
+    /** `none`: the route has its own frame of header, content and footer. */
     frame?: "none";
   }
 }

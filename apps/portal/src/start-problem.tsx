@@ -12,7 +12,7 @@ async function isReachable(): Promise<boolean> {
   );
 }
 
-/** Replaces the page of a portal that could not start: its configuration was not readable, or not reachable. */
+/** Replaces the page of a portal that could not start: its configuration was invalid, or not reachable. */
 export function showStartProblem(root: HTMLElement, error: unknown): void {
   const isOffline = isUnreachable(error);
   createRoot(root).render(

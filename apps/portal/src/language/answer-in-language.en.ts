@@ -20,7 +20,7 @@ function translateOne(value: object): object {
   return isTerms(value) ? termsInEnglish(value) : value;
 }
 
-/** A copy in which each questionnaire and each published text has the English that the clinic has given it. */
+/** Returns a copy in which each questionnaire and each published text has the clinic's English. */
 function translateWithin(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(translateWithin);
   if (typeof value !== "object" || value === null) return value;
@@ -32,8 +32,8 @@ function isClinic(value: unknown): value is Clinic {
 }
 
 /**
- * The build in English takes it in place of that of `answer-in-language.ts`. It reads what the clinic has written by the
- * English of the page's clinic, or of the clinic that was answered last.
+ * The English build uses it instead of that of `answer-in-language.ts`. It translates the clinic's texts with the
+ * English of the page's clinic, or of the clinic in the last answer.
  * @public
  */
 export function openAnswers(clinic: Clinic | undefined): AnswerInLanguage {

@@ -2,7 +2,7 @@ import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 
 export type AnswerInLanguage = <Answer>(answer: Answer) => Answer;
 
-/** How a page reads what the API answers: as it is. In another language its own file takes the place of this one. */
+/** Reads the API's answers unchanged. Builds in other languages replace this file. */
 export function openAnswers(_clinic: Clinic | undefined): AnswerInLanguage {
   return (answer) => answer;
 }

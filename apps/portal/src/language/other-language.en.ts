@@ -1,4 +1,4 @@
 import type { Language } from "@madoguchi/contract/http/language";
 
-/** The build in English takes it in place of `other-language.ts`. */
+/** The English build uses it instead of `other-language.ts`. */
 export const otherLanguage: { code: Language; name: string } = { code: "ja", name: "日本語" };

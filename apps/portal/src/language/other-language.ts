@@ -1,4 +1,4 @@
 import type { Language } from "@madoguchi/contract/http/language";
 
-/** The edition that a patient can change to; `code` is what the server reads of the cookie. */
+/** The other language that a patient can choose; `code` is the cookie's value for the server. */
 export const otherLanguage: { code: Language; name: string } = { code: "en", name: "English" };

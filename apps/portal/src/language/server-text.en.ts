@@ -5,13 +5,13 @@ const ENGLISH = new Map<string, string>(
   Object.entries(texts).map(([text, own]) => [text.replace(/@server$/, ""), own]),
 );
 
-/** What the server puts into a text: a time, an amount, a name. */
+/** A part that the server inserts into a text: a time, an amount, a name. */
 const PLACE = /\{(\d+)\}/;
 
-/** `{0}` what the server has put in; `{0?minute|minutes}` one of two words by whether that is 1. */
+/** `{0}` is an inserted part; `{0?minute|minutes}` chooses a word by whether that part is 1. */
 const FILLED = /\{(\d+)(?:\?([^|}]*)\|([^}]*))?\}/g;
 
-/** `2026.05.12（火）`, as the server writes a day. */
+/** `2026.05.12（火）`, the server's form of a day. */
 const DAY = /^(\d{4})\.(\d{2})\.(\d{2})（.）$/;
 
 type Pattern = { said: RegExp; places: string[]; english: string };
@@ -22,7 +22,7 @@ function toPattern([text, english]: [string, string]): Pattern {
   return { said: new RegExp(`^${said.join("")}$`, "su"), places: parts.filter((_, index) => index % 2 === 1), english };
 }
 
-/** The longest first: a text that says more is meant where a shorter one would take its end for what is put in. */
+/** The longest first: otherwise a shorter text could match a longer one, and take its end for an inserted part. */
 const PATTERNS = [...ENGLISH]
   .filter(([text]) => PLACE.test(text))
   .sort(([one], [other]) => other.length - one.length)
@@ -46,9 +46,9 @@ function fill({ said, places, english }: Pattern, text: string): string | undefi
 }
 
 /**
- * The build in English takes it in place of `server-text.ts`. A text of the catalogue with places (`{0}`) is any that has
- * something there, which is put into the English, in English itself where the catalogue knows it. What the catalogue does not
- * know stays as the server has said it.
+ * The English build uses it instead of `server-text.ts`. A text of the catalogue with placeholders (`{0}`) matches any
+ * text with parts in their places; the parts are inserted into the English, translated if the catalogue has them. A
+ * text that the catalogue does not have stays unchanged.
  */
 export function serverText(text: string): string {
   const known = ENGLISH.get(text);

@@ -1,4 +1,4 @@
-/** What the server says itself: a refusal, a status, the title of a text. Builds in other languages have words of their own. */
+/** Returns a text of the server: a refusal, a status, the title of a text. Builds in other languages translate it. */
 export function serverText(text: string): string {
   return text;
 }

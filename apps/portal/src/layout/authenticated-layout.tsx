@@ -12,7 +12,7 @@ import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./nav
 import { PageFrame } from "./page-frame.tsx";
 import { SignedInHeader } from "./signed-in-header.tsx";
 
-/** The footer's links of spec §2, for a patient who is signed in. */
+/** The footer's links of spec §2, for a signed-in patient. */
 function FooterLinks() {
   return (
     <nav aria-label="フッターメニュー" className="print:hidden">
@@ -39,7 +39,7 @@ function FooterLinks() {
   );
 }
 
-/** The authenticated layout of spec §2. Apart from the public one, so that visitors do not wait for what they cannot use. */
+/** The authenticated layout of spec §2, separate from the public one, so that visitors do not load it. */
 export function AuthenticatedLayout({ children }: { children: ReactNode }) {
   const menu = useMenu();
   const { api } = usePortal();

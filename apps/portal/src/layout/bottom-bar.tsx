@@ -9,9 +9,9 @@ const PLACE =
   "flex min-h-15 w-full flex-col items-center justify-center border-transparent border-t-4 px-0.5 pt-1 pb-2 text-center text-text-secondary tracking-normal break-phrase hover:bg-key-quiet active:bg-tint-strong aria-[current=page]:border-key aria-[current=page]:font-700 aria-[current=page]:text-key forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]";
 
 /**
- * The bar of phones for a patient who is signed in (`docs/design/look.md`, Frame). It keeps its place under the footer, and
- * gives way where a screen has a bar of its own (`styles.css`). 薬の追加 has a place in it only while it would not be refused,
- * and 設定 has it otherwise; the footer always has 薬の追加 (spec §2).
+ * The bar of phones for a signed-in patient (`docs/design/look.md`, Frame). It keeps its space below the footer, and is
+ * hidden on a screen with its own bar (`styles.css`). It contains 薬の追加 only while the server would allow it, and 設定
+ * otherwise; the footer always has 薬の追加 (spec §2).
  */
 export function BottomBar({ menu }: { menu: MenuState }) {
   const medicine = useKnownMedicineLink();

@@ -5,7 +5,7 @@ import { renderPortal } from "../testing/render-portal.tsx";
 
 const logo = { url: "/picture/logo", width: 120, height: 40 };
 
-/** `isComplete`: the browser has the logo, or knows that there is none, before the page's code runs. */
+/** `isComplete`: the browser has loaded the logo, or failed to, before the page's code runs. */
 async function renderBrand(isComplete: boolean) {
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(isComplete);
   await renderPortal("/login/", { clinic: { ...demonstrationClinic, logo } });

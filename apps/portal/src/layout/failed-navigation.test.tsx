@@ -32,7 +32,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** As the build names code that did not arrive. */
+/** The build's error for code that could not be loaded. */
 function codeNotLoaded(): Error {
   const message = "not loaded: Failed to fetch dynamically imported module: /assets/new.js";
   return Object.assign(new Error(message), { name: "CodeNotLoadedError" });
@@ -65,7 +65,7 @@ test.each([
   expect(screen.getByText(/クリニックへお電話ください/)).toBeVisible();
   expect(screen.getByText("Something went wrong!")).toHaveAttribute("lang", "en");
   expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument();
-  expect(logFailure).toHaveBeenCalledExactlyOnceWith("screen broke", failure);
+  expect(logFailure).toHaveBeenCalledExactlyOnceWith("screen failed", failure);
   const content = within(screen.getByRole("main"));
   expect(content.getByRole("button", { name: "再読み込み" })).toBeVisible();
   expect(content.getByRole("link", { name: "マイページ" })).toHaveAttribute("href", "/mypage");

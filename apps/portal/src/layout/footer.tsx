@@ -37,7 +37,7 @@ function ClinicContact() {
   );
 }
 
-/** Each of the clinic's texts, and how to reach it: what a visitor agrees to and buys by is readable before there is an account. */
+/** The clinic's texts and its contact: a visitor can read what they agree to before there is an account. */
 function LegalLinks({ without }: { without: string | undefined }) {
   const texts = useClinic()?.terms ?? [{ kind: "", title: "利用規約・各種規定" }];
   return (
@@ -74,14 +74,17 @@ function Copyright({ onChooseLanguage }: Pick<FooterProps, "onChooseLanguage">) 
 }
 
 export type FooterProps = {
-  /** Those of a signed-in patient (spec §2), which have 利用規約 already. */
+  /** The links of a signed-in patient (spec §2), which already contain 利用規約. */
   links?: ReactNode;
-  /** Small: the clinic's texts and contact are folded, as on the pages of a signed-in patient, who has seen them. */
+  /**
+   * A smaller footer: the clinic's texts and contact are folded, on the pages of a signed-in patient, who has seen
+   * them.
+   */
   isQuiet?: boolean;
   onChooseLanguage?: LanguageSwitchProps["onChoose"];
 };
 
-/** The footer (spec §2): the links it is given, the clinic's texts and contact, the copyright line. */
+/** The footer (spec §2): the given links, the clinic's texts and contact, the copyright line. */
 export function Footer({ links, isQuiet = false, onChooseLanguage }: FooterProps) {
   const legalLinks = <LegalLinks without={links ? "terms-of-use" : undefined} />;
   if (!isQuiet) {

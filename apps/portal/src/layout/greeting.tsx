@@ -1,6 +1,6 @@
 import { useProfile } from "../entities/profile/use-profile.ts";
 
-/** 「姓 名 さま」 with 診察券番号 (spec §2). Nothing until there is a profile. */
+/** 「姓 名 さま」 with 診察券番号 (spec §2). Nothing before there is a profile. */
 export function Greeting() {
   const { state } = useProfile();
   if (state.kind !== "stored") return null;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ClinicName } from "../entities/clinic/clinic-name.tsx";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 
-/** The portal's own sign, a window, in the key colour of the clinic. */
+/** The portal's logo, a window, in the clinic's key colour. */
 function Sign() {
   return (
     <svg viewBox="0 0 32 32" className="size-9 shrink-0 fill-none stroke-[2.4] stroke-on-key" aria-hidden>
@@ -13,14 +13,14 @@ function Sign() {
   );
 }
 
-/** The clinic's logo, or the portal's own sign: without a connection the logo cannot be loaded. */
+/** The clinic's logo, or the portal's if it cannot be loaded. */
 function Logo() {
   const logo = useClinic()?.logo;
   const [failedUrl, setFailedUrl] = useState<string>();
   if (!logo || logo.url === failedUrl) return <Sign />;
   return (
     <img
-      // It may have failed in the server's page already, before this code was there to hear of it.
+      // It may have failed in the server's page already, before this code could handle the event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailedUrl(logo.url);
       }}
@@ -34,7 +34,7 @@ function Logo() {
   );
 }
 
-/** The clinic's sign and name; the sign is hidden from screen readers, because the name is beside it. */
+/** The clinic's logo and name; the logo is hidden from screen readers, because the name is beside it. */
 export function Brand({ to }: { to: "/" | "/mypage" }) {
   return (
     <Link to={to} className="header-brand">

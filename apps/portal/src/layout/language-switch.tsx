@@ -4,7 +4,7 @@ import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { otherLanguage } from "../language/other-language.ts";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Longer than the account's call takes; nobody waits for a page on a lost line. */
+/** Longer than the account's call takes; a lost connection does not delay the page further. */
 const PATIENCE_MS = 2000;
 
 function wait(milliseconds: number): Promise<void> {
@@ -12,21 +12,21 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 export type LanguageSwitchProps = {
-  /** Told of the choice before the page is opened again: of a signed-in patient, who is written to in that language, too. */
+  /** Called with the choice before the page is reloaded, to set a signed-in patient's language of messages too. */
   onChoose?: ((language: Language) => Promise<unknown>) | undefined;
 };
 
-/** Opens the page that is shown in the other language; what is typed is there again (docs/decisions/0104-input-that-stays.md). */
+/** Opens the current page in the other language; its input is restored (docs/decisions/0104-input-that-stays.md). */
 async function changeLanguage({ onChoose }: LanguageSwitchProps): Promise<void> {
   const { code } = otherLanguage;
   // biome-ignore lint/suspicious/noDocumentCookie: the server has to read it before any script runs.
   document.cookie = `${LANGUAGE_COOKIE}=${code}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
-  // The page is shown in the chosen language all the same; the settings say in which one messages come.
+  // After a failure the page is still shown in the chosen language; the settings show the language of messages.
   if (onChoose) await Promise.race([onChoose(code).catch(() => undefined), wait(PATIENCE_MS)]);
   location.reload();
 }
 
-/** 「English」 or 「日本語」, where the clinic offers both. */
+/** 「English」 or 「日本語」, if the clinic offers both. */
 export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
   if (useClinic()?.offersEnglish !== true) return null;
   return (

@@ -8,7 +8,7 @@ export function drawFooterAtOnce(footer: typeof Footer): void {
   Drawn = footer;
 }
 
-/** The footer, whose code a browser loads after that of the page; what the server has drawn stays until then. */
+/** The footer, whose code is loaded after that of the page; the server's HTML stays until then. */
 export function LateFooter(props: FooterProps) {
   return (
     <Suspense>

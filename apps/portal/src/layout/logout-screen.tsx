@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useAuthentication } from "../portal-context/portal.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 
-/** A patient who opens /logout by its address while signed in is asked first. */
+/** Asks a signed-in patient who opens /logout by its address first. */
 function StillSignedIn() {
   const [isAsking, setIsAsking] = useState(false);
   return (

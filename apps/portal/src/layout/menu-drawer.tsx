@@ -10,7 +10,7 @@ import { NAVIGATION_LINKS } from "./navigation.ts";
 
 const SETTINGS_LINK = { label: "設定", to: "/settings" } as const;
 
-/** The same as in the bar of phones and in the list of the settings. */
+/** The same icons as in the bar of phones and in the list of the settings. */
 const ICONS = {
   "/mypage": House,
   "/history": ClipboardList,

@@ -1,7 +1,7 @@
 import { useMatches } from "@tanstack/react-router";
 import { useState } from "react";
 
-/** The menu of phones and the question before logging out: opened from the header and from the bar at the bottom. */
+/** The state of the phones' menu and of the logout dialog, which both the header and the bar at the bottom open. */
 export function useMenu() {
   const [shown, setShown] = useState<"menu" | "logout">();
   const place = useMatches({ select: (matches) => matches.at(-1)?.pathname });

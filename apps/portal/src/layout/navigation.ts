@@ -11,7 +11,7 @@ export const NAVIGATION_LINKS = [
   { label: "支払い情報変更", to: "/settings/payment-method" },
 ] as const;
 
-/** The footer's links before and after 薬の追加, which has a target of its own (spec §2). */
+/** The footer's links before and after 薬の追加, which has its own target (spec §2). */
 export const FOOTER_LINKS_BEFORE_MEDICINE = [{ label: "診察履歴", to: "/history" }] as const;
 
 export const FOOTER_LINKS_AFTER_MEDICINE = [
@@ -21,7 +21,10 @@ export const FOOTER_LINKS_AFTER_MEDICINE = [
   { label: "利用規約", to: "/terms" },
 ] as const;
 
-/** Opens 新規診察予約 with a loader from the press until the navigation has ended (spec §2); the router logs a failure of the screen itself. */
+/**
+ * Opens 新規診察予約 with a loader from the press until the navigation has ended (spec §2); the router logs a failure of the
+ * screen itself.
+ */
 export function useNewReservation() {
   const router = useRouter();
   const { logFailure } = usePortal();

@@ -39,7 +39,7 @@ test("新規診察予約 leads to the reservation", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/reservation/new"));
 });
 
-/** The page as the build delivers it: a file of its own, which is fetched when the page is opened. */
+/** Like the build: the page is a separate file, which is fetched when the page is opened. */
 function deliverPage(fetchCode: () => Promise<{ component: () => ReactNode }>): void {
   newReservationRoute.update({ component: lazyRouteComponent(fetchCode, "component") });
 }

@@ -1,4 +1,7 @@
-/** For browsers that run no scripts: what to do, and the clinic's telephone. A page of the server can be read below it. */
+/**
+ * For browsers that run no scripts: what to do, and the clinic's telephone. A server-rendered page can be read below
+ * it.
+ */
 export function NoScript({ phone }: { phone: string | undefined }) {
   return (
     <noscript>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from "react";
 
-/** Whether there is a frame around already. */
+/** Whether there already is a frame around. */
 export const IsInFrame = createContext(false);
 
 export type PageFrameProps = { header: ReactNode; footer: ReactNode; children: ReactNode };
@@ -13,7 +13,7 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
         本文へ移動
       </a>
       {header}
-      {/* The footer stays below the window: it would move when the clinic or what is read arrives. */}
+      {/* The footer stays below the window: otherwise it would move when the clinic or the data arrives. */}
       <main
         id="main"
         tabIndex={-1}

@@ -7,7 +7,7 @@ import { PageFrame } from "./page-frame.tsx";
 
 const SignedInBar = lazy(() => import("./signed-in-bar.tsx").then(({ SignedInBar: Bar }) => ({ default: Bar })));
 
-/** Its line is there before its code, so that nothing below moves. */
+/** The line's space is reserved before its code is loaded, so that nothing below moves. */
 function PersonLine() {
   const { isAuthenticated } = useAuthentication();
   const isReserving = useLocation({ select: ({ pathname }) => /^\/reservation(\/|$)/.test(pathname) });
@@ -21,14 +21,17 @@ function PersonLine() {
   );
 }
 
-/** The header of the public pages: the clinic, and a link to sign in or, once signed in, to the top page. Without icons: these load later. */
+/**
+ * The header of the public pages: the clinic, and a link to sign in or, once signed in, to the top page. Without icons,
+ * which are loaded later.
+ */
 function PublicHeader() {
   const { isAuthenticated } = useAuthentication();
   return (
     <header className="border-line border-b print:hidden">
       <div className="header-bar">
         <Brand to="/" />
-        {/* As wide for either label, so that nothing moves once the session is known. */}
+        {/* The same width for either label, so that nothing moves once the session is known. */}
         <Link to={isAuthenticated ? "/mypage" : "/login"} className="header-control ml-auto min-w-[6.6rem] justify-end">
           {isAuthenticated ? "マイページ" : "ログイン"}
         </Link>

@@ -6,8 +6,8 @@ import { isByTelephone } from "../entities/clinic/visit-word.ts";
 import { useNextAction } from "../entities/treatment/use-next-action.ts";
 
 /**
- * 診察室に戻る, on every signed-in page while the room is open or the visit runs: two short lines, so that it takes no more
- * room in the header than what is kept there for the menu.
+ * 診察室に戻る, on every signed-in page while the room is open or the visit is in progress: two short lines that fit into the
+ * space of the menu in the header.
  */
 export function RoomReturn() {
   const { value } = useNextAction();

@@ -4,7 +4,7 @@ import { usePortal } from "../portal-context/portal.tsx";
 
 type TitledMatch = { staticData: { title?: string } };
 
-/** The name of the screen on show: that of the innermost route that has one. */
+/** The name of the current screen: that of the innermost route that has one. */
 export function screenTitle(matches: readonly TitledMatch[]): string | undefined {
   return matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title;
 }
@@ -14,14 +14,14 @@ export function documentTitle(title: string | undefined, clinicName: string): st
   return title === undefined ? clinicName : `${title}｜${clinicName}`;
 }
 
-/** The heading names the screen where its route does not, as on the not-found page. */
+/** The heading names the screen if its route does not, as on the not-found page. */
 function headingText(): string | undefined {
   return document.querySelector("main h1")?.textContent ?? undefined;
 }
 
 /**
- * Names each screen in the document's title, 「画面名｜クリニック名」, and to a screen reader when no heading on it has taken
- * the focus, which would read it out already.
+ * Sets the document's title for each screen, 「画面名｜クリニック名」, and announces it to screen readers unless a heading has
+ * taken the focus, which is read out already.
  */
 export function RouteAnnouncer() {
   const { configuration } = usePortal();

@@ -3,7 +3,7 @@ import { Suspense, use } from "react";
 import { IsInFrame } from "./page-frame.tsx";
 import { PublicLayout } from "./public-layout.tsx";
 
-/** Fetched ahead of the first failure, which may be that of the connection. */
+/** Loaded before the first failure, which may be that of the connection. */
 export function preloadErrorView() {
   return import("../entities/problem/error-view.tsx");
 }
@@ -22,7 +22,7 @@ export function RouterFallback() {
   return <p>Not Found</p>;
 }
 
-/** What replaces a failed route; with a frame where that of the route failed with it. */
+/** Replaces a failed route; adds a frame if the route's own failed with it. */
 export function RouteError({ error }: { error: unknown }) {
   const view = (
     <Suspense>

@@ -3,7 +3,10 @@ import { Greeting } from "./greeting.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import { useMenu } from "./menu-state.ts";
 
-/** Greeting and logout (spec §2) on the reservation's pages of a patient who is signed in. Loaded apart from the public header. */
+/**
+ * Greeting and logout (spec §2) on the reservation's pages of a signed-in patient. Loaded separately from the public
+ * header.
+ */
 export function SignedInBar() {
   const menu = useMenu();
   return (

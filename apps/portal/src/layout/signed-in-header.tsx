@@ -27,7 +27,7 @@ function Navigation({ newReservation }: { newReservation: NewReservation }) {
           </li>
         ))}
         <li className="ml-auto">
-          {/* On a tablet the way back to the visit stands here: with an open visit no other can be booked. */}
+          {/* On a tablet 診察室に戻る replaces the booking: during an open visit no other can be booked. */}
           <span className="peer lg:hidden">
             <RoomReturn />
           </span>
@@ -47,7 +47,10 @@ function Navigation({ newReservation }: { newReservation: NewReservation }) {
   );
 }
 
-/** The header of the authenticated layout (spec §2): logo, greeting, logout, navigation; on phones a menu, and greeting and logout on a line of their own. */
+/**
+ * The header of the authenticated layout (spec §2): logo, greeting, logout, navigation; on phones a menu, with greeting
+ * and logout on a separate line.
+ */
 export function SignedInHeader({ menu }: { menu: MenuState }) {
   const newReservation = useNewReservation();
   return (
@@ -69,7 +72,8 @@ export function SignedInHeader({ menu }: { menu: MenuState }) {
             ログアウト
           </button>
         </div>
-        {/* The bar at the bottom has the menu too, where no screen's own bar takes its place; its room here is the way back's. */}
+        {/* The bar at the bottom has the menu too, unless a screen's own bar replaces it; 診察室に戻る uses the menu's
+            space here. */}
         <div className="header-end md:hidden">
           <RoomReturn />
           <button

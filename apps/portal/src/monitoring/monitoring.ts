@@ -17,7 +17,7 @@ import {
 import { scrubReport } from "./pii-scrubber.ts";
 import type { TemplateOf } from "./route-template.ts";
 
-/** Spec §1: "Monitoring samples 100% of sessions and 20% of replays." An error makes no further replay. */
+/** Spec §1: "Monitoring samples 100% of sessions and 20% of replays." An error creates no further replay. */
 export const MONITORING_SAMPLES = {
   sampleRate: 1.0,
   tracesSampleRate: 1.0,
@@ -41,14 +41,14 @@ export type MonitoringSettings = {
 
 export type Monitoring = {
   captureFailure: (event: string, error: unknown) => void;
-  /** The first screen, and each one after it, by its route's pattern. */
+  /** Reports the first screen and each later one by its route's pattern. */
   showPage: (template: string, way: "load" | "navigation") => void;
-  /** Stops recording before an unmonitored screen; what was not sent yet is discarded. */
+  /** Stops recording before an unmonitored screen; unsent data is discarded. */
   pause: () => void;
   resume: () => void;
 };
 
-/** The fetch used by the monitoring's transport, which every report passes before it leaves the browser. */
+/** The fetch of the monitoring's transport, which scrubs every report before it leaves the browser. */
 function sendCleaned({ templateOf, isUnmonitored }: MonitoringSettings): typeof fetch {
   return async (address, request) => {
     // A report that is not text cannot be scrubbed, so it is not sent.
@@ -90,7 +90,7 @@ function createIntegrations(replay: ReturnType<typeof createReplay>) {
   ];
 }
 
-/** Starts the monitoring over the service's SDK. Imported only where it is configured, and after the page is usable. */
+/** Starts the monitoring with the service's SDK. Imported only if it is configured, and after the page is usable. */
 export function startMonitoring(settings: MonitoringSettings): Monitoring {
   const replay = createReplay();
   const client = init({
@@ -108,7 +108,7 @@ export function startMonitoring(settings: MonitoringSettings): Monitoring {
     beforeSend: ({ exception, ...event }) => {
       if (settings.isUnmonitored()) return null;
       const { user: _user, request: _request, extra: _extra, message: _message, logentry: _entry, ...rest } = event;
-      // An error's words may repeat what a patient typed; its kind and its place in the code tell what went wrong.
+      // An error's message may contain a patient's input; its type and its place in the code are enough.
       const values = exception?.values?.map(({ value: _value, ...kept }) => kept) ?? [];
       return { ...rest, exception: { values } };
     },

@@ -7,7 +7,10 @@ const ADDRESS = /\bhttps?:\/\/[^\s"'<>()\\]+/g;
 const PATH = /(^|[\s"'(=,])(\/[^\s"'<>()\\]*)/g;
 const SEARCH = /\?[\w.~%-]+=[^\s"'<>()\\]*/g;
 
-/** What identifies a patient or a visit: mail address, id, date, telephone number, anything in Japanese with its numbers. */
+/**
+ * Text that identifies a patient or a visit: mail address, id, date, telephone number, anything in Japanese with its
+ * numbers.
+ */
 const PERSONAL = [
   /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g,
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
@@ -30,8 +33,8 @@ function scrubText(text: string, templateOf: TemplateOf): string {
 }
 
 /**
- * The same value without anything about a patient: every address and path becomes its route pattern, and anything that
- * could identify a person is masked, at any depth. Numbers and field names stay.
+ * Returns the value without patient data: every address and path becomes its route pattern, and text that could
+ * identify a person is masked, at any depth. Numbers and field names stay.
  */
 export function scrubPii(value: unknown, templateOf: TemplateOf): unknown {
   if (typeof value === "string") return scrubText(value, templateOf);
@@ -40,10 +43,10 @@ export function scrubPii(value: unknown, templateOf: TemplateOf): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, scrubPii(item, templateOf)]));
 }
 
-/** Counts and times without any content; their dates must stay dates. */
+/** Counts and times without other content; their dates must stay dates. */
 const COUNTS: readonly unknown[] = ["session", "client_report"];
 
-/** A recording follows its item's head in two lines, everything else in one. */
+/** A recording has two lines after its item's head, other items have one. */
 const RECORDING = "replay_recording";
 
 function readObject(line: string): Record<string, unknown> {
@@ -60,7 +63,7 @@ function cleanHead(line: string, templateOf: TemplateOf): string {
   return JSON.stringify({ ...head, ...("trace" in head && { trace: scrubPii(head["trace"], templateOf) }) });
 }
 
-/** One item: its head, and its content of one or two lines with the length put right. */
+/** One item: its head, and its content of one or two lines, with the length corrected. */
 function cleanItem(head: Record<string, unknown>, content: string[], templateOf: TemplateOf): string[] {
   const cleaned = COUNTS.includes(head["type"]) ? content : content.map((line) => cleanLine(line, templateOf));
   const length = new TextEncoder().encode(cleaned.join("\n")).length;
@@ -68,8 +71,8 @@ function cleanItem(head: Record<string, unknown>, content: string[], templateOf:
 }
 
 /**
- * What the monitoring is about to send (lines of JSON: a head, then items of a head and a content) without anything
- * about a patient. Throws when it is no such text: then it must not be sent.
+ * Scrubs a report of the monitoring (lines of JSON: a head, then items of a head and a content). Throws if it has
+ * another form: then it must not be sent.
  */
 export function scrubReport(report: string, templateOf: TemplateOf): string {
   const [head = "", ...lines] = report.split("\n").filter((line) => line !== "");

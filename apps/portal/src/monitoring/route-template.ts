@@ -3,7 +3,7 @@ export type TemplateOf = (path: string) => string;
 /** A path that matches no pattern: it may contain anything. */
 const UNKNOWN = "/*";
 
-/** The portal's own built files; their names come from the build and say nothing about anybody. */
+/** The portal's own built files; their names come from the build and contain no patient data. */
 const BUILT_FILE = /^\/assets\/[\w.-]+$/;
 
 function segmentsOf(path: string): string[] {

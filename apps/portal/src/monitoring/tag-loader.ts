@@ -13,13 +13,13 @@ export type TagLoaderSettings = { containerId: string; baseUrl: string };
 export type TagLoader = {
   /** Reports a screen by its route pattern, never by its address. The first call loads the script. */
   showPage: (template: string) => void;
-  /** Whether its script is in the page: from then on it sees what the page shows. */
+  /** Whether its script is in the page: from then on it can read the page. */
   isLoaded: () => boolean;
 };
 
 /**
- * The tag manager's own loader, with an element instead of an inline script. Nothing happens until the first
- * `showPage`. The page's content security policy blocks what a tag loads from elsewhere.
+ * The tag manager's own loader, with an element instead of an inline script. It does nothing until the first
+ * `showPage`. The page's content security policy blocks other origins for its tags.
  */
 export function createTagLoader({ containerId, baseUrl }: TagLoaderSettings, page: Window, now: () => Date): TagLoader {
   let isLoaded = false;

@@ -1,6 +1,6 @@
 type Tab = { url: string; focus: () => Promise<unknown> };
 
-/** The part of a worker's `clients` that leads to a page. */
+/** The functions of a worker's `clients` that show a page. */
 export type Tabs = {
   matchAll: (options: { type: "window"; includeUncontrolled: true }) => Promise<readonly Tab[]>;
   openWindow: (path: string) => Promise<unknown>;
@@ -11,7 +11,7 @@ function pathOf(data: unknown): string | undefined {
   return typeof data.path === "string" ? data.path : undefined;
 }
 
-/** Brings the page that notified to the front, which `data.path` names; opens it where it was closed meanwhile. */
+/** Brings the page that sent the notification, `data.path`, to the front; opens it if it was closed meanwhile. */
 export async function showTab(tabs: Tabs, data: unknown): Promise<void> {
   const path = pathOf(data);
   if (path === undefined) return;

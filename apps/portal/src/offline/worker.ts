@@ -8,7 +8,7 @@ import { showTab, type Tabs } from "./show-tab.ts";
 
 type NotificationClick = { notification: Notification; waitUntil: (work: Promise<unknown>) => void };
 
-/** The server puts its list of the shell and what the shell needs in place of `self.__WB_MANIFEST`. */
+/** The server replaces `self.__WB_MANIFEST` by the list of the shell's files. */
 declare const self: {
   __WB_MANIFEST: PrecacheEntry[];
   clients: Tabs;
@@ -17,15 +17,15 @@ declare const self: {
 
 const SHELL = "/offline-shell";
 
-/** Files that carry a hash of their content in their names, and the clinic's colours. */
+/** Files with a hash of their content in their names, and the clinic's colours. */
 const CODE = /^\/(assets\/|theme-[0-9a-f]{6}\.css$)/;
 const CODE_CACHE = "madoguchi-code";
 
-/** More than any build has, so that only code of earlier builds goes, the longest unused first. */
+/** More than any build has, so that only code of earlier builds is deleted, the longest unused first. */
 const expiration = new CacheExpiration(CODE_CACHE, { maxEntries: 400 });
 
-// It stores the shell, code and styles, and nothing else: what it does not name here goes to the network as if there were
-// no worker, every answer of the API among it (docs/decisions/0032-offline-shell.md).
+// The worker stores only the shell, code and styles. All other requests, including every call of the API, go to the
+// network as without a worker (docs/decisions/0032-offline-shell.md).
 clientsClaim();
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
@@ -54,7 +54,7 @@ registerRoute(
   }),
 );
 
-// Pages always come from the server; the shell stands in when there is no connection to it.
+// Pages always come from the server; the shell replaces them only without a connection.
 registerRoute(
   new NavigationRoute(new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(SHELL) }] }), {
     denylist: [/^\/api\//],

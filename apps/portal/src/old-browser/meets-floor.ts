@@ -1,6 +1,6 @@
 /**
- * Whether a browser has what distinguishes the supported ones (`browserslist` of the project) from older ones. Written in the syntax of much
- * older browsers, without which the answer would never come.
+ * Whether a browser has the features that distinguish the supported ones (`browserslist` of the project) from older
+ * ones. Written in the syntax of much older browsers, in which it must run too.
  */
 export function meetsFloor(page: Window): boolean {
   try {

@@ -1,4 +1,4 @@
-/** The element with the page's data (`config.ts`), of which the clinic's telephone is read here, and no more. */
+/** The element with the page's data (`page-data/page-data.ts`), of which only the clinic's telephone is read here. */
 const PAGE_DATA_ELEMENT_ID = "madoguchi-data";
 
 function readPhone(page: Document): string {
@@ -22,15 +22,15 @@ function writePhone(page: Document, phone: string): HTMLElement {
 }
 
 /**
- * Shows what to do with a browser that is too old, with the clinic's telephone where the page knows it: above a page that the server has
- * written and that can be read as it is, in place of one that would stay empty.
+ * Shows what to do with a browser that is too old, with the clinic's telephone if the page contains it: above a
+ * server-rendered page, which can be read, or in place of one that would stay empty.
  */
 export function showOldBrowser(page: Document): void {
   const root = page.getElementById("root");
   if (!root) return;
   const note = page.createElement("div");
   note.setAttribute("role", "alert");
-  // By the object model: the policy of the pages refuses a style attribute.
+  // Set by the object model, as the pages' policy refuses a style attribute.
   note.style.cssText = "max-width:40rem;margin:0 auto;padding:1.5rem 1rem;line-height:1.7";
   const phone = readPhone(page);
   const lines = [
@@ -51,6 +51,6 @@ export function showOldBrowser(page: Document): void {
   const readable = root.querySelector("[data-page]");
   while (!readable && root.firstChild) root.removeChild(root.firstChild);
   root.insertBefore(note, readable);
-  // What starts later finds no place and leaves the page as it is.
+  // Code that starts later does not find the element, and leaves the page unchanged.
   root.removeAttribute("id");
 }

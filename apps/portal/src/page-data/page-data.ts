@@ -6,8 +6,8 @@ import { isFreeTimes } from "../api/parse-free-times.ts";
 import { ApiUnreachableError } from "../errors/api-error.ts";
 
 /**
- * What a page knows before its first call: the configuration of spec §1 and, when the server put them in, the clinic
- * and, on the first page, its next free times.
+ * The page's data before its first call: the configuration of spec §1 and, if the server inserted them, the clinic and,
+ * on the first page, its next free times.
  */
 export type PageData = {
   configuration: PublicConfiguration;
@@ -15,7 +15,7 @@ export type PageData = {
   freeTimes?: FreeTimes | undefined;
 };
 
-/** The element that carries the page's data as inert JSON (no inline script is ever run). */
+/** The element that contains the page's data as inert JSON (no inline script is ever run). */
 export const PAGE_DATA_ELEMENT_ID = "madoguchi-data";
 
 const CONFIGURATION_PATH = "/config.json";
@@ -46,13 +46,13 @@ function isConfiguration(value: unknown): value is PublicConfiguration {
   );
 }
 
-/** Reads `/config.json` or the configuration part of the page's data. Throws `ConfigurationError` when it is not one. */
+/** Reads `/config.json` or the configuration part of the page's data. Throws `ConfigurationError` if it is invalid. */
 export function parseConfiguration(value: unknown): PublicConfiguration {
   if (!isConfiguration(value)) throw new ConfigurationError("The configuration is missing or incomplete.");
   return value;
 }
 
-/** The page's data from the inert JSON block; `undefined` when the server filled in none. */
+/** The page's data from the inert JSON block; `undefined` if the server inserted none. */
 export function readPageDataBlock(page: Document): PageData | undefined {
   const text = page.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent?.trim() ?? "";
   if (!text.startsWith("{")) return undefined;
@@ -66,7 +66,7 @@ export function readPageDataBlock(page: Document): PageData | undefined {
   };
 }
 
-/** The block when there is one, else `/config.json` (a page that came from a plain file server). */
+/** The block if there is one, else `/config.json` (for a page from a plain file server). */
 export async function loadPageData(page: Document, fetchFile: typeof fetch): Promise<PageData> {
   const block = readPageDataBlock(page);
   if (block) return block;

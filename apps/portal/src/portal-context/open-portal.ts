@@ -16,7 +16,7 @@ export type PortalDeps = {
   storage: KeyStorage | undefined;
   /** The tab's own storage. */
   tabStorage?: KeyStorage | undefined;
-  /** Loads a page; the browser's own where it is left out. */
+  /** Loads a page; the browser's own navigation by default. */
   loadPage?: (path: string) => void;
   openSession: OpenIdentitySession;
   mayHaveStoredSession: () => Promise<boolean>;
@@ -28,8 +28,8 @@ export type PortalDeps = {
 };
 
 /**
- * Creates what a page needs. The API's client reads tokens from the identity; the identity requests mails through the
- * client.
+ * Creates the services of a page. The API's client reads tokens from the identity; the identity requests mails through
+ * the client.
  */
 export function openPortal({
   data,
@@ -77,7 +77,7 @@ export function openPortal({
     stopActing,
     loadPage,
     storage: {
-      // The browser's own is the signed-in patient's; what is another's is known to this page alone.
+      // The browser's value is the signed-in patient's; another person's is only in this page's memory.
       latestTreatment: createLatestTreatment(tabStorage?.getItem(ACTING_KEY) ? undefined : storage),
       hasPlayedVideo: createHasPlayedVideo(storage),
     },

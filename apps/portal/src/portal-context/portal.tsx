@@ -8,17 +8,15 @@ import type { RecordOwner } from "../identity/record-owner.ts";
 import type { PageData } from "../page-data/page-data.ts";
 import type { LocalValue } from "../storage/local-value.ts";
 
-/**
- * Everything a screen may use. Created once by `main.tsx` (or by a test), and passed to routes as their context too.
- */
+/** The services of a screen. Created once by `main.tsx` (or by a test), and passed to routes as their context too. */
 export type Portal = PageData & {
   api: ApiClient;
   identity: Identity;
-  /** For whom this page acts. */
+  /** The person for whom this page acts. */
   acting: Acting;
-  /** The page acts for somebody for whom the patient does not act any more: it goes back to the patient's own, who is told why. */
+  /** Called if the patient may no longer act for this person: loads the patient's own page, which explains it. */
   stopActing: () => void;
-  /** Loads a page of the portal: what this one has read is gone. */
+  /** Loads a page of the portal as a new document, which discards this one's data. */
   loadPage: (path: string) => void;
   storage: {
     latestTreatment: LocalValue<LatestTreatment | undefined>;
@@ -27,7 +25,7 @@ export type Portal = PageData & {
   /** The patient whose records this page has fetched. */
   recordOwner: RecordOwner;
   now: () => Date;
-  /** Logs a failure for the operators of the product: a name, never anything about a patient. */
+  /** Logs a failure for the product's operators: a name, and no patient data. */
   logFailure: (event: string, error: unknown) => void;
 };
 
@@ -44,7 +42,7 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** The authentication state of spec §3, kept up to date in every tab. Unknown while the server's HTML is hydrated. */
+/** The authentication state of spec §3, updated in every tab. Unknown while the server's HTML is hydrated. */
 export function useAuthentication(): AuthenticationState {
   const { identity } = usePortal();
   return useSyncExternalStore(identity.subscribe, identity.state, () => UNKNOWN_AUTHENTICATION);

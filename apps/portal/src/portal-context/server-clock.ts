@@ -1,16 +1,16 @@
-/** A clock that follows the server's, however wrong the device's own is. */
+/** A clock that follows the server's, even if the device's own is wrong. */
 export type ServerClock = {
   now: () => Date;
   /** Adjusts to the server's time in an answer. */
   follow: (serverTime: Date) => void;
 };
 
-/** Latency and whole seconds cause this much; below it the device's clock is good enough. */
+/** Latency and whole seconds cause this deviation; below it the device's clock is used. */
 const UNNOTICED_MS = 5000;
 
 /**
- * Deadlines come from the server as instants: a held seat, a code, a cancellation. On a device whose clock is ten
- * minutes fast every hold would expire at once.
+ * Deadlines come from the server as instants: a hold, a code, a cancellation. On a device whose clock is ten minutes
+ * fast every hold would expire at once.
  */
 export function createServerClock(deviceNow: () => Date): ServerClock {
   let aheadMs = 0;

@@ -5,8 +5,8 @@ function neverChanges(): () => void {
 }
 
 /**
- * Whether the page has been hydrated in a browser. What depends on the clock or the signed-in patient is rendered only
- * then, so that server and browser first render the same.
+ * Whether the page has been hydrated in a browser. Parts that depend on the clock or the signed-in patient are rendered
+ * only then, so that the first renderings of server and browser are equal.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -10,7 +10,7 @@ export const Route = createRootRouteWithContext<Portal>()({
 });
 
 function Root() {
-  // The authenticated layout and the showcase bring their own frame.
+  // The authenticated layout and the showcase have their own frame.
   const hasOwnFrame = useMatches({ select: (matches) => matches.some((match) => match.staticData.frame === "none") });
   const screen = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
   return (

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { DataFetching } from "../fetching/data-fetching.tsx";
 import { AuthenticatedLayout } from "../layout/authenticated-layout.tsx";
 
-/** Every route under here needs a session; without one the patient signs in first and comes back (spec §4). */
+/** The routes below need a session; without one the patient signs in first and returns (spec §4). */
 export const Route = createFileRoute("/_authenticated")({
   staticData: { frame: "none" },
   beforeLoad: async ({ context, location }) => {

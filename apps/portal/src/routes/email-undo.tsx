@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { EmailUndoScreen } from "../features/email-undo/email-undo-screen.tsx";
 import { searchOf } from "../search/search-parameters.ts";
 
-/** Open to everybody: the owner of the replaced address cannot sign in with it. */
+/** Needs no session: the owner of the replaced address cannot sign in with it. */
 export const Route = createFileRoute("/email-undo")({
   staticData: { title: "変更の取り消し" },
   validateSearch: searchOf<"code">(),

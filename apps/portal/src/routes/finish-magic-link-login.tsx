@@ -7,7 +7,7 @@ import { searchOf } from "../search/search-parameters.ts";
 
 export const Route = createFileRoute("/finish-magic-link-login")({
   staticData: { title: "ログイン" },
-  // The identity platform's own parameters stay in the address: the link is checked as a whole.
+  // The identity platform's own parameters stay in the address: the link is validated as a whole.
   validateSearch: searchOf<keyof ReservationSearch | "isRegistered" | "apiKey" | "mode" | "oobCode" | "tenantId">(),
   component: FinishMagicLinkLogin,
 });

@@ -18,13 +18,13 @@ beforeEach(() => {
   );
 });
 
-/** The address is opened by its guards and loaders, and nothing is drawn: what reads by itself asks for nothing. */
+/** Runs the guards and loaders of an address, and draws nothing, so that no read sends a request. */
 async function load(address: string) {
   const opened = openTestPortal(address, { now: () => NEW_YEARS_EVE, user: demonstrationUser });
   onTestFinished(opened.session.leave);
   opened.portal.identity.start();
   await opened.router.load();
-  // A call that is prefetched is made by now: this one follows it.
+  // This call waits until a prefetched call has been sent.
   await opened.portal.api.takePrefetched(["nothing"]);
   await new Promise((resolve) => setTimeout(resolve, 20));
   return opened;

@@ -16,7 +16,7 @@ import { PublicLayout } from "../layout/public-layout.tsx";
 import { useAuthentication } from "../portal-context/portal.tsx";
 import { searchOf } from "../search/search-parameters.ts";
 
-/** Open to everybody (spec §2): LINE may send the patient back into a browser without their session. */
+/** Needs no session (spec §2): LINE may return into a browser without it. */
 export const Route = createFileRoute("/line-link")({
   staticData: { title: "LINE連携", frame: "none" },
   validateSearch: searchOf<keyof ReservationSearch | "code" | "state" | "error" | "proof">(),

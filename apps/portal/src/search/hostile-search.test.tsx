@@ -7,7 +7,7 @@ import { openTestPortal, renderPortal } from "../testing/render-portal.tsx";
 import { demonstrationUser } from "../testing/session-in-memory.ts";
 import { searchParameters } from "./search-parameters.ts";
 
-/** Stands in every hostile value, so that it is found wherever it comes out again. */
+/** Part of every hostile value, so that it is found wherever it is output. */
 const MARK = "other-host";
 
 const HOSTILE = [
@@ -32,7 +32,7 @@ const HOSTILE = [
   `<script>${MARK}</script>`,
 ] as const;
 
-/** `addition` shows that a parameter nobody has declared goes the same way. */
+/** `addition` is an undeclared parameter, which must be ignored too. */
 const NAMES = [...Object.keys(searchParameters), "addition", "__proto__", "constructor"];
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   );
 });
 
-/** Each address of the route tree, its parameters filled in. */
+/** Each address of the route tree, with its parameters filled in. */
 const paths = Object.keys(openTestPortal("/error").router.routesByPath).map((path) => path.replaceAll(/\$\w+/g, "t-1"));
 
 test("the walk covers the whole portal", () => {
@@ -65,7 +65,7 @@ test("no route is handed a hostile value by any parameter", async () => {
   }
 });
 
-/** Where a page may send the patient, written down instead of followed. */
+/** Records where a page would navigate, instead of following it. */
 function watchLeaving(): string[] {
   const left: string[] = [];
   vi.spyOn(window.location, "assign").mockImplementation((url) => void left.push(String(url)));
@@ -80,7 +80,7 @@ function linksOf(page: Element): string[] {
   );
 }
 
-/** The pages that read their search, and what a link to them would try. */
+/** The pages that read their search, and the values of a hostile link. */
 const TRIED = [`http://${MARK}/`, `//${MARK}/`, `/\\${MARK}/`, `/\t/${MARK}/`, `/.//${MARK}/`] as const;
 
 test.each([

@@ -13,7 +13,7 @@ function readToken(value: unknown): string | undefined {
   return typeof value === "string" && /^[\w.~+=-][\w.~+=/-]{0,2000}$/.test(value) ? value : undefined;
 }
 
-/** Spec §5, of the history's page: an integer. What is invalid counts as not given, which is the first one. */
+/** Spec §5, of the history's page: an integer. An invalid value counts as missing, which is the first page. */
 function readPosition(value: unknown): number | undefined {
   return /^[1-9]\d{0,5}$/.test(String(value)) ? Number(value) : undefined;
 }
@@ -36,19 +36,20 @@ function oneOf<const Word extends string>(...words: readonly Word[]) {
 }
 
 /**
- * Every parameter that an address of the portal may carry, each with its reader. What is not named here, and what its
- * reader refuses, exists for no route: neither for its guard nor for its screen nor for a redirect. The router alone
- * would hand a route the refused value all the same, because it merges the raw search with the validated one.
+ * Every parameter of the portal's addresses, each with its reader. A parameter that is missing here, or that its reader
+ * refuses, reaches no guard, no screen and no redirect. The router alone would still pass the refused value to a route,
+ * because it merges the raw search with the validated one.
  */
 export const searchParameters = {
   ...reservationParameters,
   isFirstTreatment: readFirstTreatment,
-  // The questions of a treatment (spec §5). The position is one among the questions on show: it says nothing about an answer.
+  // The questions of a treatment (spec §5). The position is one among the shown questions: it reveals nothing about an
+  // answer.
   treatmentId: readId,
   question: readPosition,
   returnTo: readReturnTo,
   page: readPosition,
-  // A wish that no spot stands for yet (`entities/spot/use-booking-wish.ts`).
+  // Department and doctor before a spot is chosen (`entities/spot/use-booking-wish.ts`).
   department: readPosition,
   doctor: readName,
   kind: oneOf(...TREATMENT_KINDS),
@@ -60,12 +61,12 @@ export const searchParameters = {
   mode: readToken,
   oobCode: readToken,
   tenantId: readToken,
-  // LINE's return (`docs/design/providers.md` 3); `code` of the mailed link that takes a change of address back, too.
+  // LINE's return (`docs/design/providers.md` 3); `code` also of the mailed link that undoes a change of address.
   code: readToken,
   state: readToken,
   error: readToken,
   proof: readBoolean,
-  // Of the request that the server failed to answer, as its log has it.
+  // The id of the request that the server failed to answer, as in its log.
   requestId: readRequestId,
   // The card company's return (spec §5).
   v_result_code: readToken,
@@ -77,7 +78,7 @@ export type Search = {
   [Name in keyof typeof searchParameters]?: Exclude<ReturnType<(typeof searchParameters)[Name]>, undefined>;
 };
 
-/** The router's reader of every address. */
+/** The router's parser of every address. */
 export function parseSearch(text: string): Search {
   const given = new URLSearchParams(text);
   const search: Search = {};
@@ -88,7 +89,7 @@ export function parseSearch(text: string): Search {
   return search;
 }
 
-/** The router's writer of every address: plain text, as the API, the mails and the outside services write it. */
+/** The router's serialiser of every address: plain text, like in the API, the mails and the outside services. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const text = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) if (value !== undefined) text.set(name, String(value));
@@ -98,7 +99,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 type RouteSearch<Name extends keyof Search> = Omit<Pick<Search, Name>, "isFirstTreatment"> &
   Pick<ReservationSearch, Extract<Name, "isFirstTreatment">>;
 
-/** Names the parameters of one route, for its types; `parseSearch` has read them already. */
+/** Names the parameters of one route, for its types; `parseSearch` has already read them. */
 export function searchOf<Name extends keyof Search>() {
   return (search: RouteSearch<Name> & SearchSchemaInput): RouteSearch<Name> =>
     "isFirstTreatment" in search ? { ...search, isFirstTreatment: readBoolean(search.isFirstTreatment) } : search;

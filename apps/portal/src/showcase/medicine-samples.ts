@@ -83,5 +83,5 @@ const APPLICATIONS: SampleScreenProps[] = [
   })),
 ].map((screen) => ({ ...screen, user: sampleUser, now: THE_DAY_AFTER }));
 
-/** Applying for more medicine, and how an application ends. */
+/** An application for more medicine, and its results. */
 export const MEDICINE_SCREENS: SampleScreenProps[] = [...DECLINED, ...APPLICATIONS];

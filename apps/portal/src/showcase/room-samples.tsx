@@ -69,7 +69,7 @@ const OTHERS: Omit<SampleScreenProps, "user">[] = [
   { name: "診察室：読み込めなかったとき", now: OPEN, address: "/examination/treatment-1/", answers: {} },
 ];
 
-/** 診察室 in each phase that is a page, and what follows it. */
+/** 診察室 in each phase with a page, and the screens after it. */
 export function RoomSamples() {
   return [...ROOMS, ...COMPLETE, ...OTHERS].map((screen) => (
     <SampleScreen key={screen.name} user={sampleUser} {...screen} />

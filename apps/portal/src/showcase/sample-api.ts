@@ -1,10 +1,10 @@
 import type { ApiClient } from "../api/client.ts";
 import { ApiUnreachableError } from "../errors/api-error.ts";
 
-/** What the server of a sample answers, by the paths of the contract's calls. */
+/** The answers of a sample's server, by the paths of the contract's calls. */
 export type SampleAnswers = Readonly<Record<string, unknown>>;
 
-/** What happens to the calls that have no answer. */
+/** The result of calls without an answer. */
 export type Otherwise = "fails" | "waits";
 
 /** A server in memory: every call is answered at once, refused, or never answered. */

@@ -45,7 +45,7 @@ const NOTHING_AHEAD: NextTreatment = {
   endsAt: null,
 };
 
-/** The record of a patient: the visit ahead, what is on the page of the history, and the one thing to do. */
+/** The record of a patient: the next visit, the page of the history, and the next action. */
 export function recordOf({
   next,
   history = [],

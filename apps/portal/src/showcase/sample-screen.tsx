@@ -12,18 +12,18 @@ import { createSampleApi, type Otherwise, type SampleAnswers } from "./sample-ap
 export type SampleScreenProps = {
   name: string;
   address: string;
-  /** Nobody is signed in when left out. */
+  /** Signed out by default. */
   user?: SignedInUser | undefined;
   answers: SampleAnswers;
   otherwise?: Otherwise | undefined;
-  /** What the patient has done before. */
+  /** Prepares the portal, such as with a patient's earlier input. */
   prepare?: ((portal: Portal) => void) | undefined;
   now: Date;
 };
 
 function noop(): void {}
 
-/** A session that is there from the start and never changes. */
+/** A session that exists from the start and never changes. */
 function openSampleSession(user: SignedInUser | undefined): OpenIdentitySession {
   return async () => ({
     onUserChange(listener) {
@@ -53,8 +53,8 @@ function openSamplePortal(outer: Portal, { user, answers, otherwise = "fails", n
 }
 
 /**
- * The whole portal at an address, with a patient and a server in memory. It is inert, so that it can only be looked at,
- * and several of them on one page do not take the focus from each other.
+ * The whole portal at an address, with a patient and a server in memory. It is inert, so that it is only displayed, and
+ * several of them on one page do not take the focus from each other.
  */
 export function SampleScreen(props: SampleScreenProps) {
   const outer = usePortal();

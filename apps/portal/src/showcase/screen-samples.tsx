@@ -68,7 +68,7 @@ function payAction(isExpired: boolean, canPay: boolean) {
   } as const;
 }
 
-/** A treatment in a status, as far as a sample can show it. */
+/** A treatment in a status, with the parts that a sample can show. */
 function treatmentIn(statusId: TreatmentDetail["statusId"]): TreatmentDetail {
   const isMedicine = isAdditionalMedicine(statusId);
   const isAhead = statusId === TreatmentStatus.Reserved || statusId === TreatmentStatus.InProgress;
@@ -230,7 +230,7 @@ const OTHERS: Screen[] = [
   { name: "ページが見つからない", address: "/no-such-page", answers: {} },
 ];
 
-/** Whole screens in every state that a designer has to judge. */
+/** Whole screens in every state that a designer must review. */
 export function ScreenSamples() {
   return [...BOOKING, ...MYPAGE, ...TREATMENTS, ...MEDICINE_SCREENS, ...QUESTIONNAIRES, ...OTHERS].map(
     ({ now = THE_DAY_BEFORE, ...screen }) => <SampleScreen key={screen.name} now={now} {...screen} />,

@@ -1,2 +1,2 @@
-/** Said to the window by the entry once React has taken over the server's page. */
+/** Dispatched on the window by the entry once React has hydrated the server's page. */
 export const HYDRATED_EVENT = "hydrated";

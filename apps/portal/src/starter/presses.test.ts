@@ -5,7 +5,7 @@ import { recordPresses } from "./presses.ts";
 let heard: string[];
 let main: HTMLElement;
 
-/** What the page's code does with presses once it has arrived. */
+/** The page's code, which handles presses once it has loaded. */
 function takeOver(): void {
   main.addEventListener("click", ({ target }) => {
     if (target instanceof HTMLButtonElement) heard.push(target.textContent);
@@ -23,7 +23,7 @@ function press(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.click();
 }
 
-/** A time after the next frame: what was asked for before it has been done by then. */
+/** Resolves after the next frame, in which work requested before has run. */
 function afterNextFrame(): Promise<void> {
   return new Promise((resolve) => window.requestAnimationFrame(() => window.setTimeout(resolve)));
 }

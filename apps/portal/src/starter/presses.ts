@@ -1,4 +1,4 @@
-/** What a press on it does only by our own code; a link and a disclosure work without it. */
+/** Controls that need our code for a press; a link and a disclosure work without it. */
 const BUTTON = "button, input[type=button], input[type=submit], [role=button]";
 
 function isTicked(field: EventTarget | null): field is HTMLInputElement {
@@ -6,8 +6,8 @@ function isTicked(field: EventTarget | null): field is HTMLInputElement {
 }
 
 /**
- * Ticks a field as the patient did. React has read the field as it was when the page was hydrated and hears only of changes,
- * so the field is set back first.
+ * Ticks a field as the patient did. React has read the field's state in the hydration and handles only changes, so the
+ * field is reset first.
  */
 function tick(field: HTMLInputElement, isChecked: boolean): void {
   field.checked = !isChecked;
@@ -35,13 +35,16 @@ function isSameGroup(field: Element, other: Element): boolean {
 }
 
 export type Presses = {
-  /** Ends the recording and presses again, on the next frame, what is still there, at the address where it was pressed. */
+  /**
+   * Ends the recording and, on the next frame, repeats the presses on elements that still exist, if the address has not
+   * changed.
+   */
   replay: () => void;
 };
 
 /**
- * Records what is pressed in a page that stands already but whose code has not arrived: buttons (by Enter too), choices,
- * forms. Of several presses of one thing the last counts, once.
+ * Records presses in a page that is visible but whose code has not loaded: buttons (by Enter too), choices, forms. Of
+ * several presses of one element only the last counts.
  */
 export function recordPresses(page: Window): Presses {
   const { document } = page;
@@ -80,7 +83,7 @@ export function recordPresses(page: Window): Presses {
   return {
     replay() {
       listening.abort();
-      // React hydrates at once what a discrete event meets; the effects of that are done by the next frame.
+      // React hydrates the target of a discrete event at once; its effects have run by the next frame.
       for (const target of presses.keys()) target.dispatchEvent(new Event("dragend", { bubbles: true }));
       page.requestAnimationFrame(() =>
         page.setTimeout(() => {

@@ -3,12 +3,13 @@ import { HYDRATED_EVENT } from "./hydrated-event.ts";
 import { recordPresses } from "./presses.ts";
 
 /**
- * The element that loads this script, and names the entry after the scripts that it imports and, by path, the files that the page
- * needs with them, and the script for old browsers. The whole stylesheet, which it names too, comes with whatever is no part of the page (`patch-preload.ts`).
+ * The element that loads this script. It names the entry after the scripts that it imports, by path the files that the
+ * page needs with them, and the script for old browsers. It also names the whole stylesheet, which is loaded with code
+ * that is not part of the page (`patch-preload.ts`).
  */
 const ELEMENT_ID = "starter";
 
-/** What tells that somebody uses the page already. */
+/** Events that show that the page is already being used. */
 const USES = ["pointerdown", "keydown", "focusin"];
 
 const { entry = "", files = "{}", old = "" } = document.getElementById(ELEMENT_ID)?.dataset ?? {};
@@ -19,7 +20,7 @@ function retryAtNextUse(): void {
   isStarted = false;
 }
 
-/** Each in a task of its own, between which a press is heard. */
+/** Imports each script in a separate task, between which a press is handled. */
 async function importInTurn(scripts: readonly string[]): Promise<void> {
   for (const script of scripts) {
     await import(/* @vite-ignore */ script);
@@ -32,7 +33,7 @@ function start(): void {
   isStarted = true;
   const scripts = entry.split(" ");
   const own: string = JSON.parse(files)[location.pathname.replace(/\/$/, "")] ?? "";
-  // All at once, instead of each when the one before it has been read.
+  // Requests all at once, instead of each after the one before it was parsed.
   for (const file of [...scripts, ...own.split(" ")].filter(Boolean)) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
@@ -42,12 +43,12 @@ function start(): void {
   importInTurn(scripts).catch(retryAtNextUse);
 }
 
-/** In case no paint is ever reported. */
+/** A limit in case no paint is ever reported. */
 const PAINT_MS = 2000;
 
 /**
- * Once the text is on the screen, which browsers report later than the frame is drawn (the page's ground alone may have been
- * painted before); a tab in the background draws none.
+ * Starts once the text is painted, which browsers report later than the frame (the page's background alone may be
+ * painted before); a tab in the background paints nothing.
  */
 function startAfterPaint(): void {
   setTimeout(start, document.hidden ? 0 : PAINT_MS);
@@ -63,6 +64,6 @@ function startInTime(): void {
   else addEventListener("load", startAfterPaint, { once: true });
 }
 
-// The page's code would fail in an older browser, to which the other script says what to do.
+// The page's code would fail in an older browser, in which the other script shows what to do.
 if (meetsFloor(window)) startInTime();
 else void import(/* @vite-ignore */ old);

@@ -5,8 +5,8 @@ export type LocalValue<Value> = { read(): Value; write(value: Value): void; clea
 export type KeyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * `parse` gets the stored text, or `null` when there is none, and answers a valid value whatever it was given. What the storage
- * refuses is remembered until the page is left.
+ * `parse` receives the stored text, or `null` if there is none, and must return a valid value for any text. Values that
+ * the storage refuses are in memory until the page is left.
  */
 export function createLocalValue<Value>(
   storage: KeyStorage | undefined,
@@ -37,7 +37,7 @@ export function createLocalValue<Value>(
       try {
         storage?.removeItem(key);
       } catch {
-        // As above.
+        // See above: a blocked storage must not stop the flow.
       }
     },
   };

@@ -36,7 +36,10 @@ export function createHasPlayedVideo(storage: KeyStorage | undefined): LocalValu
   });
 }
 
-/** The e-mail used for sign-in, kept until the link is completed, then removed (spec §3, §4). Empty when there is none. */
+/**
+ * The e-mail address for the sign-in, stored until the link is completed, then deleted (spec §3, §4). Empty if there is
+ * none.
+ */
 export function createSignInEmail(storage: KeyStorage | undefined): LocalValue<string> {
   return createLocalValue(storage, "madoguchi.signInEmail", {
     parse: (text) => text?.trim() ?? "",

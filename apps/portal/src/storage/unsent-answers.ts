@@ -1,20 +1,20 @@
 import { findDatabases } from "@madoguchi/ui/browser/browser-parts";
 import { createListeners } from "@madoguchi/ui/state/store";
 
-/** The database of the answers that wait to be sent (`entities/answer-draft/sealed-drafts.ts`). */
+/** The database of unsent answers (`entities/answer-draft/sealed-drafts.ts`). */
 export const UNSENT_ANSWERS_DATABASE = "madoguchi-answers";
 
 const deletions = createListeners<void>();
 
-/** Calls `listener` when the patient of this page has logged out. Returns the way to stop it. */
+/** Calls `listener` after the patient of this page has logged out. Returns the function that unsubscribes. */
 export const onUnsentAnswersDeleted = deletions.add;
 
-/** Deletes them with their key, in every tab: nothing of a patient stays after they have logged out. */
+/** Deletes them with their key, in every tab: no data of a patient stays after a logout. */
 export function deleteUnsentAnswers(): void {
   deletions.notify();
   try {
     findDatabases()?.deleteDatabase(UNSENT_ANSWERS_DATABASE);
   } catch {
-    // Where the browser refuses it, nothing was stored.
+    // If the browser refuses it, nothing was stored.
   }
 }

@@ -2,7 +2,7 @@ import type { Method } from "@madoguchi/contract/http/call";
 import type { z } from "zod";
 import type { SentCall } from "../api/call-options.ts";
 
-/** A call of any path, whose answer is handed over as it came. */
+/** A call of any path, whose answer is returned unchanged. */
 export function callOf(
   method: Method,
   path: string,

@@ -1,4 +1,4 @@
-// A test that asks for a page by `@vitest-environment happy-dom` gets it cleared as the screens' tests do.
+// Clears the page of a test with `@vitest-environment happy-dom`, as in the screens' tests.
 if (typeof document !== "undefined") await import("@madoguchi/ui/testing/clear-page");
 
 export {};

@@ -34,7 +34,7 @@ export const clinicForm: PublishedQuestionnaire = {
   },
 };
 
-/** The same without the question that is required of some. */
+/** The same without the question that is required for some patients. */
 export const optionalForm: PublishedQuestionnaire = {
   ...clinicForm,
   definition: { questions: clinicForm.definition.questions.slice(0, 2) },

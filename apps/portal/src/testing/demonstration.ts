@@ -3,7 +3,7 @@ import type { PublicConfiguration } from "@madoguchi/contract/configuration/publ
 import type { StoredProfile } from "@madoguchi/contract/profile/profile";
 import { storedProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 
-/** A clinic as the API answers it, with names as long as real ones are. */
+/** A clinic in the API's form, with names of realistic length. */
 export const demonstrationClinic: Clinic = {
   clinicId: "clinic-minato",
   medicalBusinessId: "business-minato",
@@ -103,5 +103,5 @@ export const demonstrationConfiguration: PublicConfiguration = {
   tagManager: null,
 };
 
-/** A stored profile as `GET …/information` answers it. */
+/** A stored profile in the form of `GET …/information`. */
 export const demonstrationProfile: StoredProfile = { ...storedProfileFixture, birthdate: "1985-04-12" };

@@ -15,7 +15,7 @@ export const WITHDRAW = "*/api/v1/customer/clinic/:clinicId/treatment/:treatment
 /** Shared with the showcase of whole screens. */
 export const { medicineOffer } = fixtures;
 
-/** The offer as it stands; each call is answered with what the function gives then. */
+/** Answers each call of the offer with the function's result at that time. */
 export function answerOffer(read: () => MedicineOffer = () => medicineOffer) {
   return http.get(OFFER, () => HttpResponse.json(read()));
 }
@@ -63,7 +63,7 @@ export async function reachConfirmation(actor: UserEvent) {
   await findStep("申請内容の確認");
 }
 
-/** Takes every application, and counts them. */
+/** Accepts every application, and counts them. */
 export function takeApplications() {
   const sent: { body: unknown; key: string | null }[] = [];
   network.use(

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { network } from "./network.ts";
 import { PART_OF_SCREEN } from "./screen-answers.ts";
 
-/** The customer calls that the portal makes from now on, without those that the test's network makes to itself. */
+/** Records the customer calls of the portal from now on, without those that the test's network sends to itself. */
 export function noteCustomerCalls(): string[] {
   const calls: string[] = [];
   const note = ({ request }: { request: Request }) => {

@@ -7,12 +7,12 @@ import { network } from "./network.ts";
 import { renderPortal } from "./render-portal.tsx";
 import { demonstrationUser } from "./session-in-memory.ts";
 
-/** The morning after the consultation, in Japan: the time of the payment tests. */
+/** 10:00 in Japan on the day after the consultation: the time of the payment tests. */
 export const THE_DAY_AFTER = new Date("2026-05-13T10:00:00+09:00");
 
 export const CARD_PROVIDER = { baseUrl: "https://card.example", apiKey: "public-key" };
 
-/** A number that passes its check digit, for the tests that look for it where it must not be. */
+/** A number with a valid check digit, for the tests that search for it where it must not be. */
 export const TEST_CARD_NUMBER = "4111111111111111";
 
 export const PAYMENT = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/payment";
@@ -41,7 +41,7 @@ export function attemptOf(state: PaymentState["state"], more: Partial<PaymentSta
   };
 }
 
-/** The charge as it stands; each call is answered with what the function gives then. */
+/** Answers each call of the charge with the function's result at that time. */
 export function answerCharge(read: () => PaymentPage = () => unpaidCharge) {
   return http.get(PAYMENT, () => HttpResponse.json(read(), KEPT_BY_NO_CACHE));
 }
@@ -50,7 +50,7 @@ export function answerCards(read: () => readonly Card[] = () => [visa]) {
   return http.get(CARDS, () => HttpResponse.json({ cards: read() }, KEPT_BY_NO_CACHE));
 }
 
-/** The card provider, which takes the call from another origin. */
+/** The card provider, which answers calls from another origin. */
 export function answerTokens(answer: (body: unknown) => { status: number; body: object }) {
   return [
     http.options(TOKENS, () => new HttpResponse(null, { headers: ANY_ORIGIN })),

@@ -10,7 +10,7 @@ export const CLINIC = "/api/v1/customer/clinic/clinic-minato";
 const INFORMATION = "/api/v1/customer/business/business-minato/information";
 export const PLACE = { clinicId: "clinic-minato", medicalBusinessId: "business-minato" };
 
-/** A screen of four reads and those of its details. */
+/** A screen of four reads, and the reads of its details. */
 export const fourReads = firstScreen(
   `${CLINIC}/home`,
   {},
@@ -27,7 +27,7 @@ export const fourReads = firstScreen(
   },
 );
 
-/** What the one call of the screen answers. */
+/** The answer of the screen's one call. */
 export const ALL_PARTS = {
   profile: { lastName: "山田" },
   profileVersion: '"1"',
@@ -37,10 +37,10 @@ export const ALL_PARTS = {
   notices: { notices: [] },
 };
 
-/** What every other call answers. */
+/** The answer of every other call. */
 export const SINGLE = { isSingle: true };
 
-/** Answers every customer call; the paths that were asked. */
+/** Answers every customer call, and records the requested paths. */
 export function recordAsked(): string[] {
   const asked: string[] = [];
   const answer =
@@ -55,7 +55,7 @@ export function recordAsked(): string[] {
 
 type Session = { token: string | undefined; onTokenRefused?: () => void };
 
-/** A client whose loaders and reads the test is. */
+/** A client whose loaders and reads the test controls. */
 export function openPrefetchClient(session: Session) {
   const api: ApiClient = createApiClient({
     place: PLACE,

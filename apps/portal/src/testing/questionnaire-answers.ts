@@ -17,9 +17,9 @@ export const SUBMISSION = `${QUESTIONNAIRE}/answer`;
 
 const TWO_MINUTES_PAST = "2026-05-10T14:02:00+09:00";
 
-/** The clinic's server with one questionnaire: what it keeps, and what was sent to it. */
+/** The clinic's server with one questionnaire: its stored state, and the received requests. */
 export function openQuestionnaireServer(first: QuestionnairePage) {
-  // Its own, so that what the page of an earlier test still sends does not arrive here.
+  // A unique id, so that late requests of an earlier test's page do not arrive here.
   const treatmentId = `treatment-${crypto.randomUUID()}`;
   const server = {
     treatmentId,
@@ -27,7 +27,7 @@ export function openQuestionnaireServer(first: QuestionnairePage) {
     page: first,
     saved: [] as SaveAnswerRequest[],
     submitted: [] as { key: string | null; request: SubmitAnswersRequest }[],
-    /** In place of the next answers to a submission. */
+    /** Replaces the next answers to a submission. */
     refuse: undefined as (() => Response | Promise<Response>) | undefined,
   };
   network.use(
@@ -79,7 +79,7 @@ export function resizeWindow(width: number): void {
   window.dispatchEvent(new Event("resize"));
 }
 
-/** A page of the questionnaire of a visit, opened two days before on a telephone, or in a wide window. */
+/** A page of a visit's questionnaire, opened two days before on a phone, or in a wide window. */
 export async function openQuestions(page: string, search: string, isWide = false) {
   resizeWindow(isWide ? 1280 : 360);
   return renderPortal(`/questions/first-visit/${page}?${search}`, {

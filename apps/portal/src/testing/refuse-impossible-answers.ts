@@ -7,6 +7,6 @@ const answers = collectAnswers();
 beforeAll(() => {
   network.events.on("response:mocked", ({ response }) => answers.note(response));
 });
-// A test of what cannot be proves nothing.
+// A test with an impossible answer proves nothing.
 afterEach(() => answers.refuseImpossible());
 afterAll(() => network.events.removeAllListeners());

@@ -13,20 +13,20 @@ import { demonstrationClinic, demonstrationConfiguration } from "./demonstration
 import { createSessionInMemory } from "./session-in-memory.ts";
 
 export type RenderPortalOptions = {
-  /** Who is signed in; nobody when left out. */
+  /** The signed-in patient; signed out by default. */
   user?: SignedInUser;
-  /** The session is used as it was stored until the SDK takes over. */
+  /** Whether the stored session is used until the SDK takes over. */
   isStored?: boolean;
-  /** This browser has never had a session: the SDK is not loaded to look for one. */
+  /** Whether this browser has never had a session: then the SDK is not loaded to look for one. */
   isNew?: boolean;
-  /** Only then is the stored session read. */
+  /** The stored session is read only after this. */
   whenSessionIsRead?: Promise<void>;
   clinic?: PageData["clinic"];
-  /** Brought by the page; fetched when left out. */
+  /** From the page's HTML; fetched by default. */
   freeTimes?: PageData["freeTimes"];
   configuration?: Partial<PageData["configuration"]>;
   now?: () => Date;
-  /** What is loaded. */
+  /** Receives the pages to load. */
   loadPage?: (path: string) => void;
 };
 
@@ -34,7 +34,7 @@ function readStored(user: SignedInUser | undefined): StoredSession | undefined {
   return user && { user, getIdToken: () => "stored-token" };
 }
 
-/** A portal that nothing shows yet, at an address. */
+/** A portal at an address that is not rendered yet. */
 export function openTestPortal(address: string, options: RenderPortalOptions = {}) {
   const session = createSessionInMemory(options.user);
   const openSession = vi.fn(async () => session);
@@ -65,8 +65,8 @@ export function openTestPortal(address: string, options: RenderPortalOptions = {
 }
 
 /**
- * The whole portal at an address: the real route tree in memory, a fresh cache, the network answered by `network`, the
- * identity platform by a session in memory. Find things by role and label.
+ * Renders the whole portal at an address: the real route tree in memory, a fresh cache, the network answered by
+ * `network`, the identity platform by a session in memory. Find elements by role and label.
  */
 export async function renderPortal(address: string, options: RenderPortalOptions = {}) {
   const { portal, router, session, openSession, logFailure } = openTestPortal(address, options);
@@ -79,6 +79,6 @@ export async function renderPortal(address: string, options: RenderPortalOptions
       <App portal={portal} router={router} />
     </SWRConfig>,
   );
-  // The heading of the page that opens takes no focus; those that follow do.
+  // The heading of the first page takes no focus; those of later pages do.
   return { ...screen, portal, router, session, openSession, logFailure, actor: userEvent.setup() };
 }

@@ -4,7 +4,7 @@ import { render } from "@testing-library/react";
 import { useState } from "react";
 import { QuestionField, type QuestionFieldProps } from "../entities/questionnaire/question-field.tsx";
 
-/** The field with the answer that it was told last. */
+/** The field with its last answer. */
 export function Answering({ onChange, value: first, ...props }: Partial<QuestionFieldProps> & { question: Question }) {
   const [value, setValue] = useState<AnswerValue | undefined>(first);
   return (

@@ -30,7 +30,7 @@ export function spotAt(startsAt: string, availability: Spot["availability"] = "o
 
 const SPOTS = "*/api/v1/clinic/:clinicId/spot";
 
-/** Answers every week with the spots that fall into it. */
+/** Answers every week with its part of the spots. */
 export function answerSpots(spots: readonly Spot[]) {
   return http.get(SPOTS, ({ request }) => {
     const query = new URL(request.url).searchParams;
@@ -44,19 +44,19 @@ export function answerSpots(spots: readonly Spot[]) {
 /** Shared with the showcase of whole screens. */
 export const { bookedTreatment, askedTreatment, answeredTreatment, heldSpot } = fixtures;
 
-/** Every time asked for is held. */
+/** Every requested time is held. */
 export function answerHold(hold: Hold = heldSpot) {
   return http.post("*/api/v1/customer/clinic/:clinicId/treatment/hold", () => HttpResponse.json(hold));
 }
 
-/** The server's default next action: the visit ahead, or a new booking. */
+/** The server's default next action: the next visit, or a new booking. */
 function nextActionOf(next: TreatmentDetail | undefined): NextAction {
   if (!next?.startsAt || !next.endsAt || !next.roomOpensAt) return { kind: "book" };
   const { treatmentId, clinicalDepartmentName, startsAt, endsAt, roomOpensAt } = next;
   return { kind: "visit-ahead", treatmentId, clinicalDepartmentName, startsAt, endsAt, roomOpensAt };
 }
 
-/** The record of a customer: by default nothing booked and nothing unpaid. */
+/** The record of a customer: by default without a booked and an unpaid treatment. */
 export function answerRecord({
   next,
   history = [],
@@ -65,7 +65,7 @@ export function answerRecord({
 }: {
   next?: TreatmentDetail;
   history?: readonly Partial<TreatmentDetail>[];
-  /** What is on a later page than the first. */
+  /** Treatments on a later page than the first. */
   older?: readonly Partial<TreatmentDetail>[];
   action?: NextAction;
 } = {}) {
@@ -109,7 +109,7 @@ export function answerRecord({
   ];
 }
 
-/** What is registered for the visit: by default neither address nor card. */
+/** The registered data for the visit: by default neither address nor card. */
 export function answerPreparation({ address = null, cards = [] }: { address?: Address | null; cards?: Card[] } = {}) {
   return [
     http.get("*/api/v1/customer/business/:medicalBusinessId/address", () => HttpResponse.json({ address })),

@@ -2,14 +2,14 @@ import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { type RoomMessage, roomMessageRequestSchema } from "@madoguchi/contract/visit/room-message";
 import { HttpResponse, http } from "msw";
 
-/** Of a conversation that nobody has read, about a visit that is not over. */
+/** An unread conversation about a visit that is not over. */
 export const NO_READING = { readUntil: { patient: null, doctor: null }, writableUntil: null } as const;
 
 const ROOM = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/room";
 
 /**
- * A server's room in memory, which a test moves on. Its answers have no token: the page has no socket and asks every few
- * seconds.
+ * A server's room in memory, which a test changes. Its answers have no token: the page has no socket and polls every
+ * few seconds.
  */
 export function openRoomServer(first: PatientRoom) {
   const messages: RoomMessage[] = [];

@@ -8,10 +8,12 @@ import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-d
 import { HttpResponse, http } from "msw";
 import { demonstrationClinic, demonstrationConfiguration } from "./demonstration.ts";
 
-/** Marks the requests that the test's network makes to itself. */
+/** Marks the requests that the test's network sends to itself. */
 export const PART_OF_SCREEN = "x-part-of-screen";
 
-/** Reads single calls of the test's network as the signed-in patient. What they refuse is left out, to be asked for singly. */
+/**
+ * Reads single calls of the test's network as the signed-in patient. Refused parts are left out, to be read separately.
+ */
 function readerOf(request: Request) {
   const { origin } = new URL(request.url);
   const { clinicId, medicalBusinessId } = demonstrationConfiguration;
@@ -81,5 +83,5 @@ const answerTerms = http.get(`*${readAllTermsCall.path.replace("{clinicId}", ":c
   return HttpResponse.json({ terms: await Promise.all(texts.flatMap((text) => (text?.ok ? [text.json()] : []))) });
 });
 
-/** The calls that answer a whole screen, composed of what the test's network answers to the single ones. */
+/** The calls that answer a whole screen, composed of the test network's answers to the single calls. */
 export const screenAnswers = [answerHome, answerTreatment, answerTerms];

@@ -15,13 +15,13 @@ export const demonstrationUser: SignedInUser = {
 };
 
 export type SessionInMemory = IdentitySession & {
-  /** Signs a patient in or out as another tab would. */
+  /** Signs a patient in or out, like another tab. */
   change(user: SignedInUser | undefined): void;
-  /** The stored session is over: who opens the SDK from now on is told that nobody is signed in. */
+  /** Ends the stored session: the SDK, opened later, reports nobody as signed in. */
   refuseStored(): void;
-  /** The next operation is refused by the platform with this code. */
+  /** The platform refuses the next operation with this code. */
   refuseNext(code: string): void;
-  /** The page is gone: what still waits to send something, such as an unsaved answer, gets no token any more. */
+  /** Closes the page: pending requests, such as for an unsaved answer, get no token any more. */
   leave(): void;
 };
 

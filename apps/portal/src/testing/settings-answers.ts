@@ -4,10 +4,10 @@ import { frameAnswers } from "./answers.ts";
 import { demonstrationProfile } from "./demonstration.ts";
 import { network } from "./network.ts";
 
-/** As the API says of everything that belongs to a patient. */
+/** The API's header for all data of a patient. */
 const KEPT_BY_NO_CACHE = { headers: { "cache-control": "no-store" } };
 
-/** The calls that 基本情報変更 makes when it is opened. */
+/** The calls of 基本情報変更 when it is opened. */
 export function answerSettings(profile = demonstrationProfile): void {
   network.use(
     http.get("*/api/v1/customer/business/:medicalBusinessId/information", () =>

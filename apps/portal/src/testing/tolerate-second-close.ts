@@ -1,6 +1,6 @@
 /**
- * The tests' own `fetch` closes the stream of a request's body once more after the client has cancelled it, which no
- * browser does; a stream that is over already is simply left alone.
+ * The tests' own `fetch` closes the stream of a request's body again after the client has cancelled it, which no
+ * browser does; the error of a closed stream is ignored.
  */
 function tolerateSecondClose(): void {
   const controller = ReadableStreamDefaultController.prototype;

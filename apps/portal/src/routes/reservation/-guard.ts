@@ -13,8 +13,9 @@ import {
 import type { Portal } from "../../portal-context/portal.tsx";
 
 /**
- * The first page is rendered on the server and must not wait for the identity platform: until the stored session has
- * been read nobody counts as signed in there, and the guard runs again afterwards. Its times wait for that.
+ * Whether a patient is signed in. The first page is rendered on the server and must not wait for the identity platform:
+ * until the stored session has been read nobody counts as signed in there, and the guard runs again afterwards. Its
+ * times are shown only then.
  */
 async function readIsSignedIn({ identity }: Portal, page: ReservationPage): Promise<boolean> {
   if (page === "/reservation/new") return identity.state().isAuthenticated;
@@ -23,7 +24,7 @@ async function readIsSignedIn({ identity }: Portal, page: ReservationPage): Prom
 
 type CustomerRecord = Pick<GuardInput, "nextTreatment" | "errorCode"> & { history?: readonly TreatmentLine[] };
 
-/** The next treatment and the treatment list, requested together; a refusal is part of the answer (spec §4). */
+/** Reads the next treatment and the treatment list in parallel; a refusal is part of the result (spec §4). */
 async function readCustomerRecord({ api }: Portal): Promise<CustomerRecord> {
   try {
     const { readNextTreatmentCall, readTreatmentsCall } = await import("@madoguchi/contract/patient/treatment.calls");
@@ -31,7 +32,7 @@ async function readCustomerRecord({ api }: Portal): Promise<CustomerRecord> {
       api.send(readNextTreatmentCall),
       api.send(readTreatmentsCall),
     ]);
-    // A charge counts however many treatments are newer than its own.
+    // An unpaid charge counts, however many newer treatments there are.
     return { nextTreatment, history: [...history, ...unpaid] };
   } catch (error) {
     return { errorCode: error instanceof ApiError ? error.code : undefined };
@@ -42,14 +43,14 @@ function isUnderReview({ statusId }: TreatmentLine): boolean {
   return statusId === TreatmentStatus.AdditionalMedicinePending;
 }
 
-/** Of a signed-in patient: whether the guard has looked at what is booked and unpaid. */
+/** For a signed-in patient: the guard's result from the booked and unpaid treatments. */
 export type GuardedContext = {
   isRecordRead: boolean;
-  /** The application for additional medicine that a doctor looks at: it keeps nobody from booking, and is said. */
+  /** The application for additional medicine that awaits a decision: it does not prevent a booking, but is shown. */
   applicationId?: string | undefined;
 };
 
-/** Lets a page of the reservation group be shown, or throws the redirect that the guard of spec §4 decides on. */
+/** Allows a page of the reservation group, or throws the redirect of the guard of spec §4. */
 export async function guardReservation(
   portal: Portal,
   pathname: string,

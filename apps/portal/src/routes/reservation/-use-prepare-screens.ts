@@ -3,13 +3,13 @@ import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Loads the code of the possible next screens at the first input: the next press does not wait, and works even when the
- * connection has failed meanwhile.
+ * Loads the code of the possible next screens at the first input: the next press does not wait, and works even if the
+ * connection fails meanwhile.
  */
 export function usePrepareScreens(...screens: readonly (keyof RegisteredRouter["routesById"])[]): void {
   const router = useRouter();
   const prepare = useEffectEvent(() => {
-    // After a failure the navigation itself requests it again and reports the error.
+    // After a failure the navigation itself loads it again and reports the error.
     for (const id of screens) router.loadRouteChunk(router.routesById[id])?.catch(() => undefined);
   });
   useEffect(() => onFirstInput(() => prepare()), []);

@@ -7,7 +7,7 @@ import { searchOf } from "../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/reservation/registration")({
   staticData: { title: "はじめての方の登録" },
-  // The page that the sign-in was for, such as the visit of a mail: registering leads on to it.
+  // The page that required the sign-in, such as the visit of a mail, to continue with after registering.
   validateSearch: searchOf<"returnTo">(),
   beforeLoad: async ({ context, location }) => {
     const { isAuthenticated } = await context.identity.whenKnown();
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/reservation/registration")({
   component: FirstRegistration,
 });
 
-/** The registration of who has no time to choose: the clinic has booked one for them, or they only register (decision 92). */
+/** The registration without a chosen time: the clinic has booked one, or the patient only registers (decision 92). */
 function FirstRegistration() {
   const { returnTo } = Route.useSearch();
   const navigate = Route.useNavigate();

@@ -7,7 +7,7 @@ import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/repurchase-medicines/$treatmentId")({
   staticData: { title: "薬の追加" },
-  // The step, so that the browser's own way back and a reload keep the place.
+  // The step, so that the browser's back button and a reload lead to it.
   validateSearch: searchOf<"page">(),
   loader: ({ context, params, ...entry }) => {
     const place = context.configuration;

@@ -8,7 +8,7 @@ import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/address")({
   staticData: { title: "お客様住所変更" },
-  // The screen that the address was opened from, such as a payment: saving leads back to it.
+  // The screen that opened the address, such as a payment, to return to after saving.
   validateSearch: searchOf<"returnTo">(),
   loader: ({ context, ...entry }) => context.api.prefetch(addressCall(context.configuration), entry),
   component: AddressPage,

@@ -9,7 +9,7 @@ import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/payment-method")({
   staticData: { title: "支払い情報変更" },
-  // The screen that the cards were opened from: registering one leads back to it.
+  // The screen that opened the cards, to return to after a registration.
   validateSearch: searchOf<"returnTo">(),
   loader: ({ context, ...entry }) => context.api.prefetch(cardsCall(context.configuration), entry),
   component: PaymentMethodSettings,

@@ -5,7 +5,7 @@ import { searchOf } from "../../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId")({
   staticData: { title: "お支払い" },
-  // The time to book that waits for this payment stays in the address.
+  // The time to be booked after this payment stays in the address.
   validateSearch: searchOf<keyof ReservationSearch>(),
   component: PaymentOfTreatment,
 });
