@@ -30,12 +30,13 @@ export const AUDIT_KIND_LABELS = {
 /** `staff:<staffId>` one person; `customer` all patients; `key` other systems of the clinic; `system` the program itself. */
 const auditPersonSchema = z.string().regex(/^(?:staff:[0-9a-f-]{36}|customer|key|system)$/);
 
-/** `before` is the `nextBefore` of the page before. */
+/** `ofClinic` is the id of one of the page's `clinics`; `before` is the `nextBefore` of the page before. */
 export const auditQuerySchema = z.object({
   person: auditPersonSchema.optional(),
   medicalRecordCode: opaqueText(20).optional(),
   kind: z.enum(AUDIT_KINDS).optional(),
   day: z.iso.date().optional(),
+  ofClinic: opaqueText().optional(),
   before: opaqueText().optional(),
 });
 
@@ -51,10 +52,19 @@ export const auditEventSchema = z.object({
   medicalRecordCode: z.string().nullable(),
   treatmentId: z.string().nullable(),
   device: z.string().nullable(),
+  /** The ids of the event's clinics, a removed one included; empty where it belongs to no clinic or the page has no `clinics`. */
+  clinicIds: z.array(z.string()),
 });
 
-/** Newest first, 50 a page. `nextBefore` is `null` at the end. */
-export const auditPageSchema = z.object({ events: z.array(auditEventSchema), nextBefore: z.string().nullable() });
+/**
+ * Newest first, 50 a page. `clinics`: those of the business where it has several and the reader sees the events of all of
+ * them, otherwise empty. `nextBefore` is `null` at the end.
+ */
+export const auditPageSchema = z.object({
+  events: z.array(auditEventSchema),
+  clinics: z.array(z.object({ clinicId: z.string(), name: z.string() })),
+  nextBefore: z.string().nullable(),
+});
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 export type AuditQuery = z.output<typeof auditQuerySchema>;

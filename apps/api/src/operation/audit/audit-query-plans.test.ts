@@ -4,6 +4,7 @@ import { actionsOf } from "../../records/audit/describe-action.ts";
 import { listReportedTreatments } from "../../records/record-sheets/reported-treatments.store.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
 import { listAudited } from "./audit.store.ts";
+import { listClinicsOfEvents } from "./clinics-of-event.store.ts";
 import { listReportedEvents } from "./inspection.store.ts";
 
 /** Of 40,000 events over 400 days, by one patient in a hundred. */
@@ -62,6 +63,13 @@ test("a page of the audit reads the events that it shows, however many there are
   expect(await rowsRead((database) => listAudited(database, medicalBusinessId, {}, page()))).toBeLessThan(100);
   const last = newest.at(-1);
   expect(await rowsRead((database) => listAudited(database, medicalBusinessId, {}, page(last)))).toBeLessThan(100);
+});
+
+test("at which clinics the events of a page were is read of these events alone", async () => {
+  const { medicalBusinessId } = client;
+  const ids = (await listAudited(client.database, medicalBusinessId, {}, page())).map((act) => act.auditEventId);
+  const read = async (database: Database) => [...(await listClinicsOfEvents(database, medicalBusinessId, ids))];
+  expect(await rowsRead(read)).toBeLessThan(100);
 });
 
 test("a page of the audit about one patient reads that patient's events alone", async () => {

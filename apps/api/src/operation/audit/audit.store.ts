@@ -1,6 +1,6 @@
 import type { AuditQuery } from "@madoguchi/contract/operation/audit";
 import { endOfCalendarDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { and, desc, eq, gte, inArray, like, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, like, lt, ne, or, type SQL } from "drizzle-orm";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer } from "../../platform/db/patient-keys.ts";
@@ -9,10 +9,9 @@ import type { AuditPlace } from "../../records/audit/audit-place.ts";
 import { actionsOf } from "../../records/audit/describe-action.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
 import { clinic } from "../../records/clinic/clinic.table.ts";
-import { customer, customerClinic } from "../../records/customer/customer.table.ts";
-import { operationKey } from "../../records/operation-key/operation-key.table.ts";
+import { customer } from "../../records/customer/customer.table.ts";
 import { staffMember } from "../../records/staff/staff-member.table.ts";
-import { treatment } from "../../records/treatment/treatment.table.ts";
+import { isOfClinic } from "./clinics-of-event.store.ts";
 
 export type AuditedAct = {
   auditEventId: string;
@@ -31,32 +30,6 @@ function isByPerson(person: string): SQL | undefined {
   return eq(auditEvent.actor, person);
 }
 
-/**
- * Restricts events to one clinic of a business with several: its own acts, acts on it and its treatments, people and
- * keys, and its patients' acts on their own records. Treatments of the same patient at another clinic are left out.
- */
-function isOfClinic(medicalBusinessId: string, clinicId: string): SQL {
-  const { actor, subject, customerId, clinicId: actedBy } = auditEvent;
-  const idAfter = (kind: string) => sql`substr(${subject}, ${kind.length + 1}::integer)`;
-  return sql`case
-    when ${actedBy} is not null then ${actedBy} = ${clinicId}
-    when ${subject} like 'clinic:%' then ${subject} = ${`clinic:${clinicId}`}
-    when ${subject} like 'treatment:%' then exists (select from ${treatment}
-      where ${treatment.medicalBusinessId} = ${medicalBusinessId} and ${treatment.clinicId} = ${clinicId}
-        and ${treatment.treatmentId}::text = ${idAfter("treatment:")})
-    when ${subject} like 'key:%' then exists (select from ${operationKey}
-      where ${operationKey.clinicId} = ${clinicId} and ${operationKey.operationKeyId}::text = ${idAfter("key:")})
-    when ${subject} like 'staff:%' then exists (select from ${staffMember}
-      where ${staffMember.clinicId} = ${clinicId} and ${staffMember.staffId}::text = ${idAfter("staff:")})
-    when ${actor} like 'staff:%' then exists (select from ${staffMember}
-      where ${staffMember.clinicId} = ${clinicId} and 'staff:' || ${staffMember.staffId} = ${actor})
-    when ${actor} like 'key:%' then exists (select from ${operationKey}
-      where ${operationKey.clinicId} = ${clinicId} and 'key:' || ${operationKey.name} = ${actor})
-    else exists (select from ${customerClinic}
-      where ${customerClinic.medicalBusinessId} = ${medicalBusinessId} and ${customerClinic.clinicId} = ${clinicId}
-        and ${customerClinic.customerId} = ${customerId}) end`;
-}
-
 /** Whether the business has no other clinic: then all events of the business are this clinic's to read. */
 export async function isOnlyClinic(database: Database, { medicalBusinessId, clinicId }: ClinicKey): Promise<boolean> {
   const others = await database
@@ -71,7 +44,7 @@ export async function isOnlyClinic(database: Database, { medicalBusinessId, clin
 export async function listAudited(
   database: Database,
   medicalBusinessId: string,
-  { person, medicalRecordCode, kind, day }: AuditQuery,
+  { person, medicalRecordCode, kind, day, ofClinic }: AuditQuery,
   { from, limit, clinicId }: { from: AuditPlace | undefined; limit: number; clinicId?: string | undefined },
 ): Promise<AuditedAct[]> {
   return database
@@ -91,6 +64,7 @@ export async function listAudited(
       and(
         eq(auditEvent.medicalBusinessId, medicalBusinessId),
         clinicId === undefined ? undefined : isOfClinic(medicalBusinessId, clinicId),
+        ofClinic === undefined ? undefined : isOfClinic(medicalBusinessId, ofClinic),
         person === undefined ? undefined : isByPerson(person),
         medicalRecordCode === undefined
           ? undefined

@@ -58,14 +58,21 @@ export async function upsertBusiness(
     .onConflictDoUpdate({ target: medicalBusiness.medicalBusinessId, set: settings });
 }
 
-/** The clinics of a business, by their ids. */
-export async function listClinicIds(database: Database, medicalBusinessId: string): Promise<string[]> {
-  const rows = await database
-    .select({ clinicId: clinic.clinicId })
+/** The clinics of a business by their ids, with their names. */
+export async function listClinicNames(
+  database: Database,
+  medicalBusinessId: string,
+): Promise<{ clinicId: string; name: string }[]> {
+  return database
+    .select({ clinicId: clinic.clinicId, name: clinic.name })
     .from(clinic)
     .where(eq(clinic.medicalBusinessId, medicalBusinessId))
     .orderBy(asc(clinic.clinicId));
-  return rows.map(({ clinicId }) => clinicId);
+}
+
+/** The ids alone. */
+export async function listClinicIds(database: Database, medicalBusinessId: string): Promise<string[]> {
+  return (await listClinicNames(database, medicalBusinessId)).map(({ clinicId }) => clinicId);
 }
 
 /** Every business with its clinics. */

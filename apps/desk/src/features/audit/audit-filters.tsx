@@ -1,6 +1,13 @@
-import { AUDIT_KIND_LABELS, AUDIT_KINDS, type AuditQuery, auditQuerySchema } from "@madoguchi/contract/operation/audit";
+import {
+  AUDIT_KIND_LABELS,
+  AUDIT_KINDS,
+  type AuditPage,
+  type AuditQuery,
+  auditQuerySchema,
+} from "@madoguchi/contract/operation/audit";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { type ReactNode, useId, useState } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useStaffOfAudit } from "./audit-requests.ts";
 
 const CONTROL = "min-h-11 w-full rounded-control border border-edge bg-card px-3 hover:border-text";
@@ -17,11 +24,17 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
   );
 }
 
-type AuditFiltersProps = { query: AuditQuery; onFilter: (query: AuditQuery) => void };
+type AuditFiltersProps = {
+  query: AuditQuery;
+  /** The clinics of the events, where there are several. */
+  clinics: AuditPage["clinics"];
+  onFilter: (query: AuditQuery) => void;
+};
 
-/** Filters by person, kind, day and patient; each takes effect at once, the code when it is complete. */
-export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
+/** Filters by person, kind, clinic, day and patient; each takes effect at once, the code when it is complete. */
+export function AuditFilters({ query, clinics, onFilter }: AuditFiltersProps) {
   const { data } = useStaffOfAudit();
+  const { clinicName } = useSignedIn();
   const [code, setCode] = useState(query.medicalRecordCode ?? "");
   const isFiltered = Object.values(query).some((value) => value !== undefined);
 
@@ -33,6 +46,12 @@ export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
     if (read.success) onFilter(read.data);
   }
 
+  const people = data?.staff.map(({ staffId, name, leftAt }) => (
+    <option key={staffId} value={`staff:${staffId}`}>
+      {name}
+      {leftAt !== null && "（退職）"}
+    </option>
+  ));
   return (
     <form
       aria-label="監査をしぼる"
@@ -48,12 +67,7 @@ export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
             onChange={({ target }) => change({ person: target.value })}
           >
             <option value="">すべて</option>
-            {data?.staff.map(({ staffId, name, leftAt }) => (
-              <option key={staffId} value={`staff:${staffId}`}>
-                {name}
-                {leftAt !== null && "（退職）"}
-              </option>
-            ))}
+            {clinics.length > 1 ? <optgroup label={`${clinicName}の職員`}>{people}</optgroup> : people}
             <option value="customer">患者本人</option>
             <option value="key">外部のシステム</option>
             <option value="system">窓口のシステム</option>
@@ -77,6 +91,25 @@ export function AuditFilters({ query, onFilter }: AuditFiltersProps) {
           </select>
         )}
       </Labelled>
+      {clinics.length > 1 && (
+        <Labelled label="医療機関">
+          {(id) => (
+            <select
+              id={id}
+              className={`${CONTROL} max-w-80`}
+              value={query.ofClinic ?? ""}
+              onChange={({ target }) => change({ ofClinic: target.value })}
+            >
+              <option value="">すべて</option>
+              {clinics.map(({ clinicId, name }) => (
+                <option key={clinicId} value={clinicId}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
       <Labelled label="日付">
         {(id) => (
           <input

@@ -31,8 +31,9 @@ beforeEach(() => {
         medicalRecordCode: "M000123",
         treatmentId: null,
         device: null,
+        clinicIds: [],
       };
-      return HttpResponse.json({ events: [event], nextBefore: isSecond ? null : "1_x" });
+      return HttpResponse.json({ events: [event], clinics: [], nextBefore: isSecond ? null : "1_x" });
     }),
   );
 });
@@ -52,6 +53,67 @@ test("a filter takes effect at once, a code with its letters as they come", asyn
   await actor.selectOptions(await screen.findByRole("combobox", { name: "種類" }), "閲覧");
   await actor.type(screen.getByRole("textbox", { name: "診察券番号" }), "ｍ000123{Enter}");
   await waitFor(() => expect(asked.at(-1)).toBe("medicalRecordCode=M000123&kind=reading"));
+});
+
+const CLINICS = [
+  { clinicId, name: "みなとオンラインクリニック" },
+  { clinicId: "clinic-shiba", name: "医療法人みなと会 芝公園駅前オンライン内科・皮膚科クリニック" },
+  { clinicId: "clinic-mita", name: "みたクリニック" },
+];
+
+/** An owner of three clinics, one of whose former ones was taken back. */
+function answerOfBusiness() {
+  const of = { at: "2026-05-12T09:05:07+09:00", kind: "patient", treatmentId: null, device: null };
+  const event = (auditEventId: string, actor: string, clinicIds: string[]) => ({
+    ...{ auditEventId, actor, clinicIds, ...of },
+    ...{ action: "基本情報を変更", medicalRecordCode: "M000123" },
+  });
+  network.use(
+    http.get(audit, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.toString());
+      const events = [
+        event("a", "小林 直樹", ["clinic-shiba"]),
+        event(
+          "b",
+          "患者本人",
+          CLINICS.map((each) => each.clinicId),
+        ),
+        event("c", "職員", ["clinic-gone"]),
+        event("d", "システム", []),
+      ];
+      return HttpResponse.json({ events, clinics: CLINICS, nextBefore: null });
+    }),
+  );
+}
+
+test("an owner of several clinics reads at which each of it was, a former one and none too", async () => {
+  answerOfBusiness();
+  await renderDesk("/audit");
+  expect(await screen.findByRole("columnheader", { name: "医療機関" })).toBeVisible();
+  const cells = screen.getAllByRole("row").map((row) => row.querySelector("td:nth-child(6)")?.textContent);
+  expect(cells.slice(1)).toEqual([
+    "医療法人みなと会 芝公園駅前オンライン内科・皮膚科クリニック",
+    "みなとオンラインクリニック医療法人みなと会 芝公園駅前オンライン内科・皮膚科クリニックほか1か所",
+    "clinic-gone（取り消し済み）",
+    "—",
+  ]);
+});
+
+test("they narrow it to one clinic, and the choice of persons says whose people they are", async () => {
+  answerOfBusiness();
+  const { actor } = await renderDesk("/audit");
+  await actor.selectOptions(await screen.findByRole("combobox", { name: "医療機関" }), "みたクリニック");
+  await waitFor(() => expect(asked.at(-1)).toBe("ofClinic=clinic-mita"));
+  expect(screen.getByRole("group", { name: "みなとオンラインクリニックの職員" })).toBeInTheDocument();
+  await actor.click(screen.getByRole("button", { name: "しぼり込みをやめる" }));
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "医療機関" })).toHaveDisplayValue("すべて"));
+});
+
+test("who reads one clinic's audit finds neither the column nor the choice", async () => {
+  await renderDesk("/audit");
+  expect(await screen.findByRole("cell", { name: "小林 直樹" })).toBeVisible();
+  expect(screen.queryByRole("columnheader", { name: "医療機関" })).toBeNull();
+  expect(screen.queryByRole("combobox", { name: "医療機関" })).toBeNull();
 });
 
 test("who may not read it is told so", async () => {

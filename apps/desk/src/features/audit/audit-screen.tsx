@@ -1,4 +1,4 @@
-import type { AuditQuery } from "@madoguchi/contract/operation/audit";
+import type { AuditPage, AuditQuery } from "@madoguchi/contract/operation/audit";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -17,6 +17,9 @@ export function AuditScreen() {
   /** The cursors of the earlier pages. */
   const [trail, setTrail] = useState<(string | undefined)[]>([]);
   const { data, error, mutate, isValidating } = useAuditPage(query);
+  /** From the page that was loaded last, so that the filter stays while the next one loads. */
+  const [clinics, setClinics] = useState<AuditPage["clinics"]>([]);
+  if (data && data.clinics !== clinics) setClinics(data.clinics);
 
   function go(before: string | undefined, pages: (string | undefined)[]): void {
     const { before: _, ...filter } = query;
@@ -31,6 +34,7 @@ export function AuditScreen() {
       <PageHeading>監査</PageHeading>
       <AuditFilters
         query={query}
+        clinics={clinics}
         onFilter={(filter) => {
           setTrail([]);
           setQuery(filter);
@@ -43,7 +47,7 @@ export function AuditScreen() {
       )}
       {!data && !error && <SkeletonLines lines={8} />}
       {data?.events.length === 0 && <EmptyState icon={SearchX} title="あてはまる記録はありません。" />}
-      {data && data.events.length > 0 && <AuditTable events={data.events} />}
+      {data && data.events.length > 0 && <AuditTable page={data} />}
       <nav aria-label="ページ" className="flex flex-wrap items-center gap-3">
         {trail.length > 0 && <Chip onClick={() => go(trail.at(-1), trail.slice(0, -1))}>新しい記録へ</Chip>}
         <span className="text-text-secondary tabular-nums">{trail.length + 1}ページ目</span>

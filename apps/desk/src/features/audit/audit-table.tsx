@@ -1,14 +1,16 @@
-import { AUDIT_KIND_LABELS, type AuditEventLine } from "@madoguchi/contract/operation/audit";
+import { AUDIT_KIND_LABELS, type AuditPage } from "@madoguchi/contract/operation/audit";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { ClinicsOfEvent } from "./clinics-of-event.tsx";
 
 const COLUMNS = ["日時", "だれが", "なにを", "種類", "患者"] as const;
 
-/** The audited actions, the newest first. */
-export function AuditTable({ events }: { events: readonly AuditEventLine[] }) {
+/** The audited actions, the newest first, with their clinics where the reader sees several. */
+export function AuditTable({ page: { events, clinics } }: { page: AuditPage }) {
+  const hasSeveral = clinics.length > 1;
   return (
-    <DeskTable caption="監査の記録" columns={COLUMNS}>
-      {events.map(({ auditEventId, at, actor, action, kind, medicalRecordCode, device }) => (
+    <DeskTable caption="監査の記録" columns={hasSeveral ? [...COLUMNS, "医療機関"] : COLUMNS}>
+      {events.map(({ auditEventId, at, actor, action, kind, medicalRecordCode, device, clinicIds }) => (
         <tr key={auditEventId} className="border-line border-b">
           <td className="day-cell whitespace-nowrap tabular-nums">
             {formatDateTime(new Date(at))}:{at.slice("2026-05-12T10:00:".length, "2026-05-12T10:00:00".length)}
@@ -22,6 +24,11 @@ export function AuditTable({ events }: { events: readonly AuditEventLine[] }) {
             {kind === null ? "—" : AUDIT_KIND_LABELS[kind]}
           </td>
           <td className="day-cell whitespace-nowrap tabular-nums">{medicalRecordCode ?? "—"}</td>
+          {hasSeveral && (
+            <td className="day-cell break-phrase">
+              <ClinicsOfEvent clinicIds={clinicIds} clinics={clinics} />
+            </td>
+          )}
         </tr>
       ))}
     </DeskTable>
