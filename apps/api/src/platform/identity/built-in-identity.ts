@@ -7,7 +7,7 @@ import { fail } from "../errors/fail.ts";
 import { insertLink } from "./identity-session.store.ts";
 import { endSessionsOf, findUserWith, giveAddress, insertUser, shutUserOut } from "./identity-user.store.ts";
 import { createOwnSessions, writeCustomToken } from "./own-sessions.ts";
-import { newSecretToken } from "./refresh-token.ts";
+import { hashToken, newSecretToken } from "./refresh-token.ts";
 import { createShutOutWatch } from "./shut-out-watch.ts";
 import { createSigningKeys, SIGNING_ALGORITHM } from "./signing-keys.ts";
 
@@ -24,8 +24,11 @@ export type BuiltInSettings = {
 
 type Needs = { database: Database; findPatientUser: FindPatientUser; now: () => Date };
 
-/** The audience of signed tokens, and the accepted ones. */
-type TokenAudience = { audience: string; accepted: string[] };
+/**
+ * The audience of signed tokens, the accepted ones, and the business whose portals accept the links and refresh tokens;
+ * `undefined` for the environment's business.
+ */
+type TokenAudience = { audience: string; accepted: string[]; ofBusiness?: string | undefined };
 
 /** Ids have no colon, so that a business is never mistaken for a clinic. */
 function audienceOfBusiness(medicalBusinessId: string): string {
@@ -57,10 +60,10 @@ export function createBuiltInIdentity(
     return { uid: patients };
   }
 
-  function identityFor({ audience, accepted }: TokenAudience): IdentityPlatform {
+  function identityFor({ audience, accepted, ofBusiness }: TokenAudience): IdentityPlatform {
     const terms = { keys: keys.keyOf, issuer, audience: accepted };
     const checkToken = createTokenChecker({ ...terms, algorithm: SIGNING_ALGORITHM }, now);
-    const needs = { database, hashSecret, issuer, audience, accepted, keys, findOrCreateUser, now };
+    const needs = { database, hashSecret, issuer, audience, accepted, ofBusiness, keys, findOrCreateUser, now };
     return {
       async verifyIdToken(token) {
         const claims = await checkToken(token);
@@ -69,7 +72,8 @@ export function createBuiltInIdentity(
       async createSignInLink(email) {
         if (!z.email().safeParse(email).success) return fail("Downstream", { reason: "400 INVALID_EMAIL" });
         const oobCode = newSecretToken();
-        await insertLink(database, oobCode, email, new Date(now().getTime() + linkMinutes * 60_000));
+        const codeHash = hashToken(oobCode, ofBusiness);
+        await insertLink(database, codeHash, email, new Date(now().getTime() + linkMinutes * 60_000));
         return new URLSearchParams({ mode: "signIn", oobCode, lang: "ja" });
       },
       findOrCreateUser,
@@ -94,7 +98,8 @@ export function createBuiltInIdentity(
     ofBusiness: (businessId) => {
       const audience = audienceOfBusiness(businessId);
       // The environment's portal signs for its clinic, whose earlier tokens have that audience.
-      return identityFor({ audience, accepted: businessId === medicalBusinessId ? [audience, clinicId] : [audience] });
+      if (businessId === medicalBusinessId) return identityFor({ audience, accepted: [audience, clinicId] });
+      return identityFor({ audience, accepted: [audience], ofBusiness: businessId });
     },
   };
 }

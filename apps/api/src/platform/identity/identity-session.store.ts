@@ -2,33 +2,37 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { identityLink } from "./identity-link.table.ts";
 import { identityRefreshToken, identitySession } from "./identity-session.table.ts";
-import { hashToken } from "./refresh-token.ts";
 
 export type IdentitySessionRow = typeof identitySession.$inferSelect;
 
 export async function insertSession(
   database: Database,
   session: typeof identitySession.$inferInsert,
-  token: string,
+  tokenHash: string,
 ): Promise<void> {
   await database.insert(identitySession).values(session);
-  await insertToken(database, session.sessionId, session.newest, token);
+  await insertToken(database, session.sessionId, session.newest, tokenHash);
 }
 
-export async function insertToken(database: Database, sessionId: string, number: number, token: string): Promise<void> {
-  await database.insert(identityRefreshToken).values({ sessionId, number, tokenHash: hashToken(token) });
+export async function insertToken(
+  database: Database,
+  sessionId: string,
+  number: number,
+  tokenHash: string,
+): Promise<void> {
+  await database.insert(identityRefreshToken).values({ sessionId, number, tokenHash });
 }
 
 /** Finds the session of a refresh token, used or not, with the token's number; locks it until the transaction ends. */
 export async function findSessionForUpdate(
   database: Database,
-  token: string,
+  tokenHash: string,
 ): Promise<{ session: IdentitySessionRow; number: number } | undefined> {
   const [found] = await database
     .select({ session: identitySession, number: identityRefreshToken.number })
     .from(identityRefreshToken)
     .innerJoin(identitySession, eq(identitySession.sessionId, identityRefreshToken.sessionId))
-    .where(eq(identityRefreshToken.tokenHash, hashToken(token)))
+    .where(eq(identityRefreshToken.tokenHash, tokenHash))
     .for("update", { of: identitySession });
   return found;
 }
@@ -46,7 +50,7 @@ export async function isTokenOf(
   database: Database,
   sessionId: string,
   number: number,
-  token: string,
+  tokenHash: string,
 ): Promise<boolean> {
   const rows = await database
     .select({ number: identityRefreshToken.number })
@@ -55,33 +59,30 @@ export async function isTokenOf(
       and(
         eq(identityRefreshToken.sessionId, sessionId),
         eq(identityRefreshToken.number, number),
-        eq(identityRefreshToken.tokenHash, hashToken(token)),
+        eq(identityRefreshToken.tokenHash, tokenHash),
       ),
     );
   return rows.length > 0;
 }
 
-export async function insertLink(database: Database, code: string, email: string, expiresAt: Date): Promise<void> {
-  await database.insert(identityLink).values({ codeHash: hashToken(code), email, expiresAt });
+export async function insertLink(database: Database, codeHash: string, email: string, expiresAt: Date): Promise<void> {
+  await database.insert(identityLink).values({ codeHash, email, expiresAt });
 }
 
 export async function findLink(
   database: Database,
-  code: string,
+  codeHash: string,
 ): Promise<typeof identityLink.$inferSelect | undefined> {
-  const [link] = await database
-    .select()
-    .from(identityLink)
-    .where(eq(identityLink.codeHash, hashToken(code)));
+  const [link] = await database.select().from(identityLink).where(eq(identityLink.codeHash, codeHash));
   return link;
 }
 
 /** Uses the link up: `false` when another request has meanwhile. */
-export async function spendLink(database: Database, code: string, usedAt: Date): Promise<boolean> {
+export async function spendLink(database: Database, codeHash: string, usedAt: Date): Promise<boolean> {
   const spent = await database
     .update(identityLink)
     .set({ usedAt })
-    .where(and(eq(identityLink.codeHash, hashToken(code)), isNull(identityLink.usedAt)))
+    .where(and(eq(identityLink.codeHash, codeHash), isNull(identityLink.usedAt)))
     .returning({ usedAt: identityLink.usedAt });
   return spent.length > 0;
 }

@@ -17,7 +17,7 @@ import {
   updateSession,
 } from "./identity-session.store.ts";
 import { findUser, type IdentityUser, insertUser, recordSignIn } from "./identity-user.store.ts";
-import { newSecretToken, successorOf } from "./refresh-token.ts";
+import { hashToken, newSecretToken, successorOf } from "./refresh-token.ts";
 import { SIGNING_ALGORITHM, type SigningKeys } from "./signing-keys.ts";
 
 /** Renewed 5 minutes early (spec §9), so that an open page renews every ten minutes. */
@@ -37,6 +37,8 @@ export type OwnSessionsNeeds = {
   audience: string;
   /** The audiences whose custom tokens are accepted, `audience` among them. */
   accepted: string[];
+  /** The business whose portals accept the links and refresh tokens; `undefined` for the environment's. */
+  ofBusiness: string | undefined;
   keys: SigningKeys;
   findOrCreateUser: (email: string) => Promise<{ uid: string }>;
   now: () => Date;
@@ -89,7 +91,8 @@ async function readCustomToken(
 
 /** Sessions in the database: short-lived ID tokens, and single-use refresh tokens (`decide-renewal.ts`). */
 export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
-  const { database, hashSecret, issuer, audience, keys, findOrCreateUser, now } = needs;
+  const { database, hashSecret, issuer, audience, ofBusiness, keys, findOrCreateUser, now } = needs;
+  const hash = (token: string) => hashToken(token, ofBusiness);
 
   async function answerWith(
     session: Pick<IdentitySessionRow, "authenticatedAt" | "isLineFriend" | "continuesSessionId">,
@@ -129,7 +132,7 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
       newest: FIRST,
       renewedAt: at,
     };
-    await insertSession(transaction, session, refreshToken);
+    await insertSession(transaction, session, hash(refreshToken));
     await recordSignIn(transaction, uid, at);
     return answerWith(session, user, refreshToken);
   }
@@ -141,13 +144,13 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
   ): Promise<string> {
     const next = newest + 1;
     const successor = successorOf(hashSecret, token, next);
-    await insertToken(transaction, sessionId, next, successor);
+    await insertToken(transaction, sessionId, next, hash(successor));
     await updateSession(transaction, sessionId, { newest: next, replaced: number, renewedAt: now() });
     return successor;
   }
 
   async function renew(transaction: Database, token: string): Promise<Renewal> {
-    const found = await findSessionForUpdate(transaction, token);
+    const found = await findSessionForUpdate(transaction, hash(token));
     if (!found || found.session.endedAt) return { outcome: "over" };
     const { session, number } = found;
     const user = await findUser(transaction, session.identityUid);
@@ -159,7 +162,8 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
     }
     const same = successorOf(hashSecret, token, session.newest);
     // After a change of `HASH_SECRET` the same successor cannot be derived again: another replaces it.
-    const isSame = decision === "repeat" && (await isTokenOf(transaction, session.sessionId, session.newest, same));
+    const isSame =
+      decision === "repeat" && (await isTokenOf(transaction, session.sessionId, session.newest, hash(same)));
     const successor = isSame ? same : await giveNext(transaction, session, { number, token });
     return { outcome: "renewed", tokens: await answerWith(session, user, successor) };
   }
@@ -167,11 +171,11 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
   return {
     signInWithLink: (email, code) =>
       database.transaction(async (transaction) => {
-        const link = (await findLink(transaction, code)) ?? fail("EmailChangeRequestNotFound");
+        const link = (await findLink(transaction, hash(code))) ?? fail("EmailChangeRequestNotFound");
         if (link.email !== email.toLowerCase()) return fail("VerifyCodeMismatch", { reason: "another address" });
         if (link.expiresAt <= now()) return fail("VerifyCodeExpired", { reason: "link expired" });
         const { uid } = await findOrCreateUser(link.email);
-        if (!(await spendLink(transaction, code, now()))) return fail("EmailChangeRequestNotFound");
+        if (!(await spendLink(transaction, hash(code), now()))) return fail("EmailChangeRequestNotFound");
         return begin(transaction, uid, {});
       }),
     async signInWithCustomToken(token) {
@@ -183,7 +187,7 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
     renew: (token) => database.transaction((transaction) => renew(transaction, token)),
     end: (token) =>
       database.transaction(async (transaction) => {
-        const found = await findSessionForUpdate(transaction, token);
+        const found = await findSessionForUpdate(transaction, hash(token));
         if (!found || found.session.endedAt) return undefined;
         const { sessionId, identityUid: uid, authenticatedAt } = found.session;
         await updateSession(transaction, sessionId, { endedAt: now() });
