@@ -24,8 +24,8 @@ const selectSettling = prepareStatement<PaymentKey, PaymentRow & TreatmentCharge
 );
 
 /**
- * An attempt, locked until the transaction ends, with its treatment and the charge in force; `isPaid`: some attempt has paid
- * it. The treatment is to be locked before, so that nothing of this changes any more.
+ * An attempt, locked until the transaction ends, with its treatment and the charge in force; `isPaid`: some attempt has
+ * paid the charge. Lock the treatment first, so that none of this changes any more.
  */
 export async function findPaymentToSettle(
   database: Database,
@@ -35,7 +35,7 @@ export async function findPaymentToSettle(
   return row && { payment: readPaymentRow(row), treatment: readTreatmentCharge(row), isPaid: row.isPaid };
 }
 
-/** What the provider's word makes of an attempt. */
+/** The result of an attempt according to the provider's status. */
 export type PaymentResult = Pick<
   Payment,
   "state" | "failure" | "providerResultCode" | "paidAt" | "pollAt" | "updatedAt"
@@ -59,7 +59,7 @@ const writeResult = prepareStatement<PaymentKey & PaymentResult & Noted, Record<
    where :action::text is not null`,
 );
 
-/** Stores the result of an attempt, and that it happened, if it has an `action`. */
+/** Stores the result of an attempt, with an audit event if it has an `action`. */
 export async function updatePaymentResult(
   database: Database,
   { medicalBusinessId, orderId }: PaymentKey,

@@ -29,7 +29,7 @@ const SOURCES = {
 
 type Source = keyof typeof SOURCES;
 
-/** Every order in which some of the sources, at least one, can be taken. */
+/** Every order in which some of the sources, at least one, can come. */
 function orders(sources: Source[]): Source[][] {
   return sources.flatMap((source) => [
     [source],
@@ -39,7 +39,7 @@ function orders(sources: Source[]): Source[][] {
 
 const ALL = orders(["return", "push", "query", "job"]);
 
-describe("a charge that is learned of by every order of return, notification, query and job", () => {
+describe("a charge found by every order of return, notification, query and job", () => {
   test.each(ALL.map((sources) => [sources.join(", "), sources] as const))("%s", async (_, sources) => {
     const orderId = await begun(client);
     client.cards.end(orderId, { state: "charged" });
@@ -54,7 +54,7 @@ describe("a charge that is learned of by every order of return, notification, qu
   });
 });
 
-describe("a failure that is learned of by every order of return, notification, query and job", () => {
+describe("a failure found by every order of return, notification, query and job", () => {
   test.each(ALL.map((sources) => [sources.join(", "), sources] as const))("%s", async (_, sources) => {
     const orderId = await begun(client);
     client.cards.end(orderId, { state: "failed", failure: "authentication", resultCode: "GE23000000000000" });
@@ -140,12 +140,12 @@ describe("the return of the browser", () => {
     },
   );
 
-  test("of an order that is nobody's leads to the portal's own page", async () => {
+  test("of an unknown order leads to the portal's own page", async () => {
     expect(await comeBack(client, client.cards.writeReturn("no-such-order"))).toBe("https://portal.example/mypage");
     expect(await comeBack(client, new URLSearchParams())).toBe("https://portal.example/mypage");
   });
 
-  test("while the provider cannot be asked leads on as pending, and the job finds out", async () => {
+  test("while the provider cannot be reached shows the payment as pending, and the job finds the result", async () => {
     const orderId = await begun(client);
     client.cards.end(orderId, { state: "charged" });
     client.cards.failAsking(true);
@@ -156,7 +156,7 @@ describe("the return of the browser", () => {
     expect((await readEnd(client)).payments).toEqual(["paid"]);
   });
 
-  test("while the database is away still leads on", async () => {
+  test("while the database is down still leads to the portal", async () => {
     const orderId = await begun(client);
     client.cards.end(orderId, { state: "charged" });
     client.cards.during(async () => {
@@ -187,7 +187,7 @@ describe("a notification", () => {
     expect((await readEnd(client)).payments).toEqual(["authenticating"]);
   });
 
-  test("of a batch settles each, and leaves alone what is not ours", async () => {
+  test("of a batch settles each, and ignores unknown orders", async () => {
     const visit = await begun(client);
     const medicine = await begun(client, {}, { treatment: "medicine" });
     client.cards.end(visit, { state: "charged" });
@@ -197,14 +197,14 @@ describe("a notification", () => {
     expect((await readEnd(client, "medicine")).payments).toEqual(["failed"]);
   });
 
-  test("that comes a hundred times is taken a hundred times, and counts once", async () => {
+  test("that comes a hundred times is accepted a hundred times, and counts once", async () => {
     const orderId = await begun(client);
     client.cards.end(orderId, { state: "charged" });
     for (let time = 0; time < 100; time += 1) expect(await notify(client, orderId)).toBe(200);
     expect(await readEnd(client)).toMatchObject({ payments: ["paid"], audited: ["payment.paid", "payment.start"] });
   });
 
-  test("before the answer to the start has arrived is taken too, and the start says paid", async () => {
+  test("before the answer to the start has arrived is accepted too, and the start answers paid", async () => {
     client.cards.during(async () => {
       const [orderId = ""] = client.cards.orders.keys();
       client.cards.end(orderId, { state: "charged" });

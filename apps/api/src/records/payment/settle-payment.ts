@@ -37,7 +37,7 @@ const ACTIONS: Partial<Record<PaymentRowState, AuditAction>> = {
   surplus: "payment.surplus",
 };
 
-/** What follows from the result of an attempt, in the same transaction. */
+/** The consequences of the result of an attempt, in the same transaction. */
 async function followUp(database: Database, state: PaymentRowState, settling: Settling): Promise<void> {
   const { payment, treatment, unapplied, at } = settling;
   const { medicalBusinessId, treatmentId, orderId, customerId } = payment;
@@ -76,7 +76,7 @@ function isOfOtherAmount(
   return providerStatus.state === "charged" && providerStatus.amount !== undefined && providerStatus.amount !== amount;
 }
 
-/** Neither paid nor unpaid: the clinic has to ask the provider, and no other payment is taken meanwhile. */
+/** Neither paid nor unpaid: the clinic has to ask the provider, and no other payment is accepted until then. */
 async function showOtherAmount(
   database: Database,
   { payment, treatment, charged, at }: { payment: Payment; treatment: TreatmentCharge; charged: number; at: Date },
@@ -86,8 +86,8 @@ async function showOtherAmount(
 }
 
 /**
- * Lists the card that the patient asked to keep, now that the payment went well and the provider has named it. Until then
- * the provider is polled, which is what finishes the work of a process that was killed.
+ * Lists the card that the patient asked to store, after the payment succeeded and the provider has named the card.
+ * Until then the provider is polled, which also finishes the work of a killed process.
  */
 async function storePaidCard(
   database: Database,
@@ -113,8 +113,8 @@ async function storePaidCard(
 }
 
 /**
- * The card company's own time of the charge, so that the money has the day on which it moved, however late we learn of it.
- * Between our order and now, for clocks that differ; where it is not told, now.
+ * The card company's own time of the charge, so that the money has the day on which it was taken, however late the
+ * result comes. Limited to between our order and now, because clocks differ; now where the company sends no time.
  */
 function takenWhen(providerStatus: ProviderStatus, { createdAt }: Payment, at: Date): Date {
   const told = providerStatus.state === "charged" ? providerStatus.chargedAt : undefined;

@@ -14,8 +14,8 @@ import { awaitsCard, paymentStateAfter } from "./payment-states.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * The provider may work on a call for two minutes (`docs/design/providers.md` 1.1: its own kits read that long); one
- * for clocks.
+ * The provider may process a call for two minutes (`docs/design/providers.md` 1.1: the read timeout of its own kits);
+ * one more for differing clocks.
  */
 const CALL_MINUTES = 3;
 
@@ -26,8 +26,8 @@ type NotedRefund = { amount: number; reason: string | null; method: PaymentMetho
 type RefundNote = { clinicId: string; refund: NotedRefund; requestId: string; at: Date };
 
 /**
- * Writes down a refund that was made, in the transaction that has locked treatment and payment: the payment's new state, the
- * clinic's desks, an audit event and the patient's message.
+ * Records a refund, in the transaction that has locked treatment and payment: the payment's new state, a message to the
+ * clinic's desks, an audit event and the patient's notification.
  */
 export async function recordRefund(
   transaction: Database,
@@ -71,7 +71,7 @@ export async function endRefund(
     if (!payment || !treatment) throw new Error("a payment without its treatment");
     const at = now();
     const { medicalBusinessId, customerId, treatmentId, refundingAmount } = payment;
-    // A late result is not about the refund of the same amount that has begun since.
+    // A late result does not belong to a refund of the same amount that has begun since.
     const isOver = payment.refundedAmount !== known.refundedAmount;
     if (refundingAmount === null || refundingAmount !== known.refundingAmount || isOver) return payment;
     if (outcome === "unknown") {
@@ -93,7 +93,7 @@ export async function endRefund(
   });
 }
 
-/** A refund that differs from what the clinic was answered, or is unknown for a day, becomes a task of the clinic. */
+/** Makes a task of a refund that differs from what the clinic was answered, or is unknown for a day. */
 async function showToClinic(database: Database, payment: Payment, detail: string, at: Date): Promise<void> {
   const treatment = await findTreatmentCharge(database, payment);
   if (!treatment) return;

@@ -25,7 +25,7 @@ async function expectUnapplied(orderId: string, reason: string, statusId: number
   });
 }
 
-test("money that comes after the charge has expired goes to the clinic and is not lost", async () => {
+test("money that comes after the charge has expired is recorded and becomes the clinic's task", async () => {
   client.moveTo("2026-05-20T23:00:00+09:00");
   const orderId = await begun(client);
   client.moveTo("2026-05-21T00:30:00+09:00");
@@ -41,7 +41,7 @@ test("an authentication begun in the charge's last minute and finished after it 
   expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4 });
 });
 
-test("money for a charge that the clinic has closed goes to the clinic", async () => {
+test("money for a charge that the clinic has closed becomes the clinic's task", async () => {
   const orderId = await begun(client);
   const { treatmentId } = { treatmentId: client.treatmentId("visit") };
   await client.database.update(treatment).set({ statusId: 5 }).where(eq(treatment.treatmentId, treatmentId));
@@ -49,7 +49,7 @@ test("money for a charge that the clinic has closed goes to the clinic", async (
   await expectUnapplied(orderId, "closed", 5);
 });
 
-test("money for a charge that has been replaced goes to the clinic", async () => {
+test("money for a charge that has been replaced becomes the clinic's task", async () => {
   const orderId = await begun(client);
   const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("visit") };
   await insertCharge(client.database, key, {
@@ -71,7 +71,7 @@ test("an attempt that was given up and charged after all pays the charge, if it 
   expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4, tasks: [] });
 });
 
-test("a second attempt that is charged too, for whatever reason, is the clinic's to refund", async () => {
+test("a second attempt that is charged too is the clinic's to refund", async () => {
   const first = await begun(client);
   client.advance({ minutes: 13 });
   await reconcilePayments(client.deps);
@@ -85,7 +85,7 @@ test("a second attempt that is charged too, for whatever reason, is the clinic's
   });
 });
 
-test("money that the clinic has is told of before a later attempt that failed", async () => {
+test("money that the clinic has is shown before a later attempt that failed", async () => {
   client.moveTo("2026-05-20T22:00:00+09:00");
   const first = await begun(client);
   client.advance({ minutes: 13 });

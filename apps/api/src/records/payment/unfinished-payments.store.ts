@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { payment } from "./payment.table.ts";
 
-/** Payments begun by a merchant whose result, or whose refund's, is awaited. */
+/** Counts payments begun by a merchant with an unknown result of the payment or its refund. */
 export async function countUnfinishedPayments(
   database: Database,
   { medicalBusinessId }: { medicalBusinessId: string },

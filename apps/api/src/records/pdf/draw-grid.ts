@@ -1,7 +1,7 @@
 import { ensureRoom } from "./flowing-text.ts";
 import { asArtifact, CONTENT_WIDTH, heightOf, INK, inPart, PAGE, type Pen, placeText } from "./tagged-page.ts";
 
-/** A box of a form: its name small at the top, what stands in it below; empty where somebody writes by hand. */
+/** A box of a form: its name small at the top, its value below; empty where it is filled in by hand. */
 export type Box = { label: string; value: string; width: number; minimumHeight?: number };
 
 const PADDING = 5;
@@ -30,14 +30,14 @@ function drawRow(pen: Pen, boxes: readonly Box[]): void {
   pen.y = top + height;
 }
 
-/** Boxes of a printed form, row by row; the widths of a row in points add up to the page's (`CONTENT_WIDTH`). */
+/** Draws boxes of a printed form, row by row; the widths of a row in points add up to the page's (`CONTENT_WIDTH`). */
 export function drawGrid(pen: Pen, rows: readonly (readonly Box[])[]): void {
   inPart(pen, "Table", () => {
     for (const row of rows) inPart(pen, "TR", () => drawRow(pen, row));
   });
 }
 
-/** Boxes of one row that share the page's width in these parts. */
+/** The boxes of one row, which share the page's width in these parts. */
 export function row(...boxes: readonly (Omit<Box, "width"> & { part: number })[]): Box[] {
   const parts = boxes.reduce((sum, { part }) => sum + part, 0);
   return boxes.map(({ part, ...box }) => ({ ...box, width: (CONTENT_WIDTH * part) / parts }));

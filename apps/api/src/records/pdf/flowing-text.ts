@@ -7,7 +7,7 @@ export function ensureRoom(pen: Pen, height: number): void {
   if (pen.y + height > BOTTOM) startPage(pen);
 }
 
-/** How many of the signs fit into the rest of the page. */
+/** The number of the characters that fit into the rest of the page. */
 function countFitting(pen: Pen, signs: readonly string[], style: TextStyle): number {
   const fits = (count: number) => pen.y + heightOf(pen, signs.slice(0, count).join(""), CONTENT_WIDTH, style) <= BOTTOM;
   if (fits(signs.length)) return signs.length;
@@ -20,7 +20,7 @@ function countFitting(pen: Pen, signs: readonly string[], style: TextStyle): num
   return least;
 }
 
-/** Text of any length over the whole width, which goes on on a new page where this one is full. */
+/** Writes text of any length over the whole width, continued on a new page where this one is full. */
 export function writeFlowingText(pen: Pen, text: string, style: TextStyle = {}): void {
   for (const paragraph of text.split("\n")) {
     let rest = [...paragraph];

@@ -1,4 +1,4 @@
-/** A4 in points, and what stays free at its sides. */
+/** A4 in points, and its margins. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 52, bottom: 84 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
@@ -6,7 +6,7 @@ export const INK = { text: "#1a1a1a", secondary: "#4d4d4d", line: "#cccccc", sea
 
 export type Colours = { key: string; tint: string };
 
-/** Where the next thing is drawn, and the part of the document's structure that it belongs to. */
+/** The place of the next element, and the part of the document's structure that it belongs to. */
 export type Pen = { document: PDFKit.PDFDocument; parent: PDFKit.PDFStructureElement; y: number; colours: Colours };
 
 export type TextStyle = {
@@ -17,7 +17,7 @@ export type TextStyle = {
   lineGap?: number;
 };
 
-/** What a reader announces: a heading, a paragraph, a cell of a table. */
+/** The role of an element for screen readers: a heading, a paragraph, a cell of a table. */
 type Tag = { type: "H1" | "H2" | "P" | "TD" } | { type: "TH"; scope: "Column" | "Row" };
 
 function setStyle({ document }: Pen, { size = 10, isBold = false, colour = INK.text }: TextStyle): void {
@@ -36,7 +36,7 @@ export function heightOf(pen: Pen, text: string, width: number, style: TextStyle
   return pen.document.heightOfString(text, layoutOf(style, width));
 }
 
-/** Text as a part of the structure, at a place of its own. Answers where it ends. */
+/** Writes text as a part of the structure, at a place of its own. Returns the position of its end. */
 export function placeText(
   pen: Pen,
   text: string,
@@ -53,19 +53,19 @@ export function placeText(
   return document.y;
 }
 
-/** Text below what was drawn last, over the whole width. */
+/** Writes text below the last element, over the whole width. */
 export function writeText(pen: Pen, text: string, style: TextStyle & { gap?: number } = {}, tag?: Tag): void {
   pen.y = placeText(pen, text, { x: PAGE.margin, y: pen.y, width: CONTENT_WIDTH }, style, tag) + (style.gap ?? 4);
 }
 
-/** Draws what a reader must not announce: rules, grounds, page numbers. */
+/** Draws what screen readers must skip: rules, grounds, page numbers. */
 export function asArtifact({ document }: Pen, type: "Layout" | "Pagination", draw: () => void): void {
   document.markContent("Artifact", { type });
   draw();
   document.endMarkedContent();
 }
 
-/** Lets what `write` writes belong to a new part of the structure. */
+/** Runs `write` in a new part of the structure. */
 export function inPart(pen: Pen, type: string, write: () => void): void {
   const { parent } = pen;
   const part = pen.document.struct(type);
@@ -89,7 +89,7 @@ export function rule(
   });
 }
 
-/** A new page with the clinic's colour at its head. */
+/** Starts a new page with the clinic's colour at its head. */
 export function startPage(pen: Pen): void {
   pen.document.addPage();
   asArtifact(pen, "Layout", () => pen.document.rect(0, 0, PAGE.width, 10).fill(pen.colours.key));

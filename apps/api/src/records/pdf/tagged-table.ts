@@ -11,7 +11,7 @@ import {
   type TextStyle,
 } from "./tagged-page.ts";
 
-/** A column with its heading; `width` in points. Words stand left, numbers right. */
+/** A column with its heading; `width` in points. Words are aligned left, numbers right. */
 export type Column = { heading: string; width: number; align: "left" | "right" };
 
 export type Row = { cells: readonly string[]; isBold?: boolean };
@@ -47,7 +47,7 @@ function placeCells(
   }
 }
 
-/** On the first page the head of the table; on those that follow an artifact, since a reader knows it already. */
+/** Draws the header of the table; on further pages as an artifact, because a screen reader has read it already. */
 function drawHead(pen: Pen, columns: readonly Column[], isFirst: boolean): void {
   const headings = columns.map(({ heading }) => heading);
   const height = rowHeight(pen, columns, { cells: headings }, HEAD);
@@ -79,8 +79,8 @@ function drawHead(pen: Pen, columns: readonly Column[], isFirst: boolean): void 
 }
 
 /**
- * A table with its head and rows, the first cell of each row being its heading. When the page is full it goes on on a new
- * one, under its head once more; the head never stands alone at the foot of a page.
+ * Draws a table with its header and rows; the first cell of each row is its heading. When the page is full it continues
+ * on a new one, with the header repeated; the header is never alone at the foot of a page.
  */
 export function drawTable(pen: Pen, columns: readonly Column[], rows: readonly Row[]): void {
   const bottom = PAGE.height - PAGE.bottom;

@@ -12,7 +12,7 @@ async function openDocument({ title, author, createdAt }: PdfFacts): Promise<PDF
   const { resolve } = createRequire(import.meta.url);
   const options: PDFKit.PDFDocumentOptions = {
     size: "A4",
-    // The pages are laid out by the caller; no text may start one by itself.
+    // The caller lays out the pages; text must not start a new one.
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
@@ -22,12 +22,12 @@ async function openDocument({ title, author, createdAt }: PdfFacts): Promise<PDF
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt },
   };
-  // The type definitions do not know the library's PDF/UA yet.
+  // The type definitions lack the library's PDF/UA.
   const document = new PDFDocument(Object.assign(options, { subset: "PDF/UA" }));
   return document.registerFont("regular", resolve(FONT)).registerFont("bold", resolve(BOLD_FONT));
 }
 
-/** At the foot of each page: `text` and its number, `〇〇クリニック　1／2ページ`. */
+/** Writes `text` and the page's number at the foot of each page: `〇〇クリニック　1／2ページ`. */
 export function numberPages(pen: Pen, text: string): void {
   const { document } = pen;
   const { start, count } = document.bufferedPageRange();
@@ -42,8 +42,8 @@ export function numberPages(pen: Pen, text: string): void {
 }
 
 /**
- * A4 as a tagged PDF (headings, tables, language) in the Japanese font of the product. Of the fonts only the characters
- * that are used go into the file.
+ * Writes A4 as a tagged PDF (headings, tables, language) in the Japanese font of the product. Only the used characters
+ * of the fonts are embedded.
  */
 export async function writePdf(facts: PdfFacts, draw: (pen: Pen) => void): Promise<Uint8Array<ArrayBuffer>> {
   const document = await openDocument(facts);

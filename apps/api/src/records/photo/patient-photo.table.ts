@@ -13,7 +13,7 @@ export const patientPhoto = pgTable(
     /** Of its large form, in pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Who sent it. */
+    /** The side that sent it. */
     side: text("side", { enum: ROOM_SIDES }).notNull().default("patient"),
     uploadedAt: timestamp("uploaded_at", { withTimezone: true }).notNull(),
   },

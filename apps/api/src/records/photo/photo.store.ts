@@ -55,14 +55,14 @@ export async function listPhotosOfCustomer(
   return rows.map(({ photo }) => ({ treatmentId: photo.treatmentId, ...describePhoto(photo) }));
 }
 
-/** How many photos one side has sent with a treatment. */
+/** The number of photos that one side has sent with a treatment. */
 export async function countPhotos(database: Database, of: PhotoTreatment, side: RoomSide): Promise<number> {
   const isOfSide = and(ofTreatment(patientPhoto, of), eq(patientPhoto.side, side));
   const [row] = await database.select({ photos: count() }).from(patientPhoto).where(isOfSide);
   return row?.photos ?? 0;
 }
 
-/** Whether each of these is a photo that this side sent with this treatment; what is no id of a photo is none. */
+/** Whether each of these is a photo that this side sent with this treatment; `false` for any other id. */
 export async function arePhotosOfTreatment(
   database: Database,
   of: PhotoTreatment,
@@ -117,7 +117,7 @@ export async function findSentPhoto(
 
 export type FoundPhoto = { treatmentId: string; clinicId: string; customerId: string };
 
-/** Whose photo it is; `undefined` when the medical business has none of this id. */
+/** The treatment of a photo; `undefined` when the medical business has no photo of this id. */
 export async function findPhoto(
   database: Database,
   { medicalBusinessId, photoId }: Pick<PhotoKey, "medicalBusinessId" | "photoId">,
@@ -137,7 +137,7 @@ export async function findPhoto(
 
 export type PhotoContent = { type: string; content: Uint8Array<ArrayBuffer> };
 
-/** A photo of this treatment as it is stored; `undefined` when it is none of its. */
+/** A photo of this treatment as it is stored; `undefined` for any other. */
 export async function findPhotoFile(
   database: Database,
   key: PhotoKey,
@@ -151,12 +151,12 @@ export async function findPhotoFile(
   return photo && findPicture(database, ownerOf(key), photo.hash, size);
 }
 
-/** The bytes of a photo that was found; call it outside of a transaction. Rejects with E003. */
+/** The bytes of a stored photo; call it outside of a transaction. Rejects with E003. */
 export async function openPhoto(database: Database, found: StoredPicture): Promise<PhotoContent> {
   return { type: found.type, content: new Uint8Array(await openPicture(database, found)) };
 }
 
-/** The bytes of a photo of this treatment; `undefined` when it is none of its. */
+/** The bytes of a photo of this treatment; `undefined` for any other. */
 export async function readPhotoContent(
   database: Database,
   key: PhotoKey,

@@ -7,7 +7,7 @@ const selectHasDoctor = prepareStatement<{ clinicId: string }, { hasDoctor: bool
   `select ${hasDoctorSql(":clinicId")} as has_doctor`,
 );
 
-/** Whether somebody could hold a visit of the clinic. */
+/** Whether a doctor or a system could hold a visit of the clinic. */
 export async function hasDoctor(database: Database, { clinicId }: { clinicId: string }): Promise<boolean> {
   const [row] = await selectHasDoctor(database, { clinicId });
   return row?.hasDoctor === true;

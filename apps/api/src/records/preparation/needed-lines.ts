@@ -2,10 +2,7 @@ import type { Consent } from "@madoguchi/contract/clinic/terms";
 import type { NeededLine } from "@madoguchi/contract/operation/preparation";
 import { HAS_TEXTS_FOR_BOOKING, missingTexts } from "../terms/missing-texts.ts";
 
-/**
- * As a condition of a statement in which `clinicId` is the clinic: whether somebody could hold a visit, a doctor of the
- * desk or a system of the clinic that has a key for it.
- */
+/** SQL condition, with `clinicId` as the clinic: a doctor of the desk, or a system with a key for it, could hold a visit. */
 export function hasDoctorSql(clinicId: string): string {
   return `(
     exists (select from staff_member
@@ -17,12 +14,12 @@ export function hasDoctorSql(clinicId: string): string {
 }
 
 /**
- * Whether patients may be offered times, as a condition of a statement that reads from `clinic`. Of the needed lines
- * `departments` and `hours` have no part here: a time is a row of a department, and there is none without them.
+ * SQL condition on `clinic`: patients may be offered times. Of the needed lines `departments` and `hours` are left out:
+ * a time is a row of a department, so there is none without them.
  */
 export const MAY_OFFER_TIMES = `(${HAS_TEXTS_FOR_BOOKING} and ${hasDoctorSql("clinic.clinic_id")})`;
 
-/** The same for one time of the clinic: the needed lines that keep it from patients. */
+/** The same for one time of the clinic: the needed lines that prevent it from being offered. */
 export function openNeeds(state: {
   currentTerms: readonly Pick<Consent, "kind">[];
   hasDoctor: boolean;

@@ -9,20 +9,20 @@ import {
 } from "@madoguchi/contract/operation/preparation";
 import { openNeeds } from "./needed-lines.ts";
 
-/** What the clinic's rows say about its preparation. */
+/** The clinic's rows from which its preparation is computed. */
 export type PreparationFacts = {
   currentTerms: readonly Pick<Consent, "kind">[];
   departments: number;
-  /** Departments that name no price. */
+  /** Departments without a price. */
   unpriced: number;
-  /** Departments for whose first visit nothing has been decided about questions. */
+  /** Departments without a decision about the questions of the first visit. */
   unasked: number;
   hasDoctor: boolean;
   /** A line of the weekly template, or a coming time that is not closed. */
   hasHours: boolean;
   hasMedicine: boolean;
   hasDeliverySettings: boolean;
-  /** The visit of the rehearsal that is under way was finished. */
+  /** The visit of the present rehearsal is finished. */
   hasFinishedRehearsal: boolean;
 };
 
@@ -57,7 +57,7 @@ function isPutAside(line: PreparationLine, marks: PreparationMarks): boolean {
   return OPTIONAL_LINES.some((optional) => optional === line && marks[optional] === "not-needed");
 }
 
-/** How far a clinic is, line by line. What is done counts as done although it was put aside before. */
+/** The state of a clinic's preparation, line by line. A done line counts as done even if it was put aside before. */
 export function describePreparation(facts: PreparationFacts, marks: PreparationMarks): Preparation["lines"] {
   return PREPARATION_LINES.map((line) => ({
     line,

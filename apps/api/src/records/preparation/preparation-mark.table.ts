@@ -2,10 +2,10 @@ import { OPTIONAL_LINES } from "@madoguchi/contract/operation/preparation";
 import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/** What of 「開院までの準備」 cannot be seen in the clinic's other rows; `finished` is the end of the whole list. */
+/** The lines of 「開院までの準備」 that cannot be computed from the clinic's other rows; `finished` is the end of the whole list. */
 export const PREPARATION_MARKS = [...OPTIONAL_LINES, "finished"] as const;
 
-/** What a clinic has tried, passed or put aside of its preparation. */
+/** A line of its preparation that a clinic has tried, finished or put aside. */
 export const preparationMark = pgTable(
   "preparation_mark",
   {

@@ -36,14 +36,14 @@ const selectFacts = prepareStatement<{ clinicId: string; now: Date }, Omit<Prepa
    where clinic.clinic_id = :clinicId`,
 );
 
-/** What decides about the lines of a clinic's preparation. */
+/** The rows that decide the lines of a clinic's preparation. */
 export async function findPreparationFacts(database: Database, clinicId: string, now: Date): Promise<PreparationFacts> {
   const [row] = await selectFacts(database, { clinicId, now });
   if (!row) throw new Error("the clinic of an operator has no row");
   return { ...row, currentTerms: await listCurrentTerms(database, clinicId) };
 }
 
-/** What was marked; `isFinished`: an owner has seen the end of the list. */
+/** The clinic's marks; `isFinished`: an owner has seen the end of the list. */
 export async function findMarks(
   database: Database,
   clinicId: string,
@@ -55,7 +55,7 @@ export async function findMarks(
   return { marks, isFinished: finished !== undefined };
 }
 
-/** Marks a line, whatever it was marked with before. */
+/** Marks a line, in place of its earlier mark. */
 export async function upsertMark(
   database: Database,
   row: { clinicId: string; mark: Mark; state: MarkState; markedAt: Date },
@@ -67,13 +67,13 @@ export async function upsertMark(
     .onConflictDoUpdate({ target: [preparationMark.clinicId, preparationMark.mark], set: { state, markedAt } });
 }
 
-/** Takes back that a line is not needed. */
+/** Removes the mark of a line that was put aside. */
 export async function removePutAside(database: Database, clinicId: string, mark: Mark): Promise<void> {
   const { clinicId: ofClinic, mark: name, state } = preparationMark;
   await database.delete(preparationMark).where(and(eq(ofClinic, clinicId), eq(name, mark), eq(state, "not-needed")));
 }
 
-/** Notes that something is tried; `false` when the last try was after `unlessSince`. Of two at once one is noted. */
+/** Records the start of a try; `false` when the last one was after `unlessSince`. Of two at once one is recorded. */
 export async function beginTry(
   database: Database,
   { clinicId, mark, at }: { clinicId: string; mark: Mark; at: Date },

@@ -7,7 +7,7 @@ import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { prescriptionLine } from "../prescription/prescription-line.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** What was prescribed at the patient's last visit to this clinic that prescribed anything, without the treatment at hand. */
+/** The last prescription of the patient in this clinic, without the given treatment. */
 export async function findLastPrescription(
   database: Database,
   key: { medicalBusinessId: string; clinicId: string; customerId: string; treatmentId: string },

@@ -2,7 +2,10 @@ import type { MedicineSet } from "@madoguchi/contract/prescribing/medicine-set";
 import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/** What a clinic's doctors often prescribe together (セット). A visit copies it, so that a change here changes no record. */
+/**
+ * Medicines that a clinic's doctors often prescribe together (セット). A visit copies it, so that a change here changes no
+ * record.
+ */
 export const medicineSet = pgTable(
   "medicine_set",
   {

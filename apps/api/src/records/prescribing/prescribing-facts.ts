@@ -18,9 +18,9 @@ import { listPrescribingRules } from "./prescribing-rule.store.ts";
 import { listRunningMedicines } from "./running-medicine.store.ts";
 
 const DAY_MS = 86_400_000;
-/** A pregnancy that was said or denied so long ago says nothing any more. */
+/** An older statement of a pregnancy, or of none, is not used any more. */
 const STATE_DAYS = 90;
-/** What a patient said to take is compared for a year. */
+/** A patient's statement of taken medicines is compared for a year. */
 const MEDICINE_DAYS = 366;
 
 function since(said: readonly Said[], now: Date, days: number): Said["lines"] {
@@ -31,7 +31,7 @@ function since(said: readonly Said[], now: Date, days: number): Said["lines"] {
     .flatMap(({ lines }) => lines);
 }
 
-/** The newest answer that speaks of it; of one submission a pregnancy that is named outweighs one that is not. */
+/** The newest answer about a pregnancy; within one submission a stated pregnancy outweighs a denied one. */
 function readPregnancy(said: readonly Said[], now: Date): PrescribingFacts["pregnancy"] {
   for (const each of said.toSorted((one, other) => other.saidAt.localeCompare(one.saidAt))) {
     const found = since([each], now, STATE_DAYS).flatMap((line) => pregnancyIn(line) ?? []);
@@ -60,8 +60,8 @@ function readMedicines(said: readonly Said[], now: Date): Pick<PrescribingFacts,
 type TreatmentOf = Pick<ClinicTreatment, "medicalBusinessId" | "clinicId" | "customerId" | "treatmentId">;
 
 /**
- * What a prescription in this treatment is checked against (`check-prescription.ts` of the contract): what the patient has
- * said to this clinic, sent or not, what is still running, and the clinic's own rules, as all of it stands now.
+ * The facts against which a prescription in this treatment is checked (`check-prescription.ts` of the contract): the
+ * patient's answers to this clinic, submitted or not, the running medicines, and the clinic's own rules, all as of now.
  */
 export async function readPrescribingFacts(
   database: Database,

@@ -18,7 +18,7 @@ export function listPrescribingRules(database: Database, clinicId: string): Prom
     .orderBy(asc(prescribingRule.drug), asc(prescribingRule.ruleId));
 }
 
-/** Adds a rule, or changes the one of this id; answers what it was before. */
+/** Adds a rule, or changes the one of this id; returns the earlier one. */
 export async function upsertPrescribingRule(
   database: Database,
   clinicId: string,

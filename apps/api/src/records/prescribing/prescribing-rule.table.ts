@@ -2,7 +2,7 @@ import { CLINIC_RULE_KINDS, type ClinicRule, SEVERITIES } from "@madoguchi/contr
 import { pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/** What a clinic's own prescriptions are checked against, beside the program's table (処方の確認). */
+/** A rule against which a clinic's own prescriptions are checked, beside the program's table (処方の確認). */
 export const prescribingRule = pgTable(
   "prescribing_rule",
   {

@@ -9,7 +9,7 @@ import { listPastPrescriptions } from "../past-record/past-record.store.ts";
 import { prescriptionLine } from "../prescription/prescription-line.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** A supply is for a year at most, and an application for several of them. */
+/** A supply is for a year at most, and an application can be for several of them. */
 const LONGEST_DAYS = 366 * 4;
 const DAY_MS = 86_400_000;
 
@@ -23,8 +23,8 @@ function toRunning({ name, ingredient, drugClass, from, days }: Supply, today: C
 }
 
 /**
- * What this clinic, or the system it used before, has supplied to the patient and is not used up by its days, without the
- * treatment at hand. A supply counts from the day on which the doctor decided it; one that was cancelled does not.
+ * The medicines that this clinic, or its earlier system, has supplied to the patient and whose days are not over,
+ * without the given treatment. A supply counts from the day of the doctor's decision; a cancelled one does not count.
  */
 export async function listRunningMedicines(
   database: Database,

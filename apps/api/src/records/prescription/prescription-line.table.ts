@@ -17,13 +17,13 @@ export const prescriptionLine = pgTable(
     usage: text("usage").notNull(),
     sideEffects: text("side_effects").notNull(),
     isUnapproved: boolean("is_unapproved").notNull(),
-    /** How often the plan lets it be supplied again without another visit. */
+    /** How many times the plan allows another supply without another visit. */
     additionalSupplies: smallint("additional_supplies").notNull(),
-    /** Of an application for additional medicine: how many supplies of `days` each it is for; 1 of a visit. */
+    /** Of an application for additional medicine: the number of supplies, of `days` each; 1 for a visit. */
     supplies: smallint("supplies").notNull().default(1),
-    /** Why it was prescribed though it meets an allergy that the patient named; `null` where none is met. */
+    /** Why it was prescribed against an allergy that the patient has stated; `null` without one. */
     allergyReason: text("allergy_reason"),
-    /** What the check said to it, in the words of then, with the doctor's answers (`check-prescription.ts`). */
+    /** The findings of the check, in their words at that time, with the doctor's answers (`check-prescription.ts`). */
     checks: jsonb("checks").$type<StoredCheck[]>().notNull().default([]),
   },
   (table) => [

@@ -31,8 +31,8 @@ export type FoundRow = {
 };
 
 /**
- * What is shown of the patients whose `customer_id` the query `found` gives, `:most` at most, those before whom `first`
- * is false first; of a record that was merged, the one that was kept. The statement takes `:medicalBusinessId` and `:clinicId`.
+ * Statement over the patients whose `customer_id` the query `found` selects, at most `:most`, those for whom `first` is
+ * false first; a merged record is replaced by the kept one. It takes `:medicalBusinessId` and `:clinicId`.
  */
 export function foundPatientsSql(found: string, first: string): string {
   return `with named as (${found}),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { profile } from "./profile.table.ts";
 
-/** The birthdate that the patient gave; null where the default of spec §4 stands for a missing one. Of a row `profile`. */
+/** The birthdate that the patient gave; null for the default of spec §4. For a row `profile`. */
 export const KNOWN_BIRTHDATE_SQL = "case when profile.is_birthdate_default then null else profile.birthdate end";
 
 /** The same as a column of a query. */

@@ -1,6 +1,6 @@
 import { normaliseDigits, normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
 
-/** Hyphens, dots and brackets are how a number is written, and +81 is the country's way to write its first 0. */
+/** Removes hyphens, dots and brackets, and replaces the country code +81 by the first 0. */
 function digitsOf(query: string): string | null {
   const digits = normaliseDigits(query)
     .replaceAll(/[.()]/g, "")
@@ -8,10 +8,10 @@ function digitsOf(query: string): string | null {
   return /^[0-9]+$/.test(digits) ? digits : null;
 }
 
-/** Fewer last digits than these belong to too many. */
+/** Fewer last digits match too many patients. */
 const SHORTEST_PHONE_END = 4;
 
-/** What of a typed text is compared with which key; `null`: it cannot be one. */
+/** The typed text in the form of each key; `null`: it cannot be one. */
 export function patientSearchKeys(query: string): {
   code: string;
   name: string;

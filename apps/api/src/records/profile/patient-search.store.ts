@@ -5,13 +5,13 @@ import { type FoundPatientRecord, type FoundRow, foundPatientsSql, readFound } f
 import { patientSearchKeys } from "./patient-search-key.ts";
 import { SEARCH_KEY_SQL } from "./search-key-sql.ts";
 
-/** Sorts behind every letter: what lies between a text and the text with this begins with the text. */
+/** Sorts behind every letter: the texts between a prefix and the prefix followed by this begin with the prefix. */
 const LAST_CHARACTER = "U&'\\+10FFFF'";
 
 /**
- * The first patients of the clinic by one key, in the order of its index: no more rows are read than are shown, whatever
- * is typed. A range instead of `like`, whose pattern a prepared statement does not know when it is planned. The database
- * lowers both sides, since its collation says what a capital is.
+ * The first patients of the clinic by one key, in the order of its index: no more rows are read than are shown,
+ * whatever is typed. A range instead of `like`, whose pattern is unknown when a prepared statement is planned. The
+ * database lowers both sides, because its collation defines capitals.
  */
 function startingWith(table: "profile" | "customer", key: string, typed: string): string {
   return `(select ${table}.customer_id from ${table}
@@ -39,7 +39,7 @@ const searchPatients = prepareStatement<ClinicKey & ReturnType<typeof patientSea
   ),
 );
 
-/** The patients of a clinic whose code, name, reading or telephone begins with what was typed, `most` at most. */
+/** The patients of a clinic whose code, name, reading or telephone begins with the typed text, `most` at most. */
 export async function findPatients(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,

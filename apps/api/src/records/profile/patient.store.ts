@@ -58,10 +58,7 @@ async function selectPatient(database: Database, clinic: ClinicKey, key: Patient
   return row;
 }
 
-/**
- * Who a patient of the clinic is; another clinic's is not found. A record that was merged leads to the one that was kept
- * (decision 91).
- */
+/** A patient of the clinic; another clinic's is not found. A merged record's id finds the kept one (decision 91). */
 export async function findPatient(
   database: Database,
   clinic: ClinicKey,
@@ -73,7 +70,7 @@ export async function findPatient(
   return row && readPatient(row);
 }
 
-/** A record as it stands, also one that was merged into another one. */
+/** A record itself, even if it was merged into another one. */
 export async function findRecordItself(
   database: Database,
   clinic: ClinicKey,
@@ -84,8 +81,8 @@ export async function findRecordItself(
 }
 
 /**
- * The patients who have joined the clinic by `asOf`, by record code, from after one on; of one patient where `customerId`
- * says so; none that was merged into another one. Codes are compared byte by byte, as their index has them.
+ * The patients who have joined the clinic by `asOf`, by record code, after a given one; only one patient with
+ * `customerId`; without merged records. Codes are compared byte by byte, as their index does.
  */
 export async function listPatients(
   database: Database,

@@ -19,8 +19,8 @@ export async function insertProfile(
 }
 
 /**
- * Whether a form leaves the mark of a default birthdate as it is: it sends the default back, as a system does that reads
- * the record, changes a name and writes it.
+ * Whether a form leaves the mark of a default birthdate: it sends the default back, as a system does that reads the
+ * record, changes a name and writes it.
  */
 function repeatsDefaultBirthdate({
   birthdate,
@@ -30,8 +30,8 @@ function repeatsDefaultBirthdate({
 }
 
 /**
- * Writes the form at once; what it does not name stays. `false` when there is no profile to write to. `isOwn: false`: who
- * acts for the patient writes it, and its telephone number, which may be their own, still keeps nobody from registering.
+ * Stores the named fields of the form. `false` when there is no profile. `isOwn: false`: a representative writes it,
+ * and its telephone number, which may be their own, still does not prevent another registration with it.
  */
 export async function updateProfile(
   database: Database,
@@ -46,7 +46,7 @@ export async function updateProfile(
     .set({
       ...fields,
       ...(form.birthdate !== undefined && !repeatsDefaultBirthdate(form) && { isBirthdateDefault: false }),
-      // From now on the patient says what stands here.
+      // The patient themselves has entered it now.
       ...(isOwn && { isEnteredByClinic: false }),
       updatedAt: at,
     })
@@ -80,7 +80,7 @@ export async function findProfile(database: Database, owner: Customer): Promise<
   return readProfileRow(rows[0]);
 }
 
-/** The same, locked until the transaction ends, so that what is decided on it stays true. */
+/** The same, locked until the transaction ends. */
 export async function findProfileForUpdate(database: Database, owner: Customer): Promise<StoredProfile | undefined> {
   const rows = await selectProfile(database, owner).for("update", { of: profile });
   return readProfileRow(rows[0]);
@@ -98,7 +98,7 @@ const selectContact = prepareStatement<
    where customer.medical_business_id = :medicalBusinessId and customer.customer_id = :customerId`,
 );
 
-/** How the card companies may reach the patient: the mail address, else the telephone number; `undefined` with neither. */
+/** The contact for the card companies: the mail address, otherwise the telephone number; `undefined` with neither. */
 export async function findContact(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

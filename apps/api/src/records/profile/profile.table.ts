@@ -18,7 +18,7 @@ import {
 import { customer } from "../customer/customer.table.ts";
 import { SEARCH_KEY_SQL } from "./search-key-sql.ts";
 
-/** For an index that finds how a text starts, in whatever collation the database has. */
+/** For an index that finds prefixes, in any collation of the database. */
 function byStart(key: string): SQL {
   return sql.raw(`(${key}) text_pattern_ops`);
 }
@@ -35,15 +35,15 @@ export const profile = pgTable(
     firstNameKana: text("first_name_kana").notNull(),
     sex: smallint("sex").notNull(),
     birthdate: date("birthdate", { mode: "string" }).notNull(),
-    /** None was given: the date above is the default of spec §4, which is shown and counted nowhere. */
+    /** No birthdate was given: the date above is the default of spec §4, which is neither shown nor used for an age. */
     isBirthdateDefault: boolean("is_birthdate_default").notNull().default(false),
     phoneNumber: text("phone_number").notNull(),
     careNeeds: text("care_needs").array().$type<CareNeed[]>().notNull().default([]),
     careNeedsNote: text("care_needs_note").notNull().default(""),
-    /** The clinic entered it, and the patient has not registered yet: its telephone number keeps nobody from registering. */
+    /** The clinic entered it, and the patient has not registered yet: its telephone number does not prevent a registration. */
     isEnteredByClinic: boolean("is_entered_by_clinic").notNull().default(false),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-    /** The account is closed: the record stays, its telephone number goes. */
+    /** The account is closed: the record stays, its telephone number is deleted. */
     closedAt: timestamp("closed_at", { withTimezone: true }),
   } satisfies Record<
     | ProfileField

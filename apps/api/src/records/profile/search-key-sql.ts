@@ -1,9 +1,9 @@
-/** A text as names are compared: one width, one form of each kanji, no spaces, no capitals. */
+/** A text in the form in which names are compared: one width, one form of each kanji, no spaces, no capitals. */
 function folded(columns: string): string {
   return `lower(replace(normalize(${columns}, NFKC), ' ', ''))`;
 }
 
-/** What a search compares with, word for word as in the indexes that serve it. */
+/** The keys of a search, word for word as in their indexes. */
 export const SEARCH_KEY_SQL = {
   name: folded("last_name || first_name"),
   firstName: folded("first_name"),

@@ -6,7 +6,7 @@ import { type FoundPatientRecord, type FoundRow, foundPatientsSql, readFound } f
 import { patientSearchKeys } from "./patient-search-key.ts";
 import { SEARCH_KEY_SQL } from "./search-key-sql.ts";
 
-/** Who may be in the clinic's records already. */
+/** The data of a person who may have a record at the clinic already. */
 export type SimilarTo = {
   kana: string;
   birthdate: CalendarDay | null;
@@ -14,7 +14,7 @@ export type SimilarTo = {
   email: string | null;
 };
 
-/** The person of a row is the clinic's. A limit of one lets no plan read all patients for a few. */
+/** The person of a row is the clinic's patient. A limit of one prevents plans that read all patients for a few. */
 function isOfClinic(row: "profile" | "customer"): string {
   return `join lateral (select from customer_clinic
      where customer_clinic.medical_business_id = ${row}.medical_business_id

@@ -8,7 +8,7 @@ import { patientSearchKeys } from "./patient-search-key.ts";
 import { profile } from "./profile.table.ts";
 import { SEARCH_KEY_SQL } from "./search-key-sql.ts";
 
-/** A person who has signed in with an address that they have proven to own, and what they say of themselves. */
+/** A person who has signed in with a proven address, and their data from the registration form. */
 export type RecordClaim = {
   medicalBusinessId: string;
   email: string;
@@ -18,9 +18,8 @@ export type RecordClaim = {
 };
 
 /**
- * The record that the clinic entered for this person, locked until the transaction ends: its address is the proven one,
- * and the person knows its reading and birthdate. `undefined` where none is, and where two are: which of them it is, the
- * clinic has to say.
+ * The waiting record of this person, locked until the transaction ends: its address is the proven one, and reading and
+ * birthdate agree. `undefined` without one, and with two, between which the clinic has to decide.
  */
 export async function findWaitingRecord(
   database: Database,
@@ -52,7 +51,7 @@ export async function findWaitingRecord(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Gives the record to the user of the identity platform: from now on it is the patient's own, in this clinic too. */
+/** Gives the record to the user of the identity platform: from then on it is the patient's own, in this clinic too. */
 export async function connectWaitingRecord(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: ClinicCustomer,

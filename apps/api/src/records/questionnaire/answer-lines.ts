@@ -8,14 +8,14 @@ import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 
-/** In words; what does not fit its question, half typed in a draft, as it was typed. */
+/** In words; an answer that does not fit its question, such as a half typed one in a draft, as it was typed. */
 function wordsOf(question: Question, answer: AnswerValue | undefined, today: CalendarDay): string {
   const reading = readAnswer(question, answer, today);
   if ("value" in reading) return describeAnswer(question, reading.value);
   return Array.isArray(answer) ? answer.join("、") : String(answer);
 }
 
-/** One question with its answer as a person reads it. */
+/** One question with its answer in words. */
 export function answerLine(question: Question, answers: Answers, today: CalendarDay): AnswerLine {
   const { questionId, label, type } = question;
   const answer = answers[questionId];
@@ -29,8 +29,8 @@ export function answerLine(question: Question, answers: Answers, today: Calendar
 }
 
 /**
- * The questions of a definition that were put to a patient, with their answers, in their order. Who they are may have been
- * corrected since, so that whatever was answered counts as put. Without a respondent only that does.
+ * The questions of a definition that a patient was asked, with their answers, in order. An answered question counts as
+ * asked, because sex and birthdate may have been corrected since. Without a respondent only those.
  */
 export function answerLines(
   definition: QuestionnaireDefinition,

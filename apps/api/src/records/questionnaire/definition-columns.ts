@@ -6,7 +6,7 @@ import {
 
 type KeysOf<Each> = Each extends unknown ? keyof Each : never;
 
-/** What a questionnaire says about its presentation alone, and the previous release does not know. */
+/** The fields for presentation alone, which the previous release does not know. */
 const PRESENTATION: readonly string[] = ["startsScreen", "bodyParts", "suggests", "precision", "english"] satisfies (
   | KeysOf<Question>
   | "bodyParts"

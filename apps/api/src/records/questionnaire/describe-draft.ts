@@ -9,7 +9,7 @@ import { type CalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { answerLine } from "./answer-lines.ts";
 import type { KeptDraft } from "./kept-draft.store.ts";
 
-/** The questions to show of a draft: those put to the patient, or all that they answered where nobody knows who they are. */
+/** The questions to show of a draft: those that the patient is asked, or all answered ones without a respondent. */
 function shownQuestions(
   { definition }: PublishedQuestionnaire,
   answers: Answers,
@@ -21,8 +21,8 @@ function shownQuestions(
 }
 
 /**
- * A draft as a person reads it, in the order of the newest version; each answer under the label of the version that it
- * answers. Answers to questions that the newest version has no more come last. `undefined` when nothing was published.
+ * A draft in words, in the order of the newest version; each answer under the label of the version that it answers.
+ * Answers to questions that the newest version does not have come last. `undefined` when no version was published.
  *
  * @param versions all of this questionnaire, the newest first.
  */

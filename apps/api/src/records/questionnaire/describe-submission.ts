@@ -7,12 +7,12 @@ import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { answerLines } from "./answer-lines.ts";
 import type { SubmissionRecord } from "./questionnaire-submission.store.ts";
 
-/** Whom the questions are put to on that day; `undefined` without a profile. */
+/** The patient as the respondent on that day; `undefined` without a profile. */
 export function respondentOf({ sex, birthdate }: Patient, at: Date): Respondent | undefined {
   return sex === null ? undefined : { sex, age: ageIfKnown(birthdate, at) };
 }
 
-/** What was submitted, in words and with its alarms, by the version that it answers. */
+/** A submission, in words and with its alarms, by the version that it answers. */
 export function describeSubmission(
   row: Pick<SubmissionRecord, Exclude<keyof ClinicsSubmission, "alarms" | "lines">>,
   respondent: Respondent | undefined,

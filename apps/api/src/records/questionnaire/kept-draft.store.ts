@@ -6,7 +6,7 @@ import { treatment } from "../treatment/treatment.table.ts";
 import { questionnaireDraft, questionnaireDraftAnswer } from "./questionnaire-draft.table.ts";
 import { questionnaireSubmission } from "./questionnaire-submission.table.ts";
 
-/** One answer as it was kept, and the version of the questionnaire that it answers. */
+/** One stored answer, and the version of the questionnaire that it answers. */
 export type KeptAnswer = Pick<typeof questionnaireDraftAnswer.$inferSelect, "questionId" | "version" | "savedAt"> & {
   value: NonNullable<(typeof questionnaireDraftAnswer.$inferSelect)["value"]>;
 };
@@ -16,14 +16,14 @@ export type KeptDraft = {
   clinicId: string;
   questionnaireId: string;
   savedAt: Date;
-  /** Nothing was answered since the last submission. */
+  /** There is no answer since the last submission. */
   isSent: boolean;
   answers: KeptAnswer[];
 };
 
 type Of = { medicalBusinessId: string } & ({ treatmentId: string } | { customerId: string });
 
-/** What was answered for a treatment, or by a patient, one question at a time; the draft saved last first. */
+/** The drafts of a treatment or of a patient; the one saved last first. */
 export async function listDrafts(database: Database, of: Of): Promise<KeptDraft[]> {
   const submittedSince = database
     .select({ submissionNumber: questionnaireSubmission.submissionNumber })
@@ -67,7 +67,7 @@ export async function listDrafts(database: Database, of: Of): Promise<KeptDraft[
   });
 }
 
-/** Deletes all that the patient answered for any treatment without submitting it. What was submitted stays. */
+/** Deletes all drafts of the patient's treatments. Submissions stay. */
 export async function deleteDrafts(
   database: Database,
   { medicalBusinessId, customerId }: { medicalBusinessId: string; customerId: string },

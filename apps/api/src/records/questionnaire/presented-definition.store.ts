@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
 import { questionnaire } from "./questionnaire.table.ts";
 
-/** A version's questions with all that is said about their presentation; `questionnaireDefinitionSchema` reads them. */
+/** A version's questions with their presentation; `questionnaireDefinitionSchema` parses them. */
 export const presentedDefinition = sql<unknown>`coalesce(${questionnaire.presentedDefinition}, ${questionnaire.definition})`;

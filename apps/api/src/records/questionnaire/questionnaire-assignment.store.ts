@@ -7,8 +7,8 @@ import { questionnaireAssignment } from "./questionnaire-assignment.table.ts";
 import { readDefinition } from "./read-definition.ts";
 
 /**
- * The id of the questionnaire that the clinic asks a row of `treatment`, or null: the department's, else the clinic's.
- * The purpose is the treatment's own.
+ * The id of the questionnaire assigned to a row of `treatment`, or null: the department's, otherwise the clinic's. The
+ * purpose is the treatment's own.
  */
 export const ASSIGNED_QUESTIONNAIRE_SQL = `(select assigned.questionnaire_id from questionnaire_assignment assigned
    where assigned.clinic_id = treatment.clinic_id
@@ -17,7 +17,7 @@ export const ASSIGNED_QUESTIONNAIRE_SQL = `(select assigned.questionnaire_id fro
      and (assigned.clinical_department_id = treatment.clinical_department_id or assigned.clinical_department_id is null)
    order by assigned.clinical_department_id nulls last limit 1)`;
 
-/** The one that a row of `treatment` has answered already, else the assigned one. */
+/** The questionnaire that a row of `treatment` has answered already, otherwise the assigned one. */
 export const ASKED_QUESTIONNAIRE_SQL = `coalesce(
   (select answered.questionnaire_id from questionnaire_submission answered
    where answered.medical_business_id = treatment.medical_business_id and answered.treatment_id = treatment.treatment_id
@@ -40,7 +40,7 @@ const selectAssigned = prepareStatement<
      and questionnaire.questionnaire_id = assigned.questionnaire_id`,
 );
 
-/** What the clinic asks for a purpose where there is no treatment yet, in the version in force; `null` for nothing. */
+/** The questionnaire assigned to a purpose where there is no treatment yet, in the version in force; `null` without one. */
 export async function findAssignedQuestionnaire(
   database: Database,
   clinicId: string,
@@ -55,7 +55,7 @@ export async function findAssignedQuestionnaire(
 
 export type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
-/** Which questionnaire the clinic asks when. */
+/** The clinic's questionnaires by department and purpose. */
 export async function listAssignments(database: Database, clinicId: string): Promise<QuestionnaireAssignment[]> {
   const { purpose, clinicalDepartmentId, questionnaireId } = questionnaireAssignment;
   return database
@@ -65,7 +65,7 @@ export async function listAssignments(database: Database, clinicId: string): Pro
     .orderBy(asc(purpose), asc(clinicalDepartmentId));
 }
 
-/** Puts these assignments in place of all that the clinic had. Call it in a transaction, and lock the clinic first. */
+/** Replaces all assignments of the clinic. Call it in a transaction, and lock the clinic first. */
 export async function replaceAssignments(
   transaction: Database,
   clinicId: string,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { clinic, clinicalDepartment } from "../clinic/clinic.table.ts";
 
-/** Which questionnaire a clinic asks when. A department's own row comes before the clinic's, which names no department. */
+/** The questionnaire of a clinic for a purpose. A department's own row comes before the clinic's, which names no department. */
 export const questionnaireAssignment = pgTable(
   "questionnaire_assignment",
   {
@@ -12,7 +12,7 @@ export const questionnaireAssignment = pgTable(
       .references(() => clinic.clinicId),
     purpose: text("purpose", { enum: PURPOSES }).notNull(),
     clinicalDepartmentId: text("clinical_department_id"),
-    /** `null`: nothing is asked. */
+    /** `null`: no questionnaire. */
     questionnaireId: text("questionnaire_id"),
   },
   (table) => [

@@ -5,7 +5,7 @@ import type { TreatmentKey } from "./questionnaire-assignment.store.ts";
 
 export type DraftKey = TreatmentKey & { questionnaireId: string };
 
-/** One answer with the version of the definition that it answers; a value of `null` was taken back. */
+/** One answer with the version of the definition that it answers; a value of `null` was withdrawn. */
 export type DraftAnswer = { questionId: string; value: AnswerValue | null; version: number };
 
 export type DraftAnswerRecord = DraftAnswer & { draftVersion: number; savedAt: Date };
@@ -32,7 +32,7 @@ const selectDraft = prepareStatement<DraftKey, DraftRow>(
      and questionnaire_id = :questionnaireId`,
 );
 
-/** All that was answered of a questionnaire of a treatment so far; `undefined` before the first answer. */
+/** All stored answers of a treatment's questionnaire; `undefined` before the first one. */
 export async function findDraft(
   database: Database,
   { medicalBusinessId, treatmentId, questionnaireId }: DraftKey,
@@ -50,7 +50,7 @@ export async function findDraft(
   return { draftVersion: first.draftVersion, savedAt: first.savedAt, answers };
 }
 
-/** Ends the insert of a draft's answer: it takes the place of the one kept before, and answers the draft's version. */
+/** Ends the insert of a draft's answer: it replaces the earlier one, and returns the draft's version. */
 export const REPLACE_ANSWER_SQL = `on conflict (medical_business_id, treatment_id, questionnaire_id, question_id)
      do update set value = excluded.value, version = excluded.version, draft_version = excluded.draft_version,
        saved_at = excluded.saved_at
@@ -74,8 +74,8 @@ const upsertAnswers = prepareStatement<DraftKey & { answers: string; at: Date },
 );
 
 /**
- * Keeps answers, one at least and each of another question, in place of those that the draft had of these questions, and
- * answers the draft's new version. Lock the treatment first.
+ * Stores answers, at least one and each of another question, in place of the draft's earlier ones to these questions,
+ * and returns the draft's new version. Lock the treatment first.
  */
 export async function storeDraftAnswers(
   transaction: Database,

@@ -13,20 +13,20 @@ import {
 } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** The ORM's own column reads a text that looks like JSON once more: the answer "3" would come back as a number. */
+/** The ORM's own column parses a text that looks like JSON twice: the answer "3" would be read as a number. */
 const answerValue = customType<{ data: AnswerValue }>({
   dataType: () => "jsonb",
   toDriver: (value) => JSON.stringify(value),
 });
 
-/** What a patient has answered of a questionnaire of one treatment so far. */
+/** The unsubmitted answers of a patient to the questionnaire of one treatment. */
 export const questionnaireDraft = pgTable(
   "questionnaire_draft",
   {
     medicalBusinessId: text("medical_business_id").notNull(),
     treatmentId: uuid("treatment_id").notNull(),
     questionnaireId: text("questionnaire_id").notNull(),
-    /** Counts up with every answer kept. */
+    /** Incremented with every stored answer. */
     draftVersion: integer("draft_version").notNull().default(0),
     savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
   },
@@ -52,11 +52,11 @@ export const questionnaireDraftAnswer = pgTable(
     treatmentId: uuid("treatment_id").notNull(),
     questionnaireId: text("questionnaire_id").notNull(),
     questionId: text("question_id").notNull(),
-    /** `null` was taken back. */
+    /** `null`: withdrawn. */
     value: answerValue("value"),
     /** The version of the definition that it answers. */
     version: integer("version").notNull(),
-    /** The draft's version that it came with. */
+    /** The draft's version in which it was stored. */
     draftVersion: integer("draft_version").notNull(),
     savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
   },

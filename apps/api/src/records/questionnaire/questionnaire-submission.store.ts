@@ -96,7 +96,7 @@ export async function listSubmissionsOfTreatments(
   return rows.map(readSubmission);
 }
 
-/** Adds a submission to those of its treatment, and answers its number, from 1. Lock the treatment first. */
+/** Adds a submission of a treatment, and returns its number, from 1. Lock the treatment first. */
 export async function insertSubmission(
   transaction: Database,
   submission: Omit<typeof questionnaireSubmission.$inferInsert, "submissionNumber">,
@@ -112,7 +112,7 @@ export async function insertSubmission(
 
 type Patient = { medicalBusinessId: string; clinicId: string; customerId: string };
 
-/** The answers that a patient submitted last for an earlier treatment in the same clinic; none when there are none. */
+/** The answers that a patient submitted last for an earlier treatment in the same clinic; empty without any. */
 export async function findEarlierAnswers(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: Patient,

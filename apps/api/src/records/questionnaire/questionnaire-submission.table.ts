@@ -16,7 +16,7 @@ import { customer } from "../customer/customer.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { questionnaire } from "./questionnaire.table.ts";
 
-/** Answers as a patient submitted them. A correction is a further row; the database refuses updates and deletes. */
+/** Answers that a patient has submitted. A correction is a further row; the database refuses updates and deletes. */
 export const questionnaireSubmission = pgTable(
   "questionnaire_submission",
   {

@@ -45,7 +45,7 @@ type Publication = {
   at: Date;
 };
 
-/** Puts a questionnaire in force in place of the version before, and answers its version. Lock the clinic first. */
+/** Puts a questionnaire in force in place of the version before, and returns its version. Lock the clinic first. */
 export async function insertNextVersion(transaction: Database, publication: Publication): Promise<number> {
   const { at, definition, ...named } = publication;
   const ofId = and(

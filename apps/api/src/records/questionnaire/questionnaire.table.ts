@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/** A published questionnaire (問診). A new wording is a new version; what was published never changes. */
+/** A published questionnaire (問診). A change of its text is a new version; a published one never changes. */
 export const questionnaire = pgTable(
   "questionnaire",
   {
@@ -14,7 +14,7 @@ export const questionnaire = pgTable(
     title: text("title").notNull(),
     /** The questions, in the contract's form. */
     definition: jsonb("definition").notNull(),
-    /** The same with screens, drawings and suggestions, where it has any: the previous release refuses what it does not know. */
+    /** The same with screens, drawings and suggestions, if any: the previous release refuses unknown fields. */
     presentedDefinition: jsonb("presented_definition"),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
     supersededAt: timestamp("superseded_at", { withTimezone: true }),

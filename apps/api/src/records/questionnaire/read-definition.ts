@@ -9,8 +9,8 @@ const MOST_KEPT = 100;
 const parsedTexts = new Map<string, QuestionnaireDefinition>();
 
 /**
- * A published definition from its JSON, parsed once for each text: what was published never changes, and parsing it costs
- * more than all else that keeping one answer does.
+ * A published definition from its JSON, parsed once for each text: a published one never changes, and parsing it costs
+ * more than the rest of storing an answer.
  */
 export function readDefinition(text: string): QuestionnaireDefinition {
   const known = parsedTexts.get(text);

@@ -2,16 +2,16 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { ASSIGNED_QUESTIONNAIRE_SQL, type TreatmentKey } from "./questionnaire-assignment.store.ts";
 
-/** What a treatment is asked or has answered. */
+/** The assigned or answered questionnaire of a treatment. */
 export type TreatmentQuestionnaire = {
   questionnaireId: string;
-  /** Of the last submission. */
+  /** The time of the last submission. */
   submittedAt: Date | null;
-  /** Something was answered since. */
+  /** There is an answer since. */
   hasDraft: boolean;
 };
 
-/** What a statement over `treatment` reads of it: one look by an index each. */
+/** The columns of a statement over `treatment`, each by one index lookup. */
 export const TREATMENT_QUESTIONNAIRE = {
   columns: `asked.questionnaire_id, answered.submitted_at as questionnaire_submitted_at,
      exists (select from questionnaire_draft draft where draft.medical_business_id = treatment.medical_business_id
@@ -33,7 +33,7 @@ export type TreatmentQuestionnaireRow = {
   hasQuestionnaireDraft: boolean;
 };
 
-/** `null` where nothing is asked and nothing was answered. */
+/** `null` without a questionnaire and answers. */
 export function readTreatmentQuestionnaire(row: TreatmentQuestionnaireRow): TreatmentQuestionnaire | null {
   const { questionnaireId, questionnaireSubmittedAt: submittedAt, hasQuestionnaireDraft: hasDraft } = row;
   return questionnaireId === null ? null : { questionnaireId, submittedAt, hasDraft };
@@ -45,7 +45,7 @@ const selectOne = prepareStatement<TreatmentKey, TreatmentQuestionnaireRow>(
    where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId`,
 );
 
-/** The id of the questionnaire that waits for its answers; `undefined` when none is asked, or it is answered. */
+/** The id of the unanswered questionnaire; `undefined` when there is none, or it is answered. */
 export async function findUnansweredQuestionnaire(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,

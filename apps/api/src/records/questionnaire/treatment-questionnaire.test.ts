@@ -8,7 +8,7 @@ import { questionnaireAssignment } from "./questionnaire-assignment.table.ts";
 let client: TestClient;
 afterEach(() => client.close());
 
-test("a line says which questionnaire its visit is asked, whether it was begun, and when it was answered last", async () => {
+test("a line names the questionnaire of its visit, whether it was begun, and when it was last submitted", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: { visit: { customer: "hanako", statusId: 1, startsAt: "2026-05-12T10:00:00+09:00" } },

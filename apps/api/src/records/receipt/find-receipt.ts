@@ -7,7 +7,7 @@ import { findPaperParties, nameOfPayer } from "../letterhead/paper-parties.store
 import { findPaidPayment } from "../payment/payment.store.ts";
 import type { Receipt } from "./receipt.ts";
 
-/** What the receipt (領収書) of a charge is written from; `undefined` when nothing has been paid for it. */
+/** The data of a charge's receipt (領収書); `undefined` when nothing has been paid for it. */
 export async function findReceipt(
   database: Database,
   customer: ClinicCustomer,

@@ -3,7 +3,7 @@ import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { Issuer } from "../letterhead/draw-issuer.ts";
 
-/** What a receipt is written from. */
+/** The data of a receipt. */
 export type Receipt = Issuer & {
   receiptNumber: string;
   patientName: string;
@@ -15,7 +15,7 @@ export type Receipt = Issuer & {
   kind: TreatmentKind;
   clinicalDepartmentName: string;
   doctorName: string | null;
-  /** When the visit was; `null` for medicine without one. */
+  /** The start of the visit; `null` for medicine without one. */
   treatedAt: Date | null;
   paidAt: Date;
   method: PaymentMethod;

@@ -10,7 +10,7 @@ import { CONTENT_WIDTH, INK, startPage, writeText } from "../pdf/tagged-page.ts"
 import { drawTable } from "../pdf/tagged-table.ts";
 import { formatAmount, type Receipt } from "./receipt.ts";
 
-/** A year of a patient's payments, and who took them. */
+/** A year of a patient's payments, with the payee. */
 export type YearOfPayments = ReceiptList &
   Issuer &
   Pick<Receipt, "patientName" | "medicalRecordCode" | "keyColour" | "issuedAt">;
@@ -21,7 +21,7 @@ function describe({ kind, clinicalDepartmentName }: ReceiptList["receipts"][numb
 
 /**
  * The list of a year's payments (お支払い一覧) as a tagged PDF, in yen with tax included. It is no receipt: each receipt is
- * issued by itself.
+ * issued separately.
  */
 export function writeYearPdf(list: YearOfPayments): Promise<Uint8Array<ArrayBuffer>> {
   const { year, receipts, total, issuedAt } = list;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { MergeOfRecords } from "./moved-rows.store.ts";
 
-/** What a record that waits for its patient may lack, and where it stands: what it is given, and what it was before. */
+/** The fields that a waiting record may lack, with their tables: the value given, and the value before. */
 const FIELDS = {
   "contact-email": {
     table: "customer",
@@ -34,8 +34,8 @@ function ofBoth({ medicalBusinessId, keptCustomerId, mergedCustomerId }: MergeOf
 }
 
 /**
- * Gives the kept record what it lacks and the merged one has: the address, and while it waits for its patient the mail
- * address, the telephone number and the birthdate. Answers which.
+ * Fills the fields that the kept record lacks and the merged one has: the address, and in a waiting record the mail
+ * address, the telephone number and the birthdate. Returns which.
  */
 export async function fillFields(transaction: Database, merge: MergeOfRecords): Promise<string[]> {
   const filled: string[] = [];
@@ -52,7 +52,7 @@ export async function fillFields(transaction: Database, merge: MergeOfRecords): 
   return filled;
 }
 
-/** Takes back what `fillFields` gave, where it is still as it was given. */
+/** Undoes `fillFields` for the fields that are still as they were filled. */
 export async function emptyFields(
   transaction: Database,
   merge: MergeOfRecords,

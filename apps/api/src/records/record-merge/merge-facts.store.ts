@@ -4,41 +4,40 @@ import type { Database } from "../../platform/db/database.ts";
 import { databaseProblemOf } from "../../platform/db/database-error.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 
-/** What of a record decides whether it can be merged now. */
+/** The data of a record that decide whether it can be merged now. */
 export type RecordFacts = {
   customerId: string;
   mergedInto: string | null;
   isClosed: boolean;
-  /** Somebody signs in to it. */
+  /** A person signs in to it. */
   isSignedIn: boolean;
   hasOpenVisit: boolean;
-  /** A visit is held, or patient or doctor is in its room. */
+  /** A visit is in progress, or patient or doctor is in its room. */
   isVisitUnderWay: boolean;
-  /** A payment or refund whose end is not known yet. */
+  /** A payment or refund without a result. */
   isPaymentUnderWay: boolean;
   isPractice: boolean;
 };
 
-/** So long ago at most was somebody seen in the room who is in it. */
+/** A person counts as in the room if their presence was recorded within this time. */
 const IN_ROOM = "2 minutes";
 
 /**
- * How long a merge waits for somebody who holds one of the records: less than the database takes to find that two wait for
- * each other (`deadlock_timeout`, a second), so that it is always the merge that gives way, never a payment.
+ * How long a merge waits for a lock on one of the records: less than the time after which the database detects a
+ * deadlock (`deadlock_timeout`, a second), so that the merge is always the one that fails, never a payment.
  */
 const LOCK_WAIT = "700ms";
 
 const GIVEN_WAY: readonly (string | undefined)[] = ["55P03", "40P01"];
 
-/** Whether a merge has given way to somebody who writes to one of the records. */
+/** Whether a merge has failed because another transaction locks one of the records. */
 export function hasGivenWay(error: unknown): boolean {
   return GIVEN_WAY.includes(databaseProblemOf(error)?.sqlState);
 }
 
 /**
- * Locks the records of both and their treatments until the transaction ends: bookings, registrations and payments that
- * have begun are waited for, later ones wait. The records in the order of their ids, so that two merges cannot wait for
- * each other.
+ * Locks both records and their treatments until the transaction ends: begun bookings, registrations and payments are
+ * waited for, later ones wait. The records in the order of their ids, so that two merges cannot deadlock.
  */
 export async function lockRecords(
   transaction: Database,

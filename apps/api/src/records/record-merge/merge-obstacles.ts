@@ -3,7 +3,7 @@ import type { RecordFacts } from "./merge-facts.store.ts";
 
 type Facts = Omit<RecordFacts, "customerId">;
 
-/** What is done with a record at this moment, in which it neither goes nor comes back. */
+/** The present use of a record that prevents both a merge and its undo. */
 export function currentObstacles(records: readonly Facts[]): ("visit-under-way" | "payment-under-way")[] {
   const obstacles: ReturnType<typeof currentObstacles> = [];
   if (records.some(({ isVisitUnderWay }) => isVisitUnderWay)) obstacles.push("visit-under-way");
@@ -11,7 +11,7 @@ export function currentObstacles(records: readonly Facts[]): ("visit-under-way" 
   return obstacles;
 }
 
-/** All that keeps a record from going into another one (decision 91), the lasting reasons first. */
+/** Everything that prevents a record from being merged into another one (decision 91), the lasting reasons first. */
 export function mergeObstacles(kept: Facts, merged: Facts): MergeObstacle[] {
   const both = [kept, merged];
   const obstacles: MergeObstacle[] = [];

@@ -9,20 +9,20 @@ export type MergeOfRecords = {
   mergedCustomerId: string;
 };
 
-/** How a merge finds the rows of a table again: by their key, and by the treatment that they belong to. */
+/** How a merge finds the rows of a table again: by their key, and by their treatment. */
 type MovedTable = { key: string; isOfTreatment?: true; condition?: string };
 
-/** What names a patient and goes to the kept record. Rows of a treatment that name no patient go with it. */
+/** The tables of a patient that move to the kept record. Rows of a treatment that name no patient move with it. */
 export const MOVED_TABLES: Record<string, MovedTable> = {
   payment: { key: "order_id", isOfTreatment: true },
   consent: { key: "consent_id::text", isOfTreatment: true },
   clinic_task: { key: "clinic_task_id::text", isOfTreatment: true },
-  // What was told of the account was told to this record.
+  // Notifications about the account belong to this record.
   notification: { key: "notification_id::text", isOfTreatment: true, condition: "treatment_id is not null" },
   questionnaire_submission: { key: "treatment_id || '/' || submission_number", isOfTreatment: true },
-  // A time that is held and not booked is given free by its clock.
+  // A held seat without a booking is released when its hold expires.
   seat: { key: "spot_id || '/' || seat_number", isOfTreatment: true, condition: "treatment_id is not null" },
-  // Only who signs in waits in a line, and their record is the kept one.
+  // Only a patient who signs in waits in a list, and their record is the kept one.
   waitlist_place: { key: "place_id::text", condition: "ended_at is not null" },
   document: { key: "document_id::text", isOfTreatment: true },
   past_visit: { key: "past_visit_id::text" },
@@ -39,7 +39,7 @@ function noted(merge: MergeOfRecords, table: string): SQL {
     and record_merge_id = ${merge.recordMergeId}::uuid and table_name = ${table}`;
 }
 
-/** Runs a change whose rows answer `row_key` and `former_number`, and writes them down with the merge. */
+/** Runs a change whose rows return `row_key` and `former_number`, and records them with the merge. */
 async function changeAndNote(
   transaction: Database,
   { medicalBusinessId, recordMergeId }: MergeOfRecords,
@@ -52,14 +52,14 @@ async function changeAndNote(
 }
 
 /**
- * Gives each treatment of the two records to the owner whom `owner` says, and each its place in the history of that owner:
- * by time, and those of the same time in the order that they have.
+ * Gives each treatment of the two records the owner that `owner` selects, and its place in the history of that owner:
+ * by time, and those of the same time in their present order.
  */
 async function placeTreatments(transaction: Database, merge: MergeOfRecords, owner: SQL): Promise<void> {
   const both = sql`treatment.medical_business_id = ${merge.medicalBusinessId}
     and treatment.customer_id in (${merge.keptCustomerId}::uuid, ${merge.mergedCustomerId}::uuid)`;
   const order = sql`order by coalesce(starts_at, created_at), history_number, created_at, treatment_id`;
-  // A place is taken once: all of them wait below zero, where nothing else is.
+  // Places are unique, so all of them are moved below zero first, where there are none.
   await transaction.execute(sql`with owned as (select treatment.*, ${owner} as owner from treatment where ${both}),
     placed as (
       select treatment_id, owner, row_number() over (partition by owner, clinic_id ${order}) as place,
@@ -83,7 +83,7 @@ async function moveTreatments(transaction: Database, merge: MergeOfRecords): Pro
   await placeTreatments(transaction, merge, sql`${merge.keptCustomerId}::uuid`);
 }
 
-/** The answers to a clinic's form are counted by patient: they go behind those of the kept record. */
+/** The answers to a clinic's form are numbered by patient: they are numbered after those of the kept record. */
 async function moveForms(transaction: Database, merge: MergeOfRecords): Promise<void> {
   await changeAndNote(
     transaction,
@@ -103,7 +103,7 @@ async function moveForms(transaction: Database, merge: MergeOfRecords): Promise<
   );
 }
 
-/** Gives what the merged record has to the kept one, and writes down which rows. Both customers are locked by then. */
+/** Moves the rows of the merged record to the kept one, and records which. Both customers are locked by then. */
 export async function moveRows(transaction: Database, merge: MergeOfRecords): Promise<void> {
   const { keptCustomerId, mergedCustomerId, medicalBusinessId } = merge;
   await changeAndNote(
@@ -136,7 +136,7 @@ export async function moveRows(transaction: Database, merge: MergeOfRecords): Pr
 
 async function returnTreatments(transaction: Database, merge: MergeOfRecords): Promise<void> {
   const { keptCustomerId, mergedCustomerId, medicalBusinessId } = merge;
-  // An application that was made since for one of the treatments goes with it.
+  // An application made since for one of the treatments moves with it.
   const goesBack = sql`treatment.treatment_id in (
     with recursive back as (
       select treatment_id from treatment
@@ -178,8 +178,8 @@ async function leaveClinics(transaction: Database, merge: MergeOfRecords): Promi
 }
 
 /**
- * Returns what a merge moved. What was added since to a treatment goes back with it; everything else that was added
- * since stays with the kept record. Both customers are locked by then.
+ * Moves the rows of a merge back. Rows added since to a treatment move with it; all others added since stay with the
+ * kept record. Both customers are locked by then.
  */
 export async function returnRows(transaction: Database, merge: MergeOfRecords): Promise<void> {
   const { keptCustomerId, mergedCustomerId, medicalBusinessId } = merge;

@@ -4,7 +4,7 @@ import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { recordDistinction } from "./record-distinction.table.ts";
 
-/** Notes that two records are of two people; `false` when it was known. */
+/** Records that two records are of two people; `false` when it was recorded already. */
 export async function insertDistinction(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
@@ -20,7 +20,7 @@ export async function insertDistinction(
   return rows.length > 0;
 }
 
-/** The codes of those who are known to be somebody else. */
+/** The codes of the records that were declared to be of another person. */
 export async function listDistinctCodes(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
 
-/** That somebody of the clinic has said of two similar records that they are two people (「別の方です」). */
+/** Two similar records that the clinic has declared to be of two people (「別の方です」). */
 export const recordDistinction = pgTable(
   "record_distinction",
   {

@@ -13,7 +13,7 @@ function isMerge({ medicalBusinessId, recordMergeId }: MergeKey) {
   return and(eq(recordMerge.medicalBusinessId, medicalBusinessId), eq(recordMerge.recordMergeId, recordMergeId));
 }
 
-/** Points a record to the one that it is merged into; `null`: it stands for itself again. */
+/** Points a record to the one that it is merged into; `null`: to none again. */
 export async function setMergedInto(
   transaction: Database,
   { medicalBusinessId, customerId }: Customer,
@@ -46,7 +46,7 @@ export async function markMergeUndone(
   await transaction.update(recordMerge).set(undone).where(isMerge(key));
 }
 
-/** How many treatments, in every clinic of the business, and imported visits a record has. */
+/** The number of treatments, in every clinic of the business, and imported visits of a record. */
 export async function countRows(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
@@ -75,7 +75,7 @@ export function listMergesInto(database: Database, { medicalBusinessId, customer
       and(
         eq(recordMerge.medicalBusinessId, medicalBusinessId),
         isNull(recordMerge.undoneAt),
-        // Whichever record it was merged into at first.
+        // Whichever record it was first merged into.
         eq(customer.mergedInto, customerId),
       ),
     )

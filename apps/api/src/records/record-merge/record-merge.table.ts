@@ -25,7 +25,7 @@ export const recordMerge = pgTable(
     reason: text("reason").notNull(),
     mergedBy: text("merged_by").notNull(),
     mergedAt: timestamp("merged_at", { withTimezone: true }).notNull(),
-    /** What the kept record lacked and was given from the merged one. */
+    /** The fields that the kept record lacked and that were filled from the merged one. */
     filled: text("filled").array().notNull(),
     undoneBy: text("undone_by"),
     undoneAt: timestamp("undone_at", { withTimezone: true }),
@@ -52,7 +52,7 @@ export const recordMerge = pgTable(
   ],
 );
 
-/** A row that a merge gave to the kept record, so that an undoing finds it again. */
+/** A row that a merge moved to the kept record, so that an undo finds it again. */
 export const recordMergeRow = pgTable(
   "record_merge_row",
   {
@@ -61,7 +61,7 @@ export const recordMergeRow = pgTable(
     tableName: text("table_name").notNull(),
     /** Its own key within the business, as text. */
     rowKey: text("row_key").notNull(),
-    /** Of a row whose number is counted by patient: the number that it had before. */
+    /** The earlier number of a row that is numbered by patient. */
     formerNumber: integer("former_number"),
   },
   (table) => [

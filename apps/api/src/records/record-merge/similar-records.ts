@@ -7,10 +7,10 @@ import { findRecordItself, type PatientRecord } from "../profile/patient.store.t
 import { findSimilarPatients } from "../profile/similar-patient.store.ts";
 import { listDistinctCodes } from "./record-distinction.store.ts";
 
-/** So many are read; those of whom somebody has said that they are somebody else are left out. */
+/** The number of records read; those declared to be of another person are left out. */
 const MOST_READ = 50;
 
-/** The patients of the clinic who may be the same person as this one, and of whom nobody has said otherwise. */
+/** The patients of the clinic who may be the same person as this one, without those declared to be another. */
 export async function listSimilarRecords(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
@@ -25,7 +25,7 @@ export async function listSimilarRecords(
     kana: `${lastNameKana}${firstNameKana}`,
     ...{ birthdate: birthdate || null, phoneNumber: phoneNumber || null, email: email || null },
   };
-  // A closed account leaves no reading.
+  // The record of a closed account without care has no reading.
   if (person.kana === "") return [];
   const found = await findSimilarPatients(database, { medicalBusinessId, clinicId }, { ...person, most: MOST_READ });
   return found.filter(({ medicalRecordCode }) => !known.has(medicalRecordCode)).slice(0, MOST_SIMILAR_PATIENTS);
@@ -43,7 +43,7 @@ async function resemblesWaiting(database: Database, clinic: ClinicKey, customerI
   return (await listSimilarRecords(database, clinic, record)).some(({ isWaitingForPatient }) => isWaitingForPatient);
 }
 
-/** Asks the clinic to look at a patient who has registered while a record that waits may be theirs. */
+/** Makes a task when a patient has registered and a waiting record may be theirs. */
 export async function openSimilarTask(
   transaction: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
@@ -55,7 +55,7 @@ export async function openSimilarTask(
   await openClinicTask(transaction, { ...about, ...taskOf(customerId) });
 }
 
-/** Ends the clinic's tasks whose cause is gone: the records were merged, said to be of two people, or taken over. */
+/** Resolves the clinic's tasks whose cause is gone: the records were merged, declared to be of two people, or taken over. */
 export async function settleSimilarTasks(
   transaction: Database,
   resolver: ClinicKey & { name: string },

@@ -8,7 +8,7 @@ const NOTHING = {
   ...{ payment: null, refundedTotal: null },
 };
 
-/** A visit of the system before; its prescriptions are those of the same day. */
+/** An imported visit, with the prescriptions of the same day. */
 export function describePastVisit(visit: PastVisitRow, medicines: readonly PastPrescriptionRow[]): RecordedVisit {
   const { visitedOn, visitedAt, isFirst, note, doctorName, chargeTotal, paymentMethod, paidOn, refundedTotal } = visit;
   const {
@@ -44,7 +44,7 @@ export function describePastVisit(visit: PastVisitRow, medicines: readonly PastP
   };
 }
 
-/** Medicines of a day of which no visit was imported. */
+/** The medicines of a day without an imported visit. */
 export function describePastPrescriptions(day: string, medicines: readonly PastPrescriptionRow[]): RecordedVisit {
   return { ...NOTHING, kind: "処方（取り込み）", at: startOfCalendarDay(day), medicines };
 }

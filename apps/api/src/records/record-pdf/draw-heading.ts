@@ -1,7 +1,7 @@
 import { ensureRoom } from "../pdf/flowing-text.ts";
 import { type Pen, rule, writeText } from "../pdf/tagged-page.ts";
 
-/** A heading with enough of what follows that none stands alone at the foot of a page. */
+/** Draws a heading, on a new page if the beginning of its contents would not fit under it. */
 export function drawHeading(pen: Pen, text: string): void {
   ensureRoom(pen, 70);
   pen.y += 10;

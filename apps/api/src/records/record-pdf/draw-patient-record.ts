@@ -42,7 +42,7 @@ function drawAllergies(pen: Pen, { allergies }: PatientRecordDocument): void {
   for (const { answer, saidAt } of allergies) writeFlowingText(pen, `${answer}（${formatDate(new Date(saidAt))}）`);
 }
 
-/** The whole record of a patient in the order in which it is read: who they are, allergies, then each visit by time. */
+/** Draws the whole record of a patient: the person, allergies, then each visit by time. */
 export function drawPatientRecord(pen: Pen, record: PatientRecordDocument): void {
   const { patient, clinicName, madeAt, visits } = record;
   startPage(pen);

@@ -7,7 +7,7 @@ import { formatAmount } from "../receipt/receipt.ts";
 import { drawHeading } from "./draw-heading.ts";
 import type { RecordedVisit } from "./patient-record.ts";
 
-/** What a heading must have below it on its page: two lines of text, or the head of a table and its first row. */
+/** The room below a heading on its page: two lines of text, or the header of a table and its first row. */
 const ROOM_BELOW = { text: 48, table: 120 };
 
 function drawPart(pen: Pen, label: string, room: keyof typeof ROOM_BELOW, draw: () => void): void {
@@ -90,7 +90,7 @@ function drawCharge(pen: Pen, { charges, chargeTotal, payment, refundedTotal }: 
   });
 }
 
-/** One treatment: when, where and with whom, then answers, notes, plan, prescription and charge. */
+/** Draws one treatment: time, place and doctor, then answers, notes, plan, prescription and charge. */
 export function drawRecordedVisit(pen: Pen, visit: RecordedVisit): void {
   drawHeading(pen, `${formatDateTime(visit.at)}　${visit.kind}`);
   drawFacts(pen, [

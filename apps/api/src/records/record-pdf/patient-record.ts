@@ -16,7 +16,7 @@ export type RecordedVisit = {
   reservationNumber: string;
   department: string;
   doctorName: string;
-  /** 「初診」 or 「再診」; empty of an application. */
+  /** 「初診」 or 「再診」; empty for an application. */
   first: string;
   status: string;
   remark: string;
@@ -32,7 +32,7 @@ export type RecordedVisit = {
   refundedTotal: number | null;
 };
 
-/** What the record of a patient (診療録) is written from. */
+/** The contents of a patient's record (診療録). */
 export type PatientRecordDocument = {
   clinicName: string;
   /** `#rrggbb`; `null` for the portal's own. */

@@ -19,7 +19,7 @@ import { readStatusLabel } from "../treatment/status-label.ts";
 import { describePastPrescriptions, describePastVisit } from "./describe-past-visit.ts";
 import type { PatientRecordDocument, RecordedVisit } from "./patient-record.ts";
 
-/** Reads what is kept of these treatments in one go, and answers it for one of them. */
+/** Reads the data of these treatments at once, and returns a lookup by treatment. */
 async function readDetails(database: Database, medicalBusinessId: string, ids: string[]) {
   const ofTreatment = ({ treatmentId }: { treatmentId: string }) => treatmentId;
   const submissions = Map.groupBy(await listSubmissionsOfTreatments(database, medicalBusinessId, ids), ofTreatment);
@@ -59,7 +59,7 @@ function describeVisit(visit: ExchangedVisit, detailsOf: Awaited<ReturnType<type
   };
 }
 
-/** What was imported of the patient from the system before, a visit each; prescriptions of another day are a visit of their own. */
+/** The imported visits of the patient; prescriptions of another day are a visit of their own. */
 async function readPastVisits(
   database: Database,
   scope: SheetScope,

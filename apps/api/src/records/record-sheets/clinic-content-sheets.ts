@@ -23,7 +23,7 @@ function mark(isSo: boolean | null): string {
   return isSo ? "はい" : "";
 }
 
-/** What the clinic has set up and written, each table a file. */
+/** The clinic's settings and texts, each table a file. */
 export const CLINIC_CONTENT_SHEETS = {
   departments: sheetOf(
     ({ database, scope }) => listKeptDepartments(database, scope.clinicId),

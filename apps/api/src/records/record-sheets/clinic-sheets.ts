@@ -4,7 +4,7 @@ import { listDoctors } from "../doctor/doctor.store.ts";
 import { type Sheet, sheetOf, writeEnglish, writeTime } from "./record-sheet.ts";
 import { listReportedStaff, listTermsInForce } from "./reported-clinic.store.ts";
 
-/** What is the clinic's alone, each table a file. */
+/** The clinic's own data, each table a file. */
 export const CLINIC_SHEETS = {
   texts: sheetOf(
     ({ database, scope }) => listTermsInForce(database, scope),

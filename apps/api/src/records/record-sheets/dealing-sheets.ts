@@ -36,7 +36,7 @@ export const ANSWER_COLUMNS: Columns<AnswerRow> = [
   ["回答", ({ answer }) => answer],
 ];
 
-/** What patients answered, wrote, sent, were charged, paid and were sent, each table a file. */
+/** Answers, messages, photos, charges, payments and parcels of patients, each table a file. */
 export const DEALING_SHEETS = {
   answers: sheetOfTreatments<AnswerRow & { treatmentId: string }>(
     async (database, medicalBusinessId, treatmentIds) =>

@@ -6,7 +6,7 @@ import { listReportedDocuments } from "./reported-documents.store.ts";
 
 const STATES = { draft: "下書き", issued: "発行済み", corrected: "訂正済み", withdrawn: "取り消し" } as const;
 
-/** What patients were given in writing, with what they said to a 同意書. */
+/** The documents issued to patients, with the answers to a 同意書. */
 export const DOCUMENT_SHEET: Sheet = {
   headings: [
     ...["発行日時", "診察券番号", "患者名", "種類", "番号", "状態", "題名", "本文"],

@@ -28,7 +28,7 @@ export function nameOf({ lastName, firstName }: { lastName: string | null; first
   return [lastName, firstName].filter((part) => part !== null).join(" ");
 }
 
-/** Pages of rows, each read from after the last row of the one before. */
+/** Pages of rows, each read from after the last row of the page before. */
 export async function* readPages<Row>(
   { database }: SheetSource,
   readAfter: (database: Database, last: Row | undefined) => PromiseLike<Row[]>,
@@ -43,7 +43,7 @@ export async function* readPages<Row>(
 
 export type Columns<Row> = readonly (readonly [heading: string, cellOf: (row: Row) => Cell])[];
 
-/** Rows of few enough that they are read at once. */
+/** A sheet of few enough rows to read them at once. */
 export function sheetOf<Row>(read: (source: SheetSource) => PromiseLike<Row[]>, columns: Columns<Row>): Sheet {
   return {
     headings: columns.map(([heading]) => heading),

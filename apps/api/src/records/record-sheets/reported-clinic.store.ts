@@ -20,7 +20,7 @@ export function listTermsInForce(database: Database, { clinicId, from, to }: She
     .orderBy(asc(terms.kind), asc(terms.version));
 }
 
-/** Who worked at the clinic on a day of the scope, with the doctor of the clinic's list that they are. */
+/** The staff of the clinic on a day of the scope, with their entries in the clinic's list of doctors. */
 export function listReportedStaff(database: Database, { clinicId, from, to }: SheetScope) {
   return database
     .select({

@@ -6,7 +6,7 @@ import { profile } from "../profile/profile.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { ofPatient, SHEET_PAGE, type SheetScope } from "./sheet-scope.store.ts";
 
-/** What the patients of the clinic agreed to in the scope. */
+/** The consents of the clinic's patients in the scope. */
 export function listReportedConsents(database: Database, scope: SheetScope, afterId: string | undefined) {
   return database
     .select({

@@ -8,7 +8,7 @@ import { paymentRefund } from "../payment/payment-refund.table.ts";
 import { patientPhoto } from "../photo/patient-photo.table.ts";
 import { roomMessage } from "../visit/room-message.table.ts";
 
-/** What passed between patient and clinic in these treatments, in the order in which it did. */
+/** The messages, photos, charges and payments of these treatments, by time. */
 export const dealingsOfTreatments = {
   messages: (database: Database, business: string, ids: string[]) =>
     database

@@ -7,7 +7,7 @@ import { profile } from "../profile/profile.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { ofPatient, SHEET_PAGE, type SheetScope } from "./sheet-scope.store.ts";
 
-/** What the clinic issued to its patients in the scope; no drafts. */
+/** The documents issued to the clinic's patients in the scope; no drafts. */
 export function listReportedDocuments(database: Database, scope: SheetScope, afterId: string | undefined) {
   const { documentId, kind, state, numberYear, number, title, body, issuedAt, issuedBy, feeAmount } = document;
   const { withdrawnAt, withdrawnReason, answers } = document;

@@ -39,7 +39,7 @@ const selectReported = prepareStatement<
    order by representation.begun_at, representation.representation_id`,
 );
 
-/** Who acts or acted for whom, of the patients in the scope on either side, as it was begun in this clinic. */
+/** The representations, present and past, of the patients in the scope on either side that were begun in this clinic. */
 export function listReportedRepresentations(
   database: Database,
   {

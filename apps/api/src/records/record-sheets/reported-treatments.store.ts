@@ -20,7 +20,7 @@ import { visitDeclaration } from "../visit/visit-declaration.table.ts";
 import { visitRoom } from "../visit/visit-room.table.ts";
 import { ofPatient, SHEET_PAGE, type SheetScope } from "./sheet-scope.store.ts";
 
-/** A consultation counts by its start, an application by when it was made. */
+/** A consultation is dated by its start, an application by when it was made. */
 const TIME_OF_KIND = { consultation: treatment.startsAt, medicine: treatment.createdAt } as const;
 
 /** The treatments of a kind in the scope by time, from after a place on. */
@@ -81,7 +81,7 @@ export function listReportedTreatments(
 
 export type ReportedTreatment = Awaited<ReturnType<typeof listReportedTreatments>>[number];
 
-/** What is kept of these treatments in each of the tables, in the order in which it was written. */
+/** The rows of these treatments in each of the tables, in the order in which they were written. */
 export const readOfTreatments = {
   plans: (database: Database, business: string, ids: string[]) =>
     database

@@ -7,16 +7,16 @@ export type SheetScope = {
   clinicId: string;
   from: Date;
   to: Date;
-  /** Of one patient alone. */
+  /** Restricts the scope to one patient. */
   customerId?: string;
-  /** Patients and treatments that came later are left out, so that files that are written one after another agree. */
+  /** Later patients and treatments are left out, so that files that are written one after another agree. */
   asOf?: Date;
 };
 
-/** So many rows are in memory at a time. */
+/** The number of rows in memory at a time. */
 export const SHEET_PAGE = 500;
 
-/** Whose row it is, for a join of customer and profile. */
+/** The columns of a row's patient, for a join of customer and profile. */
 export const ofPatient = {
   medicalRecordCode: customer.medicalRecordCode,
   lastName: profile.lastName,

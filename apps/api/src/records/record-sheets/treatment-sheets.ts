@@ -23,7 +23,7 @@ function headOf(treatment: ReportedTreatment): Cell[] {
   return [reservationNumber, writeTime(at), medicalRecordCode, nameOf(treatment)];
 }
 
-/** What one table keeps of the scope's treatments, beside the treatment that it belongs to. */
+/** A sheet of one table's rows of the scope's treatments, with the treatment's columns. */
 export function sheetOfTreatments<Row extends { treatmentId: string }>(
   read: (database: Database, medicalBusinessId: string, treatmentIds: string[]) => PromiseLike<Row[]>,
   columns: Columns<Row>,
@@ -63,7 +63,7 @@ const TREATMENT_COLUMNS: Columns<ReportedTreatment> = [
 
 const DECISION_LABELS = { approve: "承認", "ask-for-visit": "診察を依頼", refuse: "見合わせ" } as const;
 
-/** What is kept of treatments, each table a file. */
+/** The data of treatments, each table a file. */
 export const TREATMENT_SHEETS = {
   treatments: {
     headings: [...TREATMENT_HEADINGS, ...TREATMENT_COLUMNS.map(([heading]) => heading)],

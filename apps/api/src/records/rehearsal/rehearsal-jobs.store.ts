@@ -2,8 +2,8 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 
 /**
- * Takes the jobs that wait for a patient's visits and messages out of the queue. Called as
- * `deleteJobsOf(database, { medicalBusinessId, customerId })`, before the record itself goes.
+ * Deletes the queued jobs of a patient's visits and messages. Called as `deleteJobsOf(database, { medicalBusinessId,
+ * customerId })`, before the record itself is deleted.
  */
 export const deleteJobsOf = prepareStatement<Customer, Record<string, never>>(
   "rehearsal_jobs_delete",

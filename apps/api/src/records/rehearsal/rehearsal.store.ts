@@ -46,7 +46,7 @@ export async function listRehearsalsBefore(database: Database, instant: Date): P
   return rows.map(({ clinicId }) => clinicId);
 }
 
-/** Whether a clinic practises with this patient. */
+/** Whether this patient is a practice patient of a clinic. */
 export async function isPracticePatient(database: Database, { medicalBusinessId, customerId }: Customer) {
   const rows = await database
     .select({ clinicId: rehearsal.clinicId })
@@ -65,7 +65,7 @@ type PracticeVisit = Customer & {
   createdAt: Date;
 };
 
-/** A visit of no booked time: it takes no seat, and any doctor of the clinic may hold it. */
+/** Inserts a visit without a booked time: it takes no seat, and any doctor of the clinic may hold it. */
 export async function insertPracticeVisit(database: Database, visit: PracticeVisit): Promise<void> {
   const booked = {
     kind: "consultation",

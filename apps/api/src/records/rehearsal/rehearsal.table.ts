@@ -3,8 +3,8 @@ import { clinic } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
 
 /**
- * The rehearsal of a clinic, one at most: its patient is nobody, counts nowhere, and may be deleted at any time with all
- * that belongs to them (`is_to_be_erased`).
+ * The rehearsal of a clinic, one at most: its patient is fictitious, is left out of all counts, and may be deleted at
+ * any time with all their rows (`is_to_be_erased`).
  */
 export const rehearsal = pgTable(
   "rehearsal",

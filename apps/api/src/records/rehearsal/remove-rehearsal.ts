@@ -13,15 +13,15 @@ type Needs = Pick<Deps, "cards" | "database" | "identity" | "log" | "now">;
 
 export type Remover = Pick<AuditEvent, "actor" | "statedOperator" | "requestId">;
 
-/** A rehearsal that nobody has removed goes a day after it began. */
+/** An abandoned rehearsal is removed a day after it began. */
 export const REHEARSAL_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Deletes the practice patient of a clinic with all that belongs to them, and notes that a rehearsal was held when its visit
- * was finished. Their open connections end, and their user is shut out. Does nothing where there is no rehearsal. E003 while
- * an outside service does not answer: nothing is removed.
+ * Deletes the practice patient of a clinic with all their rows, and records the rehearsal as held when its visit was
+ * finished. Their open connections end, and their user is deleted. Does nothing without a rehearsal. E003 while an
+ * outside service does not answer: nothing is removed.
  */
 export async function removeRehearsal(deps: Needs, clinicId: string, remover: Remover): Promise<void> {
   await deps.database.transaction(async (transaction) => {
@@ -47,7 +47,7 @@ export async function removeRehearsal(deps: Needs, clinicId: string, remover: Re
   });
 }
 
-/** Removes what was forgotten. What an outside service keeps from being removed is removed in the next night. */
+/** Removes abandoned rehearsals. One that an outside service prevents from being removed is retried in the next night. */
 export async function removeForgottenRehearsals(deps: Needs): Promise<void> {
   const before = new Date(deps.now().getTime() - REHEARSAL_HOURS * HOUR_MS);
   for (const clinicId of await listRehearsalsBefore(deps.database, before)) {

@@ -22,8 +22,8 @@ const selectPerson = prepareStatement<
 );
 
 /**
- * The person for whom a patient acts by this representation, now; `undefined` alike for one that is nobody's, another
- * patient's, or over.
+ * The person whom a patient represents by this representation at present; `undefined` alike for an unknown one, another
+ * patient's, and one that is over.
  */
 export async function findPersonActedFor(
   database: Database,
@@ -48,7 +48,7 @@ const selectIsActing = prepareStatement<Omit<Acting, "representationId"> & { per
      and person.customer_id = :personId::uuid and ${actingSql(":firstMinor::date")}`,
 );
 
-/** Whether a patient acts for this person now. */
+/** Whether a patient represents this person at present. */
 export async function isActingFor(
   database: Database,
   { medicalBusinessId, customerId: representativeId }: Customer,

@@ -2,7 +2,7 @@ import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
 import { ageInYears } from "@madoguchi/contract/time/tokyo";
 import { fail } from "../../platform/errors/fail.ts";
 
-/** The words of spec §5 where nobody under 18 is seen. */
+/** The words of spec §5 where only adults are admitted. */
 export function tooYoung(minimumAge: number): string {
   return minimumAge === ADULT_AGE_YEARS
     ? "18歳未満の方はご利用になれません。"
@@ -10,8 +10,8 @@ export function tooYoung(minimumAge: number): string {
 }
 
 /**
- * Refuses (E005) a seat of a department that does not see people of this age, for whom somebody acts. Who acts for
- * themselves is 18.
+ * Refuses (E005) a seat for a represented person who is under the department's age. A patient who acts for themselves
+ * is at least 18.
  */
 export function requireSeen(
   { representativeId }: { representativeId?: string | undefined },
@@ -22,7 +22,7 @@ export function requireSeen(
   fail("Forbidden", { message: `この診療科は、${minimumAge}歳以上の方が対象です。`, reason: "too young" });
 }
 
-/** Refuses (E001) somebody who is younger than a department, or every one of the clinic, sees. */
+/** Refuses (E001) a person under the age of a department, or of every department of the clinic. */
 export function requireOldEnough(birthdate: string, minimumAge: number, now: Date): void {
   if (ageInYears(birthdate, now) >= minimumAge) return;
   fail("Validation", { issues: [{ path: "birthdate", message: tooYoung(minimumAge) }] });

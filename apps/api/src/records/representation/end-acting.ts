@@ -16,9 +16,9 @@ import {
 export type EndedBy = Pick<AuditEvent, "actor" | "statedOperator" | "requestId">;
 
 /**
- * Ends one representation for a reason, in the caller's transaction: both people's access logs say so, and a person who is left
- * without anybody to tell becomes a task of the clinic while care of theirs is under way, or once they are of age.
- * `false` when it had ended.
+ * Ends one representation for a reason, in the caller's transaction: it is in both people's access logs, and a person
+ * whom messages cannot reach any more becomes a task of the clinic while their care is under way, or once they are of
+ * age. `false` when it had ended.
  */
 export async function endActing(
   transaction: Database,
@@ -49,7 +49,7 @@ export async function endActing(
 
 type EndedRecord = Customer & { clinicId: string };
 
-/** Ends what everybody does for a person, in the caller's transaction. */
+/** Ends all representations of a person, in the caller's transaction. */
 export async function endActingFor(
   transaction: Database,
   person: EndedRecord,
@@ -62,7 +62,7 @@ export async function endActingFor(
   }
 }
 
-/** Ends what a patient does for everybody, in the caller's transaction. */
+/** Ends all representations by a patient, in the caller's transaction. */
 export async function endActingOf(
   transaction: Database,
   representative: EndedRecord,

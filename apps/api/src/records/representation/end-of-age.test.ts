@@ -23,7 +23,7 @@ async function addSora(): Promise<string> {
 
 const endings = async () => (await client.database.select().from(representation)).map(({ endedWhy }) => endedWhy);
 
-test("the night of the 18th birthday writes the end down once, and the clinic is told of who cannot be reached", async () => {
+test("the night of the 18th birthday records the end once, and the clinic gets a task for a person who cannot be reached", async () => {
   await addSora();
   client.moveTo("2034-03-31T23:59:59+09:00");
   await endOfAge(client.deps);
@@ -35,7 +35,7 @@ test("the night of the 18th birthday writes the end down once, and the clinic is
   expect((await readTasks(client)).map(({ kind }) => kind)).toEqual(["out-of-reach"]);
 });
 
-test("who is of age takes the record over with their own address, and nobody acts for them any more", async () => {
+test("a person of age takes the record over with their own address, and has no representative any more", async () => {
   const code = await addSora();
   await client.database
     .update(customer)

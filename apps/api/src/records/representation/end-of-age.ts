@@ -3,8 +3,8 @@ import { endActing } from "./end-acting.ts";
 import { listOfAge, listOfPerson } from "./representation.store.ts";
 
 /**
- * Writes down that acting for a minor has ended with the 18th birthday, which has let nobody in since it began; the clinic is
- * told of who cannot be reached now. Safe to run twice.
+ * Records the end of representations at the 18th birthday, which have been refused since that day began; a person who
+ * cannot be reached becomes the clinic's task. Safe to run twice.
  */
 export async function endOfAge({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
   const at = now();

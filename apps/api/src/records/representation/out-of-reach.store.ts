@@ -22,7 +22,10 @@ const selectOutOfReach = prepareStatement<
          and ${actingSql(":firstMinor::date")})`,
 );
 
-/** Whether no message reaches a person whose care is under way: nobody acts for them, and no address of theirs is known. */
+/**
+ * Whether messages cannot reach a person whose care is under way: without a representative and without an address of
+ * theirs.
+ */
 export async function isOutOfReach(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

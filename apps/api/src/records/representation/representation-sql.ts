@@ -1,8 +1,8 @@
 /**
- * Whether somebody acts for a person at this time, for a statement over `representation`: `representative` and `person` are
- * the records that stand for the two now, where they were merged into others too (decision 91). Acting ends with the row,
- * with a sign-in of the person's own, with either account, and on the day on which somebody is of age for whom one acted as
- * a minor: `firstMinor` (`firstBirthdateOfMinors`) says which day that is, so that no job has to come first.
+ * Whether a person is represented at present, for a statement over `representation`: `representative` and `person` are
+ * the present records of the two, even if they were merged (decision 91). A representation ends with the row, with a
+ * sign-in of the person's own, with either account, and on the day on which a person represented as a minor is of age:
+ * `firstMinor` (`firstBirthdateOfMinors`) is the first birthdate of minors, so that no job has to run first.
  */
 export function actingSql(firstMinor: string): string {
   return `representation.ended_at is null and person.identity_uid is null and person.closed_at is null
@@ -25,8 +25,8 @@ export const REPRESENTATION_WITH_RECORDS = `representation
        and person_profile.customer_id = person.customer_id`;
 
 /**
- * Who is told what concerns a customer: who has acted for them longest, else they themselves. One row of `customer` as
- * `recipient`, for a statement that has the customer as `customer`.
+ * The recipient of messages about a customer: the representative of longest standing, otherwise the customer. One row
+ * of `customer` as `recipient`, for a statement that has the customer as `customer`.
  */
 export function recipientSql(firstMinor: string): string {
   return `cross join lateral (select coalesce((
@@ -42,7 +42,7 @@ export function recipientSql(firstMinor: string): string {
        and recipient.customer_id = told.customer_id`;
 }
 
-/** A column of a statement over `customer`: somebody is written down as acting for them, as a list of the clinic marks it. */
+/** A column of a statement over `customer`: the customer has a representative, as a list of the clinic marks it. */
 export const HAS_REPRESENTATIVE = `identity_uid is null and exists (select from representation
     where representation.medical_business_id = customer.medical_business_id
       and representation.represented_id = customer.customer_id and representation.ended_at is null) as has_representative`;

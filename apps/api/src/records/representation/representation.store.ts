@@ -14,7 +14,7 @@ export async function insertRepresentation(database: Database, row: NewRepresent
   await database.insert(representation).values(row);
 }
 
-/** A representation with the records that stand for both now. */
+/** A representation with the present records of both. */
 export type RepresentationRow = {
   representationId: string;
   relation: Relation;
@@ -28,7 +28,7 @@ export type RepresentationRow = {
   endedWhy: RepresentationEnd | null;
   endedBy: string | null;
   endReason: string | null;
-  /** Open in the table, and over all the same, such as since a birthday. */
+  /** Open in the table, but possibly over, such as since a birthday. */
   isActing: boolean;
   hasOwnSignIn: boolean;
   representativeId: string;
@@ -67,12 +67,12 @@ const selectOfPerson = prepareStatement<Key, RepresentationRow>(
    where representation.medical_business_id = :medicalBusinessId and person.customer_id = :customerId::uuid ${ORDER}`,
 );
 
-/** For whom a patient acts or has acted, the oldest first. */
+/** The representations by a patient, ended ones too, the oldest first. */
 export function listOfRepresentative(database: Database, owner: Customer, now: Date): Promise<RepresentationRow[]> {
   return selectOfRepresentative(database, { ...owner, firstMinor: firstBirthdateOfMinors(now) });
 }
 
-/** Who acts or has acted for a person, the oldest first. */
+/** The representations of a person, ended ones too, the oldest first. */
 export function listOfPerson(database: Database, owner: Customer, now: Date): Promise<RepresentationRow[]> {
   return selectOfPerson(database, { ...owner, firstMinor: firstBirthdateOfMinors(now) });
 }
@@ -80,7 +80,7 @@ export function listOfPerson(database: Database, owner: Customer, now: Date): Pr
 export type EndOfRepresentation = { why: RepresentationEnd; by?: string; reason?: string; at: Date };
 
 /**
- * Ends a representation, and the open sockets that it let in, when the transaction commits; `false` when it has ended
+ * Ends a representation, and the open sockets that it admitted when the transaction commits; `false` when it has ended
  * before.
  */
 export async function endRepresentation(
@@ -115,7 +115,7 @@ const selectOfAge = prepareStatement<
      and person_profile.birthdate < :firstMinor::date`,
 );
 
-/** The people who are of age by now and for whom somebody is still written down as acting for a minor. */
+/** The people who are of age by now with an open representation as a minor. */
 export function listOfAge(
   database: Database,
   now: Date,

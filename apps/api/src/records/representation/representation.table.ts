@@ -20,7 +20,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
 
-/** Who acts for whom, from when until when, with what was agreed to (decision 99). An end stays. */
+/**
+ * A representation of one patient by another, with its time and the agreement (decision 99). An ended one is never
+ * reopened.
+ */
 export const representation = pgTable(
   "representation",
   {
@@ -28,27 +31,27 @@ export const representation = pgTable(
     representationId: uuid("representation_id").notNull(),
     /** The signed-in patient who acts. */
     representativeId: uuid("representative_id").notNull(),
-    /** Whose record it is. */
+    /** The patient whose record it is. */
     representedId: uuid("represented_id").notNull(),
-    /** Through which clinic it was begun. */
+    /** The clinic in which it was begun. */
     clinicId: text("clinic_id").notNull(),
     relation: text("relation", { enum: Object.keys(RELATIONS) as [Relation, ...Relation[]] }).notNull(),
-    /** Who agreed, by the name of then. */
+    /** The name of the person who agreed, at that time. */
     representativeName: text("representative_name").notNull(),
     /** The version of the text that was agreed to in the portal; `null`: the clinic has the agreement. */
     consentVersion: smallint("consent_version"),
     /** How the clinic has the agreement, in its words. */
     consentNote: text("consent_note"),
     begunAt: timestamp("begun_at", { withTimezone: true }).notNull(),
-    /** Of the staff who began it; `null`: the representative did. */
+    /** The staff member who began it; `null`: the representative did. */
     begunBy: text("begun_by"),
-    /** The person was not of age: acting ends with the day on which they are. */
+    /** The person was not of age: it ends on the day on which they are. */
     endsOfAge: boolean("ends_of_age").notNull(),
     endedAt: timestamp("ended_at", { withTimezone: true }),
     endedWhy: text("ended_why", {
       enum: Object.keys(REPRESENTATION_ENDS) as [RepresentationEnd, ...RepresentationEnd[]],
     }),
-    /** Of the staff who ended it, and why in their words. */
+    /** The staff member who ended it, and their reason. */
     endedBy: text("ended_by"),
     endReason: text("end_reason"),
   },

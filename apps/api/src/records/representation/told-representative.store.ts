@@ -5,7 +5,7 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { actingSql, REPRESENTATION_WITH_RECORDS } from "./representation-sql.ts";
 
-/** Who is told what concerns a person: by which representation, and how they are reached. */
+/** The recipient of messages about a person: the representation, and the addresses. */
 export type ToldRepresentative = {
   representationId: string;
   name: string;
@@ -27,7 +27,7 @@ const selectTold = prepareStatement<Customer & { firstMinor: string }, ToldRepre
    order by representation.begun_at, representation.representation_id limit 1`,
 );
 
-/** Who has acted longest for a person, of those who act now; `undefined` where nobody does. The same as `recipientSql`. */
+/** The representative of longest standing, of the present ones; `undefined` without one. The same as `recipientSql`. */
 export async function findToldRepresentative(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

@@ -4,7 +4,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { countCodeTry, findSignInAttempt, type SignInAttemptRow } from "./sign-in-attempt.store.ts";
 import { isSameHash } from "./sign-in-code.ts";
 
-/** `attempt` is there when the id is one of ours. */
+/** `attempt` is set when the id is known. */
 export type RefusedCode = {
   why: "unknown" | "used" | "expired" | "out of tries" | "wrong";
   attempt: SignInAttemptRow | undefined;
@@ -12,7 +12,7 @@ export type RefusedCode = {
 
 type CheckedCode = { attempt: SignInAttemptRow; refused?: never } | { attempt?: never; refused: RefusedCode };
 
-/** Counts a try at the code of a mail and compares; a code that is right is not used up by this. */
+/** Counts an attempt at the code of a mail and compares it; a right code is not consumed by this. */
 export async function checkAttemptCode(
   database: Database,
   attemptId: string,
@@ -29,7 +29,7 @@ export async function checkAttemptCode(
   return { refused: { why: over.expiresAt <= now ? "expired" : "out of tries", attempt: over } };
 }
 
-/** C006 (unknown, or used already), C007 (expired), C008 (wrong) or 429 (E005) after five tries. */
+/** C006 (unknown, or used already), C007 (expired), C008 (wrong) or 429 (E005) after five attempts. */
 export function refuseCode(why: RefusedCode["why"]): never {
   if (why === "unknown" || why === "used") return fail("EmailChangeRequestNotFound");
   if (why === "expired") return fail("VerifyCodeExpired");

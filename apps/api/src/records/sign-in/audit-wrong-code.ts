@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import type { RefusedCode } from "./attempt-code.ts";
 
-/** Writes down that a signed-in patient's code was wrong or could not be used, with the kind of device. */
+/** Audits that a signed-in patient's code was wrong or could not be used, with the kind of device. */
 export async function auditWrongCode(
   { database, now }: Pick<Deps, "database" | "now">,
   { owner, device, requestId }: { owner: Customer; device: string; requestId: string },

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { spot } from "../spot/spot.table.ts";
 
-/** When the chosen spot starts, read from the spot itself: what a URL says about it goes into no mail. */
+/** The start of the chosen spot, read from the spot itself: a URL's own text must not reach a mail. */
 export async function findChosenTime(
   database: Database,
   { medicalBusinessId, clinicId, spotId }: { medicalBusinessId: string; clinicId: string; spotId: string },

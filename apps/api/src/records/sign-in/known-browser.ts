@@ -10,14 +10,14 @@ function sign(hashSecret: string, text: string): string {
   return createHmac("sha256", hashSecret).update(`known browser ${text}`).digest("base64url");
 }
 
-/** The cookie's name for one mailbox: a browser may be a family's. It tells nothing without the secret. */
+/** The cookie's name for one mailbox, because a browser may be a family's. It reveals nothing without the secret. */
 export function knownBrowserCookie(hashSecret: string, email: string): string {
   return `known-${sign(hashSecret, `name ${mailboxOf(email)}`)
     .replaceAll(/[^\w]/g, "")
     .slice(0, 8)}`;
 }
 
-/** The cookie's value: a random id, signed together with the mailbox, of which it says nothing. */
+/** The cookie's value: a random id, signed together with the mailbox, which it does not contain. */
 export function writeKnownBrowser(hashSecret: string, email: string): string {
   const id = randomBytes(16).toString("base64url");
   return `${id}.${sign(hashSecret, `${id} ${mailboxOf(email)}`)}`;

@@ -13,12 +13,12 @@ export async function insertSignInAttempt(
   await database.insert(signInAttempt).values(attempt);
 }
 
-/** For an attempt whose mail never went out. */
+/** Deletes an attempt whose mail was never sent. */
 export async function deleteSignInAttempt(database: Database, attemptId: string): Promise<void> {
   await database.delete(signInAttempt).where(eq(signInAttempt.attemptId, attemptId));
 }
 
-/** Notes what the mail server said. */
+/** Stores the mail server's answer. */
 export async function recordMailState(
   database: Database,
   attemptId: string,
@@ -33,8 +33,8 @@ export async function findSignInAttempt(database: Database, attemptId: string): 
 }
 
 /**
- * Counts one try at the code before the code is looked at, so that any number of tries at once is never more than the
- * maximum. `undefined` when the attempt is unknown, used, expired or out of tries.
+ * Counts one attempt at the code before the code is compared, so that attempts at once never exceed the maximum.
+ * `undefined` when the sign-in attempt is unknown, used or expired, or no attempts are left.
  */
 export async function countCodeTry(
   database: Database,
@@ -57,7 +57,7 @@ export async function countCodeTry(
   return rows[0];
 }
 
-/** Counts a try at an attempt that is over; `false` once there were `maximumTries`. */
+/** Counts an attempt at a code that is over; `false` once there were `maximumTries`. */
 export async function countRefusedTry(database: Database, attemptId: string, maximumTries: number): Promise<boolean> {
   const rows = await database
     .update(signInAttempt)
@@ -67,7 +67,7 @@ export async function countRefusedTry(database: Database, attemptId: string, max
   return rows.length > 0;
 }
 
-/** Takes a counted try back, for a code that was right and could not be used through no fault of the patient's. */
+/** Takes a counted attempt back, for a right code that could not be used through no fault of the patient's. */
 export async function takeCodeTryBack(database: Database, attemptId: string): Promise<void> {
   await database
     .update(signInAttempt)
@@ -75,7 +75,7 @@ export async function takeCodeTryBack(database: Database, attemptId: string): Pr
     .where(eq(signInAttempt.attemptId, attemptId));
 }
 
-/** Uses an attempt up; of several callers at once exactly one is answered `true`. */
+/** Consumes an attempt; `true` for exactly one of several callers at once. */
 export async function spendSignInAttempt(database: Database, attemptId: string, now: Date): Promise<boolean> {
   const rows = await database
     .update(signInAttempt)
@@ -85,7 +85,7 @@ export async function spendSignInAttempt(database: Database, attemptId: string, 
   return rows.length > 0;
 }
 
-/** Forgets attempts that ran out before an instant, and the addresses in them. */
+/** Deletes attempts that expired before an instant, with the addresses in them. */
 export async function deleteSignInAttemptsBefore(database: Database, instant: Date): Promise<void> {
   await database.delete(signInAttempt).where(lt(signInAttempt.expiresAt, instant));
 }
@@ -105,7 +105,7 @@ export async function insertLineLoginAttempt(
   await database.insert(lineLoginAttempt).values(attempt);
 }
 
-/** The attempt that this state began, whether or not it is still good. */
+/** The attempt that this state began, valid or not. */
 export async function findLineLoginAttempt(
   database: Database,
   stateHash: string,
@@ -115,7 +115,7 @@ export async function findLineLoginAttempt(
   return row && { ...row, search: readReservationSearch(keptSearchSchema.parse(row.search)) };
 }
 
-/** Uses an attempt up; of several callers at once exactly one is answered `true`. */
+/** Consumes an attempt; `true` for exactly one of several callers at once. */
 export async function spendLineLoginAttempt(database: Database, attemptId: string, now: Date): Promise<boolean> {
   const rows = await database
     .update(lineLoginAttempt)
@@ -131,7 +131,7 @@ export async function spendLineLoginAttempt(database: Database, attemptId: strin
   return rows.length > 0;
 }
 
-/** For an attempt whose code LINE never got to see. */
+/** Restores an attempt whose code did not reach LINE. */
 export async function giveLineLoginAttemptBack(database: Database, attemptId: string): Promise<void> {
   await database.update(lineLoginAttempt).set({ usedAt: null }).where(eq(lineLoginAttempt.attemptId, attemptId));
 }

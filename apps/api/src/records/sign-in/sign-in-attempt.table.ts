@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
- * One request for a sign-in mail: with a mail of its own, or with the last one of the same address (`mailOf`), whose code
- * is its code too. Only a hash of the code is kept; a used or expired attempt signs nobody in.
+ * One request for a sign-in mail: with a mail of its own, or with the last one of the same address (`mailOf`), whose
+ * code is its code too. Only a hash of the code is stored; a used or expired attempt cannot sign in.
  */
 export const signInAttempt = pgTable(
   "sign_in_attempt",
@@ -12,11 +12,11 @@ export const signInAttempt = pgTable(
     email: text("email").notNull(),
     codeHash: text("code_hash").notNull(),
     tries: smallint("tries").notNull().default(0),
-    /** What the mail server has said of the mail so far. */
+    /** The last answer of the mail server. */
     mailState: text("mail_state").$type<"sending" | "sent" | "refused">().notNull().default("sent"),
-    /** The attempt whose mail it shares; no foreign key, since that one is deleted when its mail could not be sent. */
+    /** The attempt whose mail it shares; no foreign key, because that one is deleted when its mail could not be sent. */
     mailOf: uuid("mail_of"),
-    /** Asked for in a browser in which the mailbox's owner had signed in before. */
+    /** Requested in a browser in which the mailbox's owner had signed in before. */
     isKnownBrowser: boolean("is_known_browser").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
@@ -28,14 +28,14 @@ export const signInAttempt = pgTable(
   ],
 );
 
-/** How many sign-in mails all patients together asked for in one hour. */
+/** The number of sign-in mails that all patients together requested in one hour. */
 export const signInVolume = pgTable("sign_in_volume", {
   hour: timestamp("hour", { withTimezone: true }).primaryKey(),
   mails: integer("mails").notNull(),
 });
 
 /**
- * One way to LINE and back. What the browser carries (state, cookie) is kept as hashes; nonce and verifier never leave
+ * One authorisation by LINE. The browser's secrets (state, cookie) are stored as hashes; nonce and verifier never leave
  * the server.
  */
 export const lineLoginAttempt = pgTable("line_login_attempt", {
@@ -46,7 +46,7 @@ export const lineLoginAttempt = pgTable("line_login_attempt", {
   codeVerifier: text("code_verifier").notNull(),
   search: jsonb("search").notNull(),
   isLink: boolean("is_link").notNull(),
-  /** Begun to prove who the signed-in patient is. */
+  /** Begun as a proof of the signed-in patient's identity. */
   isProof: boolean("is_proof").notNull().default(false),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),

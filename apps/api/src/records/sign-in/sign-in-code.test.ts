@@ -7,7 +7,7 @@ test("a code has six digits, leading zeros included, and is not the same every t
   expect(new Set(codes).size).toBeGreaterThan(250);
 });
 
-test("what is kept of a code depends on the secret, the attempt and the code", () => {
+test("the stored hash depends on the secret, the attempt and the code", () => {
   const kept = hashSignInCode("secret", "attempt-1", "012345");
   expect(kept).toMatch(/^[0-9a-f]{64}$/);
   expect(isSameHash(kept, hashSignInCode("secret", "attempt-1", "012345"))).toBe(true);

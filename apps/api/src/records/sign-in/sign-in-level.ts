@@ -1,11 +1,11 @@
-/** How hard the work is that a browser does before it gets a mail: 0 for none, each further level twice the one before. */
+/** The work that a browser does before it gets a mail: 0 for none, each further level twice the one before. */
 export type WorkLevel = 0 | 1 | 2 | 3 | 4 | 5;
 
 function levelOf(count: number, steps: readonly [number, WorkLevel][]): WorkLevel {
   return steps.findLast(([from]) => count >= from)?.[1] ?? 0;
 }
 
-/** By what one network has asked for within the hour: a carrier's address stands for thousands, so the first ones are free. */
+/** By the requests of one network within the hour: thousands share a carrier's address, so the first ones need no work. */
 const NETWORK_STEPS: readonly [number, WorkLevel][] = [
   [60, 1],
   [300, 2],
@@ -22,7 +22,7 @@ const MAILBOX_STEPS: readonly [number, WorkLevel][] = [
   [20, 5],
 ];
 
-/** By how many times the hour's limit the mails of everybody have reached. */
+/** By the ratio of everybody's mails to the hour's limit. */
 const FLOOD_STEPS: readonly [number, WorkLevel][] = [
   [0.5, 1],
   [1, 2],
@@ -31,31 +31,31 @@ const FLOOD_STEPS: readonly [number, WorkLevel][] = [
   [8, 5],
 ];
 
-/** From here on a mailbox gets a further mail only where it has none that is still good for some minutes. */
+/** After this many a mailbox gets a further mail only where none of its mails is valid for some minutes more. */
 const MOST_MAILS_AN_HOUR = 20;
 
 /** A request within this time of the mailbox's last mail is answered with that mail. */
 export const MAIL_INTERVAL_SECONDS = 60;
 
-/** How long a mail must still be good, so that a request is answered with it instead of another one. */
+/** The least remaining validity of a mail with which a request is answered instead of another one. */
 export const JOINABLE_SECONDS = 5 * 60;
 
 type Pressure = {
-  /** What the network has asked for within the hour. */
+  /** The network's requests within the hour. */
   networkRequests: number;
-  /** What the mailbox got within the hour from browsers that it is not known to. */
+  /** The mailbox's mails within the hour that unknown browsers requested. */
   mailboxMails: number;
   secondsSinceLastMail: number | undefined;
-  /** Mails of everybody in this hour, as a part of what is normal for the busiest hour several times over. */
+  /** Everybody's mails in this hour, divided by the limit, which is a multiple of the normal busiest hour. */
   flood: number;
-  /** Whether the same address has a mail that is good for some minutes more. */
+  /** Whether the same address has a mail that is valid for some minutes more. */
   hasGoodMail: boolean;
 };
 
 /**
- * What a request from an unknown browser gets: a mail of its own or the mailbox's last one, and the work that comes before
- * it. Nothing is ever refused: what grows is the asker's work, and the number of mails to one mailbox is bounded by giving
- * out the one that it has.
+ * The answer to a request from an unknown browser: a mail of its own or the mailbox's last one, and the work before it.
+ * A request is never refused: the requester's work grows, and the number of mails to one mailbox is limited by sharing
+ * the last one.
  */
 export function decideOnMail({
   networkRequests,

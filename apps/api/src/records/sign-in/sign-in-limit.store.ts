@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { rateLimit } from "../../platform/http/rate-limit.table.ts";
 import { ADDRESS_LIMITS, LONGEST_WINDOW_SECONDS, NETWORK_LIMITS, secondsUntilAllowed } from "./sign-in-limit.ts";
 
-/** Hashed: neither an address nor a network address is kept. */
+/** Hashed: neither an address nor a network address is stored. */
 export type SignInSubjects = { address: string; network: string };
 
 /** Taken, with the seconds until the same address may have the next one; or refused, with the seconds to wait. */
@@ -27,11 +27,11 @@ async function readTurns(database: Database, subjects: SignInSubjects, now: Date
 
 /**
  * Takes one turn for both subjects, or none. Every turn is a row with its own instant, so that the windows slide and
- * the wait is exact; calls about the same subject queue, whichever process they reach.
+ * the wait is exact; calls about the same subject come one after another, in any process.
  */
 export async function takeSignInTurn(database: Database, subjects: SignInSubjects, now: Date): Promise<SignInTurn> {
   return database.transaction(async (transaction) => {
-    // In one order for everybody, so that two calls never wait for each other.
+    // Always in the same order, so that two calls cannot deadlock.
     for (const subject of [subjects.address, subjects.network].sort()) {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
     }
@@ -58,7 +58,7 @@ export async function takeSignInTurn(database: Database, subjects: SignInSubject
   });
 }
 
-/** Gives a turn back: no mail went out, so the patient may try again at once. */
+/** Returns a turn: no mail was sent, so the patient may retry at once. */
 export async function giveSignInTurnBack(database: Database, subjects: SignInSubjects, takenAt: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     const isThisTurn = and(

@@ -22,7 +22,7 @@ test.each([
   expect(secondsUntilAllowed(ago(...seconds), ADDRESS_LIMITS, now)).toBe(wait);
 });
 
-test("300 mails an hour go out from one network, the next waits for the first to be an hour old", () => {
+test("300 mails an hour are sent for one network, and the next waits until the first is an hour old", () => {
   const turns = ago(...Array.from({ length: 300 }, (_, index) => 3000 - index));
   expect(secondsUntilAllowed(turns.slice(1), NETWORK_LIMITS, now)).toBe(0);
   expect(secondsUntilAllowed(turns, NETWORK_LIMITS, now)).toBe(600);

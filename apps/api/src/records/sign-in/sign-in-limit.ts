@@ -4,7 +4,7 @@ export type Limit = { maximum: number; windowSeconds: number };
 
 const HOUR_SECONDS = 3600;
 
-/** Nothing older than this matters to any limit below. */
+/** The longest window of the limits below. */
 export const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
 
 /** Mails to one mailbox: one a minute and five an hour. */
@@ -13,18 +13,18 @@ export const ADDRESS_LIMITS: readonly Limit[] = [
   { maximum: 5, windowSeconds: HOUR_SECONDS },
 ];
 
-/** Mails to one browser that the mailbox knows: one a minute and ten an hour, which nobody else can use up. */
+/** Mails to one browser that the mailbox knows: one a minute and ten an hour, which other browsers cannot use up. */
 export const BROWSER_LIMITS: readonly Limit[] = [
   { maximum: 1, windowSeconds: SIGN_IN_RESEND_SECONDS },
   { maximum: 10, windowSeconds: HOUR_SECONDS },
 ];
 
-/** Mails asked for from one network: 300 an hour, because one address of a mobile carrier stands for thousands. */
+/** Mails requested by one network: 300 an hour, because thousands share one address of a mobile carrier. */
 export const NETWORK_LIMITS: readonly Limit[] = [{ maximum: 300, windowSeconds: HOUR_SECONDS }];
 
 /**
- * The mailbox that an address leads to, for counting alone and never to tell patients apart. Without what follows a plus
- * sign and without dots: providers differ in whether they read those, and where they do, two neighbours share one limit.
+ * The mailbox of an address, for counting alone and never to identify patients. Without a plus suffix and dots: some
+ * providers ignore them, and at the others two neighbours share one limit.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");

@@ -6,16 +6,16 @@ import { signInAttempt } from "./sign-in-attempt.table.ts";
 import { decideOnMail, JOINABLE_SECONDS, MAIL_INTERVAL_SECONDS, type WorkLevel } from "./sign-in-level.ts";
 import { BROWSER_LIMITS, LONGEST_WINDOW_SECONDS, secondsUntilAllowed } from "./sign-in-limit.ts";
 
-/** Hashed: neither an address, a network address nor a browser's id is kept. `browser`: of one that the mailbox knows. */
+/** Hashed: neither an address, a network address nor a browser's id is stored. `browser`: of one that the mailbox knows. */
 export type MailSubjects = { mailbox: string; network: string; browser: string | undefined };
 
 export type MailTurn =
-  /** Another mail goes out, for the attempt that was stored. */
+  /** Another mail is sent, for the stored attempt. */
   | { kind: "mail"; nextInSeconds: number }
   /** The attempt was stored with the mailbox's last mail. */
   | { kind: "last mail"; expiresAt: Date; nextInSeconds: number }
   | { kind: "work"; level: WorkLevel }
-  /** A known browser that has just had one. */
+  /** For a known browser that has just had one. */
   | { kind: "wait"; waitSeconds: number };
 
 type NewAttempt = Pick<SignInAttemptRow, "attemptId" | "email" | "codeHash" | "createdAt" | "expiresAt">;
@@ -53,7 +53,7 @@ async function addTurns(database: Database, subjects: string[], now: Date): Prom
     });
 }
 
-/** The last mail to exactly this address that is good for some minutes more; never one that a known browser asked for. */
+/** The last mail to exactly this address that is valid for some minutes more; never one that a known browser requested. */
 async function findGoodMail(database: Database, email: string, now: Date): Promise<SignInAttemptRow | undefined> {
   const [found] = await database
     .select()
@@ -84,9 +84,9 @@ async function takeKnownTurn(database: Database, browser: string, attempt: NewAt
 }
 
 /**
- * Decides what a request for a sign-in mail gets, counts it, and stores the attempt where it gets one. Requests about the
- * same mailbox or from the same network queue, whichever process they reach. A browser that the mailbox knows has turns of
- * its own, which nobody else can use up.
+ * Decides the answer to a request for a sign-in mail, counts it, and stores the attempt if it gets a mail. Requests
+ * about the same mailbox or from the same network come one after another, in any process. A browser that the mailbox
+ * knows has turns of its own, which other browsers cannot use up.
  */
 export async function takeMailTurn(
   database: Database,
@@ -95,7 +95,7 @@ export async function takeMailTurn(
   { hasWorked, flood }: { hasWorked: boolean; flood: number },
 ): Promise<MailTurn> {
   return database.transaction(async (transaction) => {
-    // In one order for everybody, so that two calls never wait for each other.
+    // Always in the same order, so that two calls cannot deadlock.
     for (const subject of (browser === undefined ? [mailbox, network] : [browser]).sort()) {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
     }
@@ -124,7 +124,7 @@ export async function takeMailTurn(
   });
 }
 
-/** Gives the mailbox's or the known browser's turn back: no mail went out. The network has asked all the same. */
+/** Returns the mailbox's or the known browser's turn: no mail was sent. The network's request still counts. */
 export async function giveMailTurnBack(database: Database, subject: string, takenAt: Date): Promise<void> {
   const isThisTurn = and(eq(rateLimit.subject, subject), eq(rateLimit.windowStartsAt, takenAt));
   await database.transaction(async (transaction) => {

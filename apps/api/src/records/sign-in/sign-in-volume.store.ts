@@ -3,22 +3,22 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { signInVolume } from "./sign-in-attempt.table.ts";
 
-/** Mails an hour that are never too many, however little the portal was used so far. */
+/** Mails an hour that are never a flood, however little the portal was used so far. */
 const LEAST_LIMIT = 2000;
 
-/** How many times as many as in a normal busy hour are still no flood. */
+/** Up to this multiple of a normal busy hour is no flood. */
 const TIMES_NORMAL = 5;
 
 const NORMAL_DAYS = 7;
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-/** The mails of everybody in one hour, and how many it may be before it is a flood. */
+/** Everybody's mails in one hour, and the number from which they are a flood. */
 export type SignInVolume = { mails: number; limit: number };
 
 /**
- * The normal busy hour is the median of the busiest hours of the seven days that ended a day ago: an attack of three days
- * does not raise it, and one that is under way does not count as normal.
+ * The normal busy hour is the median of the busiest hours of the seven days that ended a day ago: an attack of three
+ * days does not raise it, and a present one does not count as normal.
  */
 const LIMIT = `greatest(:least::integer, :times::integer * (
      select percentile_disc(0.5) within group (order by coalesce(busiest, 0))
@@ -45,20 +45,20 @@ function hourOf(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** How many mails this hour has had, against what is normal. */
+/** This hour's number of mails, and its limit. */
 export async function readSignInVolume(database: Database, now: Date): Promise<SignInVolume> {
   const parameters = { hour: hourOf(now), least: LEAST_LIMIT, times: TIMES_NORMAL, days: NORMAL_DAYS };
   const [found] = await readVolume(database, parameters);
   return found ?? { mails: 0, limit: LEAST_LIMIT };
 }
 
-/** Counts one mail of anybody's; answers which one of this hour it is. */
+/** Counts one mail; returns its number within this hour. */
 export async function countSignInMail(database: Database, now: Date): Promise<number> {
   const [counted] = await countMail(database, { hour: hourOf(now) });
   return counted?.mails ?? 1;
 }
 
-/** For a mail that never went out. */
+/** For a mail that was never sent. */
 export async function uncountSignInMail(database: Database, countedAt: Date): Promise<void> {
   await database
     .update(signInVolume)
@@ -66,7 +66,7 @@ export async function uncountSignInMail(database: Database, countedAt: Date): Pr
     .where(sql`${signInVolume.hour} = ${hourOf(countedAt)} and ${signInVolume.mails} > 0`);
 }
 
-/** Forgets the hours that no limit reads any more. */
+/** Deletes the hours that no limit reads any more. */
 export async function deleteSignInVolumeBefore(database: Database, now: Date): Promise<void> {
   const oldest = new Date(hourOf(now).getTime() - (NORMAL_DAYS + 1) * DAY_HOURS * HOUR_MS);
   await database.delete(signInVolume).where(lt(signInVolume.hour, oldest));

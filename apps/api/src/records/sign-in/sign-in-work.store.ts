@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { rateLimit } from "../../platform/http/rate-limit.table.ts";
 
-/** Uses work up, which is good until then; of several at once exactly one is answered `true`. */
+/** Consumes work, which is valid until then; `true` for exactly one of several calls at once. */
 export async function spendDoneWork(
   database: Database,
   { signature, until }: { signature: string; until: Date },

@@ -4,13 +4,13 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { WorkLevel } from "./sign-in-level.ts";
 
-/** Keys that are tried at level 1, on average three quarters of it: some tenths of a second on a phone. */
+/** The number of keys of level 1, of which on average three quarters are tried: some tenths of a second on a phone. */
 const KEYS_OF_FIRST_LEVEL = 64;
-/** Rounds of one key, so that a browser's own overhead is small beside them. */
+/** Rounds of one key, many enough that a browser's own overhead is small. */
 const ROUNDS = 2000;
 const GOOD_FOR_MS = 5 * 60_000;
 
-/** As the browser sends it back. */
+/** The answer as the browser sends it. */
 const answerSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -32,7 +32,7 @@ function secretsOf(hashSecret: string) {
   return { hmacSignatureSecret: derive("challenge"), hmacKeySignatureSecret: derive("key") };
 }
 
-/** Work for one mailbox, signed: nothing of it is stored. `mailbox` is hashed. */
+/** Work for one mailbox, signed, so that none of it is stored. `mailbox` is hashed. */
 export async function writeWork(
   hashSecret: string,
   { level, mailbox, now }: { level: WorkLevel; mailbox: string; now: Date },
@@ -41,7 +41,7 @@ export async function writeWork(
   const challenge: Challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: ROUNDS,
-    // Never a small one: luck is no work.
+    // Never a small counter, which could be found by luck.
     counter: randomInt(keys / 2, keys),
     deriveKey,
     data: { mailbox, until: now.getTime() + GOOD_FOR_MS },
@@ -58,7 +58,7 @@ function parseAnswer(header: string) {
   }
 }
 
-/** Which work was done, to be used once until then; `undefined` when it was not, or for another mailbox, or is too old. */
+/** The completed work, to be used once until its end; `undefined` when it is incomplete, for another mailbox, or too old. */
 export async function readDoneWork(
   hashSecret: string,
   header: string,

@@ -34,7 +34,7 @@ async function readTaskLabels(): Promise<string[]> {
 
 const HOLIDAYS = ["2026-12-29", "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02", "2027-01-03", "2027-01-11"];
 
-test("times of holidays and of the year's end are not opened by themselves: the clinic is asked, once for days in a row", async () => {
+test("times of holidays and of the year's end are not opened automatically: the clinic gets a task, once for consecutive days", async () => {
   await scheduleTimes(client.deps);
   await scheduleTimes(client.deps);
   expect(await missingDays()).toEqual(HOLIDAYS);
@@ -44,7 +44,7 @@ test("times of holidays and of the year's end are not opened by themselves: the 
   ]);
 });
 
-test("the clinic opens them by making them from its template, and is asked no second time about what it has dealt with", async () => {
+test("the clinic opens them by making them from its template, and gets no second task about settled days", async () => {
   await scheduleTimes(client.deps);
   await client.operator.post(fillPath(runTemplateCall.path, { clinicId: client.clinicId }), {
     from: "2027-01-11",

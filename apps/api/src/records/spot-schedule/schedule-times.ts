@@ -4,8 +4,8 @@ import { openClinicTaskOnce } from "../clinic-task/clinic-task.store.ts";
 import { scheduleSpotsAhead } from "../spot/make-spots.ts";
 
 /**
- * Makes the times of the coming 60 days, and asks each clinic by a task whether it opens those of national holidays and of
- * the year's end: once for days in a row. They are made when the clinic makes them from its template.
+ * Makes the times of the coming 60 days, and asks each clinic by a task whether to open those of national holidays and
+ * of the year's end: once for consecutive days. They are made when the clinic makes them from its template.
  */
 export async function scheduleTimes({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
   await scheduleSpotsAhead({ database, now }, async ({ medicalBusinessId, clinicId }, day) => {

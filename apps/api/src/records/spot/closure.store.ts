@@ -34,7 +34,7 @@ export async function insertClosure(
     .values({ ...row, clinicId, fromMinute: minutesOfClock(from), untilMinute: minutesOfClock(until) });
 }
 
-/** Takes a closure back, or says `false` when the clinic has none of this id. */
+/** Deletes a closure; `false` when the clinic has none of this id. */
 export async function removeClosure(
   database: Database,
   clinicId: string,
@@ -50,8 +50,8 @@ export async function removeClosure(
 }
 
 /**
- * Closes the open spots ahead that overlap a period, by a closure. Bookings under way are waited for, so that `closed`
- * and `reservations` are the whole truth: those in spots that were closed before too.
+ * Closes the open spots ahead that overlap a period, by a closure. Begun bookings are waited for, so that `closed` and
+ * `reservations` are complete, including those in spots that were closed before.
  */
 export async function closeSpotsBetween(
   transaction: Database,
@@ -68,7 +68,7 @@ export async function closeSpotsBetween(
     period.clinicalDepartmentId === null
       ? inArray(spot.clinicalDepartmentId, departments)
       : eq(spot.clinicalDepartmentId, period.clinicalDepartmentId),
-    // A spot lasts a day at most, which keeps the search within the index of starts.
+    // A spot lasts a day at most, so the search can use the index of starts.
     gt(spot.startsAt, sql`${period.from}::timestamptz - interval '1 day'`),
     lt(spot.startsAt, period.until),
     gt(spot.endsAt, period.from),
@@ -119,8 +119,8 @@ const openOrHandOver = prepareStatement<{ closureId: string }, { isOpen: boolean
 );
 
 /**
- * Opens what a closure had closed, and says how many spots that were. What another closure overlaps too stays closed, by
- * that one from now on. Take the closure back first.
+ * Opens the spots that a closure had closed, and returns their number. Spots that another closure overlaps stay closed,
+ * by that one from now on. Delete the closure first.
  */
 export async function openSpotsOfClosure(database: Database, closureId: string): Promise<number> {
   return (await openOrHandOver(database, { closureId })).filter((spot) => spot.isOpen).length;

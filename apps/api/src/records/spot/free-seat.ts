@@ -1,22 +1,22 @@
 /**
- * When a seat can be taken: it has no treatment, and nobody holds it or the hold has run out. Listing, holding and
- * booking all ask this one question, so nothing is offered that cannot be had. Needs the parameter `:now`.
+ * Whether a seat can be taken: it has no treatment, and no live hold. Listing, holding and booking all use this
+ * condition, so nothing is offered that cannot be booked. Needs the parameter `:now`.
  */
 export const SEAT_IS_FREE = "(seat.treatment_id is null and (seat.held_until is null or seat.held_until <= :now))";
 
-/** The seats of a spot that no treatment has: how many nobody holds, and until when each of the others was held last. */
+/** The seats of a spot without a treatment: the number without any hold, and the last hold's end of each of the others. */
 export type OpenSeats = { unheld: number; heldUntil: readonly Date[] };
 
-/** How many of them can be taken at `now`, by the rule of `SEAT_IS_FREE`. */
+/** The number of them that can be taken at `now`, by the rule of `SEAT_IS_FREE`. */
 export function countFreeSeats({ unheld, heldUntil }: OpenSeats, now: Date): number {
   return unheld + heldUntil.filter((until) => until <= now).length;
 }
 
 /**
- * The head of a statement that takes a seat: `chosen` is the seat, locked, and `open_spot` is there only if the clinic
- * has not closed its spot. A call that takes a seat waits for a closing that is under way and decides by it; a closing that
- * comes later waits for that call, and finds its reservation. Where no seat is left, the spot is not locked either, so a rush
- * does not queue. Needs the parameters `:medicalBusinessId` and `:spotId`; `isChoice` is about `seat`.
+ * The head of a statement that takes a seat: `chosen` is the seat, locked, and `open_spot` has a row only if the clinic
+ * has not closed its spot. A call that takes a seat waits for a closing in progress and decides by its result; a later
+ * closing waits for that call, and finds its reservation. Where no seat is left, the spot is not locked either, so that
+ * many calls at once do not wait. Needs the parameters `:medicalBusinessId` and `:spotId`; `isChoice` is about `seat`.
  */
 export function seatOfOpenSpotSql(isChoice: string): string {
   return `chosen as (

@@ -35,8 +35,8 @@ const selectNextFreeTimes = prepareStatement<
 export type DepartmentFreeTimes = { clinicalDepartmentId: string; times: { spotId: string; startsAt: Date }[] };
 
 /**
- * Of each department the first `count` starts from `earliest` on that have a free seat; of doctors who begin at the same
- * time one is named. A department without any has an empty list.
+ * The first `count` starts of each department, from `earliest` on, that have a free seat; of doctors who begin at the
+ * same time one is returned. A department without any has an empty list.
  */
 export async function findNextFreeTimes(database: Database, query: NextQuery): Promise<DepartmentFreeTimes[]> {
   const departments = new Map<string, DepartmentFreeTimes>();
@@ -67,7 +67,7 @@ const selectOfferedDays = prepareStatement<DaysQuery, { day: CalendarDay; lastEn
    order by 1`,
 );
 
-/** A day in Japan on which the clinic offers times: when the last one ends, and how many spots can still be booked. */
+/** A day in Japan on which the clinic offers times: the end of the last one, and the number of spots that can be booked. */
 export type OfferedDay = { day: CalendarDay; lastEndsAt: Date; freeSpots: number };
 
 /** The days from `from` on and before `until` with at least one spot that is not closed. */

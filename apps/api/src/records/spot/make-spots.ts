@@ -15,13 +15,13 @@ import { missingSpots, type Period, type PlannedSpot, planSpots } from "./planne
 import { type ClinicWithoutTimes, listClinicsWithoutTimes, recordTimesMade } from "./times-made.store.ts";
 import { listWeeklySessions } from "./weekly-session.store.ts";
 
-/** A statement may last only as long as a request's may, and each spot can have a hundred seats. */
+/** Keeps a statement within a request's time: each spot can have a hundred seats. */
 const SPOTS_AT_ONCE = 500;
 
 /**
- * Makes the spots that a clinic's weekly template wants on the days of `range`, as far as they are missing and ahead:
- * spots that exist keep their seats, their patients and their state, and a closed day stays without. `database` must be a
- * transaction; runs at the same time follow each other. What `isWanted` refuses is left out. Answers how many were made.
+ * Makes the missing future spots of a clinic's weekly template on the days of `range`: existing spots keep their seats,
+ * their patients and their state, and a closed day gets none. `database` must be a transaction; runs at the same time
+ * come one after another. Spots that `isWanted` refuses are left out. Returns the number of new spots.
  */
 export async function makeSpotsFromTemplate(
   { database, now }: Pick<Deps, "database" | "now">,
@@ -38,7 +38,7 @@ export async function makeSpotsFromTemplate(
   return missing.length;
 }
 
-/** The spots that the template wants and that are not there, and those that are; nothing is made. */
+/** The missing and the existing spots of the template; nothing is made. */
 export async function compareWithTemplate(
   { database, now }: Pick<Deps, "database" | "now">,
   clinic: { medicalBusinessId: string; clinicId: string },
@@ -53,14 +53,14 @@ export async function compareWithTemplate(
   return { missing: missingSpots(planSpots({ sessions, closures, departments }, range), existing, now()), existing };
 }
 
-/** How far ahead patients can book without anybody of the clinic doing anything. */
+/** How far ahead patients can book without any act of the clinic. */
 const DAYS_AHEAD = 60;
-/** So many days are made at a time, so that no statement and no lock lasts long. */
+/** The number of days made at a time, so that statements and locks stay short. */
 const STEP_DAYS = 10;
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/** Called for each day of a clinic whose times are not made until the clinic says so. */
+/** Called for each day of a clinic whose times are not made until the clinic decides. */
 type OnWithheld = (clinic: { medicalBusinessId: string; clinicId: string }, day: CalendarDay) => Promise<void>;
 
 async function scheduleSpotsOfClinic({ database, now }: Needs, clinic: ClinicWithoutTimes, onWithheld: OnWithheld) {
@@ -91,11 +91,11 @@ function lastDayAhead(today: CalendarDay): CalendarDay {
 }
 
 /**
- * Keeps the spots of the coming 60 days there for every clinic, as its weekly template and its closures say. Every process
- * may do it at any time: what is there is left alone. A clinic is looked at again when a day comes to them, when its template
- * has changed, or the rules by which times are planned. Times of national holidays and of the year's end are not made by
- * themselves: `onWithheld` is told of each such day that lacks some. A clinic whose spots cannot be made keeps no other from having its
- * own; the first such failure is thrown when all have had their turn.
+ * Makes the spots of the coming 60 days for every clinic, by its weekly template and its closures. Any process may run
+ * it at any time: existing spots stay. A clinic is processed again when a new day comes into range, or when its
+ * template or the rules of planning have changed. Times of national holidays and of the year's end are not made
+ * automatically: `onWithheld` is called for each such day with missing times. The failure of one clinic does not stop
+ * the others; the first failure is thrown at the end.
  */
 export async function scheduleSpotsAhead(deps: Needs, onWithheld: OnWithheld = () => Promise.resolve()): Promise<void> {
   const failures: unknown[] = [];

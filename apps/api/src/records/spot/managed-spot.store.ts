@@ -43,7 +43,7 @@ const selectManagedSpots = prepareStatement<
    order by spot.starts_at, spot.doctor_name, spot.spot_id, seat.seat_number`,
 );
 
-/** A clinic's spots that begin in a period, closed ones too, each with its seats and whose they are. */
+/** A clinic's spots that begin in a period, closed ones too, each with its seats and their patients. */
 export async function listManagedSpots(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
@@ -65,7 +65,7 @@ export async function listManagedSpots(
     kept.seats.push({
       seatNumber: row.seatNumber,
       state: isTaken ? "taken" : row.isFree ? "free" : "held",
-      // A hold that has run out is nobody's any more, though its row still says whose it was.
+      // The row of an expired hold still has its patient.
       medicalRecordCode: row.isFree ? null : row.medicalRecordCode,
       patientName: row.isFree ? null : [row.lastName, row.firstName].filter((name) => name !== null).join(" "),
       treatmentId: row.treatmentId,
@@ -76,8 +76,8 @@ export async function listManagedSpots(
 }
 
 /**
- * Locks several spots of the clinic until the transaction ends, and says which of them are closed; `undefined` when it does
- * not have them all.
+ * Locks several spots of the clinic until the transaction ends, and returns which of them are closed; `undefined` when
+ * the clinic does not have all of them.
  */
 export async function lockSpots(
   transaction: Database,
@@ -91,14 +91,14 @@ export async function lockSpots(
     .where(
       and(eq(spot.medicalBusinessId, medicalBusinessId), eq(spot.clinicId, clinicId), inArray(spot.spotId, wanted)),
     )
-    // In one order, so that two who act on the same spots do not wait for each other.
+    // In one order, so that two changes of the same spots cannot deadlock.
     .orderBy(asc(spot.spotId))
     .for("no key update");
   if (found.length < wanted.length) return undefined;
   return found.map(({ spotId, closedAt }) => ({ spotId, isClosed: closedAt !== null }));
 }
 
-/** How many seats a spot has, and the highest number among them. */
+/** The number of a spot's seats, and the highest seat number. */
 export async function countSeats(
   database: Database,
   { medicalBusinessId, spotId }: SpotKey,
@@ -132,8 +132,8 @@ const deleteFreeSeats = prepareStatement<SpotKey & { count: number; now: Date },
 );
 
 /**
- * Takes away `count` free seats, or as many as there are, and answers how many. A seat that somebody is about to take is
- * not waited for: they would wait for the spot that we have locked.
+ * Deletes `count` free seats, or as many as there are, and returns their number. Locked seats are skipped: the call
+ * that takes one may wait for the spot that is locked here.
  */
 export async function removeFreeSeats(
   transaction: Database,
@@ -144,7 +144,7 @@ export async function removeFreeSeats(
   return (await deleteFreeSeats(transaction, { medicalBusinessId, spotId, count, now })).length;
 }
 
-/** Closes a spot by itself; bookings under way are waited for. A spot that is closed stays closed since then. */
+/** Closes a spot by itself; begun bookings are waited for. A closed spot keeps its time of closing. */
 export async function closeSpot(transaction: Database, { medicalBusinessId, spotId }: SpotKey, at: Date) {
   const key = and(eq(spot.medicalBusinessId, medicalBusinessId), eq(spot.spotId, spotId));
   await transaction.update(spot).set({ closureId: null }).where(key);

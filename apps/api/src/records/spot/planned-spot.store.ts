@@ -14,7 +14,7 @@ const selectPeriods = prepareStatement<ClinicKey & { from: Date; until: Date }, 
    where department.clinic_id = :clinicId and spot.ends_at > :from`,
 );
 
-/** When which doctor has a spot, closed or open, of all that overlap a period. */
+/** The periods and doctors of all spots, closed or open, that overlap a period. */
 export async function findPeriods(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
@@ -28,7 +28,8 @@ const insertSpots = prepareStatement<
   { spotId: string }
 >(
   "insert_planned_spots",
-  // Their ids differ in the end alone, so that a week of them is sent in a quarter of the bytes; they are no secret.
+  // The ids differ in their last digits alone, so that a week of them compresses to a quarter of the bytes; they are no
+  // secret.
   `with batch as (
      select gen_random_uuid()::text as id
    ), planned as (
@@ -50,7 +51,7 @@ const insertSpots = prepareStatement<
    select spot_id from made`,
 );
 
-/** Makes spots, each with its seats, and answers their ids. The clinic is locked, and none of them is there yet. */
+/** Makes new spots, each with its seats, and returns their ids. The clinic must be locked. */
 export async function insertPlannedSpots(
   transaction: Database,
   { medicalBusinessId, clinicId }: ClinicKey,

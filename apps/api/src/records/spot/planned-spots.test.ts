@@ -69,7 +69,7 @@ test("a day on which the clinic is closed has no times", () => {
   expect(plan({}, [closure])).toEqual([]);
 });
 
-test("a closed hour takes away every time that it touches, and no other", () => {
+test("a closed hour removes every time that it touches, and no other", () => {
   expect(plan({}, [{ ...closure, from: "18:45", until: "19:00" }])).toEqual([
     "2026.05.12（火）18:00〜18:30",
     "2026.05.12（火）19:00〜19:30",
@@ -90,7 +90,7 @@ test("a department that is closed leaves the others open, and another day's clos
   expect(plan({}, [{ ...closure, day: "2026-05-13" }])).toHaveLength(4);
 });
 
-test("what exists is not planned again, and a doctor is in one place at a time", () => {
+test("existing times are not planned again, and a doctor is in one place at a time", () => {
   const planned = planSpots({ sessions: [tuesdayEvening], closures: [], departments }, week);
   const at = (from: string, until: string, doctorName = "田中 誠") => ({
     doctorName,
@@ -118,7 +118,7 @@ test("of two lines of the template that overlap for one doctor, the earlier time
   ]);
 });
 
-test("a time that has begun is not made any more", () => {
+test("a time that has begun is not made", () => {
   const planned = planSpots({ sessions: [tuesdayEvening], closures: [], departments }, week);
   expect(missingSpots(planned, [], new Date("2026-05-12T18:30:00+09:00"))).toHaveLength(2);
 });

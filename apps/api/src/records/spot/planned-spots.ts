@@ -4,7 +4,7 @@ import type { WeeklySession } from "@madoguchi/contract/operation/weekly-session
 import { minutesOfClock } from "@madoguchi/contract/time/clock-time";
 import { addCalendarDays, type CalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 
-/** Another one with each change of the rules below, by which the program makes the times of every clinic again. */
+/** To be changed with each change of the rules below, by which the program makes the times of every clinic again. */
 export const PLAN_VERSION = "1";
 
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ function at(day: CalendarDay, minutes: number): Date {
   return new Date(startOfCalendarDay(day).getTime() + minutes * MINUTE_MS);
 }
 
-/** 0 is Sunday: a day's weekday is the same everywhere, so it is read as if the day were London's. */
+/** 0 is Sunday. A day's weekday is the same in every zone, so UTC is used. */
 function weekdayOf(day: CalendarDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
@@ -60,8 +60,8 @@ function daysOf({ from, to }: DayRange): CalendarDay[] {
 }
 
 /**
- * The spots that a weekly template makes on the days of `range` by the calendar of Japan, in the order of time: each line
- * gives as many as fit into its hours whole, and none where a closure overlaps.
+ * The spots that a weekly template makes on the days of `range` by the calendar of Japan, in the order of time: each
+ * line gives as many as fit completely into its hours, and none where a closure overlaps.
  */
 export function planSpots({ sessions, closures, departments }: Template, range: DayRange): PlannedSpot[] {
   const durations = new Map(
@@ -78,8 +78,8 @@ export function planSpots({ sessions, closures, departments }: Template, range: 
 }
 
 /**
- * What is missing of a plan beside the spots that exist, closed ones included: nothing that begins at `now` or before, and
- * nothing for a doctor who is with other patients then. Of two planned spots that overlap, the earlier one counts.
+ * The planned spots that are missing beside the existing ones, closed ones included: none that begins at `now` or
+ * before, and none for a doctor who has another spot then. Of two planned spots that overlap, the earlier one counts.
  */
 export function missingSpots(planned: readonly PlannedSpot[], existing: readonly Period[], now: Date): PlannedSpot[] {
   const busy = new Map<string, Period[]>();
@@ -91,7 +91,7 @@ export function missingSpots(planned: readonly PlannedSpot[], existing: readonly
   existing.forEach(note);
   return planned.filter((spot) => {
     const day = toCalendarDay(spot.startsAt);
-    // What began the day before may last past midnight.
+    // A spot that began the day before may last past midnight.
     const near = [day, addCalendarDays(day, -1)].flatMap((key) => busy.get(keyOf(spot.doctorName, key)) ?? []);
     const isFree = !near.some((other) => other.startsAt < spot.endsAt && spot.startsAt < other.endsAt);
     if (isFree) note(spot);

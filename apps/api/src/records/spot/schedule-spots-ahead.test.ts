@@ -31,7 +31,7 @@ async function days(): Promise<{ count: number; last: string }> {
   return found.rows[0] ?? { count: 0, last: "" };
 }
 
-test("there are always times for the coming 60 days, each once, whichever process makes them", async () => {
+test("there are always times for the coming 60 days, each once, in any process", async () => {
   const other = client.another();
   await Promise.all([scheduleSpotsAhead(client.deps), scheduleSpotsAhead(other.deps)]);
   expect(await days()).toEqual({ count: 9, last: "2026-07-07" });
@@ -40,7 +40,7 @@ test("there are always times for the coming 60 days, each once, whichever proces
   expect(await days()).toEqual({ count: 10, last: "2026-07-14" });
 });
 
-test("the ids of times that are made together differ in their end alone, so that lists of them compress", async () => {
+test("the ids of times that are made together differ in their last digits alone, so that lists of them compress", async () => {
   await scheduleSpotsAhead(client.deps);
   const { rows } = await client.database.execute<{ ids: number; batches: number }>(
     "select count(distinct spot_id)::int as ids, count(distinct left(spot_id::text, 28))::int as batches from spot",
@@ -48,7 +48,7 @@ test("the ids of times that are made together differ in their end alone, so that
   expect(rows).toEqual([{ ids: 9, batches: 6 }]);
 });
 
-test("a clinic whose times cannot be made keeps no other clinic from having its own", async () => {
+test("a clinic whose times cannot be made does not stop other clinics", async () => {
   const { database, medicalBusinessId } = client;
   const broken = "clinic-before-all-others";
   await database.execute(
@@ -70,14 +70,14 @@ test("a clinic whose times cannot be made keeps no other clinic from having its 
 });
 
 describe("a clinic whose times are made", () => {
-  /** Makes the times, and takes them away again behind the program's back: what is made then was looked for. */
+  /** Makes the times, and deletes them in the database: times that exist afterwards were made by a new run. */
   beforeEach(async () => {
     await scheduleSpotsAhead(client.deps);
     await client.database.execute("delete from seat");
     await client.database.execute("delete from spot");
   });
 
-  test("is not looked at again, until a day comes to them", async () => {
+  test("is not processed again until a new day comes into range", async () => {
     await scheduleSpotsAhead(client.deps);
     expect(await days()).toMatchObject({ count: 0 });
     client.advance({ days: 7 });
@@ -85,13 +85,13 @@ describe("a clinic whose times are made", () => {
     expect(await days()).toEqual({ count: 1, last: "2026-07-14" });
   });
 
-  test("is looked at when its week changes", async () => {
+  test("is processed when its week changes", async () => {
     await addLine({ ...LINE, from: "11:00", until: "11:15" });
     await scheduleSpotsAhead(client.deps);
     expect(await days()).toEqual({ count: 18, last: "2026-07-07" });
   });
 
-  test("is looked at when a day is closed and when it is opened again", async () => {
+  test("is processed when a day is closed and when it is opened again", async () => {
     const closures = fillPath(addClosureCall.path, { clinicId: client.clinicId });
     const closure = { clinicalDepartmentId: null, day: "2026-05-19", reason: "学会のため" };
     const { closureId } = closureMadeSchema.parse((await client.operator.post(closures, closure)).body);

@@ -17,8 +17,8 @@ const awaitSpotWithFreeSeat = prepareStatement<
 );
 
 /**
- * Runs a statement that takes a seat, and runs it again if it found none although the spot has free ones: a capacity change
- * may have locked them and then been refused. That change is waited for.
+ * Runs a statement that takes a seat, and runs it again if it found none although the spot has free ones: a capacity
+ * change that was rolled back may have locked them. That change is waited for.
  */
 export async function takeSeat<Row>(
   database: Database,
@@ -45,8 +45,8 @@ const holdSeat = prepareStatement<
 );
 
 /**
- * Holds one free seat of a spot; `false` when there is none, or the clinic has closed the spot. Seats that others are taking this moment are skipped, so
- * that a rush on one spot does not queue.
+ * Holds one free seat of a spot; `false` when there is none, or the clinic has closed the spot. Locked seats are
+ * skipped, so that many calls on one spot do not wait.
  */
 export async function holdFreeSeat(
   database: Database,
@@ -62,7 +62,7 @@ const freeSeatsHeld = prepareStatement<CustomerKey, Record<string, never>>(
    where medical_business_id = :medicalBusinessId and customer_id = :customerId and treatment_id is null`,
 );
 
-/** Releases what the customer holds, run out or not. Call it in the transaction that takes the next seat. */
+/** Releases the customer's holds, expired or not. Call it in the transaction that takes the next seat. */
 export async function releaseHolds(database: Database, customer: CustomerKey): Promise<void> {
   await freeSeatsHeld(database, customer);
 }
@@ -74,7 +74,7 @@ const prolongHold = prepareStatement<CustomerKey & { holdId: string; heldUntil: 
      and treatment_id is null`,
 );
 
-/** Keeps a held seat until `heldUntil`, and notes that this was its one extension. */
+/** Prolongs a hold until `heldUntil`, and records its one extension. */
 export async function extendHeldSeat(
   database: Database,
   hold: CustomerKey & { holdId: string; heldUntil: Date },

@@ -9,7 +9,10 @@ type Offer = {
   until: Date;
 };
 
-/** A row that a transaction wrote which the snapshot `:seen` does not know. What a restored backup says of later ones counts for nothing. */
+/**
+ * A row written by a transaction that is not in the snapshot `:seen`. Transaction ids beyond the present ones, from a
+ * restored backup, are ignored.
+ */
 function isUnseenSql(table: "spot" | "seat"): string {
   return `${table}.medical_business_id = :medicalBusinessId
        and ${table}.changed_in >= pg_snapshot_xmin(:seen::pg_snapshot)
@@ -34,8 +37,8 @@ const selectChanges = prepareStatement<Offer & { seen: string }, { snapshot: str
 );
 
 /**
- * Whether anything has been committed about a department's spots of a period or their seats that the reading of `seen` did
- * not show (decision 0051). Without a change the reading is as good as one of now: `snapshot` stands for `seen` from here on.
+ * Whether anything has been committed about a department's spots of a period or their seats since the reading of `seen`
+ * (decision 0051). Without a change the reading is still valid, and `snapshot` replaces `seen`.
  */
 export async function findSpotChanges(
   database: Database,

@@ -12,8 +12,8 @@ export type OfferedSpot = OpenSeats & {
 };
 
 /**
- * `snapshot`: which transactions the reading has seen, for `findSpotChanges`. A clinic that is not open yet lacks what
- * patients need before a booking (`needed-lines.ts`), and offers nothing.
+ * `snapshot`: the transactions that the reading has seen, for `findSpotChanges`. A clinic that is not open yet lacks
+ * what patients need before a booking (`needed-lines.ts`), and offers nothing.
  */
 export type OfferedSpots = { medicalBusinessId: string; snapshot: string; isOpen: boolean; spots: OfferedSpot[] };
 

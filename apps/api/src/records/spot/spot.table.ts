@@ -19,7 +19,7 @@ import { closure } from "./weekly-session.table.ts";
 
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** The transaction that wrote the row last, kept by a trigger: what tells a reading of before from one of now (decision 0051). */
+/** The transaction that wrote the row last, set by a trigger: by it a cached reading is known to be current (decision 0051). */
 const changedIn = () => transactionId("changed_in").notNull().default(sql`pg_current_xact_id()`);
 
 /** One bookable time of one department (予約枠). */
@@ -34,7 +34,7 @@ export const spot = pgTable(
     startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
     endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
     closedAt: timestamp("closed_at", { withTimezone: true }),
-    /** The closure that closed it; taking the closure back opens it again. `null` when it was closed by itself. */
+    /** The closure that closed it; deleting the closure opens it again. `null` when it was closed by itself. */
     closureId: uuid("closure_id"),
     changedIn: changedIn(),
   },
@@ -67,8 +67,8 @@ export const spot = pgTable(
 );
 
 /**
- * One unit of a spot's capacity. It is free when it has no treatment and `held_until` is null or past, so nothing has
- * to sweep holds that ran out. One row has one holder, which is what makes overbooking impossible.
+ * One unit of a spot's capacity. It is free when it has no treatment and `held_until` is null or past, so expired holds
+ * need no sweep. One row has one holder, which makes overbooking impossible.
  */
 export const seat = pgTable(
   "seat",

@@ -4,8 +4,8 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { PLAN_VERSION } from "./planned-spots.ts";
 
 /**
- * A clinic whose times are not made up to the wanted day. `template`: a print of its week, closures and departments as they
- * are; `madeUntil`: up to where the times are made from this template, `null` where from none or from another one.
+ * A clinic whose times are not made up to the wanted day. `template`: a hash of its present week, closures and
+ * departments; `madeUntil`: the last day made from this template, `null` without one or from another template.
  */
 export type ClinicWithoutTimes = {
   medicalBusinessId: string;
@@ -33,8 +33,8 @@ const selectWithoutTimes = prepareStatement<{ until: CalendarDay; version: strin
 );
 
 /**
- * The clinics for which times up to `until` may be missing, in one statement for all: thousands of clinics are looked at each
- * hour, and for most of them nothing has changed. Other rules (`PLAN_VERSION`) make other times of the same template.
+ * The clinics for which times up to `until` may be missing, in one statement for all: thousands of clinics are checked
+ * each hour, and most of them have not changed. Other rules (`PLAN_VERSION`) make other times of the same template.
  */
 export function listClinicsWithoutTimes(database: Database, until: CalendarDay): Promise<ClinicWithoutTimes[]> {
   return selectWithoutTimes(database, { until, version: PLAN_VERSION });
@@ -48,7 +48,7 @@ const updateTimesMade = prepareStatement<
   "update clinic set times_made_from = :template, times_made_until = :until::date where clinic_id = :clinicId",
 );
 
-/** Notes that all times up to a day were made from a template as it was listed. */
+/** Records that all times up to a day were made from a template as it was listed. */
 export async function recordTimesMade(
   database: Database,
   { clinicId, template }: Pick<ClinicWithoutTimes, "clinicId" | "template">,

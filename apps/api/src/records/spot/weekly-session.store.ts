@@ -39,7 +39,7 @@ export async function insertWeeklySession(
   await database.insert(weeklySession).values({ ...toColumns(session), clinicId, weeklySessionId });
 }
 
-/** Changes a line, or says `false` when the clinic has no such line. */
+/** Changes a line; `false` when the clinic has no such line. */
 export async function updateWeeklySession(
   database: Database,
   clinicId: string,
@@ -53,7 +53,7 @@ export async function updateWeeklySession(
   return changed.length === 1;
 }
 
-/** Takes a line out of the template, or says `false` when the clinic has no such line. */
+/** Removes a line from the template; `false` when the clinic has no such line. */
 export async function removeWeeklySession(
   database: Database,
   clinicId: string,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, foreignKey, index, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { clinicalDepartment } from "../clinic/clinic.table.ts";
 
-/** One line of a department's weekly template: when one doctor sees patients, by the clock of Japan. */
+/** One line of a department's weekly template: one doctor's hours, by the clock of Japan. */
 export const weeklySession = pgTable(
   "weekly_session",
   {
@@ -15,10 +15,10 @@ export const weeklySession = pgTable(
     /** Minutes after midnight. */
     fromMinute: smallint("from_minute").notNull(),
     untilMinute: smallint("until_minute").notNull(),
-    /** How many patients at the same time. */
+    /** The number of patients at the same time. */
     capacity: integer("capacity").notNull(),
     validFrom: date("valid_from").notNull(),
-    /** The last day on which it counts; `null` for no end. */
+    /** The last day on which it is valid; `null` for no end. */
     validUntil: date("valid_until"),
     removedAt: timestamp("removed_at", { withTimezone: true }),
   },

@@ -9,8 +9,8 @@ import { createStaffToken, hashStaffToken } from "./staff-token.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * A link with which a person adds a passkey, once and within 24 hours; the links made for them before end. The token is
- * in the fragment, which browsers send to no server.
+ * Creates a link with which a person adds a passkey, once and within 24 hours; earlier links for them end. The token is
+ * in the fragment, which browsers do not send.
  */
 export async function createEnrolmentLink(
   database: Database,

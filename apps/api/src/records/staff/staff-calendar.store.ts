@@ -13,7 +13,7 @@ export async function findStaffCalendar(database: Database, staffId: string) {
   return found;
 }
 
-/** Whose calendar an address is, with the clinic; `undefined` for one that is none any more. */
+/** The person of a calendar address, with the clinic; `undefined` for an unknown one. */
 export async function findCalendarOwner(database: Database, tokenHash: string) {
   const [found] = await database
     .select({
@@ -29,7 +29,7 @@ export async function findCalendarOwner(database: Database, tokenHash: string) {
   return found;
 }
 
-/** Gives a person a new address in place of the one that they have. */
+/** Replaces the address of a person. */
 export async function storeStaffCalendar(
   database: Database,
   { staffId, tokenHash, createdAt }: { staffId: string; tokenHash: string; createdAt: Date },
@@ -50,7 +50,7 @@ export async function deleteStaffCalendar(database: Database, staffId: string): 
   return deleted.length > 0;
 }
 
-/** Notes that the address was read, unless that was noted since `before`. */
+/** Records that the address was read, unless a reading since `before` is recorded. */
 export async function recordCalendarRead(
   database: Database,
   staffId: string,

@@ -9,6 +9,6 @@ export const staffCalendar = pgTable("staff_calendar", {
   /** SHA-256 of the address's token in hexadecimal digits. */
   tokenHash: text("token_hash").notNull().unique("staff_calendar_token"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  /** To an hour. */
+  /** Accurate to an hour. */
   lastReadAt: timestamp("last_read_at", { withTimezone: true }),
 });

@@ -4,7 +4,7 @@ import { staffChallenge } from "./staff-challenge.table.ts";
 
 export type StaffChallenge = typeof staffChallenge.$inferSelect;
 
-/** Keeps a challenge, and drops those that nobody has answered in time. */
+/** Stores a challenge, and deletes those that were not answered in time. */
 export async function insertChallenge(
   database: Database,
   challenge: typeof staffChallenge.$inferInsert,
@@ -14,12 +14,12 @@ export async function insertChallenge(
   await database.insert(staffChallenge).values(challenge);
 }
 
-/** Forgets the challenges that had ended by an instant. */
+/** Deletes the challenges that had expired by an instant. */
 export async function deleteChallengesBefore(database: Database, instant: Date): Promise<void> {
   await database.delete(staffChallenge).where(lt(staffChallenge.expiresAt, instant));
 }
 
-/** Takes a challenge, which then is gone for everybody; `undefined` when it is unknown, taken or too old. */
+/** Consumes a challenge; `undefined` when it is unknown, consumed or too old. */
 export async function takeChallenge(
   database: Database,
   challengeId: string,

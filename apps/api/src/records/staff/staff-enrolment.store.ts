@@ -4,7 +4,7 @@ import { clinic } from "../clinic/clinic.table.ts";
 import { staffEnrolment } from "./staff-enrolment.table.ts";
 import { staffMember } from "./staff-member.table.ts";
 
-/** The link of a token that can still be used, with whom it is for. */
+/** The link of a token that can still be used, with its person. */
 export async function findOpenEnrolment(database: Database, tokenHash: string, now: Date) {
   const [found] = await database
     .select({
@@ -30,7 +30,7 @@ export async function findOpenEnrolment(database: Database, tokenHash: string, n
   return found;
 }
 
-/** Makes a link, and ends those that the person had before. */
+/** Creates a link, and ends the person's earlier ones. */
 export async function replaceEnrolment(
   database: Database,
   enrolment: typeof staffEnrolment.$inferInsert,

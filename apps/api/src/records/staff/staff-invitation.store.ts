@@ -8,7 +8,7 @@ type Invitation = typeof staffInvitation.$inferInsert;
 
 const isOpenAt = (at: Date) => and(isNull(staffInvitation.outcome), gt(staffInvitation.expiresAt, at));
 
-/** Asks somebody, or asks them again where they have not answered yet; answers the id of what is open. */
+/** Stores an invitation, or renews an unanswered one; returns the id of the open one. */
 export async function storeInvitation(transaction: Database, invitation: Invitation): Promise<string> {
   const { roles, doctorId = null, invitedAt, expiresAt } = invitation;
   const [stored] = await transaction
@@ -23,7 +23,7 @@ export async function storeInvitation(transaction: Database, invitation: Invitat
   return stored?.invitationId ?? invitation.invitationId;
 }
 
-/** Whom a clinic has asked who has not answered yet, the first one first. */
+/** The unanswered invitations of a clinic, the first one first. */
 export function listInvitationsOfClinic(database: Database, clinicId: string, at: Date) {
   return database
     .select({
@@ -41,7 +41,7 @@ export function listInvitationsOfClinic(database: Database, clinicId: string, at
     .orderBy(asc(staffInvitation.invitedAt), asc(staffInvitation.invitationId));
 }
 
-/** Which clinics ask a person, by their rows at the clinics where they work. */
+/** The clinics that invite a person, by their rows at the clinics where they work. */
 export async function listInvitationsOfPerson(database: Database, staffIds: string[], at: Date) {
   if (staffIds.length === 0) return [];
   return database
@@ -74,7 +74,7 @@ export async function findInvitation(database: Database, invitationId: string) {
   return found;
 }
 
-/** `false` when it was answered, taken back or over before. */
+/** `false` when it was answered, withdrawn or over before. */
 export async function answerInvitation(
   transaction: Database,
   invitationId: string,

@@ -4,21 +4,21 @@ import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizz
 import { clinic } from "../clinic/clinic.table.ts";
 import { staffMember } from "./staff-member.table.ts";
 
-/** That a clinic asks somebody of another clinic of its business to work there too. It is answered at the desk. */
+/** An invitation to work at a further clinic of the business. It is answered at the desk. */
 export const staffInvitation = pgTable(
   "staff_invitation",
   {
     invitationId: uuid("invitation_id").primaryKey(),
-    /** The clinic that asks. */
+    /** The inviting clinic. */
     clinicId: text("clinic_id")
       .notNull()
       .references(() => clinic.clinicId),
-    /** Who is asked, by their row at the clinic where they work. */
+    /** The invited person, by their row at the clinic where they work. */
     staffId: uuid("staff_id")
       .notNull()
       .references(() => staffMember.staffId),
     roles: text("roles", { enum: STAFF_ROLES }).array().notNull(),
-    /** Of the list of the clinic that asks. */
+    /** In the inviting clinic's list. */
     doctorId: text("doctor_id"),
     invitedAt: timestamp("invited_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),

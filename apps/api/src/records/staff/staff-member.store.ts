@@ -35,7 +35,7 @@ export function listStaff(database: Database, clinicId: string): Promise<StaffRo
     .orderBy(asc(staffMember.joinedAt), asc(staffMember.staffId));
 }
 
-/** Those who work at the clinic, held until the transaction ends: two changes of roles never pass each other. */
+/** The present staff of the clinic, locked until the transaction ends, so that changes of roles come one after another. */
 export function lockStaff(database: Database, clinicId: string): Promise<StaffRow[]> {
   return database
     .select()
@@ -58,12 +58,12 @@ export async function updateStaff(
   await announcePersonsEnd(database, staffId);
 }
 
-/** Says whether an owner answers for the whole business; it holds at their next call. */
+/** Stores whether an owner is responsible for the whole business; it applies from their next call. */
 export async function setOwnsBusiness(database: Database, staffId: string, ownsBusiness: boolean): Promise<void> {
   await database.update(staffMember).set({ ownsBusiness }).where(eq(staffMember.staffId, staffId));
 }
 
-/** Whether a person is an owner who answers for the whole business of their clinic. */
+/** Whether a person is an owner who is responsible for the whole business of their clinic. */
 export async function isBusinessOwner(database: Database, staffId: string): Promise<boolean> {
   const found = await database
     .select({ staffId: staffMember.staffId })

@@ -5,8 +5,8 @@ import { clinic } from "../clinic/clinic.table.ts";
 import { doctor } from "../doctor/doctor.table.ts";
 
 /**
- * A person who works at a clinic's desk. Rows stay, since the audit names them. Who works at several clinics of a business
- * has a row at each, with roles of its own (decision 116).
+ * A person who works at a clinic's desk. Rows stay, because the audit names them. A person who works at several clinics
+ * of a business has a row at each, with roles of its own (decision 116).
  */
 export const staffMember = pgTable(
   "staff_member",
@@ -20,7 +20,7 @@ export const staffMember = pgTable(
     name: text("name").notNull(),
     roles: text("roles", { enum: STAFF_ROLES }).array().notNull(),
     doctorId: text("doctor_id"),
-    /** As an owner they answer for the whole business, and read the audit of all its clinics. */
+    /** As an owner they are responsible for the whole business, and read the audit of all its clinics. */
     ownsBusiness: boolean("owns_business").notNull().default(false),
     joinedAt: timestamp("joined_at", { withTimezone: true }).notNull(),
     leftAt: timestamp("left_at", { withTimezone: true }),

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core
 import { staffMember } from "./staff-member.table.ts";
 import { staffPasskey } from "./staff-passkey.table.ts";
 
-/** That a passkey opens a further clinic than the one whose link it was made with: its person accepted that clinic with it. */
+/** A further clinic that a passkey opens besides the one of its enrolment link: its person accepted that clinic with it. */
 export const staffPasskeyReach = pgTable(
   "staff_passkey_reach",
   {

@@ -15,7 +15,7 @@ const LISTED = {
   lastUsedAt: staffPasskey.lastUsedAt,
 };
 
-/** The passkeys in force that open these people's clinics, oldest first; one that opens several stands at each. */
+/** The passkeys in force that open these people's clinics, oldest first; one that opens several is listed at each. */
 export async function listPasskeys(database: Database, staffIds: string[]) {
   if (staffIds.length === 0) return [];
   const isInForce = isNull(staffPasskey.revokedAt);
@@ -31,13 +31,13 @@ export async function listPasskeys(database: Database, staffIds: string[]) {
   return unionAll(own, reaching).orderBy(sql`created_at`, sql`passkey_id`);
 }
 
-/** A passkey by the browser's name for it, revoked or not. */
+/** A passkey by its credential id, revoked or not. */
 export async function findPasskey(database: Database, credentialId: string) {
   const [found] = await database.select().from(staffPasskey).where(eq(staffPasskey.credentialId, credentialId));
   return found;
 }
 
-/** Those who still work at a clinic that this passkey opens, in the order in which they joined; none of a revoked one. */
+/** The present staff rows that this passkey opens, in the order in which they joined; none for a revoked one. */
 export function listOpenedStaff(database: Database, passkeyId: string) {
   const reach = database
     .select({ one: sql`1` })
@@ -87,7 +87,7 @@ export async function recordPasskeyUse(
   return used.length > 0;
 }
 
-/** Ends one passkey that opens a person's clinic, at all clinics that it opens: the device is lost for each of them. */
+/** Revokes a passkey that opens a person's clinic, at all clinics that it opens, because the device is lost for all. */
 export async function revokePasskey(
   database: Database,
   { staffId, passkeyId, at }: { staffId: string; passkeyId: string; at: Date },
@@ -111,8 +111,8 @@ export async function revokePasskey(
 }
 
 /**
- * Takes a clinic from the passkeys of a person who leaves it. One that opens another clinic, too, goes on there and is that
- * clinic's from now on; every other one ends.
+ * Removes a clinic from the passkeys of a person who leaves it. One that opens another clinic too stays valid there and
+ * belongs to that clinic from now on; every other one is revoked.
  */
 export async function closeClinicToPasskeys(database: Database, staffId: string, at: Date): Promise<void> {
   await database.delete(staffPasskeyReach).where(eq(staffPasskeyReach.staffId, staffId));

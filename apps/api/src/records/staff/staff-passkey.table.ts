@@ -11,10 +11,10 @@ export const staffPasskey = pgTable(
     staffId: uuid("staff_id")
       .notNull()
       .references(() => staffMember.staffId),
-    /** As the browser names it, base64url. */
+    /** The credential id, base64url. */
     credentialId: text("credential_id").notNull().unique("staff_passkey_credential"),
     publicKey: bytes("public_key").notNull(),
-    /** A counter that goes back tells of a copy. */
+    /** A decreasing counter indicates a copy. */
     signCount: bigint("sign_count", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull(),
     /** The kind of device: 「Mac の Safari」. */

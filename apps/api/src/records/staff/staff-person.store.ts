@@ -36,7 +36,10 @@ export async function listMembershipsOf(database: Database, staffId: string) {
 
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/** The same at one clinic, held until the transaction ends: nobody is let go meanwhile. `undefined` where they do not work. */
+/**
+ * The same at one clinic, locked until the transaction ends, so that the person stays on the staff. `undefined` where
+ * they do not work.
+ */
 export async function lockMembership(
   transaction: Database,
   { personId, clinicId }: { personId: string; clinicId: string },
@@ -50,7 +53,7 @@ export async function lockMembership(
   return found;
 }
 
-/** Who works at another clinic of the business and not at this one: each person once, by their name. */
+/** The staff of the business's other clinics who do not work at this one: each person once, by their name. */
 export async function listColleaguesOfBusiness(
   database: Database,
   { medicalBusinessId, clinicId }: { medicalBusinessId: string; clinicId: string },

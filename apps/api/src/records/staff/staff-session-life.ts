@@ -21,12 +21,12 @@ export function sessionLocksAt({ lastActiveAt }: Pick<SessionTimes, "lastActiveA
   return minutesAfter(lastActiveAt, DESK_IDLE_MINUTES);
 }
 
-/** Locked by hand, or by nobody having been at the screen. */
+/** Locked by hand, or by inactivity. */
 export function isSessionLocked(session: Pick<SessionTimes, "lastActiveAt" | "lockedAt">, now: Date): boolean {
   return session.lockedAt !== null || now >= sessionLocksAt(session);
 }
 
-/** Until when an owner's act is believed; `undefined` when the passkey is asked for now. */
+/** Until when the proof of identity is valid; `undefined` when the passkey is needed now. */
 export function provenUntil({ provenAt }: Pick<SessionTimes, "provenAt">, now: Date): Date | undefined {
   const until = provenAt ? minutesAfter(provenAt, OWNER_PROOF_MINUTES) : undefined;
   return until && now < until ? until : undefined;

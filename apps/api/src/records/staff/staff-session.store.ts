@@ -7,7 +7,7 @@ import { staffMember } from "./staff-member.table.ts";
 import { staffSession } from "./staff-session.table.ts";
 import { createStaffToken, hashStaffToken } from "./staff-token.ts";
 
-/** The session of a cookie, ended or not, with whose it is and where they work. */
+/** The session of a cookie, ended or not, with its person and clinic. */
 export async function findStaffSession(database: Database, tokenHash: string) {
   const [found] = await database
     .select({
@@ -48,7 +48,7 @@ export async function insertStaffSession(database: Database, session: typeof sta
   await database.insert(staffSession).values(session);
 }
 
-/** Notes an act, unless one was noted since `before`. */
+/** Records an act, unless one was recorded since `before`. */
 export async function recordStaffAct(
   database: Database,
   sessionId: string,
@@ -105,19 +105,20 @@ export async function endStaffSessions(database: Database, staffId: string, at: 
   await announcePersonsEnd(database, staffId);
 }
 
-/** Ends every session of a person, at whichever of their clinics it stands. */
+/** Ends every session of a person, at all of their clinics. */
 export async function endPersonsSessions(database: Database, personId: string, at: Date): Promise<void> {
   const rows = await database
     .select({ staffId: staffMember.staffId })
     .from(staffMember)
     .where(eq(staffMember.personId, personId));
-  // A session that is moved to another clinic meanwhile is met there by the second round.
+  // A session that moves to another clinic in the meantime is ended there in the second round.
   for (const { staffId } of [...rows, ...rows]) await endStaffSessions(database, staffId, at);
 }
 
 /**
- * Ends a session and begins the next for the person's row at another clinic, under the same cookie and until the same end:
- * where the answer is lost the browser is signed in all the same. Answers the id of the next; `undefined` when it had ended.
+ * Ends a session and begins the next for the person's row at another clinic, under the same cookie and until the same
+ * end, so that the browser stays signed in when the answer is lost. Returns the id of the next; `undefined` when it had
+ * ended.
  */
 export async function moveStaffSession(
   transaction: Database,

@@ -11,11 +11,11 @@ export const staffSession = pgTable(
       .references(() => staffMember.staffId),
     /** SHA-256 of the cookie in hexadecimal digits. */
     tokenHash: text("token_hash").notNull().unique("staff_session_token"),
-    /** What it began with, or was proven with last: which clinics it opens. `null`: none but this one. */
+    /** The passkey of its beginning or of its last proof, which decides the clinics that it opens. `null`: this one only. */
     passkeyId: uuid("passkey_id"),
     device: text("device").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** The last act of the person, to a minute; a poll or an open stream is none. */
+    /** The last act of the person, to a minute; polls and open streams do not count. */
     lastActiveAt: timestamp("last_active_at", { withTimezone: true }).notNull(),
     lockedAt: timestamp("locked_at", { withTimezone: true }),
     /** The last use of the passkey. */

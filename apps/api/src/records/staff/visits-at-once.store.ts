@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 
-/** More than these nobody reads. */
+/** A longer list would not be read. */
 const MOST = 20;
 
 type Period = { personId: string; clinicId: string; from: Date; until: Date };
@@ -28,7 +28,7 @@ const selectOverlaps = prepareStatement<Period, { startsAt: Date; otherClinicNam
    order by here.starts_at, other.starts_at limit ${MOST}`,
 );
 
-/** The visits of a doctor at one clinic at whose time they are booked at another of their clinics, the next first. */
+/** The visits of a doctor at one clinic that overlap bookings of theirs at another clinic, the next first. */
 export function findOverlaps(database: Database, period: Period) {
   return selectOverlaps(database, period);
 }
@@ -39,7 +39,7 @@ const selectCall = prepareStatement<{ staffId: string; since: Date }, { one: num
    where doctor_staff_id = :staffId::uuid and doctor_seen_at >= :since::timestamptz and answered_at is not null limit 1`,
 );
 
-/** Whether the doctor's side of an answered call has been there since an instant. */
+/** Whether the doctor's side of an answered call has been present since an instant. */
 export async function isInCall(database: Database, call: { staffId: string; since: Date }): Promise<boolean> {
   return (await selectCall(database, call)).length > 0;
 }

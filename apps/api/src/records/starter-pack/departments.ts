@@ -5,7 +5,7 @@ type StarterDepartment = Pick<DepartmentRequest, "name" | "description" | "durat
   picture: NonNullable<DepartmentRequest["picture"]>;
 };
 
-/** Departments that online clinics often have. What they cost is each clinic's own to say. */
+/** Departments that online clinics often have. Each clinic sets its own prices. */
 export const starterDepartments: readonly StarterDepartment[] = [
   {
     clinicalDepartmentId: "internal-medicine",

@@ -1,8 +1,8 @@
 import type { DiagnosisNameRequest } from "@madoguchi/contract/diagnosis/diagnosis-name";
 
 /**
- * Names that an online clinic often writes, each with its code of ICD-10 (2013年版準拠, 厚生労働省「疾病、傷害及び死因の統計分類」).
- * A beginning: the clinic checks each name and code, and reads in its own list (設定 → データの取り込み).
+ * Diagnoses that online clinics often write, each with its code of ICD-10 (2013年版準拠, 厚生労働省「疾病、傷害及び死因の統計分類」). A
+ * beginning: the clinic checks each name and code, and imports its own list (設定 → データの取り込み).
  */
 const ROWS: readonly (readonly [code: string, name: string, kana: string])[] = [
   ["J06.9", "急性上気道炎", "キュウセイジョウキドウエン"],

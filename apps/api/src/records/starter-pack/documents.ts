@@ -2,7 +2,7 @@ import type { DocumentTemplateRequest } from "@madoguchi/contract/operation/docu
 
 const FREE = { fee: null, isPublished: true } as const;
 
-/** A template of each kind, whose text the clinic makes its own. */
+/** A template of each kind, whose text the clinic edits. */
 export const starterDocuments: readonly DocumentTemplateRequest[] = [
   {
     ...FREE,

@@ -1,6 +1,6 @@
 import type { ClinicPhraseRequest } from "@madoguchi/contract/operation/clinic-medicine";
 
-/** What doctors write often, some for each field. */
+/** Texts that doctors write often, some for each field. */
 export const starterPhrases: readonly ClinicPhraseRequest[] = [
   {
     use: "note",

@@ -3,7 +3,7 @@ import { pregnancy } from "./both-visits.ts";
 import { noOrYes, sideEffectDetail } from "./side-effects.ts";
 import { warningSigns } from "./warning-signs.ts";
 
-/** What the clinic asks with an application for additional medicine (`docs/design/screens.md` 2). */
+/** The questions with an application for additional medicine (`docs/design/screens.md` 2). */
 export const additionalMedicine: QuestionnaireDefinition = {
   questions: [
     {

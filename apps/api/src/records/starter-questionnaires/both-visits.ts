@@ -1,7 +1,7 @@
 import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 
-/** Where the patient will be, and who is near: asked before every visit, because help may have to be sent there. */
+/** The patient's place and company during the visit: asked before every visit, because help may have to be sent there. */
 export const placeOfCare: Question[] = [
   {
     questionId: "prefecture",

@@ -4,7 +4,7 @@ import { anyOf, begin, count, line, message, oneOf, since } from "./question-par
 import { visitSafety } from "./visit-safety.ts";
 import { warningSigns } from "./warning-signs.ts";
 
-/** A first visit about erectile dysfunction (ED); what forbids its medicines is asked first. */
+/** A first visit about erectile dysfunction (ED); contraindications of its medicines are asked first. */
 export const erectileDysfunction: QuestionnaireDefinition = {
   questions: [
     begin("いまの体調", warningSigns),

@@ -50,7 +50,7 @@ const complaint: Question[] = [
   },
 ];
 
-/** What the clinic asks before a first visit (`docs/design/screens.md` 3). */
+/** The questions before a first visit (`docs/design/screens.md` 3). */
 export const firstVisit: QuestionnaireDefinition = {
   questions: [...complaint, ...medicalHistory, ...bodyAndHabits, ...visitSafety],
 };

@@ -4,7 +4,7 @@ import { begin, onScreen } from "./question-parts.ts";
 import { noOrYes, sideEffectDetail } from "./side-effects.ts";
 import { warningSigns } from "./warning-signs.ts";
 
-/** What the clinic asks before a further visit (`docs/design/screens.md` 3). */
+/** The questions before a further visit (`docs/design/screens.md` 3). */
 export const followUp: QuestionnaireDefinition = {
   questions: [
     begin("前回からの変化", {

@@ -4,7 +4,7 @@ import { anyOf, begin, count, line, message, oneOf } from "./question-parts.ts";
 import { visitSafety } from "./visit-safety.ts";
 import { warningSigns } from "./warning-signs.ts";
 
-/** A first visit about oral contraceptives; what forbids them, thrombosis above all, is asked first. */
+/** A first visit about oral contraceptives; contraindications, thrombosis above all, are asked first. */
 export const pill: QuestionnaireDefinition = {
   questions: [
     begin("いまの体調", warningSigns),

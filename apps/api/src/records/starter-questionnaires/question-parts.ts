@@ -3,17 +3,17 @@ import type { Question } from "@madoguchi/contract/questionnaire/question";
 type Common = Partial<Pick<Question, "help" | "askedOf" | "askedWhen">> & { isRequired?: boolean };
 type Choice = Extract<Question, { type: "radio" }>["options"];
 
-/** A question with which a screen of this title begins. */
+/** The first question of a screen with this title. */
 export function begin<Asked extends Question>(title: string, question: Asked): Asked {
   return { ...question, startsScreen: title };
 }
 
-/** Questions that stand on a screen of this title. */
+/** The questions of a screen with this title. */
 export function onScreen(title: string, questions: readonly Question[]): Question[] {
   return questions.map((question, at) => (at === 0 ? begin(title, question) : question));
 }
 
-/** One of several answers, which is required unless said otherwise. */
+/** One of several answers; required by default. */
 export function oneOf(questionId: string, label: string, options: Choice, rest: Common = {}): Question {
   return { isRequired: true, ...rest, questionId, type: "radio", label, options };
 }
@@ -32,7 +32,7 @@ export function anyOf(questionId: string, label: string, options: Choice, rest: 
   };
 }
 
-/** A line of text, which is not required unless said otherwise. */
+/** A line of text; not required by default. */
 export function line(questionId: string, label: string, rest: Common = {}): Question {
   return { isRequired: false, ...rest, questionId, type: "text", label, maximumCharacters: 500 };
 }

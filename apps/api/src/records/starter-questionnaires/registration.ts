@@ -1,6 +1,6 @@
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 
-/** The clinic's own questions at the registration. None is required: booking takes no tap more. */
+/** The clinic's own questions at the registration. None is required, so that booking needs no further tap. */
 export const registration: QuestionnaireDefinition = {
   questions: [
     {

@@ -5,7 +5,7 @@ export const noOrYes = [
   { value: "yes", label: "ある" },
 ];
 
-/** Follows the question `side-effects`, wherever medicine is in use already. */
+/** Follows the question `side-effects`, for medicine in use already. */
 export const sideEffectDetail: Question = {
   questionId: "side-effect-detail",
   type: "text",

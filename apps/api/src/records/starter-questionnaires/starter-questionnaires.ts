@@ -34,5 +34,5 @@ const inJapanese: readonly StarterQuestionnaire[] = [
   { questionnaireId: "registration", title: "クリニックからの質問", definition: registration },
 ];
 
-/** What a clinic may begin its own questionnaires with. */
+/** The questionnaires from which a clinic can begin its own. */
 export const starterQuestionnaires = inJapanese.map(withEnglish);

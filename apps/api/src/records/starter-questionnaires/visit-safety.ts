@@ -2,7 +2,7 @@ import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { placeOfCare } from "./both-visits.ts";
 import { onScreen } from "./question-parts.ts";
 
-/** Whom to reach and where, should a first visit end in an emergency, and what online care cannot do. */
+/** The contact and the place for an emergency in a first visit, and the limits of online care. */
 export const visitSafety: Question[] = [
   ...onScreen("受診する場所と、もしものとき", placeOfCare),
   {

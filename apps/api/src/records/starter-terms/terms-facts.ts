@@ -1,4 +1,4 @@
-/** What a clinic's texts say of the clinic itself. */
+/** The facts of a clinic in its texts. */
 export type TermsFacts = {
   business: string;
   clinic: string;
@@ -7,11 +7,11 @@ export type TermsFacts = {
   phone: string;
   representative: string;
   court: string;
-  /** A sentence about what a consultation costs. */
+  /** A sentence about the price of a consultation. */
   prices: string;
   shippingFee: string;
   cards: string;
-  /** Within which time a medicine is sent: 「お支払いを確認した日から2営業日以内に」. */
+  /** The time within which a medicine is sent: 「お支払いを確認した日から2営業日以内に」. */
   dispatch: string;
   cancelDeadlineHours: number;
   cancelGraceMinutes: number;

@@ -20,7 +20,7 @@ export function writeTerms(facts: TermsFacts): Record<TermsKind, string> {
   };
 }
 
-/** What the clinic itself has to write: `〔要確認：代表者の役職と氏名〕`. */
+/** A gap that the clinic itself has to fill: `〔要確認：代表者の役職と氏名〕`. */
 function gap(what: string): string {
   return `${TEMPLATE_GAP}：${what}〕`;
 }

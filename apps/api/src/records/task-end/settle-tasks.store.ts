@@ -19,11 +19,11 @@ const CHARGE_IS_SETTLED = `not exists (select from treatment join charge on ${CH
   where ${TREATMENT} and treatment.status_id in ${STATUS_SQL.unpaid} and charge.due_at < :now)`;
 
 /**
- * When the cause of a task is gone, so that nobody has anything left to do. A kind that is not named waits for a person:
- * a message that reached nobody, money that is not as the card company says, visits that an outage ended.
+ * The SQL condition by which the cause of a task is gone, so that nothing is left to do. Kinds not named wait for a
+ * person: a message that reached nobody, a payment that differs at the card company, visits that an outage ended.
  */
 const CAUSE_IS_GONE: Partial<Record<ClinicTask["kind"], string>> = {
-  // A patient who cancels after an alarming answer may still need somebody.
+  // A patient who cancels after an alarming answer may still need help.
   "questionnaire-alarm": `exists (select from treatment where ${TREATMENT} and ${IS_FINISHED})
     or exists (select from medicine_decision decision
       where decision.medical_business_id = clinic_task.medical_business_id
@@ -42,7 +42,7 @@ const CAUSE_IS_GONE: Partial<Record<ClinicTask["kind"], string>> = {
   "late-payment-wish": CHARGE_IS_SETTLED,
   "payment-surplus": `exists (select from payment where ${PAYMENT}
     and (payment.state <> 'surplus' or payment.refunded_amount = payment.amount))`,
-  // Its detail is the attempt's state; another one tells of an amount or an answer that a person must compare.
+  // Its detail is the attempt's state; any other detail names an amount or an answer that a person must compare.
   "payment-unknown": `clinic_task.detail in ('created', 'authenticating', 'pending')
     and exists (select from payment where ${PAYMENT} and payment.state not in ('created', 'authenticating', 'pending'))`,
   "line-unreachable": `exists (select from customer
@@ -73,7 +73,7 @@ const settleTasksStatement = prepareStatement<{ now: Date }, { clinicId: string 
    returning clinic_task.clinic_id`,
 );
 
-/** Closes every open task whose cause is gone, and announces it to the clinics' desks. Safe to run twice at once. */
+/** Resolves every open task whose cause is gone, and notifies the clinics' desks. Safe to run twice at once. */
 export async function settleTasks(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     const settled = await settleTasksStatement(transaction, { now });

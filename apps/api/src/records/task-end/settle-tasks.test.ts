@@ -50,7 +50,7 @@ async function alarm(customer: string, visit: string): Promise<void> {
   await raiseAlarms(database, patient, visits.treatmentId(visit), ["emergency"], visits.now());
 }
 
-test("an alarming answer and the wish for a call are over when the doctor has finished the visit", async () => {
+test("an alarming answer and the wish for a call are resolved when the doctor has finished the visit", async () => {
   await comeIn(visits, "hanako", "visit");
   await takeStep(visits, "hanako", "roomPhoneWish");
   await alarm("hanako", "visit");
@@ -67,7 +67,7 @@ test("an alarming answer of a patient who cancels still waits for a person", asy
   expect(await openKinds(visits)).toEqual(["questionnaire-alarm"]);
 });
 
-test("a visit that was not held is seen to when its patient has another one", async () => {
+test("a visit that was not held is resolved when its patient has another one", async () => {
   const jobs = await createTestJobs(visits);
   visits.moveTo("2026-05-13T00:10:00+09:00");
   await sweepVisits(visits.deps);
@@ -81,7 +81,7 @@ test("a visit that was not held is seen to when its patient has another one", as
 
 const payments = useTestClient(createPaymentClient);
 
-test("an expired charge is no task once it is paid at the counter", async () => {
+test("an expired charge is no task once it is paid by hand", async () => {
   payments.advance({ days: 30 });
   await showExpiredCharges(payments.deps);
   expect(await openKinds(payments)).toEqual(["charge-expired", "charge-expired"]);
@@ -89,7 +89,7 @@ test("an expired charge is no task once it is paid at the counter", async () => 
   expect(await openKinds(payments)).toEqual(["charge-expired"]);
 });
 
-test("money that paid nothing is no task once all of it is refunded", async () => {
+test("an unapplied payment is no task once all of it is refunded", async () => {
   payments.moveTo("2026-05-20T23:00:00+09:00");
   const orderId = await begun(payments);
   payments.moveTo("2026-05-21T00:30:00+09:00");
@@ -100,7 +100,7 @@ test("money that paid nothing is no task once all of it is refunded", async () =
   expect(await openKinds(payments)).not.toContain("payment-surplus");
 });
 
-test("a payment of which the card company was silent is no task once it has answered", async () => {
+test("a payment without the card company's answer is no task once it has answered", async () => {
   const orderId = await begun(payments);
   payments.cards.failAsking(true);
   for (const _ of [1, 2]) {
@@ -115,7 +115,7 @@ test("a payment of which the card company was silent is no task once it has answ
 
 const medicine = useTestClient(createMedicineClient);
 
-test("an application that waits is no task once the doctor has decided", async () => {
+test("a waiting application is no task once the doctor has decided", async () => {
   const treatmentId = await applied(medicine);
   medicine.advance({ days: 3 });
   await endApplications(medicine.deps);
@@ -127,7 +127,7 @@ test("an application that waits is no task once the doctor has decided", async (
 
 const holidays = useTestClient({ at: "2026-12-01T09:00:00+09:00" });
 
-test("times of a holiday are no question once they are made, or the day has come", async () => {
+test("times of a holiday are no task once they are made, or the day has come", async () => {
   const { clinicId } = holidays;
   for (const weekday of [0, 1, 2, 3, 4, 5, 6]) {
     await holidays.operator.post(fillPath(addWeeklySessionCall.path, { clinicId }), {

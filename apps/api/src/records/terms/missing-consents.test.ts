@@ -17,7 +17,7 @@ const agreed: Consent[] = [
 
 const needed = neededConsents(current, agreed);
 
-test("who has agreed to the terms in force is asked for the booking's two texts only", () => {
+test("a patient who has agreed to the terms in force is asked for the booking's two texts only", () => {
   expect(needed).toEqual([
     { kind: "online-care", version: 2 },
     { kind: "cancellation", version: 1 },
@@ -50,13 +50,13 @@ test("both texts in their current versions are enough", () => {
   expect(missingConsents(given, needed)).toEqual([]);
 });
 
-test("a text that was not agreed to is missing", () => {
+test("a text without a consent is missing", () => {
   expect(missingConsents([{ kind: "online-care", version: 2 }], needed)).toEqual([
     { kind: "cancellation", version: 1 },
   ]);
 });
 
-test("an agreement to an earlier version is none", () => {
+test("a consent to an earlier version does not count", () => {
   const given: Consent[] = [
     { kind: "cancellation", version: 1 },
     { kind: "online-care", version: 1 },

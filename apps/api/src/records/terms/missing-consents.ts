@@ -6,7 +6,7 @@ function isOneOf(kinds: readonly Consent["kind"][], { kind }: Consent): boolean 
 
 /**
  * Terms of use and privacy policy that the clinic publishes in a newer version than the patient has agreed to, or that
- * the patient never agreed to. A version older than theirs asks for nothing.
+ * the patient never agreed to. A version older than theirs needs no consent.
  *
  * @param agreed the newest version of each text that the patient agreed to.
  */
@@ -18,14 +18,14 @@ export function termsToAgree(current: readonly Consent[], agreed: readonly Conse
   );
 }
 
-/** Every text that a booking must agree to: always the booking's own two, and what `termsToAgree` names. */
+/** The texts that a booking must agree to: always the booking's own two, and those of `termsToAgree`. */
 export function neededConsents(current: readonly Consent[], agreed: readonly Consent[]): Consent[] {
   return [...current.filter((text) => isOneOf(BOOKING_CONSENT_KINDS, text)), ...termsToAgree(current, agreed)];
 }
 
 /**
- * The needed texts that were not agreed to in exactly that version. A text that has changed since the patient read it
- * counts as not agreed to.
+ * The needed texts without a consent to exactly that version. A text that has changed since the patient read it counts
+ * as not agreed to.
  */
 export function missingConsents(given: readonly Consent[], needed: readonly Consent[]): Consent[] {
   return needed.filter((text) => !given.some(({ kind, version }) => kind === text.kind && version === text.version));

@@ -49,7 +49,7 @@ export async function findTermsEnglish(database: Database, clinicId: string, ver
   return found;
 }
 
-/** Gives a version another translation, or none. */
+/** Replaces the translation of a version. */
 export async function setTermsEnglish(
   database: Database,
   clinicId: string,
@@ -59,7 +59,7 @@ export async function setTermsEnglish(
   await database.update(terms).set({ english }).where(ofVersion(clinicId, version));
 }
 
-/** Puts a text in force in place of the one before, and answers its version. Lock the clinic first. */
+/** Puts a text in force in place of the one before, and returns its version. Lock the clinic first. */
 export async function publishTermsText(
   transaction: Database,
   { clinicId, kind, text, at }: { clinicId: string; kind: TermsKind; text: string; at: Date },
@@ -79,8 +79,8 @@ export async function publishTermsText(
 }
 
 /**
- * The columns of a statement that say which texts the clinic publishes and which of its terms the patient has agreed
- * to. Holding and booking ask this one question. Needs the parameters `:medicalBusinessId`, `:customerId`, `:clinicId`.
+ * The columns with the texts that the clinic publishes and the patient's consents to its terms, for both holding and
+ * booking. Needs the parameters `:medicalBusinessId`, `:customerId`, `:clinicId`.
  */
 export const TERMS_STATE = `
   (select json_object_agg(kind, version) from terms

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/** A published text. A new wording is a new version; the Japanese that was published never changes. */
+/** A published text. A change of it is a new version; the published Japanese never changes. */
 export const terms = pgTable(
   "terms",
   {
@@ -12,7 +12,7 @@ export const terms = pgTable(
     kind: text("kind").notNull(),
     version: integer("version").notNull(),
     text: text("text").notNull(),
-    /** A translation for reading; it may come and change after the publication. */
+    /** A translation for reading; it may be added and changed after the publication. */
     english: text("english"),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
     supersededAt: timestamp("superseded_at", { withTimezone: true }),

@@ -31,7 +31,7 @@ async function isAvailable(treatments: Treatments, now = "2026-05-11T09:00:00+09
   return flag;
 }
 
-test("more medicine may be applied for on a completed treatment while the doctor's plan lets it be", async () => {
+test("more medicine can be applied for on a completed treatment while the doctor's plan allows it", async () => {
   expect(await isAvailable({ visit: VISIT })).toBe(1);
 });
 
@@ -61,7 +61,7 @@ test.each<[string, Treatments]>([
   expect(await isAvailable(treatments)).toBe(0);
 });
 
-test("an application that was refused uses no supply up", async () => {
+test("a refused application uses no supply", async () => {
   const treatments = {
     visit: VISIT,
     first: { customer: "hanako", statusId: 8, parent: "visit" },

@@ -32,7 +32,7 @@ export type MeasuredTimes = { visits: number; waitMinutes: number; parcels: numb
 
 /**
  * Medians over the clinic's visits that were due from `since` on and have begun: from the booked time to the start, and
- * from the payment to the dispatch of the parcel; with the number of cases behind each.
+ * from the payment to the dispatch of the parcel; with the number of cases of each.
  */
 export async function findMeasuredTimes(database: Database, query: Query): Promise<MeasuredTimes> {
   const [row] = await selectMeasuredTimes(database, query);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
 });
 
-test("waiting and dispatch are medians over the visits since that day; who was called early has not waited", async () => {
+test("waiting and dispatch are medians over the visits since that day; an early call counts as no wait", async () => {
   const since = new Date("2026-02-10T00:00:00+09:00");
   const measured = await findMeasuredTimes(client.database, { clinicId: client.clinicId, since, now: client.now() });
   expect(measured).toEqual({ visits: 3, waitMinutes: 4, parcels: 2, dispatchHours: 25 });

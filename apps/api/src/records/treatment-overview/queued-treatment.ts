@@ -37,7 +37,10 @@ function toQuestionnaire({ questionnaire, alarms }: QueuedTreatmentRecord): Queu
   return { state: questionnaire.hasDraft ? "started" : "unanswered", alarms };
 }
 
-/** Whether a visit is the clinic's task because nobody has ended it; the same rule as the room's and the task's own. */
+/**
+ * Whether a visit is the clinic's task because it is past its time and not finished; the same rule as the room's and
+ * the task's.
+ */
 function isVisitOverdue(treatment: QueuedTreatmentRecord, settings: RoomSettings, now: Date): boolean {
   const { statusId, endsAt, device, room } = treatment;
   if (endsAt === null) return false;
@@ -104,7 +107,7 @@ export function toQueuedTreatment(
   };
 }
 
-/** A visit of the day as the rule of delays takes it; `undefined` for what waits for nobody. */
+/** A visit of the day for the estimate of delays; `undefined` for a treatment without a wait. */
 function toQueuedVisit({ room, ...treatment }: QueuedTreatmentRecord, now: Date): QueuedVisit | undefined {
   const { treatmentId, kind, statusId, startsAt, endsAt } = treatment;
   if (kind !== "consultation" || statusId === TreatmentStatus.Cancelled || !startsAt || !endsAt) return undefined;
@@ -123,7 +126,7 @@ function toQueuedVisit({ room, ...treatment }: QueuedTreatmentRecord, now: Date)
   };
 }
 
-/** How late each visit of the day that has not begun will be, by its id; visits of one doctor wait for each other. */
+/** The delay of each visit of the day that has not begun, by its id; visits of one doctor wait for each other. */
 function estimateDelays(treatments: readonly QueuedTreatmentRecord[], now: Date): Map<string, number> {
   const doctors = Map.groupBy(treatments, ({ doctorName, clinicalDepartmentId }) => doctorName ?? clinicalDepartmentId);
   const delays = new Map<string, number>();
@@ -157,7 +160,7 @@ export function toTreatmentQueue(
     const delayMinutes = delays.get(treatment.treatmentId) ?? 0;
     return toQueuedTreatment(treatment, { settings, delayMinutes, now });
   });
-  // A patient who has not come to their time keeps nobody waiting but themself.
+  // A patient who is late delays their own visit alone.
   const late = treatments.flatMap(({ treatmentId, startsAt, room }) =>
     (startsAt && startsAt > now) || currentProgress(room).waitingSince ? (delays.get(treatmentId) ?? 0) : [],
   );

@@ -6,14 +6,14 @@ import { type StepFacts, toTreatmentSteps } from "./treatment-steps.ts";
 
 type Settings = Parameters<typeof isSeenByVideo>[1];
 
-/** A device is asked for before a visit by video; once it has begun, only one that was found ready is spoken of. */
+/** A device test is requested before a video visit; once the visit has begun, only a passed one is shown. */
 export function deviceTestOf({ device, statusId }: RecordedSteps, settings: Settings): StepFacts["deviceTest"] {
   if (!isSeenByVideo(device, settings)) return null;
   const isAhead = statusId === TreatmentStatus.Reserved;
   return isAhead || device.readyAt !== null ? { doneAt: device.readyAt } : null;
 }
 
-/** The steps of a treatment as the records have them. */
+/** The steps of a treatment by its records. */
 export function toRecordedSteps(
   treatment: RecordedSteps & Pick<StepFacts, "charge">,
   settings: Settings,

@@ -14,8 +14,8 @@ import { DEVICE_TEST_VALID_DAYS } from "../visit/device-test-rule.ts";
 import type { StepFacts } from "./treatment-steps.ts";
 
 /**
- * The newest device test of the days before the visit, if it found the device ready. One that was made after the visit had
- * begun or was given up is of another visit.
+ * The newest device test of the days before the visit, if the device passed it. A test made after the visit had begun
+ * or was cancelled belongs to another visit.
  */
 export const READY_DEVICE_SQL = `left join lateral (select newest.tested_at
      from (select device_test.tested_at, device_test.result from device_test
@@ -27,8 +27,8 @@ export const READY_DEVICE_SQL = `left join lateral (select newest.tested_at
      where newest.result = 'ready') ready on true`;
 
 /**
- * What a list reads of a treatment's steps, beside its charge. A limit of one lets no plan read all parcels for a few. What is never
- * sent, because all of its charge was refunded, is no parcel any more.
+ * The columns of a treatment's steps in a list, beside its charge. A limit of one prevents plans that read all parcels
+ * for a few. A parcel that is never sent, because all of its charge was refunded, is left out.
  */
 export const STEP_FACTS = {
   columns: `treatment.status_id, treatment.created_at, treatment.starts_at, treatment.finished_at, treatment.closed_at,
@@ -73,7 +73,7 @@ export type StepRow = TreatmentQuestionnaireRow & {
   deviceReadyAt: Date | null;
 };
 
-/** The steps' facts as recorded; whether a device is asked for depends on the installation, too. */
+/** The steps' facts as recorded; whether a device test is requested depends on the installation, too. */
 export type RecordedSteps = Omit<StepFacts, "charge" | "deviceTest"> & {
   paymentMethod: PaymentMethod | null;
   device: {

@@ -52,14 +52,14 @@ export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge" | "delivery">
   endedAs: TreatmentDetail["endedAs"];
   doctorSeenAt: Date | null;
   medicineDecision: TreatmentDetail["medicineDecision"];
-  /** Or moved to this time. */
+  /** The time of the booking, or of the move to the present time. */
   bookedAt: Date;
   cancelRule: CancelRule;
   roomOpensMinutesBefore: number;
   carePlan: CarePlan | null;
   prescription: SuppliedLine[];
   charge: { version: number; lines: ChargeLine[]; total: number; issuedAt: Date; dueAt: Date } | null;
-  /** Yen that the clinic refunded of what was paid. */
+  /** Yen of the payment that the clinic has refunded. */
   refundedTotal: number;
   delivery: DeliveryRecord | null;
 };
@@ -120,7 +120,7 @@ function readDelivery(row: DetailRow): DeliveryRecord | null {
   );
 }
 
-/** One treatment of the patient in this clinic. Another's is not found, exactly as one that does not exist. */
+/** One treatment of the patient in this clinic. Another patient's is not found, like one that does not exist. */
 export async function findOwnTreatment(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: ClinicCustomer,

@@ -54,7 +54,7 @@ function toDelivery(delivery: TreatmentDetailRecord["delivery"]): Delivery | nul
   };
 }
 
-/** What was never sent is not supplied again either. */
+/** Medicine that was never sent cannot be supplied again. */
 function toPrescription({ statusId, prescription }: TreatmentDetailRecord): SuppliedLine[] {
   return isCancelled(statusId) ? prescription.map((line) => ({ ...line, additionalSupplies: 0 })) : prescription;
 }
@@ -76,7 +76,7 @@ function toPresence(row: CompanionRow): Presence[] {
     : [{ kind, name, relation, presentFrom, presentUntil, ...(isColleague && { isColleague }) }];
 }
 
-/** Everything that the treatment's page shows, as it stands at `now`. */
+/** Everything that the treatment's page shows at `now`. */
 function toTreatmentDetail(
   { treatment, applications, presences }: ReadTreatment,
   { settings, now }: { settings: DetailNeeds["settings"]; now: Date },
@@ -112,7 +112,7 @@ function toTreatmentDetail(
   };
 }
 
-/** One treatment of the patient. T001 when there is none or it is somebody else's; T005 when it cannot be read. */
+/** One treatment of the patient. T001 when there is none or it is another patient's; T005 when it cannot be read. */
 export async function getTreatment(
   { database, now, settings }: DetailNeeds,
   customer: ClinicCustomer,
@@ -125,7 +125,7 @@ export async function getTreatment(
   return read ? toTreatmentDetail(read, { settings, now: now() }) : refuseTreatment(database, customer, treatmentId);
 }
 
-/** Only a completed consultation has applications for more medicine, and nobody was in a visit that has not begun. */
+/** Only a completed consultation has applications for more medicine, and a visit that has not begun has no companions. */
 async function readTreatment(
   database: Deps["database"],
   customer: ClinicCustomer,
@@ -135,7 +135,7 @@ async function readTreatment(
   if (!treatment) return undefined;
   const { medicalBusinessId } = customer;
   const { statusId } = treatment;
-  // One after the other: a page takes one connection.
+  // One after the other, so that a page uses one connection.
   const applications =
     statusId === TreatmentStatus.Completed ? await listOwnApplications(database, customer, treatmentId) : [];
   const companions =

@@ -7,7 +7,7 @@ import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { type RecordedSteps, readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
 import type { StepFacts } from "./treatment-steps.ts";
 
-/** What list and detail both read of a treatment. */
+/** The columns of a treatment in list and detail. */
 export const TREATMENT_LINE = {
   columns: `${STEP_FACTS.columns}, treatment.treatment_id, treatment.kind, department.name as department_name,
      treatment.is_first_treatment, treatment.ends_at, treatment.doctor_name,
@@ -50,10 +50,10 @@ export type LineRow = StepRow & {
   hasSupplyLeft: boolean;
 };
 
-/** Of its facts, `charge` is the one in force: yen with tax, and the last second in which it can be paid. */
+/** `charge` is the one in force: yen with tax, and the last second in which it can be paid. */
 export type TreatmentRecord = RecordedSteps & {
   charge: StepFacts["charge"];
-  /** The clinic's own rule about charges whose last day is over. */
+  /** The clinic's own rule about charges past their last day. */
   acceptsLatePayment: boolean;
   treatmentId: string;
   kind: TreatmentKind;
@@ -66,7 +66,7 @@ export type TreatmentRecord = RecordedSteps & {
   isApplying: boolean;
   /** `null` without a plan for more medicine. */
   medicineRule: MedicineRule | null;
-  /** Some prescribed medicine may be supplied again, and has been applied for less often than that. */
+  /** Some prescribed medicine may be supplied again, and has been applied for fewer times than that. */
   hasSupplyLeft: boolean;
 };
 

@@ -11,12 +11,12 @@ import type { TreatmentRecord } from "./treatment-line.store.ts";
 
 type RoomSettings = Parameters<typeof toRecordedSteps>[1];
 
-/** Whether the doctor's plan lets the patient apply for more of the medicine today in Japan. */
+/** Whether the doctor's plan allows the patient to apply for more of the medicine today in Japan. */
 function isAdditionalMedicineAvailable({ medicineRule, ...treatment }: TreatmentRecord, now: Date): boolean {
   return medicineRule !== null && planRefusal({ ...treatment, ...medicineRule }, toCalendarDay(now)) === null;
 }
 
-/** The charge that counts: none any more once the treatment was cancelled, or closed without having been paid. */
+/** The valid charge: `null` once the treatment was cancelled, or closed without a payment. */
 export function chargeUnlessCancelled<Charge>({
   statusId,
   charge,
@@ -33,7 +33,7 @@ function toQuestionnaire({ questionnaire }: TreatmentRecord): TreatmentLine["que
   return { ...questionnaire, submittedAt: submittedAt && toWireTime(submittedAt) };
 }
 
-/** A treatment as the patient reads it in the history and on its own page. What is paid has no day to pay by. */
+/** A treatment as the patient reads it in the history and on its own page. A paid one has no last day. */
 export function toTreatmentLine(treatment: TreatmentRecord, settings: RoomSettings, now: Date): TreatmentLine {
   const charge = chargeUnlessCancelled(treatment);
   const dueAt = charge && isUnpaid(treatment.statusId) ? charge.dueAt : null;

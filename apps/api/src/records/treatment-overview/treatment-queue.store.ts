@@ -16,7 +16,7 @@ import type { RoomFacts } from "../visit/room-phase.ts";
 import { type RecordedSteps, readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
 import type { StepFacts } from "./treatment-steps.ts";
 
-/** How far patient and doctor have come, as the rule of the phases takes it. */
+/** The progress of patient and doctor, for the rule of the phases. */
 type QueuedRoom = Omit<RoomFacts, "isByVideo" | "statusId" | "opensAt"> & {
   roomOpensMinutesBefore: number;
   startedAt: Date | null;
@@ -36,7 +36,7 @@ export type QueuedTreatmentRecord = RecordedSteps & {
   clinicalDepartmentId: string;
   clinicalDepartmentName: string;
   questionnaire: TreatmentQuestionnaire | null;
-  /** The kinds of urgent answers that the clinic was told of. */
+  /** The kinds of alarming answers in the clinic's task. */
   alarms: number;
   hasRepresentative: boolean;
   newestTest: { result: DeviceTestResult; testedAt: Date } | null;
@@ -81,8 +81,8 @@ type QueueRow = StepRow & {
 };
 
 /**
- * What the clinic's lists read, from the treatments that `source` finds: more joins than the planner puts in order itself.
- * A limit of one lets no plan read all patients for the few of a day.
+ * Statement of the clinic's lists, over the treatments that `source` selects: it has more joins than the planner orders
+ * itself. A limit of one prevents plans that read all patients for the few of a day.
  */
 function queuedSql(source: string): string {
   return `select ${STEP_FACTS.columns}, treatment.treatment_id, treatment.kind, treatment.ends_at,
@@ -135,7 +135,7 @@ const selectOfDay = prepareStatement<
    limit 500`,
 );
 
-// The waiting statuses are written out so that a plan for any status may use the index of those that wait.
+// The waiting statuses are written out so that a plan for any status may use the index of the waiting treatments.
 const selectOfStatus = prepareStatement<ClinicKey & { statusId: number }, QueueRow>(
   "queue_of_status",
   `${QUEUED}
@@ -212,7 +212,7 @@ function readQueued(row: QueueRow): QueuedTreatmentRecord {
 
 const keyOf = ({ medicalBusinessId, clinicId }: ClinicKey): ClinicKey => ({ medicalBusinessId, clinicId });
 
-/** The visits that begin from one instant to before another, in their order; of one status or doctor where it is given. */
+/** The visits that begin from one instant to before another, in order; of one status or doctor if given. */
 export async function listTreatmentsOfDay(
   database: Database,
   clinic: ClinicKey,
@@ -221,7 +221,7 @@ export async function listTreatmentsOfDay(
   return (await selectOfDay(database, { ...keyOf(clinic), ...period })).map(readQueued);
 }
 
-/** All that wait in a status, those that have waited longest first. */
+/** All treatments in a waiting status, the longest wait first. */
 export async function listTreatmentsOfStatus(
   database: Database,
   clinic: ClinicKey,
@@ -230,12 +230,12 @@ export async function listTreatmentsOfStatus(
   return (await selectOfStatus(database, { ...keyOf(clinic), statusId })).map(readQueued);
 }
 
-/** Those whose medicine is paid for and not sent yet, those that have waited longest first. */
+/** The treatments with paid medicine that is not sent yet, the longest wait first. */
 export async function listTreatmentsToPack(database: Database, clinic: ClinicKey): Promise<QueuedTreatmentRecord[]> {
   return (await selectToPack(database, keyOf(clinic))).map(readQueued);
 }
 
-/** A patient's newest, 50 at most. */
+/** A patient's newest treatments, 50 at most. */
 export async function listTreatmentsOfCustomer(
   database: Database,
   clinic: ClinicKey,

@@ -202,7 +202,7 @@ const CASES: StepFacts[] = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).flatMap((statu
       [null, CHARGE, FREE, LATE].flatMap((charge) =>
         ([null, "confirming", "clinic"] as const).flatMap((paymentProgress) =>
           [true, false].flatMap((hasPrescription) =>
-            // A parcel is packed once nothing is to be paid any more.
+            // A parcel is packed only after the payment.
             (statusId === 4 || statusId === 8 ? [null, PREPARING, SENT, ARRIVED] : [null]).map((delivery) => ({
               ...VISIT,
               statusId,
@@ -220,7 +220,7 @@ const CASES: StepFacts[] = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).flatMap((statu
   ),
 );
 
-test("whatever the records know, one step at most has its turn, and what was not done is never called done", () => {
+test("in every state of the records at most one step is current, and a step that was not done is never shown as done", () => {
   for (const facts of CASES) {
     const steps = toTreatmentSteps(facts, NOW);
     const stateOf = (name: string) => steps.find(({ step }) => step === name)?.state;

@@ -15,10 +15,10 @@ import type {
   TreatmentStepState,
 } from "@madoguchi/contract/treatment/treatment-step";
 
-/** Something to be done before the visit; `null` where it is not asked for. */
+/** A step before the visit; `null` where it is not requested. */
 type Preparation = { doneAt: Date | null } | null;
 
-/** What the records know of a treatment's way. */
+/** The recorded facts of a treatment's steps. */
 export type StepFacts = {
   statusId: TreatmentStatusId;
   createdAt: Date;
@@ -29,7 +29,7 @@ export type StepFacts = {
   closedAt: Date | null;
   /** Why the clinic ended it; `null` when the patient did. */
   clinicReason: string | null;
-  /** `null` where none is asked; `submittedAt` is the last time. */
+  /** `null` without a questionnaire; `submittedAt` is the last time. */
   questionnaire: { submittedAt: Date | null } | null;
   deviceTest: Preparation;
   charge: { total: number; dueAt: Date } | null;
@@ -43,7 +43,7 @@ function toStep(step: TreatmentStepName, state: TreatmentStepState, at: Date | n
   return { step, state, ...(at && { at: toWireTime(at) }) };
 }
 
-/** The first one that is not done is the current one; after the visit has begun what is not done no longer matters. */
+/** The first step that is not done is the current one; after the visit has begun, undone ones do not matter. */
 function preparationSteps({ statusId, startsAt, closedAt, questionnaire, deviceTest }: StepFacts): TreatmentStep[] {
   let isOpen = statusId === TreatmentStatus.Reserved;
   const toPreparation = (step: TreatmentStepName, preparation: Preparation) => {
@@ -66,7 +66,7 @@ function examinationStep(facts: StepFacts, isPrepared: boolean): TreatmentStep {
   return toStep("examination", "done", finishedAt);
 }
 
-/** Refused, or told to book a visit: the doctor has looked at it. Given up by the patient before: nobody has. */
+/** Refused, or told to book a visit: the doctor has reviewed it. Withdrawn by the patient before: it was not reviewed. */
 function reviewStep({ statusId, finishedAt, closedAt, clinicReason, charge }: StepFacts): TreatmentStep {
   if (statusId === TreatmentStatus.AdditionalMedicinePending) return toStep("review", "current");
   if (isCancelled(statusId) && charge === null) {
@@ -87,7 +87,7 @@ function paymentSteps(facts: StepFacts, now: Date): TreatmentStep[] {
   return [isFree ? toStep("payment", "skipped", finishedAt) : toStep("payment", "done", paidAt)];
 }
 
-/** The doctor has not decided yet whether and what is to be sent or paid. */
+/** The doctor has not decided yet whether medicine is sent or a charge is made. */
 function isAhead(statusId: TreatmentStatusId): boolean {
   return (
     statusId === TreatmentStatus.Reserved ||
@@ -96,7 +96,7 @@ function isAhead(statusId: TreatmentStatusId): boolean {
   );
 }
 
-/** Nothing is said of a parcel once it is known that nothing was prescribed, or when the visit never was. */
+/** There is no delivery step once it is known that nothing was prescribed, or when the visit did not take place. */
 function deliverySteps({ statusId, closedAt, charge, hasPrescription, delivery }: StepFacts): TreatmentStep[] {
   if (delivery?.state === "delivered") return [toStep("delivery", "done", delivery.deliveredAt)];
   if (delivery) return [toStep("delivery", "current", delivery.shippedAt)];
@@ -108,9 +108,9 @@ function deliverySteps({ statusId, closedAt, charge, hasPrescription, delivery }
 }
 
 /**
- * How far a treatment has come and what is ahead of it, in its order: 予約 → 問診 → 機器の確認 → 診察 → お支払い → お届け, or
- * 申請 → 医師の確認 → お支払い → お届け of additional medicine (`docs/design/look.md`, Steps). At most one step is
- * `current` or `overdue`. マイページ, treatment, history and the clinic's desk all show these.
+ * The steps of a treatment, done and ahead, in order: 予約 → 問診 → 機器の確認 → 診察 → お支払い → お届け, or 申請 → 医師の確認 → お支払い → お届け for
+ * additional medicine (`docs/design/look.md`, Steps). At most one step is `current` or `overdue`. マイページ, treatment,
+ * history and the clinic's desk all show these.
  */
 export function toTreatmentSteps(facts: StepFacts, now: Date): TreatmentStep[] {
   const after = [...paymentSteps(facts, now), ...deliverySteps(facts)];

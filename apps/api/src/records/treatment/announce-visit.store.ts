@@ -7,10 +7,7 @@ export function roomChannel(treatmentId: string): string {
   return `room:${treatmentId}`;
 }
 
-/**
- * Tells the clinic's desks and both sides of the visit's room that it stands elsewhere now; in the transaction that
- * changes it.
- */
+/** Notifies the clinic's desks and both sides of the visit's room of a changed state; in the transaction that changes it. */
 export async function announceVisit(
   transaction: Database,
   { clinicId, treatmentId }: { clinicId: string; treatmentId: string },

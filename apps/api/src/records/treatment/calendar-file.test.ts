@@ -27,7 +27,7 @@ function getFile(customer: string, treatmentId: string) {
   return client.as(customer).get(fillPath(readCalendarFileCall.path, { clinicId: client.clinicId, treatmentId }));
 }
 
-/** Reads the file by another program's reader than the one that wrote it. */
+/** Parses the file with another library than the one that wrote it. */
 function read(answer: TestAnswer) {
   const calendar = new ICAL.Component(ICAL.parse(String(answer.body)));
   const component = calendar.getFirstSubcomponent("vevent");
@@ -48,7 +48,7 @@ function read(answer: TestAnswer) {
   };
 }
 
-test("a visit by telephone stands in the calendar as a call of the clinic", async () => {
+test("a visit by telephone is in the calendar as a call of the clinic", async () => {
   client = await createTestClient({
     clinic: { visitMeans: "telephone" },
     spots: { morning: { startsAt: MORNING } },
@@ -59,7 +59,7 @@ test("a visit by telephone stands in the calendar as a call of the clinic", asyn
   expect(String(answer.body)).toContain("LOCATION:お電話\r\n");
 });
 
-test("a reservation comes as a file that another calendar reads: its time, the clinic, nothing about health", async () => {
+test("a reservation's file can be read by another calendar: its time, the clinic, nothing about health", async () => {
   client = await openClient();
   const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
   const answer = await getFile("hanako", treatmentId);
@@ -83,7 +83,7 @@ test("a reservation comes as a file that another calendar reads: its time, the c
   expect(String(answer.body)).not.toMatch(/内科|佐藤/);
 });
 
-test("the file keeps to the standard's form: its own lines first, 75 bytes a line at most, the last one ended too", async () => {
+test("the file has the standard's form: its own lines first, 75 bytes a line at most, the last one terminated too", async () => {
   client = await openClient();
   const text = String((await getFile("hanako", bookedId(await bookSpot(client, "hanako", "morning")))).body);
   const lines = text.split("\r\n");
@@ -100,7 +100,7 @@ test("the file keeps to the standard's form: its own lines first, 75 bytes a lin
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-test("after a move the same date has a new time and a higher sequence; after cancelling it is taken back", async () => {
+test("after a move the same entry has a new time and a higher sequence; after a cancellation it is cancelled", async () => {
   client = await openClient();
   const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
   await changeTime(client, "hanako", treatmentId, "later", NEXT_DAY);

@@ -11,13 +11,13 @@ export type CalendarVisit = {
   treatmentId: string;
   startsAt: Date;
   endsAt: Date;
-  /** How often it was moved before. */
+  /** The number of moves so far. */
   timeChanges: number;
   isCancelled: boolean;
   clinicName: string;
   clinicPhoneNumber: string;
   roomOpensMinutesBefore: number;
-  /** The clinic calls the patient. */
+  /** The clinic telephones the patient. */
   isByTelephone: boolean;
 };
 
@@ -25,9 +25,9 @@ const MINUTE_SECONDS = 60;
 
 /**
  * A visit as an iCalendar file (RFC 5545). The id stays the same and the sequence grows with each move and with the
- * cancellation, so that a calendar changes or removes the date that it has. Instants are in UTC, which every calendar
- * shows by its own clock. What others may see of a calendar says nothing of
- * health: the clinic's name and that there is an appointment, no department and no doctor.
+ * cancellation, so that a calendar changes or removes its entry. Instants are in UTC, which every calendar shows by its
+ * own clock. Others may see a calendar, so the entry has nothing about health: the clinic's name and that there is an
+ * appointment, no department and no doctor.
  */
 export function calendarFile(
   visit: CalendarVisit,
@@ -50,7 +50,7 @@ export function calendarFile(
         stamp: now,
         start: visit.startsAt,
         end: visit.endsAt,
-        // Who publishes a date must be named (RFC 5546, 3.2.1).
+        // An organizer is required (RFC 5546, 3.2.1).
         organizer: { name: clinicName, email: mailAddress },
         summary,
         description: `${call}日時の変更・キャンセルは、こちらから：\n${url}\nお電話：${visit.clinicPhoneNumber}`,

@@ -1,7 +1,7 @@
 import { date, foreignKey, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "./treatment.table.ts";
 
-/** What the doctor decided and said when a treatment was finished (診療計画). */
+/** The doctor's plan when a treatment was finished (診療計画). */
 export const carePlan = pgTable(
   "care_plan",
   {
@@ -15,7 +15,7 @@ export const carePlan = pgTable(
     additionalMedicineUntil: date("additional_medicine_until"),
     /** Days from one supply to the first day of the next application; `null` for no such wait. */
     additionalMedicineIntervalDays: smallint("additional_medicine_interval_days"),
-    /** From what the doctor knew of underlying diseases (L8, `docs/design/screens.md` 10); `null` where it was not noted. */
+    /** The doctor's source about underlying diseases (L8, `docs/design/screens.md` 10); `null` where it was not recorded. */
     underlyingDiseaseKnownFrom: text("underlying_disease_known_from"),
     /** The clinic's person who wrote it. */
     writtenBy: text("written_by").notNull(),

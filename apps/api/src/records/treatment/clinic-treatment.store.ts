@@ -7,7 +7,7 @@ import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { readStatus } from "./read-status.ts";
 import { treatment } from "./treatment.table.ts";
 
-/** A treatment of the clinic, as far as it decides what the clinic may do with it. */
+/** The columns of a treatment by which the clinic's acts on it are decided. */
 export type ClinicTreatment = {
   medicalBusinessId: string;
   clinicId: string;
@@ -72,7 +72,7 @@ export async function findClinicTreatment(
   return readTreatment((await selectTreatment(database, clinic, treatmentId))[0]);
 }
 
-/** The same, locked until the transaction ends, so that of several acts at once each sees what the one before made. */
+/** The same, locked until the transaction ends, so that each of several acts at once sees the result of the one before. */
 export async function findClinicTreatmentForUpdate(
   database: Database,
   clinic: ClinicKey,
@@ -89,8 +89,8 @@ const lockRow = prepareStatement<TreatmentKey, Record<string, never>>(
 );
 
 /**
- * Locks the treatment until the transaction ends. Everything that pays, charges, closes or refunds takes this lock first,
- * so that transactions wait for each other and never deadlock.
+ * Locks the treatment until the transaction ends. Every payment, charge, closing and refund takes this lock first, so
+ * that transactions wait for each other and never deadlock.
  */
 export async function lockTreatment(
   database: Database,

@@ -3,15 +3,15 @@ import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from "d
 import { treatment } from "./treatment.table.ts";
 
 /**
- * That somebody of the clinic has had an application for additional medicine before them, with its answers. Who has not
- * cannot decide on it (L4, `docs/design/screens.md` 10).
+ * The reading of an application for additional medicine and its answers by a person or system of the clinic, without
+ * which they cannot decide on it (L4, `docs/design/screens.md` 10).
  */
 export const medicineReview = pgTable(
   "medicine_review",
   {
     medicalBusinessId: text("medical_business_id").notNull(),
     treatmentId: uuid("treatment_id").notNull(),
-    /** Tells people and keys apart, who may have the same name. */
+    /** Distinguishes people and keys, who may have the same name. */
     reviewedBy: text("reviewed_by").notNull(),
     reviewerName: text("reviewer_name").notNull(),
     reviewedAt: timestamp("reviewed_at", { withTimezone: true }).notNull(),
@@ -26,7 +26,7 @@ export const medicineReview = pgTable(
   ],
 );
 
-/** What a doctor decided on an application, and from what (L4). Never changed. */
+/** A doctor's decision on an application, and its basis (L4). Never changed. */
 export const medicineDecision = pgTable(
   "medicine_decision",
   {

@@ -22,7 +22,7 @@ test.each([
   expect(statusWords({ statusId, isPaymentExpired: true, paymentProgress: null, closedCharge: null })).toBe(words);
 });
 
-test("while a payment is looked at, none is asked for, also after the last day", () => {
+test("while a payment is being checked, no payment is asked for, also after the last day", () => {
   const looked = { isPaymentExpired: true, paymentProgress: "confirming", closedCharge: null } as const;
   expect(statusWords({ statusId: 3, ...looked })).toBe("お支払い確認中");
   expect(statusWords({ statusId: 7, ...looked, paymentProgress: "clinic" })).toBe("お薬の追加：お支払い確認中");

@@ -9,18 +9,18 @@ import { type ClosedCharge, closedChargeOf } from "./closed-charge.ts";
 import { readStatus } from "./read-status.ts";
 
 /**
- * After its last day a charge waits no longer for the card, but for the clinic (`docs/design/api.md`, Status of a
- * treatment); once the clinic has given it up, it stays as it ended.
+ * An expired charge waits for the clinic, not for the card (`docs/design/api.md`, Status of a treatment); this stays
+ * its label after the clinic has cancelled it.
  */
 const EXPIRED = "お支払い期限切れ";
 
-/** While the card company or the clinic looks at a payment, the patient is asked for none. */
+/** While the card company or the clinic checks a payment, the patient is not asked for another. */
 const CONFIRMING = "お支払い確認中";
 
-/** A charge that the clinic gave up before its last day. */
+/** A charge that the clinic cancelled before its last day. */
 const WITHDRAWN = "ご請求の取り消し";
 
-/** What an application's words begin with, as those of its statuses. */
+/** The label of an application begins like those of its statuses. */
 function ofKind(statusId: TreatmentStatusId, words: string): string {
   return isAdditionalMedicine(statusId) ? `お薬の追加：${words}` : words;
 }
@@ -29,13 +29,13 @@ type StatusFacts = {
   statusId: TreatmentStatusId;
   isPaymentExpired: boolean;
   paymentProgress: PaymentProgress | null;
-  /** A finished treatment whose charge was given up is called by its charge, never cancelled. */
+  /** A finished treatment whose charge was cancelled is labelled by its charge, never as cancelled. */
   closedCharge: ClosedCharge | null;
 };
 
 /**
- * How a treatment stands, in the patient's words. The one place that says so: history, treatment page, mail and LINE
- * all use it (`docs/design/screens.md` 7).
+ * The label of a treatment's status for the patient, used by history, treatment page, mail and LINE
+ * (`docs/design/screens.md` 7).
  */
 export function statusWords({ statusId, isPaymentExpired, paymentProgress, closedCharge }: StatusFacts): string {
   if (closedCharge !== null) return ofKind(statusId, closedCharge === "lapsed" ? EXPIRED : WITHDRAWN);
@@ -44,10 +44,10 @@ export function statusWords({ statusId, isPaymentExpired, paymentProgress, close
   return treatmentStatuses[statusId].label;
 }
 
-/** A row of a treatment and the last second of its charge, where neither deadline nor payment is of interest. */
+/** A row of a treatment and the last second of its charge, where neither deadline nor payment matters. */
 type StatusRow = { statusId: number; closedAt: Date | null; chargeDueAt: Date | null };
 
-/** The status of a row, and its words by themselves. */
+/** The status of a row, and its words alone. */
 export function readStatusLabel({ statusId, closedAt, chargeDueAt }: StatusRow): {
   statusId: TreatmentStatusId;
   statusLabel: string;

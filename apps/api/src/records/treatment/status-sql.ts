@@ -11,12 +11,12 @@ import {
 } from "@madoguchi/contract/treatment/status";
 import { beforeCareStatuses } from "./is-before-care.ts";
 
-/** Constants, not parameters: PostgreSQL chooses a partial index by constants only. */
+/** Constants, not parameters: PostgreSQL uses a partial index for constants only. */
 function listOf(statuses: readonly TreatmentStatusId[]): string {
   return `(${statuses.join(", ")})`;
 }
 
-/** The contract's lists for `status_id in …`, in statements and in the partial indexes that serve them. */
+/** The contract's lists for `status_id in …`, in statements and in their partial indexes. */
 export const STATUS_SQL = {
   beforeCare: listOf(beforeCareStatuses),
   openVisit: listOf(openVisitStatuses),
@@ -34,5 +34,5 @@ export const STATUS_RANGE_SQL = {
   medicine: `${TreatmentStatus.AdditionalMedicinePending} and ${TreatmentStatus.AdditionalMedicineCancelled}`,
 } as const;
 
-/** Finished, and its charge given up since: nothing was cancelled (`closed-charge.ts`). */
+/** Finished, with the charge cancelled since: the visit itself was not cancelled (`closed-charge.ts`). */
 export const CHARGE_CLOSED_SQL = `treatment.status_id in ${STATUS_SQL.cancelled} and treatment.finished_at is not null`;

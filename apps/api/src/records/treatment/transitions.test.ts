@@ -43,7 +43,7 @@ test("every other move from every status is refused", () => {
   expect(moves.sort()).toEqual(ALLOWED.map((move) => move.join(" ")).sort());
 });
 
-test("what is completed or cancelled stays so, but for a wrong record of its payment", () => {
+test("a completed or cancelled treatment stays so, except for a wrong record of its payment", () => {
   for (const ended of [4, 5, 8, 9] as const) {
     for (const transition of TRANSITIONS.filter((each) => each !== "unpay"))
       expect(statusAfter(ended, transition)).toBeUndefined();

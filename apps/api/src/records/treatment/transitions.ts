@@ -1,8 +1,8 @@
 import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 
 /**
- * Every change of a treatment's status, by name. A charge of 0 yen goes straight to completed,
- * which is why finishing and approving each have two ends.
+ * Every change of a treatment's status, by name. A charge of 0 yen is completed at once, so finishing and approving
+ * have two results each.
  */
 export const treatmentTransitions = {
   start: { [TreatmentStatus.Reserved]: TreatmentStatus.InProgress },
@@ -44,7 +44,7 @@ export const treatmentTransitions = {
 
 export type TreatmentTransition = keyof typeof treatmentTransitions;
 
-/** The status that follows, or `undefined` when the treatment cannot go that way from where it is. */
+/** The next status; `undefined` when the transition does not exist from this one. */
 export function statusAfter(
   statusId: TreatmentStatusId,
   transition: TreatmentTransition,

@@ -6,10 +6,10 @@ import { announceApplications, announceTreatment } from "../clinic/announce-chan
 import { announceVisit } from "./announce-visit.store.ts";
 import { statusAfter, type TreatmentTransition } from "./transitions.ts";
 
-/** A treatment that the transaction has locked, in the status that it was read with. */
+/** A treatment that the transaction has locked, with the status that it was read with. */
 type LockedTreatment = { medicalBusinessId: string; treatmentId: string; statusId: TreatmentStatusId };
 
-/** What is stored with the new status: when it happened, and why. The clinic's reason for an earlier change goes. */
+/** The time and reason stored with the new status. The clinic's reason for an earlier change is deleted. */
 export type StatusDetails = {
   startedAt?: Date;
   finishedAt?: Date;
@@ -55,10 +55,10 @@ const writeStatus = prepareStatement<
 );
 
 /**
- * The only writer of a treatment's status after its creation. Takes the treatment through a transition and answers its
- * new status; a visit that ends before it has begun frees its seat in the same statement. The clinic's desks are told,
- * and the room of a visit that has one. Throws when the transition does not exist from the status that was read, or the
- * row no longer has that status.
+ * The only writer of a treatment's status after its creation. Takes the treatment through a transition and returns its
+ * new status; a visit that ends before it has begun releases its seat in the same statement. Notifies the clinic's
+ * desks, and the room of a visit that has one. Throws when the transition does not exist from the status that was read,
+ * or the row no longer has that status.
  */
 export async function changeTreatmentStatus(
   database: Database,

@@ -8,13 +8,13 @@ import { STATUS_SQL } from "./status-sql.ts";
 
 type OwnTreatment = ClinicCustomer & { treatmentId: string };
 
-/** What decides whether the patient may still change a visit. */
+/** The columns that decide whether the patient may still change a visit. */
 export type OwnTreatmentRecord = {
   statusId: TreatmentStatusId;
   startsAt: Date | null;
   spotId: string | null;
   clinicalDepartmentId: string;
-  /** Or moved to this time. */
+  /** The time of the booking, or of the move to the present time. */
   bookedAt: Date;
   cancelRule: CancelRule;
 };
@@ -43,8 +43,8 @@ const selectForUpdate = prepareStatement<
 );
 
 /**
- * One treatment of the patient in this clinic, locked until the transaction ends, so that what is decided on it stays
- * true. Another's is not found, exactly as one that does not exist.
+ * One treatment of the patient in this clinic, locked until the transaction ends. Another patient's is not found, like
+ * one that does not exist.
  */
 export async function findOwnTreatmentForUpdate(
   database: Database,
@@ -71,7 +71,7 @@ const selectTreatment = prepareStatement<Pick<OwnTreatment, "medicalBusinessId" 
    ) as is_there`,
 );
 
-/** Whether there is such a treatment at all, also of another patient. */
+/** Whether there is such a treatment, of any patient. */
 export async function isTreatment(
   database: Database,
   { medicalBusinessId }: Pick<ClinicCustomer, "medicalBusinessId">,

@@ -20,7 +20,10 @@ import { customer } from "../customer/customer.table.ts";
 import { spot } from "../spot/spot.table.ts";
 import { STATUS_RANGE_SQL, STATUS_SQL } from "./status-sql.ts";
 
-/** One consultation, or one application for additional medicine. Deleted with the whole record of its patient alone (`docs/keeping.md`). */
+/**
+ * One consultation, or one application for additional medicine. Deleted only with the whole record of its patient
+ * (`docs/keeping.md`).
+ */
 export const treatment = pgTable(
   "treatment",
   {
@@ -39,15 +42,15 @@ export const treatment = pgTable(
     doctorName: text("doctor_name"),
     startsAt: timestamp("starts_at", { withTimezone: true }),
     endsAt: timestamp("ends_at", { withTimezone: true }),
-    /** How often it was moved to another time; a calendar tells by it which of two versions is the newer one. */
+    /** The number of moves to another time, by which a calendar recognises the newer of two versions. */
     timeChanges: integer("time_changes").notNull().default(0),
-    /** When it was last moved; from then on, or else from its booking, counts the clinic's grace for cancelling. */
+    /** When it was last moved; the clinic's grace for cancelling begins then, or at the booking. */
     timeChangedAt: timestamp("time_changed_at", { withTimezone: true }),
-    /** Why the patient gave the reservation up. */
+    /** Why the patient cancelled the reservation. */
     cancelReason: text("cancel_reason"),
-    /** Why the clinic moved or closed it, refused it or asks for a visit, in its own words to the patient. */
+    /** Why the clinic moved, closed or refused it or asks for a visit, in its own words to the patient. */
     clinicReason: text("clinic_reason"),
-    /** As what a visit was closed that no doctor finished (`docs/design/visit-ends.md`); `null` of every other one. */
+    /** The kind of the end of a visit that no doctor finished (`docs/design/visit-ends.md`); otherwise `null`. */
     endedAs: text("ended_as", { enum: VISIT_ENDS }),
     startedAt: timestamp("started_at", { withTimezone: true }),
     finishedAt: timestamp("finished_at", { withTimezone: true }),
@@ -93,7 +96,7 @@ export const treatment = pgTable(
       table.statusId,
       table.historyNumber,
     ),
-    // Of what is not cancelled, the few whose status is that of a cancellation.
+    // The few with the status of a cancellation that were not cancelled.
     index("treatment_charge_closed")
       .on(table.medicalBusinessId, table.customerId, table.clinicId, table.historyNumber, table.statusId)
       .where(sql`${table.statusId} in ${sql.raw(STATUS_SQL.cancelled)} and ${table.finishedAt} is not null`),
@@ -102,15 +105,15 @@ export const treatment = pgTable(
       .where(sql`${table.parentTreatmentId} is not null`),
     index("treatment_spot").on(table.medicalBusinessId, table.spotId),
     index("treatment_of_clinic").on(table.medicalBusinessId, table.clinicId, table.startsAt),
-    // An application counts by when it was made.
+    // An application is dated by when it was made.
     index("treatment_applications")
       .on(table.medicalBusinessId, table.clinicId, table.createdAt)
       .where(sql`${table.kind} = 'medicine'`),
-    // What waits for somebody of the clinic; few, however many have ended.
+    // The treatments that wait for the clinic; few, however many have ended.
     index("treatment_waiting")
       .on(table.medicalBusinessId, table.clinicId, table.statusId)
       .where(sql`${table.statusId} in ${sql.raw(STATUS_SQL.unfinished)}`),
-    // What may be past its time; few, however many have ended.
+    // The visits that may be past their time; few, however many have ended.
     index("treatment_open_visit_end")
       .on(table.endsAt)
       .where(sql`${table.statusId} in ${sql.raw(STATUS_SQL.openVisit)}`),

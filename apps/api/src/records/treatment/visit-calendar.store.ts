@@ -43,7 +43,7 @@ export async function findCalendarVisit(
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     timeChanges: row.timeChanges,
-    // What the clinic closed because it was not paid took place all the same.
+    // A visit that the clinic closed because it was not paid took place all the same.
     isCancelled: row.statusId === TreatmentStatus.Cancelled && !row.hasTakenPlace,
     clinicName: row.name,
     clinicPhoneNumber: row.phoneNumber,

@@ -34,6 +34,6 @@ test("only a reserved visit can be cancelled", () => {
   expect(open).toEqual([1]);
 });
 
-test("what has no time has nothing to cancel", () => {
+test("a treatment without a time cannot be cancelled", () => {
   expect(canCancel({ statusId: 1, startsAt: null, bookedAt }, rule, startsAt)).toBe(false);
 });

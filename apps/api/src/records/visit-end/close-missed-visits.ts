@@ -6,13 +6,13 @@ import { findRoom, type RoomKey } from "../visit/room-state.store.ts";
 import { closeVisit } from "./close-visit.ts";
 import { listOpenVisitsEndedIn } from "./open-visit.store.ts";
 
-/** A visit that was closed, with what a list of them names. */
+/** A closed visit, with what a list of them names. */
 export type ClosedVisit = RoomKey & { clinicId: string; customerId: string; startsAt: Date };
 
 /**
- * Closes the reserved visits whose booked end was after `from` and not after `until`, with a reason that the caller knows,
- * such as a program that did not run meanwhile. Each patient is told; the clinic gets no task for each, so that the caller
- * makes one with the list that is answered. Run it before the first sweep of a program. Safe to run twice.
+ * Closes the reserved visits whose booked end was after `from` and not after `until`, with the caller's reason, such as
+ * a program that did not run at that time. Notifies each patient; opens no task for each visit, so the caller makes one
+ * with the returned list. Run it before the first sweep of a program. Safe to run twice.
  */
 export async function closeMissedVisits(
   { database, now }: Pick<Deps, "database" | "now">,

@@ -10,15 +10,14 @@ import { notHeldOf, overdueOf } from "./visit-task.ts";
 
 type Visit = { medicalBusinessId: string; treatmentId: string; record: RoomRecord };
 
-/** Which program's run closed it, in the audit. */
+/** The request id of the audit events. */
 const REQUEST_ID = "end-visit";
-/** Who has dealt with a task that is over by itself. */
 
 /**
- * Closes a visit that no doctor has finished (1 or 2 → 5) as what it was: its seat is free, nothing is charged, the patient
- * is told why and may book again, with an audit event of the system. The clinic gets the task to contact the patient,
- * unless it was the patient who was absent, or the caller makes a task of its own (`hasTask` false). Call it in a
- * transaction that has locked the treatment.
+ * Closes a visit that no doctor has finished (1 or 2 → 5) with the kind of its end: its seat is released, nothing is
+ * charged, the patient is notified of the reason and may book again, with an audit event of the system. The clinic gets
+ * a task to contact the patient, unless the patient was absent, or the caller makes a task of its own (`hasTask`
+ * false). Call it in a transaction that has locked the treatment.
  */
 export async function closeVisit(
   transaction: Database,

@@ -11,9 +11,9 @@ import { overdueOf } from "./visit-task.ts";
 type Needs = Pick<Deps, "database"> & { settings: Pick<Deps["settings"], "examinationDepartmentId" | "installation"> };
 
 /**
- * Does what is due at the end of a visit (`docs/design/visit-ends.md`): after its grace it becomes the clinic's task, and
- * when its day is over it is closed as what it was. A visit that was finished, moved or entered meanwhile is left alone;
- * done twice it is done once.
+ * Processes the end of a visit (`docs/design/visit-ends.md`): after its grace it becomes the clinic's task, and when
+ * its day is over it is closed with the kind of its end. A visit that was finished, moved or entered in the meantime is
+ * left alone. Safe to run twice.
  */
 export async function endVisit({ database, settings }: Needs, key: RoomKey, { at }: Pick<JobRun, "at">): Promise<void> {
   const { medicalBusinessId, treatmentId } = key;

@@ -3,7 +3,7 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import type { RoomKey } from "../visit/room-state.store.ts";
 
-/** A visit past its booked end that is not over; `hasTask`: the clinic was told of it for this time. */
+/** A visit past its booked end that is not over; `hasTask`: the clinic has a task about it for this time. */
 export type OpenVisit = RoomKey & { hasTask: boolean };
 
 const selectEnded = prepareStatement<{ from: Date; until: Date }, OpenVisit>(
@@ -18,7 +18,7 @@ const selectEnded = prepareStatement<{ from: Date; until: Date }, OpenVisit>(
    limit 1000`,
 );
 
-/** The open visits of all clinics whose booked end is in a time, the oldest first; one look by an index. */
+/** The open visits of all clinics whose booked end is in a period, the oldest first; one index lookup. */
 export async function listOpenVisitsEndedIn(
   database: Database,
   { from, until }: { from: Date; until: Date },

@@ -14,7 +14,7 @@ type Needs = Pick<Deps, "database" | "now"> & {
 const MINUTE_MS = 60_000;
 const EARLIEST = new Date(0);
 
-/** Plans the job of a visit at whose end something is due, and notes since when both sides are gone. */
+/** Schedules the job of a visit whose end must be processed, and records since when both sides are gone. */
 async function lookAt({ database, settings }: Needs, visit: OpenVisit, at: Date): Promise<void> {
   const { medicalBusinessId, treatmentId, hasTask } = visit;
   const record = await findRoom(database, visit);
@@ -30,9 +30,9 @@ async function lookAt({ database, settings }: Needs, visit: OpenVisit, at: Date)
 }
 
 /**
- * Looks at every open visit past its booked end and its grace, however long ago that was, and plans a job for each at whose
- * end something is due: at a program's start it finds what nobody ended while the machine was off. Safe to run twice at
- * once.
+ * Checks every open visit past its booked end and its grace, however long ago, and schedules a job for each whose end
+ * must be processed: at a program's start this includes the visits that ended while no program ran. Safe to run twice
+ * at once.
  */
 export async function sweepVisits(needs: Needs): Promise<void> {
   const at = needs.now();

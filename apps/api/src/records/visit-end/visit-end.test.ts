@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => jobs.close());
 
-/** What the program does by itself at an instant, by two processes at once. */
+/** Runs the program's own work of an instant, in two processes at once. */
 async function live(instant: string): Promise<void> {
   client.moveTo(instant);
   await Promise.all([sweepVisits(client.deps), sweepVisits(client.another().deps)]);
@@ -49,7 +49,7 @@ async function readVisit() {
   return treatmentDetailSchema.parse((await client.as("hanako").get(path)).body);
 }
 
-test("a visit to which nobody came is the clinic's task after its grace, once, and is closed in the night with words", async () => {
+test("a visit without patient and doctor is the clinic's task after its grace, once, and is closed in the night with a reason", async () => {
   await live("2026-05-12T10:44:59+09:00");
   expect([await tasks(), (await readTestRoom(client)).state.isOverdue]).toEqual([[], false]);
   await live("2026-05-12T10:45:00+09:00");
@@ -72,7 +72,7 @@ test("a visit to which nobody came is the clinic's task after its grace, once, a
   expect((await readAudit(client)).filter((line) => line.includes("visit.close"))).toHaveLength(1);
 });
 
-test("after the close another visit is booked", async () => {
+test("after it was closed another visit can be booked", async () => {
   const wish = { startAt: "2026-05-14T10:00:00+09:00" };
   const before = await bookSpot(client, "hanako", "next", wish, { idempotencyKey: "before" });
   expect(refusalOf(before)).toBe("R002");
@@ -80,7 +80,7 @@ test("after the close another visit is booked", async () => {
   expect((await bookSpot(client, "hanako", "next", wish, { idempotencyKey: "after" })).status).toBe(201);
 });
 
-test("who waited and was never called reads an apology, and the clinic is asked to contact them", async () => {
+test("a patient who waited and was never called gets an apology, and the clinic has a task to contact them", async () => {
   await comeIn(client);
   await takeStep(client, "hanako", "roomLeave");
   await live("2026-05-13T00:00:00+09:00");
@@ -90,7 +90,7 @@ test("who waited and was never called reads an apology, and the clinic is asked 
   expect(await tasks()).toEqual(["visit-not-held clinic-did-not-call open"]);
 });
 
-test("who was called and did not answer was absent, of which the clinic has no task", async () => {
+test("a patient who was called and did not answer was absent, without a task for the clinic", async () => {
   await comeIn(client);
   await lead(client, "callPatient");
   await live("2026-05-12T10:50:00+09:00");
@@ -99,7 +99,7 @@ test("who was called and did not answer was absent, of which the clinic has no t
   expect(await tasks()).toEqual(["visit-overdue システム"]);
 });
 
-test("a visit that both sides have left is a task, may be finished on its day, and is broken off in the night", async () => {
+test("a visit that both sides have left is a task, may be finished on its day, and is closed as broken off in the night", async () => {
   await operate(client, "startTreatment", "visit");
   await live("2026-05-12T10:45:00+09:00");
   expect(await tasks()).toEqual(["visit-overdue open"]);
@@ -110,7 +110,7 @@ test("a visit that both sides have left is a task, may be finished on its day, a
   expect(client.mails.map(({ subject }) => subject)).toEqual(["【テストクリニック】診察が途中で終わりました"]);
 });
 
-test("an early finish the same day ends the task under the name of who finished", async () => {
+test("a finish on the same day resolves the task under the name of the person who finished", async () => {
   await operate(client, "startTreatment", "visit");
   await live("2026-05-12T10:45:00+09:00");
   expect((await operate(client, "finishTreatment", "visit")).status).toBe(200);
@@ -119,13 +119,13 @@ test("an early finish the same day ends the task under the name of who finished"
   expect((await readVisit()).statusId).toBe(3);
 });
 
-test("a machine that was off for forty days closes at its start what it finds", async () => {
+test("a program that was off for forty days closes the visits of that time at its start", async () => {
   await live("2026-06-21T09:00:00+09:00");
   expect((await readVisit()).statusId).toBe(5);
   expect(await tasks()).toEqual(["visit-not-held not-held open"]);
 });
 
-test("visits of a time in which the clinic's program did not run are closed with that reason, and listed for one task", async () => {
+test("visits of a time in which the clinic's program did not run are closed with that reason, and listed in one task", async () => {
   client.moveTo("2026-05-12T12:00:00+09:00");
   const outage = { from: new Date("2026-05-12T09:00:00+09:00"), until: client.now() };
   const closed = await closeMissedVisits(client.deps, { ...outage, endedAs: "clinic-was-not-there" });

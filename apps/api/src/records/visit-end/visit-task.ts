@@ -3,7 +3,7 @@ export function overdueOf(treatmentId: string) {
   return { kind: "visit-overdue", subject: `treatment:${treatmentId}` } as const;
 }
 
-/** The clinic's task about a visit that was closed by itself; its detail is as what. */
+/** The clinic's task about a visit that was closed automatically; its detail is the kind of its end. */
 export function notHeldOf(treatmentId: string) {
   return { kind: "visit-not-held", subject: `treatment:${treatmentId}` } as const;
 }

@@ -8,11 +8,11 @@ import type { RoomKey } from "./room-state.store.ts";
 
 type Publisher = Pick<Deps["live"], "publish">;
 
-/** What every process hears on `room:<treatmentId>`: that its state is to be read again, or what was written in it. */
+/** The events of the channel `room:<treatmentId>`: the state must be read again, or a message was written. */
 export const roomEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("changed") }),
   z.object({ type: z.literal("message"), message: roomMessageSchema }),
-  /** The visit has this doctor now: sockets of others leave the doctor's side. */
+  /** The visit has this doctor now: sockets of other doctors leave the doctor's side. */
   z.object({ type: z.literal("doctor"), staffId: z.string() }),
 ]);
 
@@ -22,7 +22,7 @@ function publishEvent(live: Publisher, database: Database, treatmentId: string, 
   return live.publish(database, roomChannel(treatmentId), JSON.stringify(event));
 }
 
-/** Tells both sides of a room, and the clinic's desks, that its state has changed; in the transaction that changes it. */
+/** Notifies both sides of a room, and the clinic's desks, of a changed state; in the transaction that changes it. */
 export async function announceRoom(
   live: Publisher,
   transaction: Database,
@@ -32,7 +32,7 @@ export async function announceRoom(
   await announceTreatment(transaction, { clinicId, treatmentId });
 }
 
-/** Hands what was written to both sides of a room. */
+/** Publishes a message to both sides of a room. */
 export function announceMessage(
   live: Publisher,
   transaction: Database,
@@ -42,7 +42,7 @@ export function announceMessage(
   return publishEvent(live, transaction, treatmentId, { type: "message", message });
 }
 
-/** Lets the sockets of all other doctors go, after the visit has become this one's; in the transaction that changes it. */
+/** Disconnects the sockets of all other doctors, after the visit has become this one's; in the transaction that changes it. */
 export function announceDoctor(
   live: Publisher,
   transaction: Database,

@@ -36,7 +36,7 @@ export function describeDeclaration(row: typeof visitDeclaration.$inferSelect): 
   return visitDeclarationSchema.parse({ ...row, declaredAt: toWireTime(row.declaredAt) });
 }
 
-/** What the patient declared before a visit, the newest first. */
+/** The patient's declarations before a visit, the newest first. */
 export async function listDeclarations(
   database: Database,
   { medicalBusinessId, treatmentId }: { medicalBusinessId: string; treatmentId: string },

@@ -47,7 +47,7 @@ export async function listDeviceTests(database: Database, customer: Customer): P
   return (await selectTests(database, customer)).map(describeTest);
 }
 
-/** The newest test of a patient, or the newest by then. */
+/** The newest test of a patient, or the newest by an instant. */
 export async function findNewestDeviceTest(
   database: Database,
   customer: Customer,
@@ -57,7 +57,7 @@ export async function findNewestDeviceTest(
   return row ? describeTest(row) : null;
 }
 
-/** Stores a test as it ended. One that was sent twice at the same instant is one. */
+/** Stores the result of a test. One that was sent twice for the same instant is stored once. */
 export async function insertDeviceTest(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

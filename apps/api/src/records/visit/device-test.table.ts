@@ -2,7 +2,7 @@ import { DEVICE_TEST_RESULTS, type DeviceCheck, type DeviceCheckState } from "@m
 import { foreignKey, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
 
-/** The device tests of a patient, each as it ended. */
+/** A device test of a patient, with its result. */
 export const deviceTest = pgTable(
   "device_test",
   {
@@ -11,7 +11,7 @@ export const deviceTest = pgTable(
     testedAt: timestamp("tested_at", { withTimezone: true }).notNull(),
     result: text("result", { enum: DEVICE_TEST_RESULTS }).notNull(),
     checks: jsonb("checks").$type<Record<DeviceCheck, DeviceCheckState>>().notNull(),
-    /** Name and main version. */
+    /** Name and major version. */
     browser: text("browser").notNull(),
     system: text("system").notNull(),
     roundTripMs: integer("round_trip_ms"),

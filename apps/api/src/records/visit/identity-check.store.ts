@@ -7,7 +7,7 @@ import { identityCheck } from "./identity-check.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
-/** Who looked at which document, the newest first. */
+/** The checks of identity documents, the newest first. */
 export async function listIdentityChecks(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,

@@ -3,7 +3,7 @@ import { foreignKey, pgTable, primaryKey, smallint, text, timestamp, uuid } from
 import { treatment } from "../treatment/treatment.table.ts";
 
 /**
- * Which document a patient showed, and who looked at it. No picture of it is kept. The database refuses updates and
+ * The document that a patient showed, and who checked it. No picture of it is stored. The database refuses updates and
  * deletes.
  */
 export const identityCheck = pgTable(

@@ -21,7 +21,7 @@ type Visit = RoomKey & { clinicId: string };
 
 const CHANGED = "同席の状態が変わりました。画面の表示をご確認ください。";
 
-/** The link of an open invitation, for the side that invited alone and while the visit is ahead or runs; colleagues need none. */
+/** The link of an open invitation, only for the inviting side and until the visit ends; colleagues need none. */
 export function companionLinkFor(
   side: InvitingSide,
   { state: { companion, phase } }: Pick<Room, "state">,
@@ -31,7 +31,7 @@ export function companionLinkFor(
   return { companionLink: writeCompanionLink(settings, companion.companionId) };
 }
 
-/** Of this visit, open or not; T007 for an id of another one, and of none. */
+/** An invitation of this visit, open or not; T007 for any other id. */
 async function requireCompanion(transaction: Database, visit: Visit, companionId: string): Promise<CompanionRow> {
   const row = await findCompanion(transaction, companionId);
   const isOfVisit = row?.medicalBusinessId === visit.medicalBusinessId && row.treatmentId === visit.treatmentId;
@@ -43,7 +43,10 @@ export function isInvited({ companion }: { companion: { companion_id: string } |
   return companion?.companion_id === companionId;
 }
 
-/** One at a time. T007 while another one is invited, and for an id that was used. Call it with the treatment's lock. */
+/**
+ * Stores an invitation, one at a time. T007 while another one is open, and for an id that was used. Call it with the
+ * treatment's lock.
+ */
 export async function inviteCompanion(
   transaction: Database,
   row: Omit<NewCompanion, "patientAgreedAt" | "clinicAgreedAt">,
@@ -68,8 +71,8 @@ export async function inviteCompanion(
 type Answer = { companionId: string; isAdmitted: boolean; side: InvitingSide; by: string | null; at: Date };
 
 /**
- * The side that did not invite lets the companion in, or declines. T007 before they have said who they are, and for one
- * who is gone. Call it with the treatment's lock.
+ * Stores whether the side that did not invite admits or declines the companion. T007 before the companion has given
+ * their name, and for one who has left. Call it with the treatment's lock.
  */
 export async function answerCompanion(
   transaction: Database,
@@ -91,7 +94,7 @@ export async function answerCompanion(
 
 type Joining = { companionId: string; staffId: string; joins: boolean };
 
-/** The row of a colleague who was asked. E005 for everybody else. */
+/** The row of an invited colleague. E005 for any other. */
 async function requireColleague(
   transaction: Database,
   visit: Visit,
@@ -102,8 +105,8 @@ async function requireColleague(
 }
 
 /**
- * The colleague whom the doctor asked says that they join, or do not; the patient is asked then. T007 for who has answered
- * or is gone, E005 for who was not asked. Call it with the treatment's lock.
+ * Stores whether the invited colleague joins; the patient is asked then. T007 for a colleague who has answered or left,
+ * E005 for one who was not invited. Call it with the treatment's lock.
  */
 export async function joinAsColleague(
   transaction: Database,
@@ -116,13 +119,13 @@ export async function joinAsColleague(
   else await endCompanion(transaction, who.companionId, { endedAt: at, endedAs: "declined", endedBy: "clinic" });
 }
 
-/** Whether the colleague's answer is already so. E005 for who was not asked. */
+/** Whether the colleague's answer is stored already. E005 for one who was not invited. */
 export async function hasJoined(transaction: Database, visit: Visit, { joins, ...who }: Joining): Promise<boolean> {
   const { companionAgreedAt, endedAs } = await requireColleague(transaction, visit, who);
   return joins ? companionAgreedAt !== null && endedAs === null : companionAgreedAt === null && endedAs === "declined";
 }
 
-/** Whether the answer of a side is already so. */
+/** Whether a side's answer is stored already. */
 export async function hasAnswered(
   transaction: Database,
   visit: Visit,
@@ -138,12 +141,12 @@ export async function hasEnded(transaction: Database, visit: Visit, companionId:
   return (await requireCompanion(transaction, visit, companionId)).endedAs !== null;
 }
 
-/** What the end of an open invitation by a side is: it takes back what nobody has come by, or lets the person go. */
+/** The kind of the end when a side ends an open invitation: an unused one is withdrawn, a companion is removed. */
 function endOf({ invitedBy, companionAgreedAt }: CompanionRow, side: InvitingSide): CompanionEnd {
   return companionAgreedAt === null && invitedBy === side ? "withdrawn" : "removed";
 }
 
-/** Ends an invitation, with the sockets that came in by it. T007 for one that is over. Call it with the treatment's lock. */
+/** Ends an invitation, with the sockets that it admitted. T007 for one that is over. Call it with the treatment's lock. */
 export async function dismissCompanion(
   transaction: Database,
   visit: Visit,

@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import type { RoomKey } from "./room-state.store.ts";
 
-/** Asks the clinic's people to answer what a patient has written after their visit: one task until somebody has. */
+/** Makes a task of a patient's messages after their visit: one until the clinic has answered. */
 export function openMessageTask(
   transaction: Database,
   { clinicId, customerId }: { clinicId: string; customerId: string },

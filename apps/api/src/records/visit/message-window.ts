@@ -4,8 +4,8 @@ import { fail } from "../../platform/errors/fail.ts";
 import { OPEN_PHASES } from "./room-phase.ts";
 
 /**
- * Until when both sides may write about a visit: to the end, in Japan, of the clinic's number of days after the day on which
- * it was finished. `null` of a visit that was not, and where the clinic takes no messages.
+ * Until when both sides may write about a visit: to the end, in Japan, of the clinic's number of days after the day on
+ * which it was finished. `null` for an unfinished visit, and where the clinic takes no messages.
  */
 export function writableUntil({
   finishedAt,
@@ -24,7 +24,7 @@ export function isWritableAfterVisit(record: { finishedAt: Date | null; messageD
   return until !== null && now < until;
 }
 
-/** Whether a message is written while the room is open, or afterwards. T007 where neither is so. */
+/** Whether a message is written while the room is open, or afterwards. T007 when neither is allowed. */
 export function requireWritable(
   phase: RoomPhase,
   record: { finishedAt: Date | null; messageDays: number },

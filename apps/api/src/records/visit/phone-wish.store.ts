@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { hasOpenTask } from "../clinic-task/clinic-task.store.ts";
 
-/** The task of the clinic that a patient's wish for a telephone call is, one for each visit. */
+/** The clinic's task of a patient's wish for a telephone call, one for each visit. */
 export function phoneWishOf(treatmentId: string) {
   return { kind: "phone-wish", subject: `treatment:${treatmentId}` } as const;
 }

@@ -4,12 +4,12 @@ import type { Database } from "../../platform/db/database.ts";
 import type { QueuedVisit } from "./visit-delay.ts";
 import { listVisitQueue, type QueuePlace } from "./visit-queue.store.ts";
 
-/** Answers the visits of a place's day as they stand at `now`. */
+/** Reads the visits of a place's day as of `now`. */
 export type ReadQueue = (place: QueuePlace, now: Date) => Promise<readonly QueuedVisit[]>;
 
 type Readings = { running: Promise<readonly QueuedVisit[]>; next: Promise<readonly QueuedVisit[]> | undefined };
 
-/** While many ask, a queue is read no oftener: one of hundreds costs some milliseconds of both processors. */
+/** With many callers, a queue is read at most this often: one of hundreds costs some milliseconds of both processors. */
 const GATHER_MS = 100;
 
 /** Places with the same text have the same queue. */
@@ -20,8 +20,8 @@ export function queueKey(place: QueuePlace): string {
 }
 
 /**
- * Reads each queue once for all who ask while it is being read: hundreds of patients of one department come back at the
- * same moment when a process has ended. Nobody gets what was read before they asked.
+ * Reads each queue once for all callers that come while it is being read: hundreds of patients of one department
+ * reconnect at the same moment when a process has ended. No caller gets a reading from before its call.
  */
 export function createQueueReader(database: Database): ReadQueue {
   const places = new Map<string, Readings>();

@@ -19,18 +19,18 @@ type Needs = Pick<Deps, "database" | "now"> & {
   readQueue?: ReadQueue;
 };
 
-/** A visit's room: what its rows say, and the state that follows from them at this instant. */
+/** A visit's room: its rows, and the state that follows from them at this instant. */
 export type Room = { record: RoomRecord; state: RoomState };
 
-/** The phases in which the patient waits for the doctor, so that queue and delay are told. */
+/** The phases in which the patient waits for the doctor, so that queue and delay are shown. */
 export const WAITING_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent"]);
 
-/** When the visit should end, with what the doctor has extended it by. */
+/** The planned end of the visit, with the doctor's extensions. */
 function endOf({ endsAt, extendedMinutes }: RoomRecord): Date {
   return new Date(endsAt.getTime() + extendedMinutes * MINUTE_MS);
 }
 
-/** What decides whether the visit of a room is over. */
+/** The facts by which the end of a room's visit is decided. */
 export function endFactsOf(record: RoomRecord, settings: Needs["settings"]): VisitEndFacts {
   const hasDeclared = record.declaration !== null;
   return { ...record, endsAt: endOf(record), isByVideo: isSeenByVideo(record, settings), hasDeclared };

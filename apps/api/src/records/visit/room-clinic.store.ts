@@ -24,7 +24,7 @@ const selectClinic = prepareStatement<
    where clinic.clinic_id = :clinicId`,
 );
 
-/** Who sees the patient, and where to turn to (L12 of `docs/design/screens.md` 10). */
+/** The patient's doctor, and the clinic's contact (L12 of `docs/design/screens.md` 10). */
 export async function findRoomClinic(
   database: Database,
   { clinicId, clinicalDepartmentId, doctorName }: Place,

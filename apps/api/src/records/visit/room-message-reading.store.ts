@@ -10,7 +10,7 @@ function isOfRoom({ medicalBusinessId, treatmentId }: RoomKey) {
   return and(eq(business, medicalBusinessId), eq(treatment, treatmentId));
 }
 
-/** Up to where each side has read. */
+/** The instant up to which each side has read. */
 export async function findReadUntil(database: Database, room: RoomKey): Promise<Record<RoomSide, Date | null>> {
   const rows = await database.select().from(roomMessageReading).where(isOfRoom(room));
   const of = (side: RoomSide) => rows.find((row) => row.side === side)?.readUntil ?? null;
@@ -18,8 +18,9 @@ export async function findReadUntil(database: Database, room: RoomKey): Promise<
 }
 
 /**
- * Stores that one side has read the other's messages up to `until`, compared in whole seconds as the wire has instants, and
- * never further than the newest of them. Answers `false` when that side had read as far before: what was read stays read.
+ * Stores that one side has read the other's messages up to `until`, compared in whole seconds as the wire has instants,
+ * and never further than the newest of them. Returns `false` when that side had read as far before: a read message
+ * stays read.
  */
 export async function storeReadUntil(
   database: Database,
@@ -41,7 +42,7 @@ export async function storeReadUntil(
   return rows.length > 0;
 }
 
-/** Whether the patient has yet to read something that the clinic wrote before `before`. */
+/** Whether the patient has an unread message of the clinic from before `before`. */
 export async function hasUnreadOfClinic(database: Database, room: RoomKey, before: Date): Promise<boolean> {
   const { medicalBusinessId, treatmentId } = room;
   const { rows } = await database.execute(

@@ -2,13 +2,13 @@ import { ROOM_SIDES } from "@madoguchi/contract/visit/room-message";
 import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** Up to which instant each side has read the other's messages about a visit. */
+/** The instant up to which a side has read the other's messages about a visit. */
 export const roomMessageReading = pgTable(
   "room_message_reading",
   {
     medicalBusinessId: text("medical_business_id").notNull(),
     treatmentId: uuid("treatment_id").notNull(),
-    /** Who has read. */
+    /** The reading side. */
     side: text("side", { enum: ROOM_SIDES }).notNull(),
     readUntil: timestamp("read_until", { withTimezone: true }).notNull(),
   },

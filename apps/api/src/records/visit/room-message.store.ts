@@ -12,7 +12,7 @@ export function describeRoomMessage({ messageId, side, author, text, photoId, se
   return { messageId, side, author, text, photoId, sentAt: toWireTime(sentAt) };
 }
 
-/** What was written during a visit, oldest first. */
+/** The messages of a visit, oldest first. */
 export async function listRoomMessages(database: Database, room: RoomKey): Promise<RoomMessage[]> {
   const rows = await database
     .select()
@@ -22,7 +22,7 @@ export async function listRoomMessages(database: Database, room: RoomKey): Promi
   return rows.map(describeRoomMessage);
 }
 
-/** Keeps a message; `isNew` is false for one that was kept before under its id, whose first text stays. */
+/** Stores a message; `isNew` is false for an id that is stored already, whose first text stays. */
 export async function insertRoomMessage(
   transaction: Database,
   { medicalBusinessId, treatmentId }: RoomKey,

@@ -2,7 +2,7 @@ import { ROOM_SIDES } from "@madoguchi/contract/visit/room-message";
 import { bigserial, foreignKey, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** What patient and clinic wrote to each other during a visit; part of the record. The database refuses updates and deletes. */
+/** A message between patient and clinic about a visit; part of the record. The database refuses updates and deletes. */
 export const roomMessage = pgTable(
   "room_message",
   {

@@ -1,8 +1,8 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { ReadQueue } from "./queue-reader.ts";
 
-/** What every step in a visit's room asks for, of either side. */
+/** The dependencies of every step in a visit's room, of either side. */
 export type RoomNeeds = Pick<Deps, "database" | "now" | "settings" | "live" | "videoCall"> & {
-  /** How the queue is read where many ask for the same one; by a statement of its own without it. */
+  /** Reads a queue once for many callers; without it each call reads by a statement of its own. */
   readQueue?: ReadQueue;
 };

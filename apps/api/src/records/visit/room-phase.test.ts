@@ -69,11 +69,11 @@ const ROWS: [string, Partial<RoomFacts>, Date, RoomPhase][] = [
   ],
 ];
 
-test.each(ROWS)("%s the room says so", (_, own, now, phase) => {
+test.each(ROWS)("%s the room is in that phase", (_, own, now, phase) => {
   expect(roomPhase({ ...facts, ...own }, now)).toBe(phase);
 });
 
-test("a call rings for 45 seconds, and no longer once it is answered or the patient is noted as absent", () => {
+test("a call lasts 45 seconds, and no longer once it is answered or the patient is recorded as absent", () => {
   const progress = { ...facts, ...called };
   expect(ringsUntil(progress, at("09:55:00"))).toEqual(at("09:55:15"));
   expect(ringsUntil(progress, at("09:55:15"))).toBeNull();
@@ -82,7 +82,7 @@ test("a call rings for 45 seconds, and no longer once it is answered or the pati
   expect(ringsUntil(facts, at("09:55:00"))).toBeNull();
 });
 
-test("what was done before a visit was moved does not count, and what is done after it does", () => {
+test("steps from before a move do not count, and later ones do", () => {
   const moved = { ...facts, ...called, movedAt: at("09:52:00") };
   expect(currentProgress(moved)).toEqual({
     waitingSince: null,
@@ -112,7 +112,7 @@ test.each<[string, RoomPhase, number, boolean]>([
   expect(canCall(phase, calls)).toBe(can);
 });
 
-test("a screen that was seen less than 30 seconds ago is there", () => {
+test("a screen that was seen less than 30 seconds ago is present", () => {
   expect(isSeen(at("09:54:31"), at("09:55:00"))).toBe(true);
   expect(isSeen(at("09:54:30"), at("09:55:00"))).toBe(false);
   expect(isSeen(null, at("09:55:00"))).toBe(false);

@@ -1,33 +1,33 @@
 import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { MOST_CALLS, RING_SECONDS, type RoomPhase, SEEN_SECONDS } from "@madoguchi/contract/visit/room";
 
-/** How far patient and doctor have come towards meeting. */
+/** The progress of patient and doctor in a visit's room. */
 export type RoomProgress = {
   waitingSince: Date | null;
-  /** Without an answer, since the patient last came in. */
+  /** Calls without an answer, since the patient last entered. */
   calls: number;
   calledAt: Date | null;
   answeredAt: Date | null;
   absentAt: Date | null;
-  /** When the doctor took the newest call back. */
+  /** When the doctor stopped or undid the newest call. */
   stoppedAt: Date | null;
-  /** The last sign of life of the doctor's page: without it nobody is there to be met. */
+  /** When the doctor's page was last seen; without it no doctor is present. */
   doctorSeenAt: Date | null;
 };
 
-/** What decides where a visit stands. */
+/** The facts by which the phase of a visit is decided. */
 export type RoomFacts = RoomProgress & {
   statusId: TreatmentStatusId;
-  /** `null` where it never was, as of a reservation that was given up. */
+  /** `null` for an unfinished visit, such as a cancelled reservation. */
   finishedAt: Date | null;
   opensAt: Date;
-  /** When the visit was last moved to another time; what was done for the earlier time does not count. */
+  /** When the visit was last moved to another time; steps for the earlier time do not count. */
   movedAt: Date | null;
   /** Whether patient and doctor meet by video (`docs/design/visit.md`, Departments). */
   isByVideo: boolean;
 };
 
-/** The room is open: both sides may be in it, and write. */
+/** The phases in which the room is open: both sides may be in it, and write. */
 export const OPEN_PHASES: ReadonlySet<RoomPhase> = new Set(["preparing", "waiting", "called", "absent", "call"]);
 
 const SECOND_MS = 1000;
@@ -36,7 +36,7 @@ function isAfterMove(at: Date | null, movedAt: Date | null): boolean {
   return at !== null && (movedAt === null || at > movedAt);
 }
 
-/** What was done in the room for the time that the visit has now. */
+/** The steps in the room for the visit's present time. */
 export function currentProgress(facts: RoomProgress & { movedAt: Date | null }): RoomProgress {
   const { movedAt } = facts;
   const isCalled = isAfterMove(facts.calledAt, movedAt);
@@ -52,8 +52,8 @@ export function currentProgress(facts: RoomProgress & { movedAt: Date | null }):
 }
 
 /**
- * Until when the call that rings now rings; `null` when none does. At that very instant it has ended. It rings for a doctor
- * who is there: it stops when they stop it, and while their page is gone.
+ * Until when the present call lasts; `null` without one. At that very instant it has ended. It ends when the doctor
+ * stops it, and while the doctor's page is gone.
  */
 export function ringsUntil(progress: RoomProgress, now: Date): Date | null {
   const { calledAt, answeredAt, absentAt, stoppedAt, doctorSeenAt } = progress;
@@ -63,7 +63,10 @@ export function ringsUntil(progress: RoomProgress, now: Date): Date | null {
   return now < until ? until : null;
 }
 
-/** Where a visit stands (`docs/design/visit.md`, Phases). What closed because it was not paid took place all the same. */
+/**
+ * The phase of a visit (`docs/design/visit.md`, Phases). A visit that was closed because it was not paid took place all
+ * the same.
+ */
 export function roomPhase(facts: RoomFacts, now: Date): RoomPhase {
   const { statusId, finishedAt, isByVideo, opensAt } = facts;
   if (statusId === TreatmentStatus.Cancelled && finishedAt === null) return "cancelled";
@@ -77,13 +80,13 @@ export function roomPhase(facts: RoomFacts, now: Date): RoomPhase {
   return progress.waitingSince === null ? "preparing" : "waiting";
 }
 
-/** Whether the doctor may call: not while a call rings, and not after the last one before noting that nobody answered. */
+/** Whether the doctor may call: not during a call, and after the last call only once the absence is recorded. */
 export function canCall(phase: RoomPhase, calls: number): boolean {
   if (phase === "absent") return true;
   return (phase === "preparing" || phase === "waiting") && calls < MOST_CALLS;
 }
 
-/** Whether a side's screen has shown itself lately. At the end of that time it has not. */
+/** Whether a side's screen was seen lately; at the end of that time it counts as not seen. */
 export function isSeen(seenAt: Date | null, now: Date): boolean {
   return seenAt !== null && now.getTime() - seenAt.getTime() < SEEN_SECONDS * SECOND_MS;
 }

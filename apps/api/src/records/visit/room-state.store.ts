@@ -13,7 +13,7 @@ import type { RoomFacts } from "./room-phase.ts";
 
 export type RoomKey = { medicalBusinessId: string; treatmentId: string };
 
-/** All that the rows tell of a visit's room. */
+/** The rows of a visit's room. */
 export type RoomRecord = Omit<RoomFacts, "isByVideo"> & {
   clinicId: string;
   customerId: string;
@@ -27,19 +27,19 @@ export type RoomRecord = Omit<RoomFacts, "isByVideo"> & {
   patientSeenAt: Date | null;
   patientDeviceId: string | null;
   goneSince: Date | null;
-  /** Who of the clinic is the visit's doctor; `null` before anybody has called or taken it over. */
+  /** The visit's doctor; `null` before a doctor has called or taken it over. */
   doctorStaffId: string | null;
   undoneAt: Date | null;
   calledBackAt: Date | null;
   handover: { staffId: string; name: string; askedAt: Date } | null;
   endedAs: VisitEnd | null;
   extendedMinutes: number;
-  /** The clinic's: for how many days after the visit both sides may write. */
+  /** The clinic's number of days after the visit in which both sides may write. */
   messageDays: number;
-  /** The newest of the time that the visit has now. */
+  /** The newest one for the visit's present time. */
   declaration: VisitDeclaration | null;
   deviceTest: DeviceTest | null;
-  /** The one invitation that is open, of somebody else who takes part. */
+  /** The open invitation of a third person. */
   companion: OpenCompanionJson | null;
   companionSeenAt: Date | null;
 };
@@ -90,7 +90,7 @@ const selectRoom = prepareStatement<RoomKey, RoomRow>(
      and treatment.kind = 'consultation'`,
 );
 
-/** Who had a visit at an earlier time has it no longer. */
+/** Steps before the visit was moved do not count. */
 function isAfter(at: Date | null, movedAt: Date | null): boolean {
   return at !== null && (movedAt === null || at > movedAt);
 }
@@ -99,7 +99,7 @@ function readHandover({ handoverStaffId: staffId, handoverName: name, handoverAs
   return staffId === null || name === null || askedAt === null ? null : { staffId, name, askedAt };
 }
 
-/** The room of a visit; `undefined` where there is no such visit. One look by the key of each table. */
+/** The room of a visit; `undefined` where there is no such visit. One lookup by the key of each table. */
 export async function findRoom(
   database: Database,
   { medicalBusinessId, treatmentId }: RoomKey,

@@ -9,12 +9,12 @@ const spendToken = prepareStatement<{ tokenId: string; expiresAt: Date }, { toke
    on conflict do nothing returning token_id`,
 );
 
-/** Uses a token up; false when it was used before, by any process. */
+/** Consumes a token; `false` when it was used before, by any process. */
 export async function spendRoomToken(database: Database, tokenId: string, expiresAt: Date): Promise<boolean> {
   return (await spendToken(database, { tokenId, expiresAt })).length > 0;
 }
 
-/** Tokens that have ended let nobody in whether they were used or not. */
+/** Deletes expired tokens, which are refused whether they were used or not. */
 export async function deleteRoomTokenUsesBefore(database: Database, instant: Date): Promise<void> {
   await database.delete(roomTokenUse).where(lt(roomTokenUse.expiresAt, instant));
 }

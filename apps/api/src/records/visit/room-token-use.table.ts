@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The tokens that have let a socket in, until they would have ended: none lets a second one in. Unlogged. */
+/** A token that has admitted a socket, until its expiry, so that it admits no second one. Unlogged. */
 export const roomTokenUse = pgTable(
   "room_token_use",
   {

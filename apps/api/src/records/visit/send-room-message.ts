@@ -8,9 +8,8 @@ import { insertRoomMessage } from "./room-message.store.ts";
 import type { RoomKey } from "./room-state.store.ts";
 
 /**
- * Keeps what one side writes, once for each id, and tells the other. E001 for a photo that is none of that side's for the
- * treatment.
- * Call it in a transaction that holds the treatment's lock.
+ * Stores a message of one side, once for each id, and publishes it to the other. E001 for a photo that this side has
+ * not sent with the treatment. Call it in a transaction that holds the treatment's lock.
  */
 export async function sendRoomMessage(
   { live }: Pick<Deps, "live">,

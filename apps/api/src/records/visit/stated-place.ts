@@ -4,7 +4,7 @@ import { describeAnswer } from "@madoguchi/contract/questionnaire/describe-answe
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { PLACE_KINDS, type StatedPlace } from "@madoguchi/contract/visit/visit-declaration";
 
-/** A companion as the questions of `records/starter-questionnaires/visit-safety.ts` have it: 付き添いの方. */
+/** A companion by the questions of `records/starter-questionnaires/visit-safety.ts`: 付き添いの方. */
 const COMPANIONS = { yes: "family", no: "none" } as const;
 
 function isCompanion(answer: unknown): answer is keyof typeof COMPANIONS {
@@ -12,8 +12,8 @@ function isCompanion(answer: unknown): answer is keyof typeof COMPANIONS {
 }
 
 /**
- * Where the patient will be and who is near, by the answers to the questions that `placeOfCare` and `visitSafety` begin a
- * clinic's questionnaire with. Questions that the clinic has removed or asks in another way say nothing.
+ * The patient's place and company, by the answers to the questions of `placeOfCare` and `visitSafety` with which a
+ * clinic's questionnaire begins. Questions that the clinic has removed or changed are ignored.
  */
 export function statedPlace({ questions }: QuestionnaireDefinition, answers: Answers): StatedPlace {
   const question = questions.find(({ questionId }) => questionId === "prefecture");

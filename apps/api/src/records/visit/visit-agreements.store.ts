@@ -9,7 +9,7 @@ import { consent } from "../customer/customer.table.ts";
 type Visit = { medicalBusinessId: string; treatmentId: string; customerId: string; clinicId: string };
 
 /**
- * The texts that the patient agreed to when booking this visit (L5, `docs/design/screens.md` 10), and by then when
+ * The texts that the patient agreed to when booking this visit (L5, `docs/design/screens.md` 10), and until then when
  * registering: the newest version of each.
  */
 export async function listAgreements(

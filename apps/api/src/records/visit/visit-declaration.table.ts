@@ -2,7 +2,7 @@ import { PLACE_KINDS, THIRD_PARTIES } from "@madoguchi/contract/visit/visit-decl
 import { boolean, foreignKey, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/** What a patient declared before a visit. A correction is a further row; the database refuses updates and deletes. */
+/** A patient's declaration before a visit. A correction is a further row; the database refuses updates and deletes. */
 export const visitDeclaration = pgTable(
   "visit_declaration",
   {

@@ -69,7 +69,7 @@ test.each(ROWS)("when %s, at %s", (_, others, now, patientsBefore, delayMinutes)
   expect(estimateQueue([...others, mine], "mine", at(now))).toEqual({ patientsBefore, delayMinutes });
 });
 
-test("one time that was booked twice halves no delay of the day", () => {
+test("one time that was booked twice does not halve the delays of the day", () => {
   const before = [visit("09:45"), visit("10:00"), visit("10:15")];
   const twice = visit("11:00", { treatmentId: "twice" });
   const expected = { patientsBefore: 3, delayMinutes: 15 };
@@ -83,14 +83,14 @@ test("a doctor sees one patient at a time, however they were booked", () => {
   expect(estimateQueue(visits, "mine", at("10:20"))).toEqual({ patientsBefore: 2, delayMinutes: 20 });
 });
 
-test("a patient who has not come in while the doctor is free makes no delay of the clinic's", () => {
+test("a patient who has not entered while the doctor is free causes no delay of the clinic's", () => {
   const late = { ...mine, isWaiting: false };
   expect(estimateQueue([late], "mine", at("10:40"))).toEqual({ patientsBefore: 0, delayMinutes: 0 });
   const others = [running("10:15", "10:30"), late];
   expect(estimateQueue(others, "mine", at("10:40"))).toEqual({ patientsBefore: 1, delayMinutes: 15 });
 });
 
-test("a patient who came late is not told that the clinic is: their wait counts from their own coming in", () => {
+test("a patient who came late is shown no delay of the clinic's: their wait counts from their own entry", () => {
   const late = { ...mine, waitingSince: at("10:41") };
   expect(estimateQueue([late], "mine", at("10:42"))).toEqual({ patientsBefore: 0, delayMinutes: 1 });
   const others = [running("10:15", "10:35"), late];

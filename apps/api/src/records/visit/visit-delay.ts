@@ -10,7 +10,7 @@ export type QueuedVisit = {
   endsAt: Date;
   startedAt: Date | null;
   extendedMinutes: number;
-  /** Since when the patient waits, if they do: who came late did not wait before. */
+  /** Since when the patient waits, if they do; of a late patient, since their entry. */
   waitingSince: Date | null;
   /** The patient is in the waiting room or is called. */
   isWaiting: boolean;
@@ -22,8 +22,8 @@ export type QueueEstimate = { patientsBefore: number; delayMinutes: number };
 const MINUTE_MS = 60_000;
 
 /**
- * How many are seen at once: one by a doctor; in a department as many as the clinic books at once at half of the day's
- * times or more, since a single time that was booked twice brings no second doctor.
+ * The number of visits at once: one for a doctor; in a department as many as the clinic books at once at half of the
+ * day's times or more, because a single time that was booked twice brings no second doctor.
  */
 function countLanes(visits: readonly QueuedVisit[]): number {
   if (visits.some(({ doctorName }) => doctorName !== null)) return 1;
@@ -35,25 +35,24 @@ function lengthOf({ startsAt, endsAt }: QueuedVisit): number {
   return endsAt.getTime() - startsAt.getTime();
 }
 
-/** A visit in progress ends when it should, and one that has run over ends now at the earliest. */
+/** A visit in progress ends at its planned end, and an overrun one now at the earliest. */
 function expectedEnd(visit: QueuedVisit, now: Date): number {
   const began = (visit.startedAt ?? visit.startsAt).getTime();
   return Math.max(now.getTime(), began + lengthOf(visit) + visit.extendedMinutes * MINUTE_MS);
 }
 
 /**
- * Whether a patient is still expected: nobody is kept waiting by a patient who was absent, or has not come in by the
- * end of the time that was theirs.
+ * Whether a patient is still expected: an absent patient, or one who has not entered by the end of their own time,
+ * delays no other patient.
  */
 export function holdsOthersUp({ isAbsent, isWaiting, endsAt }: QueuedVisit, now: Date): boolean {
   return !isAbsent && (isWaiting || endsAt > now);
 }
 
 /**
- * How many patients are before one who is reserved, and how many whole minutes behind the booked start (or their own coming
- * in, where that was later) they will be seen,
- * by what really runs: visits in progress with their extensions, then those booked earlier, one after the other.
- * `visits` are those of the day, the patient's own among them, whatever their status but cancelled.
+ * The number of patients before a reserved one, and the whole minutes by which they will be seen after the booked start
+ * (or after their own entry, if that was later), by the visits in progress with their extensions and those booked
+ * earlier, one after the other. `visits` are those of the day, the patient's own included, in any status but cancelled.
  */
 export function estimateQueue(visits: readonly QueuedVisit[], treatmentId: string, now: Date): QueueEstimate {
   const own = visits.find((visit) => visit.treatmentId === treatmentId);
@@ -75,7 +74,7 @@ export function estimateQueue(visits: readonly QueuedVisit[], treatmentId: strin
   };
   for (const visit of waiting) takeNextLane(visit);
   const patientsBefore = running.length + waiting.length;
-  // The doctor is free for a patient who has not come in: the clinic is not late.
+  // The doctor is free for a patient who has not entered: the clinic is not late.
   if (patientsBefore === 0 && !own.isWaiting) return { patientsBefore, delayMinutes: 0 };
   const cameAt = Math.max(own.startsAt.getTime(), own.waitingSince?.getTime() ?? 0);
   const late = Math.max(0, takeNextLane(own) - cameAt);

@@ -10,7 +10,7 @@ import { changeRoom } from "./visit-room.store.ts";
 
 type Visit = { medicalBusinessId: string; treatmentId: string; clinicId: string };
 
-/** A person of the staff as a doctor, under the name by which the clinic introduces them, or else their own. */
+/** A staff member as a doctor, under the name by which the clinic introduces them, otherwise their own. */
 export async function findActingDoctor(database: Database, staffId: string): Promise<ActingDoctor | undefined> {
   const [row] = await database
     .select({ name: staffMember.name, roles: staffMember.roles, introduced: doctor.name })
@@ -23,9 +23,9 @@ export async function findActingDoctor(database: Database, staffId: string): Pro
 }
 
 /**
- * Makes somebody the doctor of a visit: patient, lists and record name them from now on, the sockets of all other doctors
- * leave the room, a colleague's question for the visit is answered, and their own place as its third person ends. Call it in a transaction that has locked the
- * treatment.
+ * Makes a staff member the doctor of a visit: patient, lists and record name them from now on, the sockets of all other
+ * doctors leave the room, a colleague's request for the visit is answered, and their own invitation as its third person
+ * ends. Call it in a transaction that has locked the treatment.
  */
 export async function setVisitDoctor(
   live: Parameters<typeof announceDoctor>[0],
@@ -39,7 +39,7 @@ export async function setVisitDoctor(
   await changeRoom(transaction, room, { doctorStaffId: staffId, doctorSince: at, ...noHandover });
   await transaction.execute(sql`update treatment set doctor_name = ${shownName}
     where medical_business_id = ${medicalBusinessId} and treatment_id = ${treatmentId}`);
-  // Nobody is in a call twice.
+  // A doctor takes part only once.
   const own = await findColleague(transaction, room, staffId);
   if (own) await dismissCompanion(transaction, room, { companionId: own.companionId, side: "clinic", at });
   await announceDoctor(live, transaction, room, staffId);

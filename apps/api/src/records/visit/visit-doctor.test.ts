@@ -31,13 +31,13 @@ test("the present doctor is asked while their page is open, and for half a minut
   expect(mustAsk({ doctorSeenAt: at("10:04:55"), handover: { ...handover, staffId: "tanaka" } }, SATO, now)).toBe(true);
 });
 
-test("an answered call is taken back within two minutes", () => {
+test("an answered call can be undone within two minutes", () => {
   expect(canUndo(at("10:00:00"), at("10:01:59"))).toBe(true);
   expect(canUndo(at("10:00:00"), at("10:02:00"))).toBe(false);
   expect(canUndo(null, at("10:02:00"))).toBe(false);
 });
 
-test("how the newest call ended is known until the next one", () => {
+test("the end of the newest call is known until the next one", () => {
   const none = { calledAt: at("10:00:00"), stoppedAt: null, undoneAt: null, movedAt: null };
   expect(lastCallOf(none)).toBeNull();
   expect(lastCallOf({ ...none, stoppedAt: at("10:00:05") })).toBe("stopped");

@@ -2,7 +2,7 @@ import { type DoctorRight, HANDOVER_SECONDS, type RoomState, UNDO_SECONDS } from
 import { isSeen } from "./room-phase.ts";
 import type { RoomRecord } from "./room-state.store.ts";
 
-/** A doctor of the clinic's staff: the name that patients read, and those by which spots may name them. */
+/** A doctor of the clinic's staff: the name that patients read, and the names by which spots may refer to them. */
 export type ActingDoctor = { staffId: string; shownName: string; names: readonly string[] };
 
 const SECOND_MS = 1000;
@@ -12,8 +12,8 @@ function withoutSpaces(name: string): string {
 }
 
 /**
- * What somebody of the clinic is to a visit (`docs/design/visit.md`, The doctor of a visit): its doctor is who has called or
- * taken it over, and before that who was booked, or any doctor where none was.
+ * The right of a staff member in a visit (`docs/design/visit.md`, The doctor of a visit): its doctor is the one who has
+ * called or taken it over; before that the booked one, or any doctor where none was booked.
  */
 export function doctorRight(
   doctor: ActingDoctor | undefined,
@@ -26,8 +26,8 @@ export function doctorRight(
 }
 
 /**
- * Whether the present doctor is asked first: while their page is open, unless they have left this colleague's question
- * without an answer for its whole time.
+ * Whether the present doctor is asked first: while their page is open, unless they have not answered this colleague's
+ * request within its time.
  */
 export function mustAsk(
   { doctorSeenAt, handover }: Pick<RoomRecord, "doctorSeenAt" | "handover">,
@@ -39,12 +39,12 @@ export function mustAsk(
   return now.getTime() - handover.askedAt.getTime() < HANDOVER_SECONDS * SECOND_MS;
 }
 
-/** Whether an answered call may still be taken back as a mistake. */
+/** Whether an answered call may still be undone as a mistake. */
 export function canUndo(startedAt: Date | null, now: Date): boolean {
   return startedAt !== null && now.getTime() - startedAt.getTime() < UNDO_SECONDS * SECOND_MS;
 }
 
-/** How the newest call ended, where the doctor has taken it back; what was before a move does not count. */
+/** The end of the newest call, if the doctor has stopped or undone it; calls before a move do not count. */
 export function lastCallOf({
   calledAt,
   stoppedAt,

@@ -7,7 +7,7 @@ function at(time: string, day = 12): Date {
   return new Date(`2026-05-${day}T${time}+09:00`);
 }
 
-/** A visit from 10:00 to 10:15 to which nobody has come. */
+/** A visit from 10:00 to 10:15 without patient and doctor. */
 const reserved: VisitEndFacts = {
   statusId: 1,
   finishedAt: null,
@@ -144,7 +144,7 @@ const ROWS: Row[] = [
   ["cancelled", { statusId: 5 }, MIDNIGHT, false, null],
 ];
 
-test.each(ROWS)("%s: the clinic's task, and as what it ends", (_, own, now, isTask, end) => {
+test.each(ROWS)("%s: whether it is the clinic's task, and the kind of its end", (_, own, now, isTask, end) => {
   const facts = { ...reserved, ...own };
   expect([isOverdue(facts, now), endsNowAs(facts, now)]).toEqual([isTask, end]);
 });
@@ -154,7 +154,7 @@ test("a visit before midnight keeps its grace, and its extension", () => {
   expect(dayIsOverAt({ endsAt: at("00:05:00", 13), isByVideo: true })).toEqual(at("00:00:00", 14));
 });
 
-test("who is gone is so since last seen, and since now where nobody knows", () => {
+test("both sides are gone since they were last seen, and since now where that is unknown", () => {
   const now = at("11:00:00");
   expect(
     goneFrom({ ...reserved, ...running, doctorSeenAt: at("10:40:00"), patientSeenAt: at("10:30:00") }, now),

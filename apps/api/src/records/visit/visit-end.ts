@@ -3,25 +3,25 @@ import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import { currentProgress, isSeen, type RoomFacts, ringsUntil } from "./room-phase.ts";
 
-/** What decides whether a visit that nobody has finished is over (`docs/design/visit-ends.md`). */
+/** The facts by which it is decided whether an unfinished visit is over (`docs/design/visit-ends.md`). */
 export type VisitEndFacts = RoomFacts & {
-  /** The booked end, with what the doctor has extended it by. */
+  /** The booked end, with the doctor's extensions. */
   endsAt: Date;
   startedAt: Date | null;
-  /** The patient has said where they are, for the time that the visit has now: they have come in. */
+  /** The patient has declared their place for the visit's present time, so they have entered. */
   hasDeclared: boolean;
   patientSeenAt: Date | null;
-  /** Since when a visit in progress has been found without either side; `null` while one of them is there. */
+  /** Since when a visit in progress has been found without either side; `null` while one of them is present. */
   goneSince: Date | null;
 };
 
 const MINUTE_MS = 60_000;
 
-/** The clinic's grace: so long after the booked end a visit that is not over becomes the clinic's task. */
+/** The clinic's grace: this long after the booked end an unfinished visit becomes the clinic's task. */
 export const END_GRACE_MINUTES = 30;
-/** A visit in progress that both sides have left for as long is broken off; a shorter gap is one of the line. */
+/** A visit in progress that both sides have left for this long was broken off; a shorter gap is a fault of the connection. */
 const BROKEN_OFF_MINUTES = 30;
-/** What takes place elsewhere is not seen by the program: the clinic has these days more to write it down. */
+/** The program cannot observe a visit outside the room: the clinic has these further days to record it. */
 const ELSEWHERE_DAYS = 3;
 
 function minutesAfter(instant: Date, minutes: number): Date {
@@ -32,13 +32,13 @@ function isOpen({ statusId }: Pick<VisitEndFacts, "statusId">): boolean {
   return statusId === TreatmentStatus.Reserved || statusId === TreatmentStatus.InProgress;
 }
 
-/** Whether anybody is there now: either side's screen was seen lately, in progress; both, before it has begun. */
+/** Whether a visit is attended now: in progress, either side's screen was seen lately; before it has begun, both. */
 function isAttended({ statusId, patientSeenAt, doctorSeenAt }: OverdueFacts, now: Date): boolean {
   const [hasPatient, hasDoctor] = [isSeen(patientSeenAt, now), isSeen(doctorSeenAt, now)];
   return statusId === TreatmentStatus.InProgress ? hasPatient || hasDoctor : hasPatient && hasDoctor;
 }
 
-/** When both sides of a visit in progress were last there, as far as it is known; `null` while one of them is. */
+/** When both sides of a visit in progress were last present, as far as known; `null` while one of them is. */
 export function goneFrom(facts: OverdueFacts, now: Date): Date | null {
   const { statusId, isByVideo, patientSeenAt, doctorSeenAt, goneSince } = facts;
   if (statusId !== TreatmentStatus.InProgress || !isByVideo || isAttended(facts, now)) return null;
@@ -46,13 +46,13 @@ export function goneFrom(facts: OverdueFacts, now: Date): Date | null {
   return goneSince ?? (seen.length > 0 ? new Date(Math.max(...seen)) : now);
 }
 
-/** What decides whether a visit is overdue. */
+/** The facts by which it is decided whether a visit is overdue. */
 type OverdueFacts = Pick<
   VisitEndFacts,
   "statusId" | "endsAt" | "isByVideo" | "patientSeenAt" | "doctorSeenAt" | "goneSince"
 >;
 
-/** The last instant of grace: from then on what is not over is the clinic's task. */
+/** Whether the grace is over, after which an unfinished visit is the clinic's task. */
 export function isOverdue(facts: OverdueFacts, now: Date): boolean {
   if (!isOpen(facts) || now < minutesAfter(facts.endsAt, END_GRACE_MINUTES)) return false;
   return facts.statusId === TreatmentStatus.Reserved || !facts.isByVideo || goneFrom(facts, now) !== null;
@@ -66,7 +66,7 @@ export function dayIsOverAt({ endsAt, isByVideo }: Pick<VisitEndFacts, "endsAt" 
   return night > grace ? night : grace;
 }
 
-/** As what a visit ends to which doctor and patient did not come together, or from which both went. */
+/** The kind of the end of a visit in which doctor and patient did not meet, or from which both left. */
 function whatItWas(facts: VisitEndFacts): VisitEnd {
   const { statusId, isByVideo, hasDeclared } = facts;
   if (statusId === TreatmentStatus.InProgress) return isByVideo ? "broken-off" : "not-held";
@@ -77,8 +77,8 @@ function whatItWas(facts: VisitEndFacts): VisitEnd {
 }
 
 /**
- * As what a visit closes now by itself; `null` while it stays open: its day is not over, a call rings, or those whom it
- * needs are still there.
+ * The kind of the end with which a visit closes now; `null` while it stays open: its day is not over, a call is in
+ * progress, or the people whom it needs are still present.
  */
 export function endsNowAs(facts: VisitEndFacts, now: Date): VisitEnd | null {
   if (!isOpen(facts) || now < dayIsOverAt(facts)) return null;

@@ -4,15 +4,16 @@ type Department = {
   clinicId: string;
   visitMeans: ClinicSettings["visitMeans"];
   clinicalDepartmentId: string;
-  /** The clinic's own choice, as `clinic` has it. */
+  /** The clinic's own setting, as `clinic` has it. */
   examinationDepartmentId: string | null;
 };
 
 type VideoSettings = { examinationDepartmentId: string | undefined; installation: { clinicId: string } };
 
 /**
- * Whether the visits of a department take place in the video room: where the clinic sees its patients by video, and the
- * clinic names this department for it (spec §1, `idForExamination`), else the installation for its own clinic, or neither names one.
+ * Whether the visits of a department take place in the video room: the clinic holds video visits, and the clinic (or
+ * else the installation for its own clinic) names this department for them (spec §1, `idForExamination`), or neither
+ * names one.
  */
 export function isSeenByVideo(
   { clinicId, visitMeans, clinicalDepartmentId, examinationDepartmentId }: Department,

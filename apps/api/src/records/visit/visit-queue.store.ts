@@ -6,7 +6,7 @@ import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { currentProgress, ringsUntil } from "./room-phase.ts";
 import type { QueuedVisit } from "./visit-delay.ts";
 
-/** Visits of the same doctor wait for each other; where no doctor is named, those of the same department. */
+/** Visits of the same doctor wait for each other; without a named doctor, those of the same department. */
 export type QueuePlace = {
   medicalBusinessId: string;
   clinicId: string;

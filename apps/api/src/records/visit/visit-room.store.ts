@@ -10,8 +10,8 @@ type Room = { medicalBusinessId: string; treatmentId: string; clinicId: string }
 export type RoomChange = Partial<Omit<typeof visitRoom.$inferInsert, keyof Room>>;
 
 /**
- * Writes some of a room's columns, and leaves the others as they are. What depends on what the room was before needs the
- * treatment's lock; each side's sign of life does not.
+ * Writes some of a room's columns, and leaves the others. A change that depends on the room's state needs the
+ * treatment's lock; the presence of a side does not.
  */
 export async function changeRoom(
   database: Database,
@@ -24,7 +24,7 @@ export async function changeRoom(
     .onConflictDoUpdate({ target: [visitRoom.medicalBusinessId, visitRoom.treatmentId], set: change });
 }
 
-/** Who called the patient, when and how often. */
+/** The number of calls of the patient, with the last one's time and caller. */
 export async function findVisitCalls(
   database: Database,
   { medicalBusinessId, treatmentId }: Omit<Room, "clinicId">,

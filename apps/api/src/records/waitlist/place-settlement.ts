@@ -1,23 +1,24 @@
 import { endOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 
 /**
- * How a place in the line ended: its offer was booked, another time of that day was, the offered seat was let go, the
- * patient gave the place up, the clinic took it away, the day has no time ahead any more, the account was closed.
+ * How a place ended: `taken`, its offer was booked; `booked`, another time of that day was; `missed`, its offer ended
+ * without a booking; `left`, by the patient; `removed`, by the clinic; `over`, no time of the day is ahead any more;
+ * `account`, it was closed.
  */
 export type PlaceEnd = "taken" | "booked" | "missed" | "left" | "removed" | "over" | "account";
 
-/** What decides about a place that has not ended. */
+/** The facts by which an open place is decided. */
 export type PlaceFacts = {
   day: string;
   isAccountClosed: boolean;
   /** The spot of an open visit of the patient on that day in that department. */
   bookedSpotId: string | null;
-  /** Whether a time of the line, open or closed, begins late enough to be offered still. */
+  /** Whether a time of the list, open or closed, begins late enough to be offered. */
   hasTimeAhead: boolean;
   offer: { spotId: string; isHeld: boolean; isSpotClosed: boolean } | null;
 };
 
-/** What is due of a place: its end, the way back into the line (the clinic closed the offered time), or nothing. */
+/** What is due for a place: its end, the return into the list (the clinic closed the offered time), or nothing. */
 export function settlementOf(facts: PlaceFacts, now: Date): PlaceEnd | "back-in-line" | undefined {
   const { day, isAccountClosed, bookedSpotId, hasTimeAhead, offer } = facts;
   if (isAccountClosed) return "account";

@@ -42,8 +42,8 @@ async function settlePlaces({ database, now }: Needs): Promise<void> {
 }
 
 /**
- * Holds a seat for one of the line and tells them. `busy`: the patient does something this moment, and the line waits for
- * them; `gone`: they cannot take it any more, or others took the seats.
+ * Holds a seat for a waiting patient and notifies them. `busy`: the patient is changing their reservations at this
+ * moment, and the list waits for them; `gone`: they cannot take it any more, or others took the seats.
  */
 async function offerSeat({ database, now }: Needs, place: NextInLine): Promise<"offered" | "busy" | "gone"> {
   const { medicalBusinessId, customerId, clinicId, placeId } = place;
@@ -51,7 +51,7 @@ async function offerSeat({ database, now }: Needs, place: NextInLine): Promise<"
     const at = now();
     if (!(await lockIdleCustomer(transaction, place))) return "busy";
     if (!(await lockPlaceToOffer(transaction, place, at))) return "gone";
-    // One that ran out: a patient holds one seat at most.
+    // An expired one: a patient holds one seat at most.
     await releaseHolds(transaction, place);
     const hold = { holdId: randomUUID(), heldUntil: new Date(at.getTime() + OFFER_MS) };
     for (const { spotId, startsAt } of await listFreeTimes(transaction, place, instantsOf(at))) {
@@ -74,7 +74,7 @@ async function offerSeat({ database, now }: Needs, place: NextInLine): Promise<"
 
 async function offerFreeSeats(needs: Needs): Promise<void> {
   const at = needs.now();
-  // Who sleeps would lose the seat before the message that waits for the morning.
+  // A sleeping patient would lose the seat before the message, which waits for the morning.
   if (isQuiet(at)) return;
   const waitingLines = new Set<string>();
   for (const place of await listNextInLine(needs.database, instantsOf(at))) {
@@ -84,8 +84,8 @@ async function offerFreeSeats(needs: Needs): Promise<void> {
 }
 
 /**
- * Ends the places of the waiting list that are over, and offers each free seat to the first of its line, however it became
- * free. It looks at what is, not at what has happened, so that a machine that died in between leaves nothing behind; safe to
+ * Ends the places of the waiting list that are over, and offers each free seat to the first of its list, however it
+ * became free. It works on the present state, not on events, so that a killed process leaves nothing undone; safe to
  * run at any time, and twice at once (decision 93).
  */
 export async function sweepWaitlist(needs: Needs): Promise<void> {

@@ -52,7 +52,7 @@ const selectOpenPlaces = prepareStatement<
    where place.ended_at is null`,
 );
 
-/** Every place that has not ended, with what decides about it. */
+/** Every open place, with the facts that decide about it. */
 export async function listOpenPlaces(database: Database, at: { earliest: Date; now: Date }): Promise<OpenPlace[]> {
   const rows = await selectOpenPlaces(database, at);
   return rows.map(
@@ -65,7 +65,7 @@ export async function listOpenPlaces(database: Database, at: { earliest: Date; n
 
 export type NextInLine = PlaceKey & { customerId: string; clinicId: string; line: string };
 
-/** To whom a seat may be offered: nothing is booked, owed, offered to them or held by them at the moment. */
+/** A seat may be offered to a patient without a booking, an unpaid charge, an offer or a hold. */
 const MAY_BE_OFFERED = `place.ended_at is null and place.offered_at is null
   and not exists (select from treatment where treatment.medical_business_id = place.medical_business_id
     and treatment.customer_id = place.customer_id
@@ -83,7 +83,7 @@ const selectNextInLine = prepareStatement<{ earliest: Date; now: Date }, NextInL
    order by line, place.joined_at, place.place_id`,
 );
 
-/** Those for whom a seat is free now and to whom it may be offered, line by line, the first of each line first. */
+/** The patients to whom a free seat may be offered now, list by list, the first of each list first. */
 export function listNextInLine(database: Database, at: { earliest: Date; now: Date }): Promise<NextInLine[]> {
   return selectNextInLine(database, at);
 }
@@ -95,7 +95,7 @@ const lockFreeCustomer = prepareStatement<{ medicalBusinessId: string; customerI
    for no key update skip locked`,
 );
 
-/** Locks a customer who does nothing else this moment, as booking does; `false` when they do, or have left. */
+/** Locks a customer who has no other change in progress, as booking does; `false` when they have one, or have left. */
 export async function lockIdleCustomer(
   database: Database,
   { medicalBusinessId, customerId }: { medicalBusinessId: string; customerId: string },
@@ -110,7 +110,7 @@ const lockPlace = prepareStatement<PlaceKey & { now: Date }, { placeId: string }
    for update`,
 );
 
-/** Locks a place to which a seat may be offered; `false` when that has changed meanwhile. */
+/** Locks a place to which a seat may be offered; `false` when that has changed in the meantime. */
 export async function lockPlaceToOffer(
   database: Database,
   { medicalBusinessId, placeId }: PlaceKey,
@@ -165,7 +165,7 @@ const takeOfferBack = prepareStatement<PlaceKey, { placeId: string }>(
    returning place_id`,
 );
 
-/** The clinic closed the offered time: the place is in the line again, where it was. */
+/** Puts a place back into the list, where it was: the clinic closed the offered time. */
 export async function putBackInLine(database: Database, { medicalBusinessId, placeId }: PlaceKey): Promise<void> {
   await takeOfferBack(database, { medicalBusinessId, placeId });
 }

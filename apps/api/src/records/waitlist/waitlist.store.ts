@@ -65,7 +65,7 @@ const selectOwnPlaces = prepareStatement<ClinicCustomer & { now: Date }, PlaceRo
    order by place.day, place.joined_at`,
 );
 
-/** A patient's places that have not ended, by their day. */
+/** A patient's open places, by their day. */
 export async function listOwnPlaces(database: Database, customer: ClinicCustomer, now: Date): Promise<Place[]> {
   const { medicalBusinessId, customerId, clinicId } = customer;
   return (await selectOwnPlaces(database, { medicalBusinessId, customerId, clinicId, now })).map(toPlace);
@@ -82,7 +82,7 @@ const selectPlacesOfDays = prepareStatement<
    order by place.day, place.joined_at, place.place_id`,
 );
 
-/** Who waits for a seat of a clinic's days, in the order of the line. */
+/** The waiting patients of a clinic's days, in the order of the list. */
 export async function listPlacesOfDays(
   database: Database,
   clinic: { medicalBusinessId: string; clinicId: string },
@@ -108,7 +108,7 @@ const selectLineState = prepareStatement<
      and (:doctorName::text is null or spot.doctor_name = :doctorName)`,
 );
 
-/** Of a line: how many open times lie ahead of `earliest`, and how many of them have a free seat now. */
+/** The number of a list's open times from `earliest` on, and of those with a free seat now. */
 export async function readLineState(
   database: Database,
   { medicalBusinessId, ...line }: Line & { medicalBusinessId: string },
@@ -119,7 +119,7 @@ export async function readLineState(
   return row ?? { times: 0, freeTimes: 0 };
 }
 
-/** How many places of a patient have not ended, in all clinics of the business. */
+/** The number of a patient's open places, in all clinics of the business. */
 export async function countOpenPlaces(
   database: Database,
   { medicalBusinessId, customerId }: { medicalBusinessId: string; customerId: string },
@@ -139,7 +139,7 @@ export async function insertPlace(
   await database.insert(waitlistPlace).values({ medicalBusinessId, customerId, ...place });
 }
 
-/** Waits for another doctor, or for any, at the same place of the line. */
+/** Changes the doctor, or to any, at the same place in the list. */
 export async function changeDoctor(database: Database, key: PlaceKey, doctorName: string | null): Promise<void> {
   await database
     .update(waitlistPlace)
@@ -166,15 +166,15 @@ const endOpenPlace = prepareStatement<
 );
 
 /**
- * Ends a place and frees the seat that is held for it; `undefined` when it has ended before. A hold that the patient prolongs
- * this moment stays with them.
+ * Ends a place and releases the seat that is held for it; `undefined` when it has ended before. A hold that the patient
+ * prolongs at this moment stays with them.
  */
 export async function endPlace(database: Database, key: PlaceKey, endedAs: PlaceEnd, now: Date) {
   const [ended] = await endOpenPlace(database, { ...key, endedAs, now });
   return ended;
 }
 
-/** Whose place it is, ended or not; `undefined` when the business has no such one. */
+/** The patient of a place, ended or not; `undefined` when the business has no such place. */
 export async function findPlaceOwner(database: Database, { medicalBusinessId, placeId }: PlaceKey) {
   const [row] = await database
     .select({ customerId: waitlistPlace.customerId, clinicId: waitlistPlace.clinicId, endedAt: waitlistPlace.endedAt })
@@ -183,7 +183,7 @@ export async function findPlaceOwner(database: Database, { medicalBusinessId, pl
   return row;
 }
 
-/** All places of a patient that are kept, ended ones too, by the time of joining. */
+/** All stored places of a patient, ended ones too, by the time of joining. */
 export function listPlacesOfPatient(database: Database, { medicalBusinessId, customerId }: Customer) {
   return database
     .select({

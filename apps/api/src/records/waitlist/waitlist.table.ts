@@ -15,8 +15,8 @@ import { clinicalDepartment } from "../clinic/clinic.table.ts";
 import { customerClinic } from "../customer/customer.table.ts";
 
 /**
- * A patient's place in the line for a seat of one department's day (空き待ち, decision 93). An offered seat is an ordinary
- * hold of `seat`, which `offer_hold_id` names: the seat says whether the offer still stands.
+ * A patient's place in the list for a seat of one department's day (空き待ち, decision 93). An offered seat is an ordinary
+ * hold of `seat`, which `offer_hold_id` names: the seat decides whether the offer is still valid.
  */
 export const waitlistPlace = pgTable(
   "waitlist_place",
