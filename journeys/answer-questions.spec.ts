@@ -30,7 +30,10 @@ async function publishAtDesk(desk: Page, version: number): Promise<void> {
   await expect(desk.getByRole("heading", { name: /^問診（/ })).toBeVisible();
 }
 
-test("a patient answers on a telephone, goes on later, corrects, and sends the answers", async ({ page, patient }) => {
+test("a patient answers on a telephone, continues later, corrects, and sends the answers", async ({
+  page,
+  patient,
+}) => {
   test.slow();
   const session = await signIn(patient.email);
   const customer = new Customer(session.idToken);
@@ -145,7 +148,7 @@ test("a patient answers on a telephone, goes on later, corrects, and sends the a
     expect(sent.map(({ answers }) => answers["companion"])).toEqual(["no", "yes"]);
   });
 
-  await test.step("on a wide screen, the same questions stand together", async () => {
+  await test.step("on a wide screen, the same questions are together", async () => {
     await page.setViewportSize(WIDE);
     await page.goto(`${questionsOf(treatmentId)}&question=1`);
     await expect(page.getByRole("textbox", { name: /いちばん困っている症状/ })).toHaveValue(COMPLAINT);

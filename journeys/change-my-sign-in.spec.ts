@@ -25,7 +25,7 @@ function codeIn({ text }: { text: string }): string {
   return text.match(/認証コード：(\d{6})/)?.[1] ?? "";
 }
 
-test("a new mail address needs a fresh proof and its own code, ends other devices, and the old owner can take it back", async ({
+test("a new mail address needs a fresh proof and its own code, ends the sessions of other devices, and the old owner can take it back", async ({
   page,
   patient,
   browser,

@@ -23,7 +23,7 @@ async function readCallFigures(): Promise<string[]> {
 /** Devices report with their pings, the first of which asks whether they should. */
 const REPORTED = { timeout: 30_000 };
 
-test("over the relay alone a call outlives its killed server and a cut of the network, and takes a third person in", async ({
+test("over the relay alone a call outlives its killed server and a cut of the network, and admits a third person", async ({
   launchOptions,
   patient: person,
 }) => {

@@ -75,7 +75,7 @@ test("a seat that another patient has taken meanwhile leads back to the times", 
   await expect(page.getByText(`${patient.lastName} ${patient.firstName} 様`)).toBeVisible();
 });
 
-test("a reload of the confirmation keeps the same seat and its clock", async ({ page, patient, walk }) => {
+test("a reload of the confirmation preserves the same seat and its countdown", async ({ page, patient, walk }) => {
   await prepareRegistered(page, patient);
   await walk.openConfirmation();
   const holds = () =>
@@ -95,7 +95,7 @@ test("a reload of the confirmation keeps the same seat and its clock", async ({ 
   await expect(page.getByRole("button", { name: "延長する" })).toBeHidden();
 });
 
-test("a patient with a reservation is shown it instead of a second one", async ({ page, patient }) => {
+test("a patient with a reservation sees it instead of booking a second one", async ({ page, patient }) => {
   await prepareBooked(page, patient);
   await page.goto("/reservation/new");
   await expect(page).toHaveURL(/\/reservation\/unable/);

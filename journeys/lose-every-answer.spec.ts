@@ -26,7 +26,7 @@ for (const { name, prepare, call, press, expectDone } of [...TREATMENT_ACTS, ...
       await expect(page.getByText(UNKNOWN).first()).toBeVisible();
       await page.unroute("**/api/v1/customer/**");
     });
-    await test.step("it never arrived, and the server says so", async () => {
+    await test.step("the request never arrived, which the server confirms", async () => {
       await page.route(isAct, (route) =>
         route.request().method() === "GET" ? route.continue() : route.abort("connectionreset"),
       );
@@ -35,7 +35,7 @@ for (const { name, prepare, call, press, expectDone } of [...TREATMENT_ACTS, ...
       await expect(page.getByText(UNKNOWN)).toHaveCount(0);
       await page.unroute(isAct);
     });
-    await test.step("it was done, and each answer is lost", async () => {
+    await test.step("the request was done, and each answer is lost", async () => {
       await page.route(isAct, async (route) => {
         if (route.request().method() === "GET") return route.continue();
         await route.fetch();

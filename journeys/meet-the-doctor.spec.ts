@@ -209,7 +209,7 @@ test("a patient whose page is closed is called by mail, is recorded as absent af
   await expect(page.getByRole("heading", { name: "この予約はキャンセルされました", level: 1 })).toBeVisible();
 });
 
-test("a patient who denies camera and microphone is told what to do, can write, and asks for a telephone call", async ({
+test("a patient who denies camera and microphone reads what to do, can write, and asks for a telephone call", async ({
   playwright,
   launchOptions,
   baseURL,

@@ -72,7 +72,7 @@ test("and the settings and the payment", async ({ page, patient }) => {
   await startReading(page)([...SETTINGS, ...CHARGED], { treatmentId });
 });
 
-test("and what follows a visit", async ({ page, patient }) => {
+test("and the screens after a visit", async ({ page, patient }) => {
   const customer = await prepareRegistered(page, patient);
   await customer.registerAddress(patient);
   const treatmentId = await customer.book(await findFreeSpot());

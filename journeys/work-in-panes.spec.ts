@@ -29,7 +29,7 @@ test("the visit of the current row is beside the day's list, and the clinic move
   const row = page.locator(`[data-row="${treatmentId}"]`);
   const pane = page.getByRole("complementary");
 
-  await test.step("a press on the row shows it, and the address keeps it through a reload", async () => {
+  await test.step("a press on the row shows it, and the address preserves it through a reload", async () => {
     await row.getByRole("cell").first().click();
     await expect(pane).toContainText(code);
     await expect(page).toHaveURL(new RegExp(`at=${treatmentId}`));

@@ -55,7 +55,7 @@ test("of two jobs at one server at once the second waits for as long as the firs
   expect(database.report(100)).toMatchObject({ use: 0.8, waits: { most: 30 }, longestQueue: 1 });
 });
 
-test("the processor's time is what the steps cost, however many processors there are", () => {
+test("the processor time is the cost of the steps, for any number of processors", () => {
   const few = stationOf(morning(), "programs");
   const many = stationOf(morning({}, { programs: 8 }), "programs");
   expect((many?.use ?? 0) * 8).toBeCloseTo((few?.use ?? 0) * 2, 2);

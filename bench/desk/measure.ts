@@ -126,7 +126,7 @@ try {
   await browser.close();
 
   const [one, many] = [await publishToDesks(1, calmVisit), await publishToDesks(desks, busyVisit)];
-  console.log(`  a cancellation heard by ${desks} desks: ${many.toFixed(0)} ms, by one: ${one.toFixed(0)} ms`);
+  console.log(`  a cancellation received by ${desks} desks: ${many.toFixed(0)} ms, by one: ${one.toFixed(0)} ms`);
   if (many >= TARGET_MS) process.exitCode = 1;
 } finally {
   await stack.stop();

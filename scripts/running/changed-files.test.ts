@@ -31,7 +31,7 @@ test("changed, added and staged files differ from the commit, deleted and ignore
   expect(listChangedFiles(folder, "HEAD")).toEqual([".gitignore", "changed.ts", "staged.ts", "窓口 の.ts"]);
 });
 
-test("a commit that git does not know is refused", async () => {
+test("an unknown commit is refused", async () => {
   const { folder } = await createRepository(["kept.ts"]);
   expect(() => listChangedFiles(folder, "no-such-commit")).toThrow();
 });

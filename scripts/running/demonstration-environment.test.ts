@@ -96,6 +96,6 @@ test.each([
   [{ API_DOCS: "0" }, false],
   [{ ENVIRONMENT: "production" }, false],
   [{ ENVIRONMENT: "production", API_DOCS: "1" }, true],
-])("the page of the API is announced where it is served: %o", (given, isServed) => {
+])("the address of the API's page is printed where it is served: %o", (given, isServed) => {
   expect(hasApiDocs(demonstrationEnvironment(given, "secret", "/srv/madoguchi"))).toBe(isServed);
 });

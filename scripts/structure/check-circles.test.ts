@@ -51,7 +51,7 @@ describe("a circle is named with the files that tie it", () => {
     ]);
   });
 
-  test("deep inside a folder that has none itself", () => {
+  test("deep inside a folder without a circle of its own", () => {
     expect(
       problemsOf({
         "a/b/c/d/one.ts": ["../e/one.ts"],
@@ -84,7 +84,7 @@ describe("no circle", () => {
     ).toEqual([]);
   });
 
-  test("a test may import what imports its folder", () => {
+  test("a test may import files that import its folder", () => {
     expect(
       problemsOf({
         "src/rule/rule.ts": [],

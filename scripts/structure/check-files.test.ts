@@ -17,7 +17,7 @@ describe("names", () => {
     "apps/api/src/shared/fail.ts",
     "apps/api/src/treatment/types.test.ts",
     "docs/common/page.md",
-  ])("%s says nothing", (path) => {
+  ])("%s is a meaningless name", (path) => {
     expect(checkName(path)).toHaveLength(1);
   });
 
@@ -27,7 +27,7 @@ describe("names", () => {
     "apps/portal/index.html",
     "apps/api/src/treatment/cancel-treatment.ts",
     "apps/api/src/http/content-types-allowed.ts",
-  ])("%s is a name", (path) => {
+  ])("%s is a valid name", (path) => {
     expect(checkName(path)).toEqual([]);
   });
 });
@@ -38,7 +38,7 @@ describe("barrels", () => {
     'import { a } from "./a.ts";\nexport { b } from "./b.ts";',
     'export type { Button } from "./button.tsx";',
     'export * as forms from "./form.tsx";',
-  ])("%s hands on another file's exports", (text) => {
+  ])("%s re-exports another file's exports", (text) => {
     expect(checkBarrel({ path: "packages/ui/src/buttons/button.tsx", text })).toHaveLength(1);
   });
 

@@ -122,7 +122,7 @@ try {
   const given = JSON.stringify({ port: PORTS.api, visits: input });
   const browsers = await startProgram([process.execPath, "bench/visit/return/waiting-browsers.program.ts"], {}, given);
   const share = await measureIdle(api);
-  console.log(`  while nothing happens ${percent(share)} of a processor; bare sockets ${percent(bareShare)}`);
+  console.log(`  idle: ${percent(share)} of a processor; bare sockets ${percent(bareShare)}`);
   for (let kill = 0; kill < kills; kill += 1) api = await measureReturn(api, browsers);
   await browsers.stop();
 } finally {

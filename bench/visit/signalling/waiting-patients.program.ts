@@ -32,7 +32,7 @@ let lost = 0;
 for (const socket of sockets) {
   socket.addEventListener("close", () => {
     lost += 1;
-    if (lost === 1) process.stderr.write("a patient who waits was let go\n");
+    if (lost === 1) process.stderr.write("a waiting patient was disconnected\n");
   });
 }
 process.stdout.write(`ready ${((performance.now() - startedAt) / 1000).toFixed(1)}\n`);

@@ -115,7 +115,7 @@ test.each([
     "The bucket s3://other/clinic of BACKUP_DIR is not there. Make it.",
   ],
   [
-    "a key that the service does not know",
+    "an unknown key",
     () => bucket({ accessKeyId: "somebody" }),
     "The bucket s3://backups/clinic of BACKUP_DIR was refused by its service: InvalidAccessKeyId.",
   ],
@@ -124,6 +124,6 @@ test.each([
     () => bucket({ port: closedPort }),
     "The bucket s3://backups/clinic of BACKUP_DIR cannot be reached: ECONNREFUSED.",
   ],
-])("%s is said in one line", async (_, open, line) => {
+])("%s is reported in one line", async (_, open, line) => {
   await expect(open().folders()).rejects.toThrow(line);
 });

@@ -53,7 +53,10 @@ async function waitUntilCarried(archive: Archive, place: string): Promise<void> 
     if (wal.some(({ name }) => parseSegmentName(name)?.number === number)) return;
     await sleep(POLL_MS);
   }
-  throw new CommandRefusal("place", `The log is not carried to ${archive.store.name}: the program's own log says why.`);
+  throw new CommandRefusal(
+    "place",
+    `The log is not shipped to ${archive.store.name}: the program's own log has the reason.`,
+  );
 }
 
 /** Restores beside the running database, reads the result, and removes it again. */

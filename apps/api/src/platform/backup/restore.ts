@@ -87,7 +87,7 @@ export async function restoreInto(
   } catch (error) {
     if (!existsSync(whole)) await clear(draft, walFolder, spoolDraft);
     if (isDiskFull(error)) {
-      throw new CommandRefusal("place", `There is no space left in ${home}. What was there is as it was.`);
+      throw new CommandRefusal("place", `There is no space left in ${home}. Nothing there was changed.`);
     }
     throw error;
   }

@@ -35,7 +35,7 @@ function freeId(taken: readonly string[], moment: Date): string {
 
 function asRefusal(error: unknown, { store }: Archive): unknown {
   if (!isDiskFull(error)) return error;
-  return new CommandRefusal("place", `There is no space left in ${store.name}. Earlier backups are as they were.`);
+  return new CommandRefusal("place", `There is no space left in ${store.name}. Earlier backups are unchanged.`);
 }
 
 export type BackupOptions = {

@@ -237,7 +237,7 @@ test("production refuses a card provider in dummy mode, and the demonstration's 
   const demonstration = { CARD_IS_DUMMY: "1", DEMONSTRATION_OPERATION_KEY: "0123456789abcdef0123456789abcdef" };
   expect(refusalOf({ ...complete, ...demonstration })).toBe("accepted");
   expect(refusalOf({ ...production, ...demonstration })).toBe(
-    "The configuration cannot be used: CARD_IS_DUMMY must be 0 in production: nobody would be charged; " +
+    "The configuration cannot be used: CARD_IS_DUMMY must be 0 in production: no card would be charged; " +
       "DEMONSTRATION_OPERATION_KEY is the demonstration's alone.",
   );
 });

@@ -159,7 +159,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       TAG_MANAGER_BASE_URL: values.TAG_MANAGER_BASE_URL,
     });
     unfit.push(...findUnfitLiveServer(values.LIVE_URL), ...findUnfitPictures(values.PICTURES_URL));
-    if (values.CARD_IS_DUMMY === "1") unfit.push("CARD_IS_DUMMY must be 0 in production: nobody would be charged");
+    if (values.CARD_IS_DUMMY === "1") unfit.push("CARD_IS_DUMMY must be 0 in production: no card would be charged");
     if (values.ADMINISTRATION_SECRET === undefined) unfit.push("ADMINISTRATION_SECRET is missing");
     for (const name of ["DEMONSTRATION_OPERATION_KEY", "DEMONSTRATION_DESK_LINK"] as const) {
       if (values[name] !== undefined) unfit.push(`${name} is the demonstration's alone`);

@@ -7,7 +7,7 @@ test.each([{}, { MOCK_SERVICE: "off" }])("mock-service of spec §1 is off: %j", 
   expect(readMockService.parse(environment)).toEqual({ MOCK_SERVICE: "off" });
 });
 
-test.each(["on", "1", "true"])("MOCK_SERVICE=%s is refused at the start with what stands in its place", (value) => {
+test.each(["on", "1", "true"])("MOCK_SERVICE=%s is refused at the start with its replacement", (value) => {
   expect(readMockService.safeParse({ MOCK_SERVICE: value }).error?.issues).toEqual([
     expect.objectContaining({
       path: ["MOCK_SERVICE"],

@@ -34,7 +34,7 @@ test.each([
   "s3://clinic-photos?region=eu&new=nowhere",
   "s3://clinic-photos?region=eu&secret=word",
   "s3://clinic-photos?region=eu&endpoint=ftp://s3.example",
-])("%s is refused in words that repeat nothing of it", (PICTURES_URL) => {
+])("%s is refused without repeating any part of it", (PICTURES_URL) => {
   expect(refusalOf({ PICTURES_URL, MASTER_KEY })).toBe(
     "The configuration cannot be used: PICTURES_URL must be s3://BUCKET/FOLDER?region=REGION, with &endpoint=https://… for another service than Amazon's.",
   );

@@ -71,7 +71,7 @@ test.each([
     () => ({ TURN_SECRET: "a", TURN_SECRET_FILE: write("turn", "b") }),
     "TURN_SECRET and TURN_SECRET_FILE are both set: one of them must go",
   ],
-])("where %s, one line says so", (_, environment, problem) => {
+])("where %s, one line reports it", (_, environment, problem) => {
   expect(readVariables(environment()).problems).toEqual([problem.replace("FOLDER", folder)]);
 });
 

@@ -20,7 +20,7 @@ test.each([
     { DATABASE_REPLICA_URL: "postgresql://replica/clinic" },
     "DATABASE_REPLICA_URL is withdrawn: every list is read from DATABASE_URL",
   ],
-])("a variable that the program reads no more is refused by name: %j", (withdrawn, problem) => {
+])("a withdrawn variable is refused by name: %j", (withdrawn, problem) => {
   expect(() => read(withdrawn)).toThrow(`The configuration cannot be used: ${problem}.`);
 });
 

@@ -65,7 +65,7 @@ function placesOf(rows: (string | null)[][]): BackupPlaces {
   const [start, , stop] = [rows[0], rows[1], rows.at(-1)];
   const [startLsn, timeline] = start ?? [];
   const [stopLsn] = stop ?? [];
-  if (!startLsn || !stopLsn || !timeline) throw new Error("the server sent no places of its backup");
+  if (!startLsn || !stopLsn || !timeline) throw new Error("the server sent no positions of its backup");
   return { timeline: Number(timeline), startLsn, stopLsn };
 }
 

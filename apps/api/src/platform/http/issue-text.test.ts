@@ -80,7 +80,7 @@ test("the problems of every call's fields are explained in Japanese only", async
   // Each of two hundred calls is refused twice.
 }, 60_000);
 
-test("the rules of the specification keep their own words", async () => {
+test("the specification's rules have its own messages", async () => {
   const answer = await client.post("/api/v1/signin", { email: "" });
   expect(answer.body).toMatchObject({ issues: [{ path: "email", message: "メールアドレスは必須です" }] });
 });

@@ -86,7 +86,7 @@ async function getKeptOpen(agent: Agent, path: string, at = port): Promise<Incom
   return answer;
 }
 
-test("an idle connection is kept for 65 seconds: longer than the 60 of a balancer", async () => {
+test("an idle connection stays open for 65 seconds: longer than the 60 of a balancer", async () => {
   const agent = new Agent({ keepAlive: true });
   const answer = await getKeptOpen(agent, "/healthz");
   expect([answer.headers.connection, answer.headers["keep-alive"]]).toEqual(["keep-alive", "timeout=65"]);

@@ -95,7 +95,7 @@ describe("a forged token", () => {
     }
   });
 
-  test("signed with a key of its own is refused, whatever key it names or brings along", async () => {
+  test("signed with another key is refused, whatever key it names or contains", async () => {
     const { privateKey, publicKey } = await generateKeyPair("ES256");
     const jwk = await exportJWK(publicKey);
     for (const header of [{ kid: published.kid ?? "" }, { kid: "unknown" }, {}, { jwk }]) {

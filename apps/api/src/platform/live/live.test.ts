@@ -101,7 +101,7 @@ describe.each([
     await expect.poll(() => heard).toEqual(["after", "again"]);
   });
 
-  test.runIf(isThere)("of a savepoint that is undone nothing is heard", async () => {
+  test.runIf(isThere)("messages of a savepoint that is rolled back are not delivered", async () => {
     const [one, other] = [add(), add()];
     await Promise.all([one.live.start(), other.live.start()]);
     await one.opened.database.transaction(async (transaction) => {

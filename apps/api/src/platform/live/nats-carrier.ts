@@ -103,9 +103,9 @@ export function natsCarrier(server: LiveServer, findInstallation: () => Promise<
 
   return {
     words: {
-      away: "LIVE_URL cannot be reached: live messages are read every second until it is",
-      none: "LIVE_URL brings no messages: they are read every second",
-      lost: "messages did not come through LIVE_URL: for a minute they are read every second",
+      away: "LIVE_URL cannot be reached: until it can, live messages are polled every second",
+      none: "LIVE_URL delivers no messages: they are polled every second",
+      lost: "LIVE_URL has lost messages: for a minute they are polled every second",
     },
     isGivenUp: false,
     tell: (message) => sender?.(message),

@@ -114,7 +114,7 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     await expect.poll(() => listening.heard).toEqual(["before the first reading"]);
     await insertLiveMessage(opened().database, CHANNEL, "orphan");
     await expect.poll(() => listening.heard.at(-1), { timeout: 15_000 }).toBe("orphan");
-    const isSaid = () => lines.some((line) => line.includes("did not come through"));
+    const isSaid = () => lines.some((line) => line.includes("has lost messages"));
     await expect.poll(isSaid, { timeout: 15_000 }).toBe(true);
     await insertLiveMessage(opened().database, CHANNEL, "second orphan");
     await expect.poll(() => listening.heard.at(-1), { timeout: 3_000 }).toBe("second orphan");

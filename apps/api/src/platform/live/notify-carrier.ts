@@ -5,7 +5,7 @@ import { NOTIFY_CHANNEL, sendNotification } from "./live-message.store.ts";
 
 /** PostgreSQL's own notifications: every process receives every message (decision 38). */
 export function notifyCarrier({ database, listenUrl }: { database: Database; listenUrl: string }): Carrier {
-  const advice = "live messages are read every second: set DATABASE_LISTEN_URL to have them at once";
+  const advice = "live messages are polled every second: set DATABASE_LISTEN_URL to get them at once";
   return {
     words: { none: advice, lost: advice },
     isGivenUp: true,

@@ -64,7 +64,7 @@ function readLog(logs: string): string {
 }
 
 test.runIf(process.platform === "linux")(
-  "with a full disk under its output the API serves on, says so, and ends well",
+  "with a full disk under its output the API continues to serve, reports it, and exits with 0",
   async () => {
     const full = openSync("/dev/full", "w");
     const [node = "", ...parameters] = inject("apiCommand");
@@ -82,7 +82,7 @@ test.runIf(process.platform === "linux")(
       for (let count = 0; count < 200; count += 1) {
         expect((await fetch(`http://127.0.0.1:${port}/api/v1/nowhere`)).status).toBe(404);
       }
-      expect(errors).toBe("The log cannot be written (ENOSPC): the API goes on without it until it can.\n");
+      expect(errors).toBe("The log cannot be written (ENOSPC): the API continues without it and retries.\n");
       child.kill("SIGTERM");
       expect(await ended).toEqual([0, null]);
     } finally {
@@ -97,7 +97,7 @@ function mountSmall(path: string): boolean {
   return spawnSync("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", path], { stdio: "ignore" }).status === 0;
 }
 
-test("when the disk has room again, what waited is written and /readyz says so", async ({ skip }) => {
+test("when the disk has room again, the waiting lines are written and /readyz reports it", async ({ skip }) => {
   const logs = join(folder, "logs");
   if (!mountSmall(logs)) skip("no file system can be mounted here");
   try {

@@ -108,7 +108,7 @@ export async function openLog(
     if (!isWritten) return;
     isWritten = false;
     const code = "code" in error ? String(error.code) : error.name;
-    process.stderr.write(`The log cannot be written (${code}): the API goes on without it until it can.\n`);
+    process.stderr.write(`The log cannot be written (${code}): the API continues without it and retries.\n`);
   });
   output.on("write", (bytes: number) => {
     if (isWritten || bytes === 0) return;

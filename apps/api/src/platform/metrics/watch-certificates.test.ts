@@ -47,7 +47,7 @@ function watch(addresses: Record<string, string>) {
   };
 }
 
-test("the time that is left is read once an hour, and a certificate that browsers refuse has none", async () => {
+test("the remaining time is read once an hour, and is 0 for a certificate that browsers refuse", async () => {
   setDefaultCACertificates([...trusted, certificate]);
   const read = watch({ portal: address, desk: "http://localhost:3002" });
   const day = 86_400;

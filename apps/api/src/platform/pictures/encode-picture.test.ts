@@ -15,7 +15,7 @@ async function formsOf(content: Buffer, forms: PictureForm[]) {
   return encoded.picture.forms;
 }
 
-test.each(["jpeg", "png", "webp"] as const)("a %s is kept in each wanted size and type", async (format) => {
+test.each(["jpeg", "png", "webp"] as const)("a %s is stored in each requested size and type", async (format) => {
   const forms = await formsOf(await testPicture(format, { width: 800, height: 400 }), [WEB, PLAIN, CUT]);
   expect(forms.map(({ form, type, width, height }) => [form, type, width, height])).toEqual([
     ["web", "image/webp", 400, 200],
@@ -73,7 +73,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["a JPEG that ends in the middle", async () => (await testPhotoWithPlace()).subarray(0, 1_500), "damaged"],
   ["a PNG that ends in the middle", async () => (await testPicture("png")).subarray(0, 900), "damaged"],
   ["a WebP that ends in the middle", async () => (await testPicture("webp")).subarray(0, 100), "damaged"],
-])("%s is no picture", async (_, file, unfit) => {
+])("%s is refused as a picture", async (_, file, unfit) => {
   expect(await encodePicture(await file(), [WEB])).toEqual({ unfit });
 });
 

@@ -70,7 +70,8 @@ export async function sweepPictures({ database, now, log }: { database: Database
   const { pictures } = database.outside;
   if (!pictures) {
     const objects = await countObjects(database);
-    if (objects > 0) log.error({ objects }, "photos lie in a bucket, and PICTURES_URL is not set: nobody can see them");
+    if (objects > 0)
+      log.error({ objects }, "photos are in a bucket, but PICTURES_URL is not set: they cannot be shown");
     return;
   }
   const swept = await comparePictures(database, pictures, now());

@@ -38,6 +38,6 @@ test.each([
 ])("%s is found", async (_, fault) => {
   await asked.query(fault);
   await expect(compareRows(asked, tables)).rejects.toThrow(
-    "The rows of public.customer are others than those that were brought in.",
+    "The rows of public.customer differ from those of the source.",
   );
 });

@@ -16,6 +16,6 @@ export async function compareRows(client: Client, tables: readonly PortableTable
     const stream = copyOut(client, { name, columns, order: orders.get(name) ?? "1" });
     for await (const chunk of stream) hash.update(chunk);
     if (stream.rowCount === rows && hash.digest("hex") === sha256) continue;
-    throw new CommandRefusal("proof", `The rows of ${name} are others than those that were brought in.`);
+    throw new CommandRefusal("proof", `The rows of ${name} differ from those of the source.`);
   }
 }

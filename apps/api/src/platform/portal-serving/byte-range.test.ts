@@ -14,6 +14,6 @@ test.each([
   ["bytes=0-1,4-5", "whole"],
   ["bytes=-", "whole"],
   ["items=0-1", "whole"],
-])("of ten bytes %s asks for %o", (header, expected) => {
+])("of ten bytes %s requests %o", (header, expected) => {
   expect(readByteRange(header, 10)).toEqual(expected);
 });

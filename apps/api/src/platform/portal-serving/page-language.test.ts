@@ -29,7 +29,7 @@ const CASES: [what: string, headers: Record<string, string>, isEnglish: boolean]
   ["a browser in neither that takes English", { "accept-language": "pt-BR,en;q=0.4,ja;q=0.1" }, true],
   ["a choice of English", { cookie: "language=en", "accept-language": "ja" }, true],
   ["a choice of Japanese", { cookie: "other=1; language=ja", "accept-language": "en" }, false],
-  ["a choice that is none", { cookie: "language=<script>", "accept-language": "en" }, true],
+  ["an invalid choice", { cookie: "language=<script>", "accept-language": "en" }, true],
 ];
 
 test.each(CASES)("%s: pages and frames alike", async (_, headers, isEnglish) => {

@@ -11,9 +11,9 @@ test.each([
   ["a class with escaped signs", ".hover\\:underline:hover{color:red}", ".hover\\:underline:hover{color:red}"],
   ["a class with brackets", ".w-\\[50\\%\\]{width:50%}", ".w-\\[50\\%\\]{width:50%}"],
   ["a class that HTML writes with an entity", ".a\\&b{color:red}", ".a\\&b{color:red}"],
-  ["no class below another that is not there", ".dialog .p-4{padding:0}", ""],
+  ["no class below a missing one", ".dialog .p-4{padding:0}", ""],
   [
-    "what a function of the selector names, which may come",
+    "classes in a functional pseudo-class, which need not occur",
     ".p-4:is(:where(.open) *,.shut){top:0}",
     ".p-4:is(:where(.open) *,.shut){top:0}",
   ],
@@ -23,14 +23,14 @@ test.each([
   ["braces and semicolons within texts", '.p-4:before{content:"};{"}.p-2{top:0}', '.p-4:before{content:"};{"}'],
   ["an address with a semicolon", ".p-4{background:url(data:image/png;base64,AA)}", undefined],
   ["a custom property that is read", ":root{--a:1;--b:var(--a)}p{top:var(--b)}", undefined],
-  ["none that nothing reads", ":root{--a:1;--b:2;--c:3}p{top:var(--b)}", ":root{--b:2}p{top:var(--b)}"],
-  ["none that only another such reads", ":root{--a:1;--b:var(--a)}", ":root{}"],
+  ["no property that is not read", ":root{--a:1;--b:2;--c:3}p{top:var(--b)}", ":root{--b:2}p{top:var(--b)}"],
+  ["no property that only an unread one reads", ":root{--a:1;--b:var(--a)}", ":root{}"],
   [
     "a registered property that is read, and no other",
     "@property --a{inherits:false}@property --b{inherits:false}p{top:var(--b)}",
     "@property --b{inherits:false}p{top:var(--b)}",
   ],
-])("of a stylesheet a page brings %s", (_, css, selected = css) => {
+])("from a stylesheet a page contains %s", (_, css, selected = css) => {
   expect(selectPageStyles(css, PAGE)).toBe(selected);
 });
 

@@ -85,7 +85,7 @@ test("the log gets the directive, the refused origin and the route pattern of th
 });
 
 test.each(["", "}{", "null", "[]", '{"csp-report":"secret"}', '{"csp-report":{"effective-directive":"secret-name"}}'])(
-  "what is no report is taken without a word: %s",
+  "an invalid report is accepted without a log line: %s",
   async (body) => {
     expect((await send("application/csp-report", body)).status).toBe(204);
     expect(reported()).toEqual([]);

@@ -81,7 +81,7 @@ test.each([
   "/page.html",
   "/.vite/manifest.json",
   "/../config.ts",
-])("what looks like a file and is none, %s, is 404", async (path) => {
+])("an unknown path of a file, %s, is 404", async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
@@ -164,7 +164,7 @@ test.each([
   ["br, gzip", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
   ["identity", null, (content: Buffer) => content],
-])("a file asked for in %s is answered in it, however the build compressed it", async (accepted, coding, unpack) => {
+])("a file requested in %s is served in it, however the build compressed it", async (accepted, coding, unpack) => {
   const answer = await get("/assets/main-abc123.js", { "accept-encoding": accepted });
   expect(answer.headers.get("content-encoding")).toBe(coding);
   expect(answer.headers.get("vary")).toBe("Accept-Encoding");
@@ -178,7 +178,7 @@ test("a file with a hash in its name is cached forever, any other is revalidated
   expect((await get("/icon.svg")).headers.get("cache-control")).toBe("no-cache");
 });
 
-test("a film is answered in the parts that the browser asks for", async () => {
+test("a film is served in the parts that the browser requests", async () => {
   const whole = await get("/film.mp4");
   expect([whole.status, whole.headers.get("accept-ranges"), await whole.text()]).toEqual([200, "bytes", "0123456789"]);
   const etag = whole.headers.get("etag") ?? "";

@@ -122,7 +122,7 @@ test.each(
     { colour, scheme: "light" as const },
     { colour, scheme: "dark" as const },
   ]),
-)("Every text and every edge can be seen: $colour, $scheme", ({ colour, scheme }) => {
+)("Every text and every edge has enough contrast: $colour, $scheme", ({ colour, scheme }) => {
   const colours = schemeOf(scheme, colour);
   expect(tooWeak(colours, TEXTS, 4.5)).toEqual([]);
   expect(tooWeak(colours, EDGES, 3)).toEqual([]);

@@ -8,7 +8,7 @@ const merchant = {
   merchantKey: "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
 };
 
-test("what we send is signed as the protocol's description computes it", () => {
+test("requests are signed as the protocol's description computes it", () => {
   const parameters =
     '{"orderId":"sbx-0001","amount":"3300","jpo":"10","withCapture":"false","payNowIdParam":{"token":"11111111-2222-3333-4444-555555555555"},"txnVersion":"2.0.0","dummyRequest":"1","merchantCcid":"A100000000000001069999cc"}';
   expect(signParameters(merchant, parameters)).toBe("24ae993f1a8aeb3e6b13eb73e1189161525510eaaf4c48196e30155028bdcfe8");

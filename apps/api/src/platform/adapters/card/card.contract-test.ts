@@ -96,7 +96,7 @@ export function describeCardOrders(name: string, cards: CardProvider, running: C
     });
 
     test.each(["drop", "lose", "fail"] as const)(
-      "leaves a start whose answer is lost (%s) unknown, and can be asked by the same order",
+      "reports a start whose answer is lost (%s) as unknown, and can be queried by the same order",
       async (how) => {
         const begun = await order();
         await running.disturbNext("Authorize/mpi", begun.orderId, how);

@@ -126,8 +126,8 @@ describe("a platform in trouble", () => {
     ["answers 503", { status: 503, body: '{"error":{"message":"BACKEND_ERROR : hanako@example.com"}}' }],
     ["answers something else", { status: 200, body: "<html>" }],
     ["answers JSON of another shape", { status: 200, body: '"<html>"' }],
-    ["leaves out what was asked for", { status: 200, body: '{"email":"hanako@example.com"}' }],
-  ])("that %s is E003, and nothing of the patient goes into the reason", async (_, answer) => {
+    ["leaves out a requested field", { status: 200, body: '{"email":"hanako@example.com"}' }],
+  ])("that %s fails with E003, and nothing of the patient is in the reason", async (_, answer) => {
     await control.failNext({ service: "identity-administration", target: `${ACCOUNTS}:sendOobCode`, ...answer });
     const refusal = await platform.createSignInLink(email, "http://localhost/").catch((error) => error);
     expect(refusal).toMatchObject({ errorName: "Downstream" });

@@ -59,7 +59,7 @@ export function describeLine(name: string, running: RunningLine): void {
       ["another verifier", { codeVerifier: secret() }],
       ["another address to come back to", { redirectUri: "https://evil.example/line-login" }],
       ["another nonce", { nonce: secret() }],
-    ])("takes no code with %s", async (_, changes) => {
+    ])("refuses a code with %s", async (_, changes) => {
       const { journey, url } = begin();
       const code = await consentOn(url);
       expect(await line.exchangeCode(code, { ...journey, ...changes })).toBeUndefined();

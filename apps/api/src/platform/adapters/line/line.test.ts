@@ -95,8 +95,8 @@ describe("an ID token that is not what we asked for is refused", () => {
     ["of another way", { claims: { nonce: "nonce-of-another-way" } }],
     ["without a nonce", { claims: { nonce: null } }],
     ["with a nonce that is no text", { claims: { nonce: ["nonce-of-this-way"] } }],
-    ["of nobody", { claims: { sub: null } }],
-    ["of somebody who cannot be", { claims: { sub: `u${"1".repeat(32)}` } }],
+    ["without a subject", { claims: { sub: null } }],
+    ["of an invalid subject", { claims: { sub: `u${"1".repeat(32)}` } }],
   ])("%s", async (_, fault) => {
     await control.post("/__sandbox/line/token-fault", { userId, ...fault });
     expect(await comeBack()).toBeUndefined();
@@ -128,7 +128,7 @@ describe("LINE in trouble", () => {
     ["limits us", { status: 429, body: "{}" }],
     ["answers something else", { status: 200, body: "<html>" }],
     ["leaves the ID token out", { status: 200, body: '{"access_token":"token"}' }],
-  ])("that %s is E003, and nothing of the patient goes into the reason", async (_, answer) => {
+  ])("that %s fails with E003, and nothing of the patient is in the reason", async (_, answer) => {
     await control.failNext({ service: "line", target: "/oauth2/v2.1/token", ...answer });
     const refusal = await comeBack().catch((error) => error);
     expect(refusal).toMatchObject({ errorName: "Downstream" });

@@ -39,7 +39,7 @@ export function describePostcodes(name: string, running: RunningPostcodes): void
     test.each([
       ["9999429", "429"],
       ["9999500", "500"],
-    ])("that refuses (%s) is E003, with its status for the log", async (postcode, status) => {
+    ])("that refuses (%s) fails with E003, with its status for the log", async (postcode, status) => {
       await expect(lookUp(postcode)).rejects.toMatchObject({
         errorName: "Downstream",
         details: { reason: `postcode service ${status}` },

@@ -27,7 +27,7 @@ describe("a postcode service in trouble", () => {
     ["answers with nothing", { status: 200, body: "" }],
     ["answers with one place instead of a list", { status: 200, body: '{"pref":"東京都","city":"港区","town":"芝"}' }],
     ["leaves the prefecture out", { status: 200, body: '[{"city":"港区","town":"芝"}]' }],
-  ])("that %s is E003", async (_, answer) => {
+  ])("that %s fails with E003", async (_, answer) => {
     await failNext(answer);
     await expect(createPostcodeLookup(settings)("1050014")).rejects.toMatchObject({ errorName: "Downstream" });
   });
