@@ -2,7 +2,7 @@ import { defineProject } from "vitest/config";
 
 export default defineProject({
   test: {
-    // Enough on a machine that is busy with other things.
+    // Enough on a busy machine.
     testTimeout: 20_000,
     hookTimeout: 20_000,
     name: "contract",

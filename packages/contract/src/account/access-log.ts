@@ -6,11 +6,11 @@ export const accessLogSchema = z.object({
   events: z.array(
     z.object({
       at: instantSchema,
-      /** 「ご本人」, 「クリニック」 with its system's name and the person it states, or 「システム」. */
+      /** 「ご本人」, 「クリニック」 with the name of its system and of the stated person, or 「システム」. */
       actor: z.string(),
-      /** What was done, in Japanese. */
+      /** The act, in Japanese. */
       action: z.string(),
-      /** The kind of device, of sign-ins and of what was done to sessions. */
+      /** The kind of device, for sign-ins and acts on sessions. */
       device: z.string().nullable(),
     }),
   ),

@@ -3,17 +3,17 @@ import { signInCodeSchema } from "../sign-in/sign-in.ts";
 import { instantSchema } from "../time/instant.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 
-/** 「ログイン中の端末」: the sessions that are not over, the last used first. */
+/** 「ログイン中の端末」: the open sessions, the last used first. */
 export const sessionsSchema = z.object({
   sessions: z.array(
     z.object({
       sessionId: z.string(),
       /** 「iPhone の Safari」. */
       device: z.string(),
-      /** The session that asks. */
+      /** Whether it is the session of this call. */
       isCurrent: z.boolean(),
       signedInAt: instantSchema,
-      /** To a few minutes. */
+      /** Precise to a few minutes. */
       lastUsedAt: instantSchema,
     }),
   ),
@@ -21,7 +21,7 @@ export const sessionsSchema = z.object({
 
 export type Sessions = z.infer<typeof sessionsSchema>;
 
-/** A code to the present address, which proves again who the patient is. */
+/** A code to the present address, by which the patient proves their identity again. */
 export const proofRequestedSchema = z.object({ expiresAt: instantSchema, resendAfter: instantSchema });
 export const proofConfirmSchema = signInCodeSchema;
 
@@ -29,7 +29,7 @@ export type ProofRequested = z.infer<typeof proofRequestedSchema>;
 
 /**
  * After a change of the ways to sign in every other session is ended, at the identity platform too. The platform's SDK
- * exchanges `customToken` for tokens under which the present session goes on.
+ * exchanges `customToken` for tokens that continue the present session.
  */
 export const sessionContinuedSchema = z.object({ customToken: z.string() });
 

@@ -18,7 +18,7 @@ function requiredPart(required: string) {
   return part(required).min(1, required);
 }
 
-/** In the order of the form, which is the order in which an address is written in Japan. */
+/** In the order of the form, which is Japan's order of an address. */
 export const ADDRESS_FIELDS = [
   "recipientName",
   "postcode",
@@ -43,12 +43,12 @@ const requestFields = {
   phoneNumber: phoneNumberSchema,
 } satisfies Record<AddressField, z.ZodType>;
 
-/** Where parcels go. One per patient (spec §8: C003 when there is one already). */
+/** The address for parcels. One per patient (spec §8: C003 for a second one). */
 export const addressSchema = z.object(requestFields);
 
 /**
- * What the patient sends. A change that does not name the building leaves it as it is stored. `isPostcodeConfirmed`: they
- * confirmed an address that its postcode does not bear out; it is written to the audit.
+ * The patient's request. A change without the building keeps the stored one. `isPostcodeConfirmed`: they confirmed an
+ * address that does not match its postcode, which is recorded in the audit.
  */
 export const addressRequestSchema = addressSchema.extend({
   building: part().optional(),

@@ -20,7 +20,7 @@ const postcodeCandidateSchema = z.object({
   townKana: z.string(),
 });
 
-/** Empty for an unknown postcode; several for one that covers several towns. */
+/** Empty for an unknown postcode; several candidates for a postcode of several towns. */
 export const postcodeLookupSchema = z.object({ candidates: z.array(postcodeCandidateSchema) });
 
 export type PostcodeCandidate = z.infer<typeof postcodeCandidateSchema>;

@@ -15,7 +15,7 @@ const IN_LATIN_LETTERS = [
 ];
 
 /**
- * The build in English takes it in place of `prefecture-label.ts`: 「Tokyo (東京都)」.
+ * The English build uses it instead of `prefecture-label.ts`: 「Tokyo (東京都)」.
  * @public
  */
 export function prefectureLabel(name: string): string {

@@ -1,4 +1,4 @@
-/** How a prefecture is shown to the patient; it is stored by its Japanese name. */
+/** The name of a prefecture as the patient sees it; its Japanese name is stored. */
 export function prefectureLabel(name: string): string {
   return name;
 }

@@ -6,7 +6,7 @@ export const ALLERGY_CLASSES = ["penicillin", "cephem", "nsaid", "macrolide", "q
 
 export type AllergyClass = (typeof ALLERGY_CLASSES)[number];
 
-/** What is known of a drug: its name always, the rest where the clinic's list has it. */
+/** The facts about a drug: its name, and the others where the clinic's list has them. */
 export type ListedDrug = { name: string; ingredient?: string | undefined; drugClass?: string | undefined };
 
 export const ALLERGY_CLASS_NAMES = {
@@ -20,10 +20,10 @@ export const ALLERGY_CLASS_NAMES = {
 } as const satisfies Record<AllergyClass, string>;
 
 /**
- * Ingredients, brands and English names by class, and what patients call the class. The members follow the WHO's ATC
+ * Ingredients, brands and English names by class, and patients' words for the class. The members follow the WHO's ATC
  * classification (J01C, J01DB to J01DE, M01A with N02BA, J01FA, J01M, J01E, and D08AG, V08A, C01BD01 for iodine); the
- * Japanese brands follow the ingredient named in their package inserts (添付文書, PMDA). A stem such as フロキサシン stands
- * for all ingredients that end with it. Written as regular expressions over `foldText`.
+ * Japanese brands follow the ingredient named in their package inserts (添付文書, PMDA). A stem such as フロキサシン covers all
+ * ingredients that end with it. They are regular expressions over `foldText`.
  */
 const WORDS: Record<AllergyClass, string> = {
   penicillin: `ペニシリン アモキシシリン アンピシリン ピペラシリン スルタミシリン タランピシリン クラブラン スルバクタム タゾバクタム
@@ -50,7 +50,7 @@ const WORDS: Record<AllergyClass, string> = {
     イオヘキソール イオメロン イオメプロール イオプロミド アミオダロン アンカロン iodine iodide povidone contrast`,
 };
 
-/** What patients say without naming a class: asked about for each class that it may mean. */
+/** Patients' words that name no class: each class that they may mean is asked about. */
 const GENERAL: readonly { words: string; classes: readonly AllergyClass[] }[] = [
   {
     words: "抗生物質 抗生剤 抗菌薬 抗菌剤 化膿止め antibiotic",
@@ -58,7 +58,7 @@ const GENERAL: readonly { words: string; classes: readonly AllergyClass[] }[] = 
   },
 ];
 
-/** Cross-reactions that are asked about: the rings of penicillins and cephems are alike (their package inserts). */
+/** Cross-reactions to ask about: the rings of penicillins and cephems are alike (their package inserts). */
 export const CROSS_REACTIONS: Partial<Record<AllergyClass, AllergyClass>> = {
   penicillin: "cephem",
   cephem: "penicillin",
@@ -67,7 +67,7 @@ export const CROSS_REACTIONS: Partial<Record<AllergyClass, AllergyClass>> = {
 const PATTERNS = ALLERGY_CLASSES.map((each) => ({ each, pattern: patternOf(WORDS[each]) }));
 const GENERAL_PATTERNS = GENERAL.map(({ words, classes }) => ({ pattern: patternOf(words), classes }));
 
-/** How a clinic's list calls the class of a drug (薬効); 「解熱鎮痛薬」 alone is not yet an NSAID. */
+/** Names of drug classes in clinics' lists (薬効); 「解熱鎮痛薬」 alone is not yet an NSAID. */
 const CLASS_TEXTS = Object.entries({
   penicillin: "ペニシリン系",
   cephem: "セフェム系",
@@ -84,14 +84,14 @@ export function classesOfMedicine(name: string): AllergyClass[] {
   return PATTERNS.filter(({ pattern }) => pattern.test(plain)).map(({ each }) => each);
 }
 
-/** The same by all that the clinic's list says of a drug: name, 有効成分 and 薬効. */
+/** The classes of a drug by the clinic's list: name, 有効成分 and 薬効. */
 export function classesOfListed({ name, ingredient = "", drugClass = "" }: ListedDrug): AllergyClass[] {
   const plain = foldText(drugClass);
   const byClass = CLASS_TEXTS.filter(({ pattern }) => pattern.test(plain)).map(({ each }) => each as AllergyClass);
   return [...new Set([...classesOfMedicine(name), ...classesOfMedicine(ingredient), ...byClass])];
 }
 
-/** The classes that a patient's own words name or may mean. */
+/** The classes that a patient's words name or may mean. */
 export function classesInAnswer(answer: string): AllergyClass[] {
   const plain = foldText(answer);
   const meant = GENERAL_PATTERNS.filter(({ pattern }) => pattern.test(plain)).flatMap(({ classes }) => classes);

@@ -7,7 +7,7 @@ const kinds = (told: string, ...names: string[]) =>
     names.map((name) => ({ name })),
   ).map(({ kind }) => kind);
 
-describe("a medicine of the class that the patient cannot bear is stopped", () => {
+describe("a medicine of a class to which the patient is allergic is stopped", () => {
   const met: [told: string, medicine: string][] = [
     ["ペニシリンで発疹", "サワシリンカプセル250mg"],
     ["ペニシリン系の薬", "アモキシシリンカプセル250mg「トーワ」"],
@@ -48,7 +48,7 @@ test("a drug that the patient named is stopped, of whatever class", () => {
   expect(kinds("カロナール", "カロナール錠500")).toEqual(["same-name"]);
 });
 
-describe("what is no allergy to the medicine lets it pass", () => {
+describe("an answer that is no allergy to the medicine does not stop it", () => {
   const unmet: [told: string, medicine: string][] = [
     ["特になし", "サワシリンカプセル250mg"],
     ["卵、そば", "フロモックス錠100mg"],

@@ -13,12 +13,12 @@ type PrescribedDrug = ListedDrug & { allergyReason: string };
 
 /**
  * A prescribed medicine that meets an allergy. `same-name`: the patient named this drug; `class`: one of its class;
- * `cross`: one of a class with which it may react too. `index` is the medicine's place.
+ * `cross`: one of a class with a possible cross-reaction. `index` is the medicine's place.
  */
 export type AllergyConflict = {
   index: number;
   kind: "same-name" | "class" | "cross";
-  /** What the patient said. */
+  /** The patient's words. */
   told: string;
   message: string;
 };
@@ -46,7 +46,7 @@ function kindOf(
   return crossed && { kind: "cross", of: crossed };
 }
 
-/** Every medicine that meets what the patient said of allergies, at most once, whether a reason was given or not. */
+/** Every medicine that meets an allergy in the patient's answers, at most once, with or without a reason. */
 export function allergyConflicts(
   allergies: readonly { answer: string }[],
   medicines: readonly ListedDrug[],
@@ -63,7 +63,7 @@ export function allergyConflicts(
   });
 }
 
-/** The conflicts for which the doctor has given no reason: each stops the prescription. A cross-reaction is a caution (`check-prescription.ts`). */
+/** The conflicts without a doctor's reason, which stop the prescription. Cross-reactions are cautions. */
 export function allergyStops(
   allergies: readonly { answer: string }[],
   medicines: readonly PrescribedDrug[],

@@ -2,8 +2,8 @@ const SMALL_KANA = "ァィゥェォッャュョヮ";
 const LARGE_KANA = "アイウエオツヤユヨワ";
 
 /**
- * A word as it is compared: half-width, full-width, ひらがな, カタカナ, small kana, capitals, spaces and hyphens for a long
- * vowel are one. For comparing alone, never to be shown.
+ * Folds a text for comparison, never for display: half-width and full-width, ひらがな and カタカナ, small and large kana and
+ * letters become one; spaces and hyphens for a long vowel do too.
  */
 export function foldText(text: string): string {
   return text

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 
-/** One thing that the patient said of allergies, under the label of its question. */
+/** One answer of the patient about allergies, with the label of its question. */
 export const toldAllergySchema = z.object({ label: z.string(), answer: z.string(), saidAt: instantSchema });
 
 export type ToldAllergy = z.infer<typeof toldAllergySchema>;
 
 const NONE = /^(特に)?な(し|い)$|^(特に)?ありません$/;
 
-/** Whether an answer says that there is nothing of what was asked for. */
+/** Whether an answer denies the question. */
 export function saysNone(answer: string): boolean {
   return NONE.test(answer.trim());
 }
 
 const UNANSWERED = "未回答";
 const ABOUT = /アレルギー|副作用が出|合わなかった|合わない/;
-/** 「アレルギー性鼻炎」 is an illness. */
+/** 「アレルギー性鼻炎」 is an illness and no allergy. */
 const NAMED = /アレルギー(?!性)/;
 
 /**
- * Whether an answer speaks of allergies: by the question's label, because questionnaires are the clinic's own, or by
+ * Whether an answer is about allergies: by the question's label, because questionnaires are the clinic's own, or by
  * itself, such as 「ペニシリンアレルギーがあります」 under 「伝えたいこと」.
  */
 export function speaksOfAllergy({ label, answer }: { label: string; answer: string }): boolean {

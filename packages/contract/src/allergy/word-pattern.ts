@@ -1,6 +1,6 @@
 import { foldText } from "./fold-text.ts";
 
-/** Words that are looked for in folded text, separated by spaces: each may be a regular expression. */
+/** Words to search for in folded text, separated by spaces; each may be a regular expression. */
 export function patternOf(words: string): RegExp {
   return new RegExp(words.trim().split(/\s+/).map(foldText).join("|"));
 }

@@ -1,4 +1,4 @@
-/** How the clinic takes money without the card company, and records it by hand. */
+/** Payments without the card company, which the clinic records by hand. */
 export const HAND_METHODS = ["cash", "terminal", "transfer"] as const;
 
 /** How a charge was paid: `card` through the card company, else by hand. */
@@ -7,7 +7,7 @@ export const PAYMENT_METHODS = ["card", ...HAND_METHODS] as const;
 export type HandMethod = (typeof HAND_METHODS)[number];
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** As receipts, the ledger and the patient's pages name it. */
+/** The labels on receipts, in the ledger and on the patient's pages. */
 export const PAYMENT_METHOD_LABELS = {
   card: "クレジットカード",
   cash: "現金（窓口）",

@@ -15,7 +15,7 @@ test("a charge is split by its rates, a discount at its own, the tax in each cut
   ]);
 });
 
-test("what has no rate stands by itself beside what has one", () => {
+test("lines without a rate are a separate part", () => {
   const lines = [
     { label: "診察料", quantity: 1, unitPrice: 3300, taxPercent: 10 },
     { label: "送料", quantity: 1, unitPrice: 600 },
@@ -26,6 +26,6 @@ test("what has no rate stands by itself beside what has one", () => {
   ]);
 });
 
-test("nothing is said of taxes where the clinic has said nothing", () => {
+test("there are no taxes where the clinic has stated no rate", () => {
   expect(taxBreakdown([{ label: "診察料", quantity: 1, unitPrice: 3300 }])).toEqual([]);
 });

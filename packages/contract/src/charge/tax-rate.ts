@@ -2,12 +2,12 @@ import type { ChargeLine } from "./charge.ts";
 
 type TaxPercent = ChargeLine["taxPercent"];
 
-/** The parcel is no care, so its price contains the full rate whatever it brings. */
+/** A parcel is no care, so its price contains the full rate whatever its content. */
 export const PARCEL_TAX_PERCENT = 10 as const;
 
 /**
  * The rate of consumption tax that care and medicine contain: none where public insurance pays for the care (消費税法 6条,
- * 別表第二), the full rate of care at the patient's own expense. `undefined` where the clinic has not said which it is.
+ * 別表第二), the full rate of care at the patient's own expense. `undefined` where the clinic has not stated it.
  */
 export function careTaxPercent(isInsured: boolean | null): TaxPercent {
   if (isInsured === null) return undefined;

@@ -11,12 +11,12 @@ export const clinicalDepartmentSchema = z.object({
   name: z.string(),
   description: z.string(),
   durationMinutes: z.int(),
-  /** Yen, tax included: the least a consultation here costs; `null` where the clinic shows no price. */
+  /** The least price of a consultation in yen, tax included; `null` where the clinic shows no price. */
   priceFrom: z.int().nullable(),
-  /** Whether the health insurance pays its part (保険診療) or the patient all (自費診療); `null` where the clinic has not said. */
+  /** Whether the health insurance pays its part (保険診療) or the patient all (自費診療); `null` if not stated. */
   isInsured: z.boolean().nullable(),
   picture: departmentPictureSchema,
-  /** From which age on people are seen for whom somebody acts; who acts for themselves is 18 (spec §5). */
+  /** The least age of people with a representative; a patient without one must be 18 (spec §5). */
   minimumAge: z.int().default(18),
   english: englishTextsSchema.optional(),
 });
@@ -24,7 +24,7 @@ export const clinicalDepartmentSchema = z.object({
 /** A national holiday of Japan; `day` is `yyyy-MM-dd`. */
 export const holidaySchema = z.object({ day: z.iso.date(), name: z.string() });
 
-/** How patient and doctor meet. */
+/** The means of a visit. */
 export const visitMeansSchema = z.enum(["video", "telephone"]);
 
 export const clinicSchema = z.object({
@@ -38,12 +38,12 @@ export const clinicSchema = z.object({
   businessHours: z.string(),
   clinicalDepartments: z.array(clinicalDepartmentSchema).default([]),
   cancelDeadlineHours: z.int(),
-  /** Minutes after its booking in which a visit may be cancelled inside the deadline too. */
+  /** Minutes after its booking in which a visit may be cancelled even after the deadline. */
   cancelGraceMinutes: z.int(),
   roomOpensMinutesBefore: z.int(),
-  /** `null` where the clinic has not said; then nothing is said that presumes a camera. */
+  /** `null` if not stated; texts then presume no camera. */
   visitMeans: visitMeansSchema.nullable(),
-  /** What a cancellation costs, in the clinic's words. */
+  /** The price of a cancellation, in the clinic's words. */
   cancellationFee: z.string().nullable(),
   /** Whether and how an order can be returned, in the clinic's words. */
   returnPolicy: z.string().nullable(),
@@ -51,23 +51,23 @@ export const clinicSchema = z.object({
   deliveryTime: z.string().nullable(),
   /** How a charge is paid without a card online (counter, bank account), in the clinic's words. */
   paymentGuidance: z.string().nullable().default(null),
-  /** Its number as an issuer of qualified invoices (登録番号), `T` and 13 digits; `null` where it has none. */
+  /** Its number as an issuer of qualified invoices (登録番号), `T` and 13 digits; `null` without one. */
   invoiceNumber: z.string().nullable(),
   /** `#rrggbb`; `null` for the portal's own colour. */
   keyColour: z.string().nullable(),
-  /** `null` for the portal's own sign. */
+  /** `null` for the portal's own logo. */
   logo: pictureSchema.nullable(),
-  /** Of the place of care or its people; `null` for the drawn picture. */
+  /** A photograph of the clinic or its people; `null` for the drawn picture. */
   photograph: photographSchema.nullable(),
-  /** Whether patients may act for somebody else. */
+  /** Whether patients may represent others. */
   acceptsRepresentatives: z.boolean().default(false),
-  /** Whether the portal is offered in English too. What has no English in `english` stays as the clinic writes it. */
+  /** Whether the portal is offered in English too. Texts without English in `english` stay in Japanese. */
   offersEnglish: z.boolean().default(false),
   english: englishTextsSchema.optional(),
-  /** In the order in which the clinic lists them. */
+  /** In the clinic's order. */
   doctors: z.array(doctorSchema).default([]),
   terms: z.array(termsHeadSchema),
-  /** Those from today on, for as long as times can be chosen ahead. */
+  /** The holidays from today on, as far ahead as times can be chosen. */
   holidays: z.array(holidaySchema),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a department's picture can show; the first one fits any department. */
+/** The subjects of a department's picture; the first one fits any department. */
 export const DEPARTMENT_PICTURES = [
   "general",
   "internal",

@@ -5,19 +5,19 @@ import { pictureSchema } from "./picture.ts";
 /** A doctor as the clinic introduces them to its patients (`docs/design/look.md` Identity). */
 export const doctorSchema = z.object({
   doctorId: z.string(),
-  /** Family and given name with a space between; the doctor of a spot is known by it. */
+  /** Family and given name with a space between; spots refer to the doctor by it. */
   name: z.string(),
-  /** In katakana; `null` where the clinic has not said. */
+  /** In katakana; `null` if not stated. */
   kana: z.string().nullable(),
-  /** `null` for the drawn one. */
+  /** `null` for the drawn portrait. */
   portrait: pictureSchema.nullable(),
   /** The year of the medical licence. */
   licenceYear: z.int(),
   specialities: z.array(z.string()),
-  /** What the doctor says to patients, in one short line; empty for nothing. */
+  /** The doctor's message to patients, in one short line; may be empty. */
   line: z.string(),
   english: englishTextsSchema.optional(),
-  /** The name on an English page, which the page takes from `english`; `name` stays what spots and treatments carry. */
+  /** The name on an English page, from `english`; spots and treatments have `name`. */
   shownName: z.string().optional(),
 });
 

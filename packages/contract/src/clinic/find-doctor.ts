@@ -1,6 +1,6 @@
 import type { Doctor } from "./doctor.ts";
 
-/** The clinic's doctor with the name that a spot or a treatment carries; white space does not count. */
+/** Finds the clinic's doctor by the name of a spot or a treatment; white space does not count. */
 export function findDoctor(doctors: readonly Doctor[], doctorName: string | null): Doctor | undefined {
   if (doctorName === null) return undefined;
   const plain = (name: string) => name.replace(/\s/g, "");

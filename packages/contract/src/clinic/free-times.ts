@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 
-/** How many times of a department the first page names. */
+/** The number of times per department on the first page. */
 export const SHOWN_FREE_TIMES = 3;
 
 const freeTimeSchema = z.object({ spotId: z.string(), startsAt: instantSchema });
 
-/** What the clinic's own records show; nothing here is typed by anybody. `docs/design/screens.md` 1.1 defines each. */
+/** Figures from the clinic's records, never typed by a person. `docs/design/screens.md` 1.1 defines each. */
 const clinicFactsSchema = z.object({
   freeWithinSevenDays: z.int().min(0),
-  /** The end of the latest visit on a weekday, `21:00`; `isEveryWeekday` when each of them goes on until then. */
+  /** The end of the latest visit on a weekday, `21:00`; `isEveryWeekday` if every weekday has visits until then. */
   weekdayUntil: z.object({ time: z.string().regex(/^\d\d:\d\d$/), isEveryWeekday: z.boolean() }).nullable(),
   weekendDays: z.array(z.enum(["saturday", "sunday"])),
-  /** Minutes from the booked time to the start of a visit, the median; `null` while too few were held. */
+  /** Minutes from the booked time to the start of a visit, the median; `null` for too few visits. */
   waitMinutes: z.int().min(0).nullable(),
-  /** Hours from a payment to the parcel's dispatch, the median; `null` while too few were sent. */
+  /** Hours from a payment to the parcel's dispatch, the median; `null` for too few parcels. */
   dispatchHours: z.int().min(0).nullable(),
 });
 
-/** The next free times of each department in the clinic's order, and what the clinic's records show. */
+/** The next free times of each department in the clinic's order, and figures from the clinic's records. */
 export const freeTimesSchema = z.object({
   readAt: instantSchema,
   departments: z.array(

@@ -37,14 +37,14 @@ const CLINIC = clinicSchema.parse({
   english: { みなとクリニック: "Minato Clinic" },
 });
 
-test("the clinic in English has what it has given in English, and the rest as it stands", () => {
+test("the clinic in English has its English texts, and the rest in Japanese", () => {
   const { name, businessHours, clinicalDepartments, english } = clinicInEnglish(CLINIC);
   expect([name, businessHours]).toEqual(["Minato Clinic", "平日 9:00〜18:00"]);
   expect(clinicalDepartments).toMatchObject([{ name: "Internal medicine", description: "かぜなど" }]);
   expect(english).toEqual({ みなとクリニック: "Minato Clinic", 内科: "Internal medicine" });
 });
 
-test("a doctor keeps the name that spots carry, and is shown by the English one with what they say", () => {
+test("a doctor keeps the name of spots, and is shown with the English name and message", () => {
   const [sato, suzuki] = clinicInEnglish(CLINIC).doctors;
   expect(sato).toMatchObject({ name: "佐藤 一郎", shownName: "Ichiro Sato", specialities: ["Medicine", "循環器"] });
   expect(suzuki).toMatchObject({ name: "鈴木 花子", shownName: "鈴木 花子", line: "" });
@@ -58,11 +58,11 @@ test("a published text with a translation is read in English, with the Japanese 
   expect(termsInEnglish({ ...terms, english: null })).toEqual({ text: "前日まで", english: null });
 });
 
-test("a Japanese page carries no English", () => {
+test("a Japanese page has no English", () => {
   expect(JSON.stringify(clinicInJapanese(CLINIC))).not.toMatch(/english|Minato Clinic|Internal|Ichiro/);
 });
 
-test("in later answers the clinic's names are in English, and what a patient has written is not", () => {
+test("in later answers the clinic's names are in English, and the patient's texts are not", () => {
   const { english = {} } = clinicInEnglish(CLINIC);
   const answer = {
     treatments: [{ clinicalDepartmentName: "内科", statusWords: "予約済み" }, { clinicalDepartmentName: "皮膚科" }],

@@ -3,13 +3,13 @@ import type { Clinic } from "./clinic.ts";
 import type { Doctor } from "./doctor.ts";
 import type { Terms } from "./terms.ts";
 
-/** Where an answer has a text of the clinic. */
+/** The fields of answers with a text of the clinic. */
 const WRITTEN = [
   ...["name", "clinicName", "clinicalDepartmentName", "description", "visitInstructions"],
   ...["address", "businessHours", "cancellationFee", "returnPolicy", "deliveryTime", "paymentGuidance"],
 ];
 
-/** Each once, as they are stored: without white space at the ends. */
+/** Each text once, as it is stored: without white space at the ends. */
 function writtenTexts(texts: readonly (string | null)[]): string[] {
   return [...new Set(texts.map((text) => text?.trim() ?? "").filter((text) => text !== ""))];
 }
@@ -19,7 +19,7 @@ type WrittenSettings = Pick<
   "name" | "address" | "businessHours" | "cancellationFee" | "returnPolicy" | "deliveryTime" | "paymentGuidance"
 >;
 
-/** The texts of a clinic's settings that patients read; the hours stand on a page of their own at the desk. */
+/** The texts of a clinic's settings that patients read; the hours are on another page of the desk. */
 export function settingTexts(settings: Omit<WrittenSettings, "businessHours">): string[] {
   const { name, address, cancellationFee, returnPolicy, deliveryTime, paymentGuidance } = settings;
   return writtenTexts([name, address, cancellationFee, returnPolicy, deliveryTime, paymentGuidance]);
@@ -45,7 +45,7 @@ export function doctorTexts({ name, specialities, line }: Pick<Doctor, "name" | 
   return writtenTexts([name, ...specialities, line]);
 }
 
-/** The name stays the one by which spots and treatments know the doctor. */
+/** The name stays, because spots and treatments refer to the doctor by it. */
 function doctorInEnglish({ english = {}, ...doctor }: Doctor): Doctor {
   const inEnglish = (text: string) => english[text] ?? text;
   const { name, specialities, line } = doctor;
@@ -58,7 +58,7 @@ function doctorInEnglish({ english = {}, ...doctor }: Doctor): Doctor {
   };
 }
 
-/** A copy in which what the clinic has written is in English, as far as the clinic has given it. */
+/** Copies a value with the clinic's texts in English, as far as the clinic has translated them. */
 export function writtenInEnglish<Value>(value: Value, english: EnglishTexts): Value {
   function translate(part: unknown, name?: string): unknown {
     if (typeof part === "string") {
@@ -72,24 +72,24 @@ export function writtenInEnglish<Value>(value: Value, english: EnglishTexts): Va
   return translate(value) as Value;
 }
 
-/** All English that the clinic has given, its departments' too. */
+/** All English texts of the clinic, with its departments'. */
 export function englishOf({ english, clinicalDepartments }: Pick<Clinic, "english" | "clinicalDepartments">) {
   return Object.assign({}, english, ...clinicalDepartments.map((department) => department.english)) as EnglishTexts;
 }
 
-/** The clinic as its patients read it in English, with all of its English, by which later answers are read. */
+/** The clinic in English, with all its English texts, which are used for later answers. */
 export function clinicInEnglish(clinic: Clinic): Clinic {
   const english = englishOf(clinic);
   const doctors = clinic.doctors.map(doctorInEnglish);
   return { ...writtenInEnglish(clinicInJapanese(clinic), english), doctors, english };
 }
 
-/** A published text as patients read it in English, with the Japanese one that they agree to. */
+/** A published text in English, with the Japanese text that patients agree to. */
 export function termsInEnglish<Text extends Pick<Terms, "text" | "english">>(terms: Text): Text {
   return terms.english === null ? terms : { ...terms, text: terms.english, original: terms.text };
 }
 
-/** The clinic without the English of which a Japanese page has no use. */
+/** The clinic without its English, which a Japanese page does not need. */
 export function clinicInJapanese({ english: _, clinicalDepartments, doctors, ...clinic }: Clinic): Clinic {
   return {
     ...clinic,

@@ -1,10 +1,12 @@
 import { z } from "zod";
 
-/** A picture on this host, with its size in pixels. The address holds a hash of the content, so it may be kept for ever. */
+/**
+ * A picture on this host, with its size in pixels. The address has a hash of the content, so it may be cached for ever.
+ */
 export const pictureSchema = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
 export const photographSchema = pictureSchema.extend({
-  /** What it shows, in words. */
+  /** Its alternative text. */
   alt: z.string(),
   /** The same for narrow screens, for `srcset`. */
   narrow: z.object({ url: z.string(), width: z.int() }),

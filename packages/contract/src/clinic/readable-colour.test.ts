@@ -18,7 +18,7 @@ test.each([
   expect(isReadable(colour)).toBe(expected);
 });
 
-test("grey that just passes on white does not on its own tint", () => {
+test("a grey that just passes on white fails on its own tint", () => {
   expect(wcagContrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
   expect(worstContrast("#767676")).toBeCloseTo(3.93, 1);
 });
@@ -30,7 +30,7 @@ test.each([
   ["#ff7a00", "#ad5000"],
   ["#e4007f", "#ca0070"],
   ["#ffd700", "#7f6a00"],
-])("the nearest colour to %s with which everything can be read is %s", (colour, expected) => {
+])("the nearest readable colour to %s is %s", (colour, expected) => {
   expect(nearestReadable(colour)).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ function partsOf(colour: string): { l: number; c: number; h: number } {
   return { l: 0, c: 0, h: 0, ...toOklch(colour) };
 }
 
-test("what is offered for any colour passes, and a touch lighter would not", () => {
+test("the proposed colour passes, and a slightly lighter one would not", () => {
   fc.assert(
     fc.property(colours, (colour) => {
       const offered = nearestReadable(colour);
@@ -54,11 +54,11 @@ test("what is offered for any colour passes, and a touch lighter would not", () 
   );
 });
 
-test("what is offered has the same hue", () => {
+test("the proposed colour has the same hue", () => {
   fc.assert(
     fc.property(colours, (colour) => {
       const [asked, offered] = [partsOf(colour), partsOf(nearestReadable(colour))];
-      // The hue of what is nearly grey means nothing.
+      // The hue of a near grey is meaningless.
       if (offered.c < 0.02) return true;
       const turn = Math.abs(asked.h - offered.h);
       return Math.min(turn, 360 - turn) < 6.87;

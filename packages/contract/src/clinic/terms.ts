@@ -16,13 +16,13 @@ export const TERMS_TITLES = {
 } as const satisfies Record<TermsKind, string>;
 
 /**
- * What a patient agrees to when booking, and when registering. A newer version of the latter is asked for at the next
- * booking.
+ * The texts that a patient agrees to when booking, and when registering. A newer version of the latter is asked for at
+ * the next booking.
  */
 export const BOOKING_CONSENT_KINDS = ["online-care", "cancellation"] as const satisfies readonly TermsKind[];
 export const REGISTRATION_CONSENT_KINDS = ["terms-of-use", "privacy-policy"] as const satisfies readonly TermsKind[];
 
-/** What a clinic must have published before anybody can register and book. */
+/** The texts that a clinic must have published before patients can register and book. */
 export const TEXTS_FOR_BOOKING: readonly TermsKind[] = [...REGISTRATION_CONSENT_KINDS, ...BOOKING_CONSENT_KINDS];
 
 export const consentSchema = z.object({ kind: termsKindSchema, version: z.int().min(1) });
@@ -32,9 +32,9 @@ export const termsHeadSchema = consentSchema.extend({ title: z.string() });
 /** Paragraphs are separated by an empty line; a line that starts with `## ` is a heading. */
 export const termsSchema = termsHeadSchema.extend({
   text: z.string(),
-  /** The clinic's translation, for reading only: patients agree to the Japanese text. `null` where it gives none. */
+  /** The clinic's translation, for reading only: patients agree to the Japanese text. `null` without one. */
   english: z.string().nullable().default(null),
-  /** On an English page the Japanese text, whose translation is `text` there. */
+  /** On an English page the Japanese original of `text`. */
   original: z.string().optional(),
 });
 

@@ -1,4 +1,4 @@
-/** Where a page finds the shades of the clinic's colour (`#rrggbb`). The address names the colour, so that it can be kept for ever. */
+/** The address of the shades of the clinic's colour (`#rrggbb`), which it contains, so it can be cached for ever. */
 export function themePath(keyColour: string): string {
   return `/theme-${keyColour.slice(1)}.css`;
 }

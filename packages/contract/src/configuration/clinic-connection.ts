@@ -4,17 +4,19 @@ import { instantSchema } from "../time/instant.ts";
 import { lineText } from "../validation/typed-text.ts";
 import { isTurnAddress, splitTurnAddresses } from "./turn-addresses.ts";
 
-/** What a clinic connects by itself, in place of the environment's (decision 115). */
+/** The kinds of connections that a clinic can make itself, instead of the environment's (decision 115). */
 export const CONNECTION_KINDS = ["card", "line", "mail", "turn", "tag"] as const;
 
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
-/** Those whose service can be asked whether it takes them; a tag manager only hands a script to browsers. */
+/**
+ * The kinds whose service can be asked whether it accepts the connection; a tag manager only gives browsers a script.
+ */
 export const ASKED_KINDS = ["card", "line", "mail", "turn"] as const satisfies ConnectionKind[];
 
 export type AskedKind = (typeof ASKED_KINDS)[number];
 
-/** Printable ASCII without spaces, as services hand their ids and keys out. */
+/** Printable ASCII without spaces, as services issue their ids and keys. */
 const issued = (message: string) => lineText(message).regex(/^[\x21-\x7e]{1,400}$/, message);
 
 const MERCHANT_KEY = "加盟店の認証鍵を、32〜128桁の16進数でご入力ください。";
@@ -22,7 +24,7 @@ const MERCHANT_KEY = "加盟店の認証鍵を、32〜128桁の16進数でご入
 const card = {
   open: {
     merchantCcid: issued("加盟店のCCIDを、半角の英数字でご入力ください。"),
-    /** Public: browsers turn a card into a token with it. */
+    /** Public: browsers exchange a card for a token with it. */
     tokenApiKey: issued("トークン用APIキーを、半角の英数字でご入力ください。"),
   },
   secret: {
@@ -37,12 +39,12 @@ const FRIEND_URL = "友だち追加のURLを、https:// から始めてご入力
 
 const line = {
   open: {
-    /** Of LINE Login. */
+    /** The channel of LINE Login. */
     channelId: lineText("LINEログインのチャネルIDを、数字でご入力ください。").regex(
       /^\d{1,20}$/,
       "LINEログインのチャネルIDを、数字でご入力ください。",
     ),
-    /** Where to add the clinic as a friend; empty: nowhere. */
+    /** The link to add the clinic as a friend; may be empty. */
     friendUrl: lineText(FRIEND_URL)
       .max(500, FRIEND_URL)
       .regex(/^(https:\/\/[^\s/]+\S*)?$/, FRIEND_URL),
@@ -62,11 +64,11 @@ const REPLY_TO = "返信先のメールアドレスの形式が正しくあり�
 
 const mail = {
   open: {
-    /** From which every mail of the clinic comes, of a domain that the installation allows. */
+    /** The sender of the clinic's mails, of a domain that the installation allows. */
     email: emailSchema,
-    /** Empty: the clinic's own name. */
+    /** Empty: the clinic's name. */
     name: lineText(FROM_NAME).max(60, FROM_NAME),
-    /** Where answers go; empty: nobody reads them. */
+    /** The address for replies; empty: replies are not read. */
     replyTo: lineText(REPLY_TO)
       .normalize("NFKC")
       .toLowerCase()
@@ -88,7 +90,7 @@ const turn = {
         const addresses = splitTurnAddresses(text);
         return addresses.length <= MOST_ADDRESSES && addresses.every(isTurnAddress);
       }, TURN_URLS),
-    /** Media flows through the relay alone, and neither side learns the other's address. */
+    /** Media uses the relay alone, and neither side gets the other's address. */
     isOnly: z.boolean(),
   },
   secret: {
@@ -108,7 +110,7 @@ const tag = {
   },
 };
 
-/** The open part of each kind, which is read again, and the secret one, which never is. */
+/** The open part of each kind, which is read again, and the secret part, which is not. */
 export const CONNECTION_PARTS = {
   card: { open: z.strictObject(card.open), secret: z.strictObject(card.secret) },
   line: {
@@ -124,9 +126,9 @@ export type ConnectionOpen<Kind extends ConnectionKind> = z.infer<(typeof CONNEC
 export type ConnectionSecret<Kind extends ConnectionKind> = z.infer<(typeof CONNECTION_PARTS)[Kind]["secret"]>;
 
 /**
- * `none`: nothing is connected; `environment`: by the installation's variables; `own`: as stored here; `unreadable`: stored here, and
- * sealed with another key than the installation has, so that nothing is connected until it is typed again; `not-allowed`: stored
- * here, and the installation does not allow it any more, so that its own is in use.
+ * `none`: nothing is connected; `environment`: by the installation's variables; `own`: as stored here; `unreadable`:
+ * stored here, but sealed with another key than the installation's, so that nothing is connected until it is typed
+ * again; `not-allowed`: stored here, but no longer allowed by the installation, so that its own is in use.
  */
 export const CONNECTION_STATES = ["none", "environment", "own", "unreadable", "not-allowed"] as const;
 
@@ -136,11 +138,11 @@ function stored<Kind extends ConnectionKind, Open extends z.ZodObject>(kind: Kin
     /** Whether all clinics of the business share it. */
     isOfBusiness: z.boolean(),
     state: z.enum(CONNECTION_STATES),
-    /** What takes its place once it is removed. */
+    /** The connection after a removal. */
     fallsBackTo: z.enum(["none", "environment"]),
-    /** `null` where nothing is stored. A secret is in no answer. */
+    /** `null` without a stored one. No answer has a secret. */
     own: z.object({ open, changedAt: instantSchema, changedBy: z.string() }).nullable(),
-    /** Payments begun by it whose result, or whose refund's, is awaited. */
+    /** Payments begun by it with an unknown result, of the payment or of a refund. */
     unfinished: z.int().min(0),
   });
 }
@@ -156,12 +158,12 @@ export const clinicConnectionSchema = z.discriminatedUnion("kind", [
 export const clinicConnectionsSchema = z.object({
   /** Whether the installation has the key that seals secrets; without it none can be stored. */
   canSeal: z.boolean(),
-  /** Of which domains a sender's address may be: those that the installation allows to this business. */
+  /** The domains that the installation allows to this business's senders. */
   senderDomains: z.array(z.string()),
   connections: z.array(clinicConnectionSchema),
 });
 
-/** A secret in a request; left empty it stays as it is, where the connection is still the same one at its service. */
+/** A secret in a request; an empty one leaves the stored secret, if the connection is the same at its service. */
 const orEmpty = (secret: z.ZodString, message: string) =>
   lineText(message).refine((text) => text === "" || secret.safeParse(text).success, message);
 
@@ -201,7 +203,7 @@ export type ClinicConnection = z.infer<typeof clinicConnectionSchema>;
 export type ClinicConnections = z.infer<typeof clinicConnectionsSchema>;
 export type ClinicConnectionRequest = z.infer<typeof clinicConnectionRequestSchema>;
 
-/** A connection with its secret, as it is used and nowhere told. */
+/** A connection with its secret, for use inside the program only. */
 export type OpenedConnection = {
   [Kind in ConnectionKind]: { kind: Kind } & ConnectionOpen<Kind> & ConnectionSecret<Kind>;
 }[ConnectionKind];

@@ -1,4 +1,4 @@
-/** Where and how browsers reach the identity platform. */
+/** How browsers reach the identity platform. */
 export type PlatformConfiguration = {
   apiKey: string;
   projectId: string;
@@ -7,24 +7,22 @@ export type PlatformConfiguration = {
   baseUrl: string | null;
 };
 
-/**
- * The answer of `/config.json`: public values only, under the names of spec §1. `null` turns a feature off.
- */
+/** The answer of `/config.json`: public values only, under the names of spec §1. `null` turns a feature off. */
 export type PublicConfiguration = {
   environment: "production" | "development" | "test";
   apiBaseUrl: string;
   clinicId: string;
   medicalBusinessId: string;
   clinicName: string;
-  /** The same name in the pieces between which a line may end. */
+  /** The same name in parts; a line may break between them. */
   clinicNameParts: string[];
   chatAppUrl: string | null;
   treatment: { paymentExpireDays: number };
   /** The identity platform; `null`: the API itself signs patients in. */
   identity: PlatformConfiguration | null;
-  /** Off: browsers remove the service worker and all that it stored. */
+  /** If false, browsers remove the service worker and its storage. */
   hasOfflineShell: boolean;
-  /** LINE login, and where to add the clinic as a friend. */
+  /** LINE login, with the link to add the clinic as a friend. */
   line: { friendUrl: string | null } | null;
   /** The card payment provider's token endpoint and public key (spec §1). */
   payment: { baseUrl: string; apiKey: string } | null;

@@ -1,4 +1,4 @@
-/** As browsers take them (RFC 7065). */
+/** The form that browsers accept (RFC 7065). */
 const TURN_ADDRESS = /^turns?:(\[[\da-f:]+\]|[\w.-]+)(:\d{1,5})?(\?transport=(udp|tcp))?$/i;
 
 const HIGHEST_PORT = 65_535;

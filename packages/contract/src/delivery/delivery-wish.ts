@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Carrier } from "./carrier.ts";
 
-/** 品名の表示: 「医薬品」, or what does not tell. */
+/** 品名の表示: 「医薬品」, or a neutral text. */
 export const CONTENTS_LABELS = ["medicine", "plain"] as const;
 
 export const CONTENTS_LABEL_TEXTS = {
@@ -9,7 +9,7 @@ export const CONTENTS_LABEL_TEXTS = {
   plain: "日用品",
 } as const satisfies Record<(typeof CONTENTS_LABELS)[number], string>;
 
-/** Every time of day that some carrier offers; which one offers which: `TIMES_OF_CARRIER`. */
+/** Every time of day of any carrier; `TIMES_OF_CARRIER` has each carrier's. */
 export const DELIVERY_TIMES = ["morning", "12-14", "14-16", "16-18", "18-20", "19-21"] as const;
 
 export type DeliveryTime = (typeof DELIVERY_TIMES)[number];
@@ -28,10 +28,10 @@ export const TIMES_OF_CARRIER: Record<Carrier, readonly DeliveryTime[]> = {
   "japan-post": ["morning", "12-14", "14-16", "16-18", "18-20", "19-21"],
 };
 
-/** What a patient may wish of a parcel, as far as the clinic and its carrier allow. */
+/** A patient's wishes for a parcel, as far as the clinic and its carrier allow. */
 export const deliveryWishSchema = z.object({
   contentsLabel: z.enum(CONTENTS_LABELS),
-  /** 置き配不可: into a hand only. */
+  /** 置き配不可: handed over in person only. */
   isHandedOver: z.boolean(),
   /** 営業所止め: the patient fetches it at the carrier's office. */
   isKeptAtOffice: z.boolean(),
@@ -50,7 +50,7 @@ export const USUAL_DELIVERY: DeliveryWish = {
   deliveryTime: null,
 };
 
-/** Which wishes the clinic and its carrier allow; `days` and `times` are empty where none can be chosen. */
+/** The wishes that the clinic and its carrier allow; `days` and `times` are empty where none can be chosen. */
 export const allowedWishesSchema = z.object({
   plainLabel: z.boolean(),
   handover: z.boolean(),
@@ -61,7 +61,7 @@ export const allowedWishesSchema = z.object({
 
 export type AllowedWishes = z.infer<typeof allowedWishesSchema>;
 
-/** The parts of a wish that are not allowed. What was wished before may stay, whatever the clinic has changed since. */
+/** The parts of a wish that are not allowed. An earlier wish may stay, whatever the clinic has changed since. */
 export function refusedWishes(
   wish: DeliveryWish,
   allowed: AllowedWishes,

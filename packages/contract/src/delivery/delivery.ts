@@ -5,7 +5,7 @@ export const DELIVERY_STATES = ["preparing", "shipped", "delivered"] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** How far a parcel has come: `packed` is one that is still `preparing`, and changes no more. */
+/** The stages of a parcel: a `packed` one is still `preparing`, but final. */
 export const PARCEL_STAGES = ["preparing", "packed", "shipped", "delivered"] as const;
 
 export type ParcelStage = (typeof PARCEL_STAGES)[number];
@@ -17,7 +17,7 @@ export const PARCEL_STAGE_LABELS = {
   delivered: "お届け済み",
 } as const satisfies Record<ParcelStage, string>;
 
-/** Why a parcel that was to be sent is not: its charge was refunded, or the refund is under way; its treatment ended; it is not paid. */
+/** Why a parcel is stopped: its charge was refunded, or a refund is under way; its treatment ended; it is not paid. */
 export const PARCEL_STOPS = ["refunded", "refunding", "cancelled", "unpaid"] as const;
 
 export type ParcelStop = (typeof PARCEL_STOPS)[number];
@@ -30,8 +30,8 @@ export const PARCEL_STOP_LABELS = {
 } as const satisfies Record<ParcelStop, string>;
 
 /**
- * So many days after it was sent a parcel counts as delivered of which nobody has reported that it arrived, and where the
- * patient fetches it from the carrier's office, which keeps it for ten days.
+ * So many days after its dispatch a parcel counts as delivered without a report; longer for one that the patient
+ * fetches at the carrier's office, which stores it for ten days.
  */
 export const PRESUMED_AFTER_DAYS = 7;
 export const PRESUMED_AFTER_DAYS_AT_OFFICE = 14;
@@ -41,10 +41,10 @@ export const deliverySchema = z.object({
   state: z.enum(DELIVERY_STATES),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** From then on neither address nor wishes change. */
+  /** From this instant neither address nor wishes change. */
   packedAt: instantSchema.nullable(),
   shippedAt: instantSchema.nullable(),
-  /** `null` of a delivered one: nobody has reported it, and the carrier's time is over. */
+  /** `null` for a presumed delivery without a report. */
   deliveredAt: instantSchema.nullable(),
   /** The address at the time of packing, on one line; `null` while it may still change. */
   addressLine: z.string().nullable(),

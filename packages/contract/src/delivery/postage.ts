@@ -4,7 +4,7 @@ import { MAXIMUM_TOTAL } from "../charge/charge.ts";
 
 const yenSchema = z.int().min(1).max(MAXIMUM_TOTAL);
 
-/** Yen that a parcel to this prefecture costs beside the fee. */
+/** The surcharge in yen for a parcel to this prefecture. */
 export const prefectureSurchargesSchema = z
   .array(z.strictObject({ prefecture: z.enum(PREFECTURES), yen: yenSchema }))
   .max(PREFECTURES.length)
@@ -13,7 +13,7 @@ export const prefectureSurchargesSchema = z
     "同じ都道府県が2回あります。",
   );
 
-/** Yen that a parcel heavier than so many grams costs beside the fee; of several the heaviest that it exceeds. */
+/** The surcharge in yen for a parcel heavier than so many grams; of several the heaviest that it exceeds. */
 export const weightSurchargesSchema = z
   .array(z.strictObject({ aboveGrams: z.int().min(1).max(30_000), yen: yenSchema }))
   .max(10)
@@ -22,14 +22,14 @@ export const weightSurchargesSchema = z
 export type PrefectureSurcharge = z.infer<typeof prefectureSurchargesSchema>[number];
 export type WeightSurcharge = z.infer<typeof weightSurchargesSchema>[number];
 
-/** What a clinic asks for a parcel, in yen with tax included. */
+/** A clinic's prices for a parcel, in yen with tax included. */
 export type PostageTable = {
   shippingFee: number;
   prefectureSurcharges: readonly PrefectureSurcharge[];
   weightSurcharges: readonly WeightSurcharge[];
 };
 
-/** What parcels to one address cost: the fee with the prefecture's surcharge, and what a heavy one costs beside it. */
+/** The price of parcels to one address: the fee with the prefecture's surcharge, and the surcharges by weight. */
 export type Postage = Pick<PostageTable, "shippingFee"> & { weightSurcharges: WeightSurcharge[] };
 
 /** The postage to an address; without one (`undefined`) that of a prefecture without a surcharge. */

@@ -1,6 +1,6 @@
 import type { Delivery } from "./delivery.ts";
 
-/** The carriers' own pages for one parcel, by a part of the name that the clinic typed. */
+/** The carriers' pages for one parcel, found by a part of the typed name. */
 const CARRIER_PAGES = [
   { carrier: /ヤマト|クロネコ|宅急便/, page: "https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno=" },
   { carrier: /佐川/, page: "https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=" },
@@ -12,7 +12,7 @@ const CARRIER_PAGES = [
 
 const DIGITS = /^\d{8,14}$/;
 
-/** Where the carrier says how far the parcel is; `undefined` for another carrier, or a number that is none of theirs. */
+/** The carrier's page for the parcel; `undefined` for another carrier, or an invalid number. */
 export function trackingLink({ carrier, trackingNumber }: Pick<Delivery, "carrier" | "trackingNumber">) {
   if (carrier === null || trackingNumber === null) return undefined;
   const number = trackingNumber.normalize("NFKC").replaceAll(/[\s-]/g, "");

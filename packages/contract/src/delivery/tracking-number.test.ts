@@ -17,7 +17,7 @@ test.each([
   ["yamato", "123456789013", undefined],
   ["yamato", "444413758703", undefined],
   ["yamato", "123456789012", "check-digit"],
-  // Two neighbours changed places.
+  // Two neighbouring digits are exchanged.
   ["yamato", "124356789013", "check-digit"],
   ["yamato", "12345678901", "length"],
   ["yamato", "1234567890131", "length"],

@@ -1,7 +1,7 @@
 import { normaliseDigits } from "../japanese-input/normalise.ts";
 import type { Carrier } from "./carrier.ts";
 
-/** What is wrong with a number: it has not the carrier's length, or was mistyped. */
+/** The problem of a number: a wrong length, or a typing error. */
 export type TrackingProblem = "length" | "check-digit";
 
 /**
@@ -11,7 +11,7 @@ export type TrackingProblem = "length" | "check-digit";
  */
 const LENGTHS = { yamato: [12], "japan-post": [11, 12] } as const satisfies Record<Carrier, readonly number[]>;
 
-/** The start and stop letters of NW-7, which some scanners send along with the digits of a bar code. */
+/** The start and stop letters of NW-7, which some scanners add to the digits of a bar code. */
 const SCANNED = /^[a-d](\d+)[a-d]$/i;
 
 /** 「１２３４－５６７８－９０１３」 as 123456789013: half-width, without hyphens and spaces, as typed, pasted or scanned. */
@@ -20,8 +20,8 @@ export function readTrackingNumber(text: string): string {
 }
 
 /**
- * Whether the carrier can have given out this number: the check digit is the remainder of the digits before it, divided by
- * seven (「7DR」). `undefined` where it can.
+ * Whether the carrier can have issued this number: the check digit is the remainder of the digits before it, divided by
+ * seven (「7DR」). `undefined` if it can.
  */
 export function trackingProblem(carrier: Carrier, number: string): TrackingProblem | undefined {
   const lengths: readonly number[] = LENGTHS[carrier];
@@ -29,7 +29,7 @@ export function trackingProblem(carrier: Carrier, number: string): TrackingProbl
   return Number(number.slice(0, -1)) % 7 === Number(number.slice(-1)) ? undefined : "check-digit";
 }
 
-/** What the field of a number says about a problem. */
+/** The message of a number's field about a problem. */
 export function describeTrackingProblem(carrier: Carrier, problem: TrackingProblem): string {
   if (problem === "length") return `追跡番号は${LENGTHS[carrier].join("桁または")}桁の数字で入力してください。`;
   return "追跡番号に誤りがあります（検査数字が合いません）。送り状をご確認ください。";

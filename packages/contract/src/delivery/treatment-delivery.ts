@@ -4,11 +4,11 @@ import { instantSchema } from "../time/instant.ts";
 import { DELIVERY_STATES } from "./delivery.ts";
 import { allowedWishesSchema, deliveryWishSchema } from "./delivery-wish.ts";
 
-/** How the parcel of a treatment is to be delivered. Before there is one, `state` is `null`. */
+/** The delivery of a treatment's parcel. Without a parcel yet, `state` is `null`. */
 export const treatmentDeliverySchema = z.object({
   wish: deliveryWishSchema,
   allowed: allowedWishesSchema,
-  /** As it was packed; until then the patient's own. */
+  /** The packed address; until then the patient's own. */
   address: storedAddressSchema.shape.address,
   state: z.enum(DELIVERY_STATES).nullable(),
   packedAt: instantSchema.nullable(),

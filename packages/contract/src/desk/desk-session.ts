@@ -3,14 +3,14 @@ import { instantSchema } from "../time/instant.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 import { STAFF_ROLES } from "./staff-role.ts";
 
-/** The screen locks after this long without an act; a passkey opens it again where it was. */
+/** The screen locks after this long without an act; a passkey unlocks it. */
 export const DESK_IDLE_MINUTES = 15;
 export const DESK_SESSION_HOURS = 12;
 /** An owner's act needs a passkey used within this time. */
 export const OWNER_PROOF_MINUTES = 5;
 export const ENROLMENT_HOURS = 24;
 
-/** `GET /api/v1/desk/session`: who is signed in at this browser; S001 without a session. */
+/** `GET /api/v1/desk/session`: the person signed in at this browser; S001 without a session. */
 export const deskSessionSchema = z.object({
   staffId: z.string(),
   name: z.string(),
@@ -20,34 +20,34 @@ export const deskSessionSchema = z.object({
   medicalBusinessId: z.string(),
   clinicName: z.string(),
   keyColour: z.string().nullable(),
-  /** Whether they work at another clinic, too, or are asked to: then their clinics are read (`GET /desk/clinic`). */
+  /** Whether they work at another clinic, too, or are invited to: then their clinics are read (`GET /desk/clinic`). */
   hasOtherClinics: z.boolean(),
-  /** As an owner they answer for all clinics of the business. */
+  /** As an owner of all clinics of the business. */
   ownsBusiness: z.boolean(),
   isLocked: z.boolean(),
   locksAt: instantSchema,
   endsAt: instantSchema,
-  /** Until when an owner's act is believed without another use of the passkey; `null`: ask now. */
+  /** Until when owner's acts need no further use of the passkey; `null`: needed now. */
   provenUntil: instantSchema.nullable(),
 });
 
 export type DeskSession = z.infer<typeof deskSessionSchema>;
 
 /**
- * WebAuthn's own JSON forms (`PublicKeyCredentialRequestOptionsJSON` and so on) pass through; the library that made or
- * reads them knows their shape.
+ * WebAuthn's own JSON forms (`PublicKeyCredentialRequestOptionsJSON` and so on) are passed on; the library on each side
+ * checks them.
  */
 const webauthnJsonSchema = z.record(z.string(), z.unknown());
 
 export const passkeyOptionsSchema = z.object({ challengeId: z.string(), options: webauthnJsonSchema });
 export const passkeyAnswerSchema = z.strictObject({ challengeId: z.uuid(), response: webauthnJsonSchema });
 
-/** `token` from the enrolment link's fragment, which no server's log sees. */
+/** `token` from the enrolment link's fragment, which no server logs. */
 export const enrolmentRequestSchema = z.strictObject({ token: opaqueText(200).min(20) });
 export const enrolmentSchema = z.object({ name: z.string(), clinicName: z.string(), expiresAt: instantSchema });
 export const enrolAnswerSchema = passkeyAnswerSchema.extend({ token: opaqueText(200).min(20) });
 
-/** `clinicId`: where the device was last; taken when the passkey opens it, so that nobody is asked. */
+/** `clinicId`: the device's last clinic, used if the passkey opens it, so that the person need not choose. */
 export const signInAnswerSchema = passkeyAnswerSchema.extend({ clinicId: opaqueText().optional() });
 
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;

@@ -12,13 +12,13 @@ import {
 } from "./desk-session.ts";
 import { IN_A_CALL, invitationAnswerSchema, ownClinicsSchema, switchRequestSchema } from "./own-clinics.ts";
 
-/** A body without anything in it, which is read all the same. */
+/** An empty body, which is parsed all the same. */
 const NOTHING = z.object({});
 
 const session = { answer: deskSessionSchema, description: "ログイン中の方です。" };
 const challenge = { answer: passkeyOptionsSchema, description: "パスキーへの要求です。一度だけ使えます。" };
 const done = { answer: DONE, description: "しました。" };
-/** Counted against its network or its session. */
+/** Limited by network or session. */
 const counted = { refuses: [TOO_MANY_CALLS] } as const;
 
 // @__NO_SIDE_EFFECTS__
@@ -133,7 +133,7 @@ export const answerInvitationCall = defineCall("POST", "/api/v1/desk/invitation/
   refuses: ["Authentication"],
 });
 
-/** A calendar's program makes it without a session: the token is the secret. */
+/** A calendar program calls it without a session: the token is the secret. */
 export const readCalendarCall = defineCall("GET", "/api/v1/desk/calendar/{token}", {
   summary: "医師の診察の予定を、カレンダーのアプリが読む",
   params: z.object({ token: z.string().max(100) }),

@@ -1,4 +1,4 @@
-/** What a person of the clinic is; one may be several. */
+/** The roles of the clinic's people; one person may have several. */
 export const STAFF_ROLES = ["doctor", "nurse", "reception", "owner"] as const;
 
 export const STAFF_ROLE_LABELS = {

@@ -15,11 +15,11 @@ const rolesSchema = z
 export const staffRequestSchema = z.strictObject({
   name: staffNameSchema,
   roles: rolesSchema,
-  /** The doctor of the clinic's list whose visits are theirs; needs the role `doctor`. */
+  /** The doctor of the clinic's list who this person is; needs the role `doctor`. */
   doctorId: opaqueText().nullable(),
 });
 
-/** Leaving takes every session and passkey. */
+/** A person who leaves loses every session and passkey. */
 export const staffMemberSchema = z.object({
   staffId: z.string(),
   name: z.string(),
@@ -39,14 +39,14 @@ export const staffMemberSchema = z.object({
   ),
 });
 
-/** Somebody who works at another clinic of the business, asked to work here too; they answer at their desk. */
+/** Invites a person of another clinic of the business; they answer at their desk. */
 export const colleagueRequestSchema = z.strictObject({
   staffId: opaqueText().min(1, "お招きする方をお選びください。"),
   roles: rolesSchema,
   doctorId: opaqueText().nullable(),
 });
 
-/** `colleagues`: who could be asked; `invitations`: who has been and has not answered yet. */
+/** `colleagues`: people who could be invited; `invitations`: open ones. */
 export const colleagueListSchema = z.object({
   colleagues: z.array(z.object({ staffId: z.string(), name: z.string(), clinicName: z.string() })),
   invitations: z.array(
@@ -63,19 +63,19 @@ export const colleagueListSchema = z.object({
 export const colleagueInvitedSchema = z.object({ invitationId: z.string() });
 
 /**
- * `POST /administration/clinic/{clinicId}/owner`. `ofBusiness`: whether they answer for all clinics of the business, and
- * read the audit of all; left out it stays as it is, and a new owner answers for their clinic alone.
+ * `POST /administration/clinic/{clinicId}/owner`. `ofBusiness`: whether they are an owner of all clinics of the
+ * business, and read the audit of all; by default unchanged, and false for a new owner.
  */
 export const ownerRequestSchema = z.strictObject({ name: staffNameSchema, ofBusiness: z.boolean().optional() });
 
-/** `GET /administration/clinic/{clinicId}/owner`: those who have not left, the first one first. */
+/** `GET /administration/clinic/{clinicId}/owner`: present owners, the first one first. */
 export const ownerListSchema = z.object({ owners: z.array(z.object({ name: z.string(), hasPasskey: z.boolean() })) });
 
 export const staffInvitedSchema = z.object({ staffId: z.string() });
 
 export const staffListSchema = z.object({ staff: z.array(staffMemberSchema) });
 
-/** Good once and for 24 hours; shown in this answer only, as an address and as a QR code that the browser draws. */
+/** Valid once and for 24 hours; shown in this answer only, as an address and as a QR code drawn by the browser. */
 export const enrolmentLinkSchema = z.object({ url: z.string(), expiresAt: instantSchema });
 
 export type StaffRequest = z.output<typeof staffRequestSchema>;

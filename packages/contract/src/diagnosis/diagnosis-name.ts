@@ -3,7 +3,7 @@ import { normaliseKatakana } from "../japanese-input/normalise.ts";
 import { lineText } from "../validation/typed-text.ts";
 import { ICD10_CODE, normaliseIcd10 } from "./icd10.ts";
 
-/** So many are offered while a name is typed. */
+/** The number of suggestions while a name is typed. */
 export const MOST_FOUND_DIAGNOSES = 20;
 
 export const ICD10_MESSAGE = "ICD-10のコードを「J30.1」のように入力してください。";
@@ -16,7 +16,7 @@ export const diagnosisNameSchema = z.object({
   /** ICD-10. */
   code: z.string(),
   name: z.string(),
-  /** In katakana; empty where nobody has written it. */
+  /** In katakana; may be empty. */
   kana: z.string(),
 });
 
@@ -28,13 +28,16 @@ export const diagnosisNameRequestSchema = z.strictObject({
   kana: lineText(undefined, normaliseKatakana).max(100, "100文字以内で入力してください。"),
 });
 
-/** Chosen by who adds the name; part of the address. */
+/** Chosen by the client that adds the name; part of the address. */
 export const diagnosisNameIdSchema = z.uuid();
 
-/** Any part of a name or of its reading, or the beginning of a code; empty: the first of the list. In a body, as all that is typed at a visit. */
+/**
+ * Any part of a name or of its reading, or the beginning of a code; empty: the first of the list. In a body, like every
+ * text typed at a visit.
+ */
 export const diagnosisSearchRequestSchema = z.strictObject({ query: lineText().max(100) });
 
-/** Those that begin with what was typed first. `all`: how many names the clinic has. */
+/** Names that begin with the query first. `all`: the number of the clinic's names. */
 export const diagnosisSearchResultSchema = z.object({
   diagnoses: z.array(diagnosisNameSchema),
   hasMore: z.boolean(),

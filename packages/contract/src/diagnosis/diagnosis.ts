@@ -6,10 +6,10 @@ import { normaliseIcd10 } from "./icd10.ts";
 /** Of one visit. */
 export const MOST_DIAGNOSES = 20;
 
-/** A diagnosis as the record has it: a later change of the clinic's list changes no record. */
+/** A diagnosis in the record, which later changes of the clinic's list do not change. */
 export const diagnosisSchema = z.object({
   name: z.string(),
-  /** ICD-10; empty where the doctor has typed a name that no list has. */
+  /** ICD-10; empty for a name that the doctor has typed freely. */
   code: z.string(),
   /** 疑い. */
   isSuspected: z.boolean(),

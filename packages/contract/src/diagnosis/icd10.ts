@@ -4,8 +4,8 @@ import { normaliseForm } from "../japanese-input/normalise.ts";
 export const ICD10_CODE = /^[A-Z]\d{2}(?:\.\d{1,2})?$/;
 
 /**
- * A code in one spelling: `ｊ３０１` becomes 「J30.1」, without the marks of a double code († and *). Anything else comes out
- * as it was, for the reader to refuse.
+ * Normalises a code: `ｊ３０１` becomes 「J30.1」, without the marks of a double code († and *). An invalid one stays as it
+ * was, for validation to refuse.
  */
 export function normaliseIcd10(text: string): string {
   const plain = normaliseForm(text, "NFKC")

@@ -1,4 +1,4 @@
-/** Who is named on a document, as they were when it was issued: it is drawn from these for ever. */
+/** The people named on a document, as of its issue: it is drawn from these facts for ever. */
 export type DocumentFacts = {
   businessName: string;
   clinicName: string;
@@ -9,12 +9,12 @@ export type DocumentFacts = {
   patientName: string;
   patientKana: string;
   medicalRecordCode: string;
-  /** `yyyy-MM-dd`; empty where it is not known. */
+  /** `yyyy-MM-dd`; empty if unknown. */
   birthdate: string;
-  /** On the day of issue, 「43歳」; empty where it is not known. */
+  /** On the day of issue, 「43歳」; empty if unknown. */
   age: string;
-  /** 「男性」 「女性」; empty where it is not known. */
+  /** 「男性」 「女性」; empty if unknown. */
   sex: string;
-  /** Of the doctor who answers for it; `null` where none does. */
+  /** The doctor who answers for it; `null` without one. */
   doctorName: string | null;
 };

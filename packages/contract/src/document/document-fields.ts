@@ -6,7 +6,7 @@ const ALWAYS = [
 ] as const;
 const OF_VISIT = ["診察日", "診療科"] as const;
 
-/** What a template may ask of the record, written `{患者氏名}`, by the kind of document. */
+/** The fields of the record that a template may use, written `{患者氏名}`, by kind of document. */
 export const DOCUMENT_FIELDS: Record<DocumentKind, readonly string[]> = {
   certificate: [...ALWAYS, ...OF_VISIT, "病名", "説明"],
   referral: [...ALWAYS, ...OF_VISIT, "患者住所", "患者電話番号", "病名", "所見", "説明", "処方", "アレルギー"],
@@ -15,7 +15,7 @@ export const DOCUMENT_FIELDS: Record<DocumentKind, readonly string[]> = {
   prescription: [...ALWAYS, ...OF_VISIT, "処方"],
 };
 
-/** What is known when the document is issued, and not before. */
+/** The field that is known only at the issue. */
 export const FIELD_OF_ISSUE = "発行日";
 
 const FIELD = /\{([^{}\n]{1,40})\}/g;
@@ -25,12 +25,12 @@ export function fieldsIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(FIELD), ([, name = ""]) => name.trim()))];
 }
 
-/** The names in braces that a kind of document has no field for. */
+/** The names in braces that are no field of the kind. */
 export function unknownFieldsIn(kind: DocumentKind, text: string): string[] {
   return fieldsIn(text).filter((name) => !DOCUMENT_FIELDS[kind].includes(name));
 }
 
-/** Writes the values into their fields. One without a value stays as it is, for a person to fill in. */
+/** Writes the values into their fields. A field without a value stays, for a person to fill in. */
 export function fillFields(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(FIELD, (field, name: string) => {
     const value = values[name.trim()];

@@ -1,6 +1,6 @@
 import type { StaffRole } from "../desk/staff-role.ts";
 
-/** What a clinic gives a patient in writing (decision 96). */
+/** The kinds of documents that a clinic gives a patient (decision 96). */
 export const DOCUMENT_KINDS = ["certificate", "referral", "consent", "medicine-list", "prescription"] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -18,8 +18,8 @@ const CARE: readonly StaffRole[] = ["doctor", "nurse"];
 const WITH_PATIENTS: readonly StaffRole[] = ["doctor", "nurse", "reception"];
 
 /**
- * Who writes, issues, corrects and withdraws a kind, and who reads what stands in it. What a doctor alone may certify
- * (医師法 第19条第2項, 第20条, 第22条) is the doctor's; diagnoses are read by who reads the visit's note.
+ * The roles that write, issue, correct and withdraw a kind, and that read its text. Documents that only a doctor may
+ * certify (医師法 第19条第2項, 第20条, 第22条) are the doctor's; diagnoses are read by the readers of the visit's note.
  */
 export const DOCUMENT_RIGHTS: Record<DocumentKind, { issue: readonly StaffRole[]; read: readonly StaffRole[] }> = {
   certificate: { issue: DOCTOR, read: CARE },
@@ -38,7 +38,7 @@ export function mayReadDocument(kind: DocumentKind, roles: readonly StaffRole[])
 }
 
 /**
- * Whether the patient takes the document as a file. A prescription is valid on paper with the doctor's seal or signature
+ * Whether the patient gets the document as a file. A prescription is valid on paper with the doctor's seal or signature
  * (医師法施行規則 第21条), and a file could be printed for a second pharmacy.
  */
 export function isGivenAsFile(kind: DocumentKind): boolean {

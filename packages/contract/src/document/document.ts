@@ -2,12 +2,12 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { DOCUMENT_KINDS } from "./document-kind.ts";
 
-/** 下書き, 発行済み, 訂正済み (another one replaces it), 取り消し. */
+/** 下書き, 発行済み, 訂正済み (replaced by another one), 取り消し. */
 export const DOCUMENT_STATES = ["draft", "issued", "corrected", "withdrawn"] as const;
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** The patient's answer to a 同意書; `withdrawn`: agreed to before, and taken back. */
+/** The patient's answer to a 同意書; `withdrawn`: an agreement taken back. */
 export const CONSENT_ANSWERS = ["agreed", "declined", "withdrawn"] as const;
 
 export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];
@@ -23,7 +23,7 @@ export const documentKindSchema = z.enum(DOCUMENT_KINDS);
 export const documentAnswerSchema = z.object({
   answer: z.enum(CONSENT_ANSWERS),
   at: instantSchema,
-  /** The patient, or who acted for them, by the name of then. */
+  /** The patient, or their representative, by the name at that time. */
   by: z.string(),
 });
 
@@ -34,7 +34,7 @@ export function documentNumber({ year, number }: { year: number; number: number 
 
 export type DocumentAnswer = z.infer<typeof documentAnswerSchema>;
 
-/** What may be answered after the last answer: a decision may be made again, and what was agreed to be taken back. */
+/** The possible answers after the last one: a decision may be repeated, and an agreement withdrawn. */
 export function nextAnswers(last: ConsentAnswer | undefined): readonly ConsentAnswer[] {
   if (last === undefined) return ["agreed", "declined"];
   return last === "agreed" ? ["withdrawn"] : ["agreed"];

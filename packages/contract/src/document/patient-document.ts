@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { CONSENT_ANSWERS, documentAnswerSchema, documentKindSchema } from "./document.ts";
 
-/** A document as the patient is shown it. */
+/** A document as the patient sees it. */
 export const patientDocumentSchema = z.object({
   documentId: z.string(),
   kind: documentKindSchema,
@@ -10,13 +10,13 @@ export const patientDocumentSchema = z.object({
   number: z.string(),
   issuedAt: instantSchema,
   state: z.enum(["issued", "corrected", "withdrawn"]),
-  /** The number of the one that replaces it, or that it replaces. */
+  /** The number of the replacing or replaced document. */
   replacedBy: z.string().nullable(),
   replaces: z.string().nullable(),
   withdrawnReason: z.string().nullable(),
-  /** Of a 同意書 what is agreed to; `null` of the others, which are files. */
+  /** The text of a 同意書; `null` for others, which are files. */
   text: z.string().nullable(),
-  /** Of a 同意書, the latest last. */
+  /** Answers to a 同意書, the latest last. */
   answers: z.array(documentAnswerSchema),
   isFile: z.boolean(),
 });

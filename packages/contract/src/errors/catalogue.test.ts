@@ -38,7 +38,7 @@ test.each(entries)("%s tells the patient in Japanese what happened and what to d
   expect(entry.message.replace(/URL|LINE/g, "")).not.toMatch(/[A-Za-z]/);
 });
 
-test("a treatment of somebody else is told in the same words, with the same status, as none at all", () => {
+test("another patient's treatment is refused in the same words and status as an unknown one", () => {
   expect(errorCatalogue.TreatmentNotOfCustomer.message).toBe(errorCatalogue.TreatmentNotFound.message);
   expect(errorCatalogue.TreatmentNotOfCustomer.status).toBe(errorCatalogue.TreatmentNotFound.status);
 });

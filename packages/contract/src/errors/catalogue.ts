@@ -103,8 +103,8 @@ const paymentAndSendingErrors = {
 } as const;
 
 /**
- * The error catalogue of spec §8, in its order: name, code on the wire, HTTP status and message. Every message says what
- * to do next, and names no table, no stack and no other customer.
+ * The error catalogue of spec §8, in its order: name, code on the wire, HTTP status and message. Every message has the
+ * next step, and names no table, stack or other customer.
  */
 export const errorCatalogue = {
   ...generalErrors,

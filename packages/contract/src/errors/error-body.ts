@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * The answer of every refused call. `issues` comes with E001 and E008 only; `detail`, in English, on operation calls
- * only.
- */
+/** The answer of every refused call. `issues`: with E001 and E008; `detail`, in English: on operation calls. */
 export const errorBodySchema = z
   .object({
     code: z.string(),
@@ -16,7 +13,7 @@ export const errorBodySchema = z
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /**
- * In the `WWW-Authenticate` of an E002: the session is good, and the patient has to prove again who they are before this
- * call is taken (RFC 9470).
+ * In the `WWW-Authenticate` of an E002: the session is valid, but the patient has to prove their identity again before
+ * this call (RFC 9470).
  */
 export const PROOF_CHALLENGE = "insufficient_user_authentication";

@@ -13,7 +13,7 @@ function flag(header: string): ExchangeColumn<boolean | null> {
   return { header, meaning, isNeeded: false, example: "いいえ", cell: wordCell(YES_OR_NO) };
 }
 
-/** A text of at most so many characters; those that may have several lines are the longer ones. */
+/** A text of at most so many characters; longer ones may have several lines. */
 function text(header: string, most: number, example: string): ExchangeColumn<string> {
   const schema = most > 100 ? linesText() : lineText();
   const cell = textCell(schema.max(most, `${most}文字以内で入力してください。`));
@@ -21,7 +21,7 @@ function text(header: string, most: number, example: string): ExchangeColumn<str
 }
 
 /**
- * `medicines.csv`: what the clinic prescribes and at which price, under the headings of its export. The limits are those of
+ * `medicines.csv`: the clinic's medicines with their prices, under the headings of its export. The limits are those of
  * the desk's form.
  */
 export const CLINIC_MEDICINE_COLUMNS = {

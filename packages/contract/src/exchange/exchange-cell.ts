@@ -5,9 +5,9 @@ import type { CalendarDay } from "../time/tokyo.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 
 /**
- * How a value stands in a cell of an exchange file. `read` takes the one spelling of each value and refuses anything else
- * with a message for the person who imports it; `write` gives that spelling and refuses nothing, so that whatever is
- * stored can be exported.
+ * The form of a value in a cell of an exchange file. `read` accepts the one spelling of each value and refuses anything
+ * else with a message for the person who imports it; `write` writes that spelling and refuses nothing, so that any
+ * stored value can be exported.
  */
 export type ExchangeCell<Value> = { read: z.ZodType<Value, string>; write(value: Value): string };
 
@@ -28,12 +28,12 @@ function orEmpty<Value>({ read, write }: ExchangeCell<Value>): ExchangeCell<Valu
   };
 }
 
-/** A text by a schema of the contract; empty where the schema allows it. */
+/** A text by a schema of the contract; may be empty if the schema allows it. */
 export function textCell(read: z.ZodType<string, string>): ExchangeCell<string> {
   return { read, write: (text) => text };
 }
 
-/** One line, empty if nothing is known. */
+/** One line, empty if unknown. */
 export function lineCell(): ExchangeCell<string> {
   return textCell(lineText().max(LINE_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
 }
@@ -43,18 +43,18 @@ export function neededLineCell(required: string): ExchangeCell<string> {
   return textCell(lineText(required).min(1, required).max(LINE_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
 }
 
-/** Several lines, empty if nothing is known. */
+/** Several lines, empty if unknown. */
 export function linesCell(): ExchangeCell<string> {
   return textCell(linesText().max(LINES_MAXIMUM_CHARACTERS, "100,000文字以内で入力してください。"));
 }
 
-/** A text by a schema that refuses the empty text; an empty cell is the empty text. */
+/** A text by a schema that refuses the empty text; an empty cell is read as the empty text. */
 export function optionalTextCell(read: z.ZodType<string, string>, write: (text: string) => string = (text) => text) {
   const cell = orEmpty({ read, write });
   return { read: cell.read.transform((text) => text ?? ""), write: (text: string) => (text === "" ? "" : write(text)) };
 }
 
-/** One of a few words; `null` where the cell is empty. */
+/** One of several words; `null` for an empty cell. */
 export function wordCell<Value extends string | number | boolean>(
   words: ReadonlyMap<Value, string>,
 ): ExchangeCell<Value | null> {
@@ -70,7 +70,7 @@ export function wordCell<Value extends string | number | boolean>(
   });
 }
 
-/** Whether something holds: 「はい」, or an empty cell. */
+/** A flag: 「はい」, or an empty cell. */
 export function flagCell(): ExchangeCell<boolean> {
   const { read } = wordCell(new Map([[true, "はい"]]));
   return { read: read.transform((isSaid) => isSaid === true), write: (isSaid) => (isSaid ? "はい" : "") };
@@ -89,12 +89,12 @@ function wholeNumber(minimum: number, maximum: number): ExchangeCell<number> {
   };
 }
 
-/** `null` where the cell is empty. */
+/** `null` for an empty cell. */
 export function numberCell(minimum: number, maximum: number): ExchangeCell<number | null> {
   return orEmpty(wholeNumber(minimum, maximum));
 }
 
-/** A number with two decimals at most; `null` where the cell is empty. */
+/** A number with two decimals at most; `null` for an empty cell. */
 export function decimalCell(minimum: number, maximum: number): ExchangeCell<number | null> {
   const message = `${minimum}から${maximum}までの数で入力してください（小数は2桁まで）。`;
   return orEmpty({
@@ -125,20 +125,20 @@ const daySchema: z.ZodType<CalendarDay, string> = z
   .trim()
   .refine(isDay, "日付は「2026-05-12」のように入力してください。");
 
-/** A day that must be known. */
+/** A required day. */
 export function neededDayCell(): ExchangeCell<CalendarDay> {
   return textCell(daySchema);
 }
 
-/** `null` where the cell is empty. */
+/** `null` for an empty cell. */
 export function dayCell(): ExchangeCell<CalendarDay | null> {
   return orEmpty(neededDayCell());
 }
 
-/** A day, with the minute in Japan where it is known. */
+/** A day, with the minute in Japan if known. */
 export type DayAndTime = { day: CalendarDay; time: string | null };
 
-/** `2026-05-12 14:30`, or `2026-05-12` where the time is not known. */
+/** `2026-05-12 14:30`, or `2026-05-12` without a known time. */
 export function dayAndTimeCell(): ExchangeCell<DayAndTime> {
   const message = "日時は「2026-05-12 14:30」か「2026-05-12」のように入力してください。";
   return {

@@ -6,7 +6,7 @@ import { shieldFormula, unshieldFormula } from "./formula-shield.ts";
 export type ExchangeColumn<Value> = {
   /** The heading in the first line of the file. */
   header: string;
-  /** What the column holds and how it is written. */
+  /** The content of the column and its format. */
   meaning: string;
   /** Whether an import needs the column and a value in each line. */
   isNeeded: boolean;
@@ -26,12 +26,12 @@ export function headersOf(columns: ExchangeColumns): string[] {
   return Object.values(columns).map(({ header }) => header);
 }
 
-/** The cells of a line, in the order of the columns, shielded from being taken for formulas. */
+/** The cells of a line, in the order of the columns, shielded against formulas. */
 export function writeRow<Columns extends ExchangeColumns>(columns: Columns, row: ExchangeRow<Columns>): string[] {
   return Object.entries(columns).map(([key, { cell }]) => shieldFormula(cell.write(row[key])));
 }
 
-/** The value of one cell, or what is wrong with it, in Japanese. */
+/** The value of one cell, or its problem in Japanese. */
 export function readCell<Value>(
   { cell }: ExchangeColumn<Value>,
   text: string,

@@ -61,7 +61,7 @@ test("a visit and a medicine are written in one line each", () => {
   ]);
 });
 
-describe("what is written is read as the same value, and written the same again", () => {
+describe("a written value is read as the same value, and written the same again", () => {
   for (const { name, columns } of Object.values(EXCHANGE_FILES)) {
     test.each(Object.values(columns).map((column) => [column.header, column] as const))(`${name} %s`, (_, column) => {
       for (const text of column.isNeeded ? [column.example] : [column.example, ""]) {
@@ -109,7 +109,7 @@ test.each([
   expect(unshieldFormula(cell)).toBe(text);
 });
 
-test("what no import would take is exported as it is stored", () => {
+test("a value that no import would accept is exported as it is stored", () => {
   expect(writeRow(PATIENT_COLUMNS, { ...patient, lastName: "", phoneNumber: "0312345678", city: "-" })).toEqual(
     expect.arrayContaining(["", "0312345678", "'-"]),
   );

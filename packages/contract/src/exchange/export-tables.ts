@@ -1,4 +1,4 @@
-/** The files of an export beside those that an import reads: one table each, by what it belongs to. */
+/** The files of an export besides those that an import reads: one table each, by subject. */
 export const RECORD_TABLES = [
   { name: "treatments", title: "診察とお薬の追加（日時・診療科・医師・状態）" },
   { name: "plans", title: "診療計画（すべての項目）" },

@@ -5,7 +5,7 @@ import type { ExchangeColumns } from "./exchange-column.ts";
 import { EXCHANGE_FILES } from "./exchange-files.ts";
 import { PRICE_LIST_COLUMNS } from "./price-list.ts";
 
-/** Every file that an import reads: those of an export, and the lists by which the clinic's doctors write. */
+/** Every file that an import reads: those of an export, and the clinic's lists. */
 export const IMPORT_FILES = {
   ...EXCHANGE_FILES,
   diagnoses: { name: "diagnosis-names.csv", title: "病名", columns: DIAGNOSIS_NAME_COLUMNS },

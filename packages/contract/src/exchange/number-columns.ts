@@ -4,7 +4,7 @@ import type { ExchangeColumn } from "./exchange-column.ts";
 
 const PROBLEM = "患者番号は半角の英数字とハイフンで、20文字以内で入力してください。";
 
-/** The number of the patient (診察券番号) by which the lines of the three files belong together. */
+/** The patient's number (診察券番号), which connects the lines of the three files. */
 export const recordNumberColumn: ExchangeColumn<string> = {
   header: "患者番号",
   meaning: "診察券番号。3つのファイルの行を患者ごとに結びます。半角の英数字とハイフン、20文字以内。",
@@ -20,7 +20,7 @@ export const recordNumberColumn: ExchangeColumn<string> = {
   ),
 };
 
-/** Of the visit that a line belongs to; empty for visits of another system. */
+/** The number of the line's visit; empty for visits of another system. */
 export const reservationNumberColumn: ExchangeColumn<string> = {
   header: "予約番号",
   meaning: "診察の予約番号。ほかのシステムの診察では空欄でもかまいません。",

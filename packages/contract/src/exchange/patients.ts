@@ -28,14 +28,14 @@ function kanaCell(required: string): ExchangeCell<string> {
   );
 }
 
-/** With hyphens, so that a spreadsheet does not take it for a number and drop its zero. */
+/** With hyphens, because a spreadsheet would read it as a number and drop its zero. */
 function phoneCell(): ExchangeCell<string> {
   return optionalTextCell(anyPhoneNumberSchema, (digits) => digits.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3"));
 }
 
 const CARE_NEEDS = careNeedSchema.options.map((need) => [need, CARE_NEED_LABELS[need].short] as const);
 
-/** The short labels of what the patient needs in the order of the product, separated by 「・」. */
+/** The short labels of the patient's needs, in the product's order, separated by 「・」. */
 function careNeedsCell(): ExchangeCell<CareNeed[]> {
   return {
     read: z.string().transform((text, context) => {
@@ -56,7 +56,7 @@ function careNeedsCell(): ExchangeCell<CareNeed[]> {
   };
 }
 
-/** `patients.csv`: who the patients are, one line each. */
+/** `patients.csv`: one line for each patient. */
 export const PATIENT_COLUMNS = {
   recordNumber: recordNumberColumn,
   lastName: {

@@ -2,7 +2,7 @@ import { flagCell, lineCell, linesCell, neededDayCell, neededLineCell, numberCel
 import type { ExchangeColumns, ExchangeRow } from "./exchange-column.ts";
 import { recordNumberColumn, reservationNumberColumn } from "./number-columns.ts";
 
-/** `prescriptions.csv`: one line for each medicine that was prescribed. */
+/** `prescriptions.csv`: one line for each prescribed medicine. */
 export const PRESCRIPTION_COLUMNS = {
   recordNumber: recordNumberColumn,
   reservationNumber: reservationNumberColumn,

@@ -1,4 +1,7 @@
-/** Where the desk's build puts what blurs a background. The folder names the release of the library, so that it can be kept for ever. */
+/**
+ * The folder of the background blur in the desk's build. Its name has the release of the library, so that it can be
+ * cached for ever.
+ */
 export const BLUR_FOLDER = "/assets/background-blur-3.2.0/";
 
 /** The library's worker, which fetches the rest of its folder by itself. */

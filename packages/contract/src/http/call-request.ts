@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 type Nothing = Record<never, never>;
 
-/** As a client writes the parameters of a path: numbers are typed out. */
+/** A path's parameters as a client writes them: numbers as text. */
 type ParameterTexts<Params extends z.ZodType> = { [Name in keyof z.input<Params>]: string };
 
 type Given<Name extends string, Value> = Nothing extends Value
@@ -10,8 +10,8 @@ type Given<Name extends string, Value> = Nothing extends Value
   : { [Key in Name]: Value };
 
 /**
- * What a call is sent with, by its schemas: parameters, a query or a body only where it has them. `Known` are parameters
- * that the client itself fills.
+ * The request of a call, by its schemas: parameters, query and body only where it has them. `Known`: parameters that
+ * the client itself fills in.
  */
 export type CallRequest<
   Params extends z.ZodObject,
@@ -22,7 +22,7 @@ export type CallRequest<
   Given<"query", z.input<Query>> &
   (undefined extends z.input<Body> ? { body?: undefined } : { body: z.input<Body> });
 
-/** A call's request, whatever the call. */
+/** The request of any call. */
 export type AnyCallRequest = {
   params?: Record<string, string> | undefined;
   query?: object | undefined;

@@ -10,13 +10,13 @@ const PARAMETER_LENGTH = 100;
 
 const NAME = /\{(\w+)\}/g;
 
-/** Of a call that takes no query. */
+/** The query of a call without one. */
 export const NO_QUERY = z.object({});
 
-/** Of a call that takes no body in JSON. */
+/** The body of a call without JSON. */
 export const NO_BODY = z.undefined();
 
-/** An answer that says only that it was done. */
+/** An empty answer. */
 export const DONE = z.object({});
 
 /** An answer of bytes: a picture, a document, an archive. */
@@ -28,32 +28,32 @@ type ParametersOf<Path extends string, Own> = {
 
 type Traits = {
   summary: string;
-  /** What the answer is, for the API's description. */
+  /** The answer, for the API's description. */
   description: string;
-  /** 200 where nothing is said. */
+  /** By default 200. */
   status?: 200 | 201;
   /** The media type of an answer that is not JSON, or its possible types. */
   media?: string | readonly string[];
-  /** Answers without a body besides it, by their status: what each of them says. */
+  /** Answers without a body besides it, by their status, with their descriptions. */
   alsoAnswers?: Readonly<Record<number, string>>;
-  /** The body is a file, whose bytes the handler reads itself: of any type, or of those that are described. */
+  /** The body is a file, which the handler reads itself: of any type, or of the described ones. */
   takesFile?: true | { media: readonly string[]; description: string };
-  /** What it may be refused with, besides what every call of its kind may be refused with. */
+  /** Its refusals, besides those of every call of its kind. */
   refuses?: readonly Refusal[];
-  /** The refusal of what its schemas do not take; E001 with the fields where nothing is said. */
+  /** The refusal of invalid input; by default E001 with the fields. */
   invalidInput?: ErrorName;
-  /** An `Idempotency-Key` may come with it: the same key and body again answers the first answer. */
+  /** Accepts an `Idempotency-Key`: the same key and body again get the first answer. */
   isRepeatableByKey?: true;
-  /** An `If-Match` may come with it: the version that was read. */
+  /** Accepts an `If-Match` with the version that was read. */
   hasVersion?: true;
-  /** The answer to the API's challenge may come with it (`work.ts`). */
+  /** Accepts the answer to the API's proof of work (`work.ts`). */
   takesWork?: true;
-  /** A client sends it once: a repetition would be another act, such as another mail, or is refused, as of a used code. */
+  /** A client sends it once: a repetition would be another act, such as another mail, or would be refused. */
   isOnce?: true;
 };
 
 export type Definition<Own, Query, Body, Answer> = Traits & {
-  /** Schemas of the path's parameters that are not just any text. */
+  /** Schemas of path parameters that are stricter than text. */
   params?: Own;
   query?: Query;
   body?: Body;
@@ -70,14 +70,14 @@ export type Call<
 
 function readParameters<Path extends string, Own extends z.core.$ZodLooseShape>(path: Path, own?: Own) {
   const names = Array.from(path.matchAll(NAME), ([, name = ""]) => name);
-  // Of any clinic that is not there, however long its id, the same is said.
+  // Every unknown clinic gets the same refusal, however long its id.
   const anyText = (name: string) => (name === "clinicId" ? z.string() : z.string().max(PARAMETER_LENGTH));
   const shape = names.map((name) => [name, own?.[name] ?? anyText(name)]);
-  // The names are in the type of the path too, which no expression over its text can know.
+  // TypeScript knows the names from the path's type, but not from its text.
   return z.object(Object.fromEntries(shape) as ParametersOf<Path, Own>);
 }
 
-/** `path` has `{name}` for each parameter. A bundle leaves out the calls that it does not make. */
+/** `path` has `{name}` for each parameter. Bundles drop unused calls. */
 // @__NO_SIDE_EFFECTS__
 export function defineCall<
   const Path extends string,

@@ -3,5 +3,5 @@ export const LANGUAGES = ["ja", "en"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The cookie with what a patient has chosen, written by the portal and read by the server that sends the page. */
+/** The cookie with the patient's choice, written by the portal and read by the server that renders the page. */
 export const LANGUAGE_COOKIE = "language";

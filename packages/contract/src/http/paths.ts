@@ -1,4 +1,4 @@
-/** Where the card company and LINE call, and where the card company sends a browser back. */
+/** The calls of the card company and LINE, and the card company's return of a browser. */
 export const callbackPaths = {
   line: "/api/v1/callback/line",
   card: "/api/v1/callback/card",
@@ -18,7 +18,7 @@ export function fillPath<Path extends string>(path: Path, parameters: Record<Par
 
 const CUSTOMER_PATH = /^\/api\/v\d+\/customer(\/|$)/;
 
-/** Whether a call carries the signed-in customer's bearer token (spec §6). */
+/** Whether a call has the signed-in customer's bearer token (spec §6). */
 export function isCustomerPath(pathname: string): boolean {
   return CUSTOMER_PATH.test(pathname);
 }

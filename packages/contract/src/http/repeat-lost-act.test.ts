@@ -16,7 +16,7 @@ class Refused extends Error {
   }
 }
 
-/** Answers in turn, the last answer for ever. */
+/** Answers in turn, and then always with the last answer. */
 function act(...answers: (Error | "done")[]) {
   let sent = 0;
   const wait = vi.fn(async () => undefined);
@@ -34,13 +34,13 @@ function act(...answers: (Error | "done")[]) {
   return { run: () => repeatLostAct(send, options), wait, count: () => sent };
 }
 
-test("an act whose answer was lost is sent again until it is answered", async () => {
+test("an act is sent again after a lost answer until it is answered", async () => {
   const lost = act(LOST, LOST, "done");
   expect(await lost.run()).toBe("done");
   expect([lost.count(), lost.wait.mock.calls]).toEqual([3, [[500], [1000]]]);
 });
 
-test("an act that still runs is waited for as long as the server says", async () => {
+test("a running act is retried after the server's Retry-After", async () => {
   const running = new Refused(409, "E005", 1);
   const slow = act(LOST, running, running, "done");
   expect(await slow.run()).toBe("done");
@@ -49,7 +49,7 @@ test("an act that still runs is waited for as long as the server says", async ()
 
 test.each([
   ["a refusal", new Refused(409, "T003")],
-  ["a conflict that says nothing of trying again", new Refused(409, "E005")],
+  ["a conflict without Retry-After", new Refused(409, "E005")],
   ["a wait that is too long", new Refused(409, "E005", 60)],
   ["too many acts in a short time", new Refused(429, "E005", 1)],
 ])("%s is final", async (_, refusal) => {
@@ -58,7 +58,7 @@ test.each([
   expect(refused.count()).toBe(1);
 });
 
-test("after four attempts the person is told", async () => {
+test("after four attempts the failure is shown", async () => {
   const silent = act(LOST);
   await expect(silent.run()).rejects.toBe(LOST);
   expect(silent.count()).toBe(4);

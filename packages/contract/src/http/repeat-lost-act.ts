@@ -1,9 +1,9 @@
-/** How often one act is sent before its person is told that it failed. */
+/** The attempts of one act before its failure is shown. */
 const MOST_ATTEMPTS = 4;
 
 const FIRST_WAIT_MS = 500;
 
-/** A longer `Retry-After` is not waited for: the person is told instead. */
+/** A longer `Retry-After` is not waited for: the failure is shown instead. */
 const LONGEST_WAIT_SECONDS = 3;
 
 /** The first call with this key still runs (`docs/design/api.md`, Safe to repeat): its answer is there a moment later. */
@@ -12,11 +12,11 @@ const STILL_RUNNING = { status: 409, code: "E005" };
 type Refusal = { status: number; code: string; retryAfterSeconds: number | undefined };
 
 export type RepeatOptions = {
-  /** Of a failure without a usable answer, after which nobody knows whether the act was done. */
+  /** Whether a failure has no usable answer, so that the act may have been done. */
   isLost: (error: unknown) => boolean;
   /** The server's refusal, where the failure is one. */
   refusalOf: (error: unknown) => Refusal | undefined;
-  /** Milliseconds before the next attempt; 500 ms, doubling, when left out. */
+  /** Milliseconds before the next attempt; by default 500 ms, doubling. */
   delayMs?: ((attempt: number) => number) | undefined;
   wait: (milliseconds: number) => Promise<void>;
 };
@@ -26,8 +26,8 @@ function isStillRunning({ status, code, retryAfterSeconds = Number.POSITIVE_INFI
 }
 
 /**
- * Sends an act until its answer arrives: one whose answer was lost may have been done, and the API answers its repetition
- * with the state that was wanted (`docs/design/api.md`, Safe to repeat). Rejects with the last failure.
+ * Sends an act until its answer arrives: after a lost answer it may have been done, and the API answers a repetition
+ * with the wanted state (`docs/design/api.md`, Safe to repeat). Rejects with the last failure.
  */
 export async function repeatLostAct<Value>(
   send: () => Promise<Value>,

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { emailSchema } from "../sign-in/email.ts";
 
-/** What the API's own tokens look like (RFC 7515: parts of base64url with points between them), far below what a header may hold. */
+/**
+ * The form of the API's own tokens (RFC 7515: parts of base64url separated by points), far below the limit of a header.
+ */
 const token = z
   .string()
   .regex(/^[\w.-]+$/)
   .max(2000);
 
-/** The end of a sign-in: the token of a code or of LINE, or what the mail's link carries with the address it went to. */
+/** The end of a sign-in: the token of a code or of LINE, or the mail link's parameters with its address. */
 export const identitySignInSchema = z.union([
   z.object({ customToken: token }),
   z.object({ email: emailSchema, oobCode: token }),
@@ -15,7 +17,7 @@ export const identitySignInSchema = z.union([
 
 export const refreshTokenSchema = z.object({ refreshToken: token });
 
-/** `expiresIn`: the life of the ID token in seconds. The refresh token takes the place of the one before. */
+/** `expiresIn`: the life of the ID token in seconds. The refresh token replaces the one before. */
 export const identitySessionSchema = z.object({
   idToken: z.string(),
   refreshToken: z.string(),

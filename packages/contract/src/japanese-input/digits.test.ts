@@ -15,7 +15,7 @@ test.each([
   expect(normaliseDigits(typed)).toBe(digits);
 });
 
-test("what is no digit stays, so that validation can name it", () => {
+test("other characters stay, so that validation can name them", () => {
   expect(normaliseDigits("090-1234-abcd")).toBe("0901234abcd");
   expect(normaliseDigits("+81 90")).toBe("+8190");
 });

@@ -1,7 +1,7 @@
 import { isRealDay } from "../time/parse-date-time.ts";
 import type { CalendarDay } from "../time/tokyo.ts";
 
-/** The year before the first one of each era, and the letter that stands for it (元号法; 明治 from 1868). */
+/** The year before each era's first one, and the era's letter (元号法; 明治 from 1868). */
 const ERAS = [
   { names: ["明治", "明", "M"], yearBefore: 1867 },
   { names: ["大正", "大", "T"], yearBefore: 1911 },
@@ -12,7 +12,7 @@ const ERAS = [
 
 const ERA_NAMES = ERAS.flatMap(({ names }) => names).join("|");
 
-/** `昭和55年1月2日`, `S55.1.2`, `1980/1/2`, `1980年1月2日`, `19800102`, and what follows it. */
+/** `昭和55年1月2日`, `S55.1.2`, `1980/1/2`, `1980年1月2日`, `19800102`, with any rest. */
 const DAY = new RegExp(
   `^(${ERA_NAMES})?(\\d{1,4}|元)[年/.\\-](\\d{1,2})[月/.\\-](\\d{1,2})日?(?:\\([月火水木金土日]\\))?(?:$|[ T](.*)$)`,
 );
@@ -40,8 +40,8 @@ function readParts(text: string): { day: CalendarDay; rest: string } | undefined
 }
 
 /**
- * The day that a text names as people and spreadsheets in Japan write it: with slashes, dots, characters or an era's name
- * or letter, in any width; a time after it is left out. `undefined` for what is no day of the calendar.
+ * Reads a day as people and spreadsheets in Japan write it: with slashes, dots, characters or an era's name or letter,
+ * in any width, without a time after it. `undefined` for an impossible day.
  */
 export function readJapaneseDay(text: string): CalendarDay | undefined {
   const parts = readParts(plain(text));

@@ -1,4 +1,4 @@
-/** Everything but CJK compatibility ideographs (U+F900 to U+FAFF, U+2F800 to U+2FA1F). */
+/** All characters but CJK compatibility ideographs (U+F900 to U+FAFF, U+2F800 to U+2FA1F). */
 const WITHOUT_KANJI_VARIANTS = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
 
 /**

@@ -12,7 +12,7 @@ const searchSchema = z.object({
   isNewReservation: z.boolean().optional(),
 });
 
-/** Instead of signing in, `link` links the LINE account to the signed-in patient; `proof` proves who they are. */
+/** Instead of signing in, `link` links the LINE account to the signed-in patient; `proof` proves their identity. */
 export const lineSignInRequestSchema = searchSchema.extend({
   link: z.literal(true).optional(),
   proof: z.literal(true).optional(),
@@ -28,8 +28,8 @@ export const lineSignInCompleteSchema = z.object({
 });
 
 /**
- * `confirm`: another browser began the login, so the patient is asked first; the code is not used up. `email-registered`:
- * a patient without this LINE account has its e-mail address; they sign in by mail and link it afterwards.
+ * `confirm`: another browser began the login, so the patient must confirm; the code stays valid. `email-registered`: a
+ * patient without this LINE account has its e-mail address; they sign in by mail and link it afterwards.
  */
 export const lineSignedInSchema = z.discriminatedUnion("outcome", [
   z.object({

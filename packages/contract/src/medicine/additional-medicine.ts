@@ -5,7 +5,7 @@ export type LatestTreatment = {
   isApplyingAdditionalMedicine: 0 | 1;
 };
 
-/** `note`: what stands beside the link, so that the dialog surprises nobody. */
+/** `note`: the text beside the link, which announces the dialog. */
 type Refusal = { kind: "refused"; title: string; text: string; note: string };
 
 export type AdditionalMedicineLink = { kind: "apply"; treatmentId: string } | Refusal;
@@ -24,7 +24,7 @@ const UNAVAILABLE = {
   note: "いまは申請できません",
 } as const satisfies AdditionalMedicineLink;
 
-/** Where 薬の追加 leads: to the application, or to a dialog that says why not (spec §2, §4). */
+/** The target of 薬の追加: the application, or a dialog with the reason why not (spec §2, §4). */
 export function additionalMedicineLink(latest: LatestTreatment | undefined): AdditionalMedicineLink {
   if (latest?.isApplyingAdditionalMedicine === 1) return APPLYING;
   if (latest?.isAdditionalMedicineAvailable === 1) return { kind: "apply", treatmentId: latest.treatmentId };

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { deliveryWishSchema } from "../delivery/delivery-wish.ts";
 import { answersSchema } from "../questionnaire/answer.ts";
 
-/** An application for additional medicine that was not sent yet, as a device keeps it. */
+/** An unsent application for additional medicine, as a device stores it. */
 export const applicationDraftSchema = z.strictObject({
   /** The visit whose plan offers the medicine. */
   visitId: z.string(),
-  /** By medicine id; what is not applied for is left out. */
+  /** By medicine id; without medicines that are not applied for. */
   supplies: z.record(z.string(), z.int().min(1)),
   answers: answersSchema,
   /** `null`: as the clinic proposes it. */

@@ -2,7 +2,7 @@ import { type Postage, postageOf } from "../delivery/postage.ts";
 
 type Chosen = { price: number | null; grams: number; supplies: number };
 
-/** Yen for the parcel of so many supplies of each medicine, tax included. */
+/** Yen for the parcel with so many supplies of each medicine, tax included. */
 export function postageOfApplication(
   medicines: readonly Pick<Chosen, "grams" | "supplies">[],
   postage: Postage,
@@ -14,8 +14,8 @@ export function postageOfApplication(
 }
 
 /**
- * Yen for so many supplies of each medicine and their parcel, tax included; `null` where the clinic has no price for one of
- * them, and the doctor will say it.
+ * Yen for so many supplies of each medicine and their parcel, tax included; `null` if the clinic lacks a price, which
+ * the doctor will set.
  */
 export function totalOfApplication(medicines: readonly Chosen[], postage: Postage): number | null {
   let total = postageOfApplication(medicines, postage);

@@ -9,8 +9,8 @@ import { opaqueText } from "../validation/typed-text.ts";
 import { prescriptionLineSchema } from "./prescription.ts";
 
 /**
- * Why no additional medicine can be applied for: an application is open; the visit is not paid (T010) or not completed;
- * the plan has none, is over, or all of it was supplied; the plan's wait is not over; nobody can be asked.
+ * Why additional medicine cannot be applied for: an open application; an unpaid visit (T010) or an unfinished one; a
+ * plan without it, ended, or used up; the plan's wait.
  */
 export const MEDICINE_REFUSALS = [
   "applying",
@@ -22,39 +22,41 @@ export const MEDICINE_REFUSALS = [
   "too-early",
 ] as const;
 
-/** One medicine of the plan. `suppliesLeft` is the most that may be applied for, in supplies of `days` each. */
+/** One medicine of the plan. `suppliesLeft`: the most that can be applied for, in supplies of `days` each. */
 const offeredMedicineSchema = prescriptionLineSchema.omit({ additionalSupplies: true }).extend({
   suppliesLeft: z.int().min(0),
-  /** Yen for one supply, tax included; `null` where the clinic has no price for it now, and the doctor will say it. */
+  /** Yen for one supply, tax included; `null` if the clinic lacks a price now, which the doctor will set. */
   price: z.int().nullable(),
-  /** What one supply weighs; 0 where nobody has weighed it. */
+  /** The weight of one supply; 0 if unknown. */
   grams: z.number(),
 });
 
-/** What the plan of a treatment lets the patient apply for now. */
+/** The medicines that the plan of a treatment lets the patient apply for now. */
 export const medicineOfferSchema = z.object({
   treatmentId: z.string(),
   refusal: z.enum(MEDICINE_REFUSALS).nullable(),
-  /** Of an open application (`applying`). */
+  /** The id of an open application (`applying`). */
   applicationId: z.string().nullable(),
   /** The plan's last day; `null` without one. */
   until: z.iso.date().nullable(),
-  /** The first day of the next application, where the plan says to wait. */
+  /** The first day of the next application, if the plan has a wait. */
   from: z.iso.date().nullable(),
   clinicalDepartmentName: z.string(),
   doctorName: z.string().nullable(),
   medicines: z.array(offeredMedicineSchema),
-  /** Yen for a parcel to the address, and what a heavy one costs beside it. */
+  /** Yen for a parcel to the address, and the surcharges by weight. */
   shippingFee: z.int(),
   weightSurcharges: weightSurchargesSchema,
   address: storedAddressSchema.shape.address,
   wish: deliveryWishSchema,
   allowed: allowedWishesSchema,
-  /** What is asked of an application, in the version in force; `null` where the clinic asks nothing. */
+  /** The questionnaire of an application, in the version in force; `null` without one. */
   questionnaire: publishedQuestionnaireSchema.nullable(),
-  /** Whom it is asked, for `visibleQuestions` and `checkAnswers`; `null` without a profile. */
+  /** The person who is asked, for `visibleQuestions` and `checkAnswers`; `null` without a profile. */
   respondent: respondentSchema.nullable(),
-  /** When the doctor usually has answered: the median of the clinic's last decisions in hours; `null` under 20 of them. */
+  /**
+   * The usual time of the doctor's decision: the median of the clinic's last ones in hours; `null` for fewer than 20.
+   */
   answerHours: z.int().nullable(),
 });
 
@@ -64,7 +66,7 @@ export const applyRequestSchema = z.strictObject({
     .array(z.strictObject({ medicineId: opaqueText(), supplies: z.int().min(1).max(12) }))
     .min(1)
     .max(30),
-  /** The version and answers of the questionnaire asked of an application; left out where none is asked. */
+  /** The version and answers of the application's questionnaire; left out without one. */
   questionnaire: z
     .strictObject({
       questionnaireId: opaqueText(),
@@ -72,7 +74,7 @@ export const applyRequestSchema = z.strictObject({
     })
     .optional(),
   wish: deliveryWishSchema,
-  /** Yen that the patient was shown in all; `null` where some price is the doctor's to say. Another one now is E001. */
+  /** The shown total in yen; `null` if the doctor has to set a price. E001 if it has changed. */
   shownTotal: z.int().nullable(),
 });
 

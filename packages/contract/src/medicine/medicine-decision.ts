@@ -1,2 +1,2 @@
-/** What a doctor may decide on an application for additional medicine. */
+/** The possible decisions on an application for additional medicine. */
 export const MEDICINE_DECISIONS = ["approve", "ask-for-visit", "refuse"] as const;

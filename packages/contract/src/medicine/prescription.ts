@@ -2,14 +2,14 @@ import { z } from "zod";
 import { checkAnswerSchema } from "../prescribing/prescribing-facts.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 
-/** A medicine has far fewer findings. */
+/** More than a medicine ever has. */
 export const MOST_CHECKS = 100;
 
 /** One prescribed medicine (処方). */
 export const prescriptionLineSchema = z.object({
   medicineId: z.string(),
   name: z.string(),
-  /** The amount in all, such as 「42錠」; 「1日3回 1回1錠」 belongs to `usage`. */
+  /** The whole amount, such as 「42錠」; 「1日3回 1回1錠」 belongs to `usage`. */
   quantity: z.string(),
   days: z.int().min(1).max(366),
   usage: z.string(),
@@ -20,10 +20,10 @@ export const prescriptionLineSchema = z.object({
   additionalSupplies: z.int().min(0).max(12),
 });
 
-/** As it stands in a treatment: an application is for so many supplies of `days` each, a visit always for one. */
+/** The line in a treatment: an application is for so many supplies of `days` each, a visit always for one. */
 export const suppliedLineSchema = prescriptionLineSchema.extend({ supplies: z.int().min(1) });
 
-/** Why a doctor prescribes what meets an allergy of the patient; the clinic's alone. */
+/** The doctor's reason to prescribe a medicine in spite of the patient's allergy, for the clinic only. */
 export const allergyReasonSchema = lineText().max(500, "500文字以内で入力してください。");
 
 /** A medicine as the clinic sends it. */
@@ -33,9 +33,9 @@ export const prescriptionLineRequestSchema = prescriptionLineSchema.extend({
   quantity: lineText().min(1).max(50),
   usage: linesText().min(1).max(500),
   sideEffects: linesText().max(500),
-  /** Asked for where the medicine meets an allergy (`allergy-stops.ts`). */
+  /** Required where the medicine meets an allergy (`allergy-stops.ts`). */
   allergyReason: allergyReasonSchema.optional(),
-  /** What the doctor says to each finding of the check (`check-prescription.ts`). */
+  /** The doctor's answers to the findings of the check (`check-prescription.ts`). */
   checks: z.array(checkAnswerSchema).max(MOST_CHECKS).optional(),
 });
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 
-/** More than a page shows. */
+/** More than one page shows. */
 const MOST_READ_AT_ONCE = 50;
 
 /**
- * What the patient has not done and must know, until it is read. The title names neither diagnosis nor medicine; `when` is
- * a date, a time or a deadline; `path` is a page of the portal.
+ * An event that the patient did not cause and has to know about, until it is read. The title names neither diagnosis
+ * nor medicine; `when` is a date, a time or a deadline; `path` is a page of the portal.
  */
 export const noticeSchema = z.object({
   noticeId: z.string(),
@@ -19,7 +19,7 @@ export const noticeSchema = z.object({
 /** The unread notices, the newest first. */
 export const noticeListSchema = z.object({ notices: z.array(noticeSchema) });
 
-/** Ids that are nobody's, or read already, are passed over. */
+/** Unknown and already read ids are ignored. */
 export const readNoticesSchema = z.object({ noticeIds: z.array(z.uuid()).min(1).max(MOST_READ_AT_ONCE) });
 
 export type Notice = z.infer<typeof noticeSchema>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 
-/** What the audit's events are about, in the order of the filter. */
+/** The subjects of audit events, in the order of the filter. */
 export const AUDIT_KINDS = [
   "reading",
   "visit",
@@ -40,13 +40,13 @@ export const auditQuerySchema = z.object({
   before: opaqueText().optional(),
 });
 
-/** Ids and names only: nothing of what was written or read. */
+/** Ids and names only, without written or read content. */
 export const auditEventSchema = z.object({
   auditEventId: z.string(),
   at: instantSchema,
   /** The person's name, 「患者本人」, the name of the system's key with the person it states, or 「システム」. */
   actor: z.string(),
-  /** What was done, in Japanese; of an action of another version its own name. */
+  /** The act in Japanese; an action of another version has its own name. */
   action: z.string(),
   kind: z.enum(AUDIT_KINDS).nullable(),
   medicalRecordCode: z.string().nullable(),

@@ -7,7 +7,7 @@ import { PAYMENT_PROGRESS } from "../treatment/payment-progress.ts";
 import { TreatmentStatus } from "../treatment/status.ts";
 import { periodSchema } from "./period.ts";
 
-/** Whose money it is, and for what. */
+/** The patient and the treatment of an amount. */
 const chargedTreatmentSchema = z.object({
   treatmentId: z.string(),
   kind: z.enum(TREATMENT_KINDS),
@@ -19,7 +19,7 @@ const chargedTreatmentSchema = z.object({
   startsAt: instantSchema.nullable(),
 });
 
-/** A charge in force that nobody has paid. */
+/** A charge in force without a payment. */
 const unpaidChargeSchema = chargedTreatmentSchema.extend({
   version: z.int(),
   lines: z.array(chargeLineSchema),
@@ -29,23 +29,23 @@ const unpaidChargeSchema = chargedTreatmentSchema.extend({
   /** Whole days in Japan until the last one: 0 on it, negative after it. */
   daysLeft: z.int(),
   isExpired: z.boolean(),
-  /** Not `null`: the charge can be neither changed nor closed, because a payment of it is looked at. */
+  /** If not `null`, the charge can be neither changed nor closed, because a payment of it is being checked. */
   paymentProgress: z.enum(PAYMENT_PROGRESS).nullable(),
-  /** The card company has said nothing of the attempt for a day: an owner may record what it says by telephone. */
+  /** The card company has not answered about the attempt for a day: an owner may record its answer by telephone. */
   isPaymentSilent: z.boolean(),
 });
 
-/** Money that paid nothing, as far as it has not been refunded. */
+/** Unapplied money, as far as it has not been refunded. */
 const unappliedPaymentSchema = chargedTreatmentSchema.extend({
   orderId: z.string(),
   amount: z.int(),
   refundedAmount: z.int(),
   paidAt: instantSchema,
-  /** It is exactly what the treatment still owes, so that it can be taken as its payment. */
+  /** It equals the open charge, so that it can be accepted as its payment. */
   canAccept: z.boolean(),
 });
 
-/** A refund whose result the card company has not told. */
+/** A refund without a result from the card company. */
 const unknownRefundSchema = chargedTreatmentSchema.extend({
   orderId: z.string(),
   amount: z.int(),
@@ -53,11 +53,11 @@ const unknownRefundSchema = chargedTreatmentSchema.extend({
   refundingAmount: z.int(),
   reason: z.string().nullable(),
   since: instantSchema,
-  /** The card company has said nothing of the refund for a day: an owner may record what it says by telephone. */
+  /** The card company has not answered about the refund for a day: an owner may record its answer by telephone. */
   isSilent: z.boolean(),
 });
 
-/** All that is open between the clinic and its patients, what is due first coming first; at most 500 charges. */
+/** All open money between the clinic and its patients, by due date; at most 500 charges. */
 export const billingOverviewSchema = z.object({
   unpaid: z.array(unpaidChargeSchema),
   hasMoreUnpaid: z.boolean(),
@@ -67,7 +67,7 @@ export const billingOverviewSchema = z.object({
 
 export const ledgerQuerySchema = z.object({ period: periodSchema });
 
-/** What was taken or refunded, once. Its amount is positive in both; of money by hand only the day of `at` is known. */
+/** One payment or refund. Its amount is positive in both; for money by hand only the day of `at` is known. */
 const ledgerEntrySchema = chargedTreatmentSchema.extend({
   type: z.enum(["payment", "refund"]),
   method: z.enum(PAYMENT_METHODS),
@@ -76,14 +76,14 @@ const ledgerEntrySchema = chargedTreatmentSchema.extend({
   amount: z.int(),
   /** The payment is not applied to any charge. */
   isUnapplied: z.boolean(),
-  /** Of the payment, until now. */
+  /** The refunds of the payment until now. */
   refundedAmount: z.int(),
   isRefunding: z.boolean(),
-  /** Of a refund, in the clinic's words. */
+  /** The reason of a refund, in the clinic's words. */
   reason: z.string().nullable(),
 });
 
-/** In yen. What was taken is `paid`, of which `unapplied` pays no charge; `net` is `paid` without `refunded`. */
+/** In yen. `paid` includes `unapplied`; `net` is `paid` without `refunded`. */
 export const ledgerTotalsSchema = z.object({
   paid: z.int(),
   paidCount: z.int(),
@@ -92,8 +92,8 @@ export const ledgerTotalsSchema = z.object({
   refundCount: z.int(),
   net: z.int(),
   /**
-   * What was paid and refunded by the rate of the lines, tax included; a refund of a part has the rates of its
-   * payment. `null`: the clinic has not said.
+   * Payments and refunds by the rate of the lines, tax included; a partial refund has the rates of its payment. `null`:
+   * not stated.
    */
   byTax: z.array(
     z.object({
@@ -105,7 +105,7 @@ export const ledgerTotalsSchema = z.object({
   byKind: z.array(z.object({ kind: z.enum(TREATMENT_KINDS), paid: z.int(), refunded: z.int() })),
 });
 
-/** `entries` of a day, by time; `days` of a month on which anything happened. */
+/** `entries` of a day, by time; `days` of a month with any entries. */
 export const ledgerSchema = z.object({
   period: z.string(),
   totals: ledgerTotalsSchema,

@@ -16,7 +16,7 @@ const refusing = (...others: Refusal[]) => ({
 
 type Act<Body> = { summary: string; isRepeatableByKey?: true; body: Body };
 
-/** An act on the charge of a treatment, which answers the treatment's new state. */
+/** An act on a treatment's charge, answered with the treatment's new state. */
 // @__NO_SIDE_EFFECTS__
 function act<const Path extends `/${string}`, Body extends z.ZodType>(
   path: Path,

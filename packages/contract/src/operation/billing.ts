@@ -5,8 +5,7 @@ import { handRefundSchema } from "./hand-payment.ts";
 
 /**
  * By default everything that is left of the payment of the charge is refunded. `refundedSoFar` is the total that the
- * operator has seen: a request sent twice by mistake is refused the second time. `byHand` is for what was paid by hand,
- * and for nothing else.
+ * operator has seen: a request sent twice by mistake is refused the second time. `byHand` is for payments by hand only.
  */
 export const refundRequestSchema = z.strictObject({
   reason: linesText("理由は必須です。").min(1, "理由は必須です。").max(500, "500文字以内で入力してください。"),
@@ -19,15 +18,15 @@ export const refundRequestSchema = z.strictObject({
 /** `isKnown: false`: the provider's answer was lost; it is polled until the result of the refund is known. */
 export const refundSchema = z.object({
   orderId: z.string(),
-  /** Yen, of this refund and in all. */
+  /** Yen, of this refund and of all. */
   amount: z.int(),
   refundedAmount: z.int(),
   isKnown: z.boolean(),
 });
 
 /**
- * What the card company told the clinic by telephone about an attempt, or a refund, for which it is silent: whether the
- * money was moved, and from whom and how the owner knows it.
+ * The card company's answer by telephone about an attempt or a refund without a result: whether the money was moved,
+ * and the owner's source.
  */
 export const cardAnswerRequestSchema = z.strictObject({
   about: z.enum(["payment", "refund"]),
@@ -37,7 +36,7 @@ export const cardAnswerRequestSchema = z.strictObject({
 
 export type CardAnswerRequest = z.output<typeof cardAnswerRequestSchema>;
 
-/** Which unapplied payment shall pay the charge. */
+/** The unapplied payment that shall pay the charge. */
 export const acceptPaymentRequestSchema = z.strictObject({ orderId: opaqueText() });
 
 export type AcceptPaymentRequest = z.output<typeof acceptPaymentRequestSchema>;

@@ -8,13 +8,13 @@ export const bookingForPatientSchema = z.strictObject({
   /** The start that was shown with the spot. */
   startAt: startAtSchema,
   isFirstTreatment: z.boolean(),
-  /** The patient was told what the texts for a booking say, and agreed: their current versions are recorded. */
+  /** The patient was told the content of the booking's texts, and agreed: their present versions are recorded. */
   hasConsented: z.literal(true, "オンライン診療とキャンセルの説明をし、同意を得てください。"),
 });
 
 export type BookingForPatient = z.output<typeof bookingForPatientSchema>;
 
-/** What is read out to the patient. */
+/** The answer, to be read out to the patient. */
 export const bookedForPatientSchema = z.object({ treatmentId: z.string(), reservationNumber: z.string() });
 
 export type BookedForPatient = z.infer<typeof bookedForPatientSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 
-/** A doctor's own feed for a calendar; its address is in the answer that made it alone. */
+/** A doctor's calendar feed; only the answer that made it has its address. */
 export const calendarFeedStateSchema = z.object({
   feed: z.object({ createdAt: instantSchema, lastReadAt: instantSchema.nullable() }).nullable(),
 });

@@ -7,17 +7,19 @@ import { linesText } from "../validation/typed-text.ts";
 
 export const LONGEST_NOTE = 10_000;
 
-/** Half typed texts are kept as they are, without what the database cannot hold; the finish validates them. */
+/**
+ * Incomplete texts are stored as typed, without characters that the database cannot store; the finish validates them.
+ */
 const half = (most: number) =>
   z
     .string()
     .max(most)
     .overwrite((text) => text.toWellFormed().replaceAll("\u0000", ""));
 
-/** What the doctor has written so far and not finished: notes, plan, prescription and charge as the form holds them. */
+/** The doctor's draft: notes, plan, prescription and charge as the form has them. */
 export const chartDraftContentSchema = z.strictObject({
   note: half(LONGEST_NOTE),
-  /** The main one first; none in a draft of before. */
+  /** The main one first; none in an earlier release's draft. */
   diagnoses: z
     .array(z.strictObject({ name: half(100), code: half(10), isSuspected: z.boolean() }))
     .max(MOST_DIAGNOSES)
@@ -37,9 +39,9 @@ export const chartDraftContentSchema = z.strictObject({
         sideEffects: half(500),
         isUnapproved: z.boolean(),
         additionalSupplies: z.int().min(0).max(12),
-        /** Empty where nothing asks for it, and in a draft of before. */
+        /** Empty where no reason is needed, and in an earlier release's draft. */
         allergyReason: half(500).default(""),
-        /** What was said to the findings of the check; none in a draft of before. */
+        /** Answers to the check's findings; none in an earlier release's draft. */
         checks: z
           .array(z.strictObject({ rule: half(100), reason: half(500) }))
           .max(MOST_CHECKS)
@@ -47,7 +49,7 @@ export const chartDraftContentSchema = z.strictObject({
       }),
     )
     .max(30),
-  /** From what the doctor knows of underlying diseases (L8, `docs/design/screens.md` 10). */
+  /** The source of the doctor's knowledge of underlying diseases (L8, `docs/design/screens.md` 10). */
   underlyingDiseaseKnownFrom: half(200),
   lines: z
     .array(
@@ -59,15 +61,15 @@ export const chartDraftContentSchema = z.strictObject({
       }),
     )
     .max(50),
-  /** The lines no longer follow the prescription. */
+  /** The lines were edited by hand and no longer follow the prescription. */
   areLinesByHand: z.boolean(),
   additionalMedicineUntil: z.iso.date().nullable(),
-  /** Days to wait from one supply to the next application; `null` for no such wait, and in a draft of before. */
+  /** Days from one supply to the next application; `null` for no wait, and in an earlier release's draft. */
   additionalMedicineIntervalDays: z.int().min(1).max(366).nullable().default(null),
   isFirstTreatment: z.boolean(),
 });
 
-/** `draftVersion` is the one the form was read with; another tab's later one is a conflict. */
+/** `draftVersion`: the version that the form has read; a later one of another tab is a conflict. */
 export const chartDraftRequestSchema = z.strictObject({
   draftVersion: z.int().min(0),
   content: chartDraftContentSchema,
@@ -80,28 +82,28 @@ export const chartDraftSchema = z.object({
   savedAt: instantSchema,
 });
 
-/** `draft` is `null` until something was written, and again after the finish. */
+/** `draft` is `null` before the first one, and after the finish. */
 export const chartDraftPageSchema = z.object({ draft: chartDraftSchema.nullable() });
 
-/** `conflict`: `draft` is what another person or tab has saved meanwhile. */
+/** `conflict`: `draft` is the version that another person or tab has saved meanwhile. */
 export const savedChartDraftSchema = z.object({ outcome: z.enum(["saved", "conflict"]), draft: chartDraftSchema });
 
 /** A version of the doctor's note (診療録), never changed; a correction is a further one. */
 export const visitNoteSchema = z.object({
   noteNumber: z.int(),
   text: z.string(),
-  /** That hold with this version, the main one first. */
+  /** The diagnoses of this version, the main one first. */
   diagnoses: z.array(diagnosisSchema).default([]),
   writtenBy: z.string(),
   writtenAt: instantSchema,
 });
 
-/** A further version of the note of a finished visit. `noteNumber` is the newest that its writer has read; 0 for none. */
+/** A further version of a finished visit's note. `noteNumber`: the newest that the author has read; 0: none. */
 export const visitNoteRequestSchema = z
   .strictObject({
     noteNumber: z.int().min(0).max(32_767),
     text: linesText("診察メモをご入力ください。").max(LONGEST_NOTE, "10,000文字以内で入力してください。"),
-    /** Where left out, those of the version before hold. */
+    /** By default those of the version before. */
     diagnoses: diagnosesRequestSchema.optional(),
   })
   .refine(({ text, diagnoses = [] }) => text !== "" || diagnoses.length > 0, {

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** How long a stream is silent at most; a browser that hears nothing for longer connects again. */
+/** The longest silence of a stream; a browser that receives nothing for longer reconnects. */
 export const CHANGES_HEARTBEAT_SECONDS = 15;
 
-/** The stream's events: `ready` once it hears changes, `change`, and `beat`. */
+/** The stream's events: `ready` once it is subscribed, `change`, and `beat`. */
 export const CLINIC_CHANGE_EVENTS = ["ready", "change", "beat"] as const;
 
-/** The data of `change`: what the clinic's lists show differently now. Ids alone. */
+/** The data of `change`: the changes in the clinic's lists, as ids only. */
 export const clinicChangeSchema = z.object({
   treatmentIds: z.array(z.string()),
   areTasksChanged: z.boolean(),
-  /** Those for additional medicine. */
+  /** Applications for additional medicine. */
   areApplicationsChanged: z.boolean(),
-  /** Not told by a process of the release before. */
+  /** An earlier release's process does not send it. */
   areSpotsChanged: z.boolean().default(false),
 });
 

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { installationIdSchema } from "./installation.ts";
 
-/** The longest name that DNS has. */
+/** DNS's longest name. */
 const LONGEST_HOST = 253;
 
 const LABEL = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
 
-/** A host's name in small letters, without a port: `portal.clinic.example`. */
+/** A host's name in lower case, without a port: `portal.clinic.example`. */
 export const hostNameSchema = z
   .string()
   .max(LONGEST_HOST)
   .regex(new RegExp(`^${LABEL}(\\.${LABEL})*$`));
 
-/** Whose a host is: a portal is a clinic's; a desk is a clinic's or, without one, of all clinics of a business. */
+/** The owner of a host: a portal is a clinic's; a desk is a clinic's or, without one, of all clinics of a business. */
 export const clinicHostRequestSchema = z.discriminatedUnion("surface", [
   z.strictObject({ surface: z.literal("portal"), clinicId: installationIdSchema }),
   z.strictObject({ surface: z.literal("desk"), clinicId: installationIdSchema }),

@@ -9,13 +9,13 @@ export const clinicMedicineSchema = z.object({
   ingredient: z.string().optional(),
   /** 薬効: 「抗ヒスタミン薬」. */
   drugClass: z.string().optional(),
-  /** 禁忌 and what else to think of before it is prescribed; patients are not shown it. */
+  /** 禁忌 and other cautions before it is prescribed; patients do not see them. */
   cautions: z.string().optional(),
   /** 「錠」 「包」 「本」. */
   unit: z.string(),
-  /** How many of the unit for a day. */
+  /** The number of units for a day. */
   unitsPerDay: z.number(),
-  /** What a unit weighs with its packing; 0 where nobody has weighed it. */
+  /** The weight of a unit with its packing; 0 if unknown. */
   gramsPerUnit: z.number().optional(),
   usage: z.string(),
   sideEffects: z.string(),
@@ -54,7 +54,7 @@ export const medicineIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
 
 export const clinicMedicineListSchema = z.object({ medicines: z.array(clinicMedicineSchema) });
 
-/** Where a phrase of the clinic's own (定型文) is offered. */
+/** The fields in which a phrase of the clinic (定型文) is offered. */
 export const PHRASE_USES = ["note", "explanation", "plan", "nextVisitAdvice", "emergencyAdvice", "message"] as const;
 
 export const clinicPhraseSchema = z.object({

@@ -8,32 +8,34 @@ import { departmentIdSchema } from "./department.ts";
 
 const PHONE_NUMBER = /^\+?\d[\d-]{7,18}\d$/;
 
-/** A sentence or two that stand where the patient decides; `null` lets a neutral text stand there. */
+/** A sentence or two where the patient decides; `null` for a neutral text. */
 const statementSchema = linesText().min(1).max(500).nullable();
 
 const addressTextSchema = lineText().max(500).pipe(webAddressSchema);
 
 /**
- * Whether patients may still pay a charge online after its last day, until the clinic closes it. The clinic's alone:
- * patients are told of each charge whether they can pay it.
+ * Whether a charge can be paid online after its last day, until the clinic closes it. For the clinic only: patients see
+ * for each charge whether they can pay it.
  */
 const acceptsLatePayment = z.boolean();
 
-/** For how many days after the day of a visit patient and clinic may write to each other about it; 0: they may not. */
+/** For how many days after the day of a visit patient and clinic may exchange messages about it; 0: none. */
 const messageDays = z.int().min(0).max(30);
 
-/** Days until a charge is due (spec §9); `null`: as the installation has it. Of charges that are issued from now on. */
+/** Days until a charge is due (spec §9); `null`: the installation's. For charges issued from now on. */
 const paymentExpireDays = z.int().min(1).max(365).nullable();
 
-/** The one department that is seen by video (spec §1 `idForExamination`); `null`: as the installation says, else every one. */
+/**
+ * The one department that is seen by video (spec §1 `idForExamination`); `null`: the installation's, or else every one.
+ */
 const examinationDepartmentId = departmentIdSchema.nullable();
 
 /**
- * What the clinic itself decides of what the public knows of it; departments and texts have calls of their own. Every
- * setting is said, so that what the clinic forgets is not taken for what it wants.
+ * The settings of the clinic that the public sees; departments and texts have separate calls. Every setting is
+ * required, so that a forgotten one is not taken for a choice.
  */
 export const clinicSettingsRequestSchema = z.strictObject({
-  /** Longer names break the header of a telephone; the shortest are those of 森医院. */
+  /** Longer names break the header of a telephone; the shortest are like 森医院. */
   name: lineText().min(2).max(30),
   phoneNumber: lineText().regex(PHONE_NUMBER),
   address: lineText().min(1).max(200),
@@ -57,15 +59,15 @@ export const clinicSettingsRequestSchema = z.strictObject({
   acceptsLatePayment,
   paymentExpireDays: paymentExpireDays.optional(),
   examinationDepartmentId: examinationDepartmentId.optional(),
-  /** Left as it is where a page of an earlier release does not name it. */
+  /** Unchanged if a page of an earlier release does not send it. */
   messageDays: messageDays.optional(),
-  /** The same, as are those below. */
+  /** Likewise, as are those below. */
   acceptsRepresentatives: z.boolean().optional(),
   offersEnglish: z.boolean().optional(),
   english: englishTextsSchema.optional(),
 } satisfies Partial<Record<keyof Clinic | OwnSetting, z.ZodType>>);
 
-/** What is not of the public's knowledge as it stands here. */
+/** Settings that the public does not see as they are. */
 type OwnSetting = "acceptsLatePayment" | "paymentExpireDays" | "examinationDepartmentId" | "messageDays";
 
 type PublicSetting = Exclude<keyof typeof clinicSettingsRequestSchema.shape, OwnSetting | "english">;

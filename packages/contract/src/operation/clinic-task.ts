@@ -25,7 +25,7 @@ export const CLINIC_TASK_KINDS = [
   "out-of-reach",
 ] as const;
 
-/** What the staff has to look at. */
+/** The kinds of tasks for the staff. */
 export const CLINIC_TASK_LABELS = {
   "message-failed": "お知らせを送れませんでした",
   "line-unreachable": "LINEに届かないため、メールで送りました",
@@ -58,7 +58,7 @@ export const CLINIC_TASK_LABELS = {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** After how many minutes a task that nobody has dealt with is overdue: at once where a patient waits or may be in danger. */
+/** After how many minutes an open task is overdue: at once where a patient waits or may be in danger. */
 export const CLINIC_TASK_LIMIT_MINUTES = {
   "phone-wish": 10,
   "questionnaire-alarm": 15,
@@ -88,15 +88,15 @@ export const clinicTaskSchema = z.object({
   label: z.string(),
   /** The patient concerned, if any. */
   medicalRecordCode: z.string().nullable(),
-  /** Family name and first name; empty without a profile, or where it is about no patient. */
+  /** Family name and first name; empty without a profile, or without a patient. */
   patientName: z.string(),
-  /** Of the patient, for the clinic's people; `null` for its systems, and where none is known. */
+  /** The patient's number, for the clinic's people; `null` for its systems, and if unknown. */
   phoneNumber: z.string().nullable(),
   treatmentId: z.string().nullable(),
   /** Codes only. */
   detail: z.string(),
   createdAt: instantSchema,
-  /** From then on it is overdue. */
+  /** The task is overdue from this instant. */
   dueAt: instantSchema,
   takenBy: z.string().nullable(),
   takenAt: instantSchema.nullable(),
@@ -107,7 +107,7 @@ export const clinicTaskSchema = z.object({
 /** Open tasks, oldest first, at most 200. */
 export const clinicTaskListSchema = z.object({ tasks: z.array(clinicTaskSchema) });
 
-/** Who had the task when the caller looked: of two who take it at once, the second is told who was first. */
+/** The assigned person that the caller saw: of two who take it at once, the second learns who was first. */
 export const takeTaskRequestSchema = z.strictObject({ takenBy: lineText().max(60).nullable() });
 
 export type ClinicTask = z.infer<typeof clinicTaskSchema>;

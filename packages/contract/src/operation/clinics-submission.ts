@@ -2,24 +2,24 @@ import { z } from "zod";
 import { alarmSchema } from "../questionnaire/alarm.ts";
 import { submissionSchema } from "../questionnaire/questionnaire-page.ts";
 
-/** One answer as a person reads it, under the label that the patient saw. */
+/** One answer in words, under the label that the patient saw. */
 const answerLineSchema = z.object({
   questionId: z.string(),
   label: z.string(),
-  /** In words; 「未回答」 where nothing was answered. */
+  /** In words; 「未回答」 without an answer. */
   answer: z.string(),
   photoIds: z.array(z.string()),
   alarms: z.array(alarmSchema),
 });
 
-/** What the clinic reads of answers besides what the patient's own page has. */
+/** The parts of answers that the clinic reads besides those of the patient's page. */
 export const clinicsReading = {
   alarms: z.array(alarmSchema),
-  /** The questions that were put to the patient, in their order. */
+  /** The questions that the patient was asked, in order. */
   lines: z.array(answerLineSchema),
 };
 
-/** What a patient has submitted, as the clinic reads it. */
+/** A patient's submission, as the clinic reads it. */
 export const clinicsSubmissionSchema = submissionSchema.extend(clinicsReading);
 
 export type AnswerLine = z.infer<typeof answerLineSchema>;

@@ -4,7 +4,7 @@ import { DONE } from "../http/call.ts";
 import { clinicsQuerySchema, clinicsSchema, newClinicRequestSchema, newClinicSchema } from "./clinics.ts";
 import { operationCall, ownerOnly, ownersAct } from "./operation-call.ts";
 
-// No key of one clinic's system reads another clinic's numbers.
+// A key of one clinic's system cannot read another clinic's numbers.
 const ofOwner = { by: ownerOnly, scope: null, query: clinicsQuerySchema } as const;
 
 export const readClinicsCall = operationCall("GET", "/clinics", {
@@ -35,7 +35,7 @@ export const addClinicCall = operationCall("POST", "/clinics", {
 
 const held = (message: string) => ({ errorName: "Forbidden", status: 409, message }) as const satisfies Refusal;
 
-/** Why a clinic is not taken back: somebody has met it, or this desk or the installation stands on it. */
+/** Why a clinic cannot be taken back: it has been used, or it is this desk's or the installation's. */
 export const TAKE_BACK_HELD = {
   host: held("ホスト名を割り当てたクリニックは、取り消せません。システムの運用担当者にご確認ください。"),
   staff: held("ほかの方がスタッフとして登録されたことのあるクリニックは、取り消せません。"),

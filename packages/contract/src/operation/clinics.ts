@@ -14,9 +14,9 @@ const count = z.int().min(0);
 const amount = z.int();
 
 /**
- * One clinic beside the others. `visits`, `finished` and the money are of the period: visits by their booked start, without
- * cancelled ones and practice patients; `charged` by the day of the charge in force; `paid` and `refunded` as the ledger has
- * them. All else is of this minute: `doctors` have a time today.
+ * One clinic in the comparison. `visits`, `finished` and the money are of the period: visits by their booked start,
+ * without cancelled ones and practice patients; `charged` by the day of the charge in force; `paid` and `refunded` by
+ * the ledger. The other figures are of now: `doctors` have a time today.
  */
 const clinicSchema = z.object({
   clinicId: z.string(),
@@ -27,13 +27,13 @@ const clinicSchema = z.object({
   paid: amount,
   refunded: amount,
   waiting: count,
-  /** Since when the one waits who waits longest. */
+  /** The start of the longest present wait. */
   waitingSince: instantSchema.nullable(),
   tasks: count,
   doctors: count,
   /**
-   * What keeps it from patients: lines of its preparation, until an owner has ended that, and a portal's host of its own.
-   * `null`: nothing. `mayBeTakenBack`: it has no host, no staff but one owner and no patient.
+   * The missing steps before patients can use it: lines of its preparation, until an owner has ended that, and its own
+   * portal host. `null`: none. `mayBeTakenBack`: it has no host, no staff but one owner and no patient.
    */
   beforeOpening: z
     .object({ openLines: z.array(z.enum(NEEDED_LINES)), lacksHost: z.boolean(), mayBeTakenBack: z.boolean() })
@@ -42,20 +42,20 @@ const clinicSchema = z.object({
 
 export const clinicsSchema = z.object({ clinics: z.array(clinicSchema) });
 
-/** The letters of which the id of an added clinic is made, for ever: `shiba` of `clinic-shiba`. */
+/** The letters that make the permanent id of an added clinic: `shiba` in `clinic-shiba`. */
 const latinNameSchema = lineText(undefined, (text) => normaliseForm(text, "NFKC").toLowerCase())
   .max(30)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 const { name, phoneNumber, address } = clinicSettingsRequestSchema.shape;
 
-/** `departmentsOf`: the clinic of the business whose departments it begins with; `null`: none. */
+/** `departmentsOf`: the clinic of the business whose departments are copied; `null`: none. */
 export const newClinicRequestSchema = z.strictObject({
   ...{ name, latinName: latinNameSchema, phoneNumber, address },
   departmentsOf: opaqueText().nullable(),
 });
 
-/** `isReachedHere`: this desk shows it, so that its owner changes over to it; else it waits for a host of its own. */
+/** `isReachedHere`: this desk shows it, so that its owner can change over to it; otherwise it needs its own host. */
 export const newClinicSchema = z.object({ clinicId: z.string(), isReachedHere: z.boolean() });
 
 export type NewClinicRequest = z.output<typeof newClinicRequestSchema>;

@@ -5,7 +5,7 @@ import { linesText } from "../validation/typed-text.ts";
 import { dayRangeSchema } from "./day-range.ts";
 import { departmentIdSchema } from "./department.ts";
 
-/** A day, or a part of it, without spots, whatever the weekly template says. */
+/** A day, or a part of it, without spots, in spite of the weekly template. */
 export const closureRequestSchema = z
   .strictObject({
     /** `null` for the whole clinic. */

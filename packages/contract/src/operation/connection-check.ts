@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 
-/** What the product needs from outside of itself, in the order in which it stops working without it. */
+/** The outside services of the product, the most necessary first. */
 export const OUTSIDE_SERVICES = ["database", "identity", "mail", "card", "line", "postcode", "turn"] as const;
 
 /**
- * Why a service would not serve: `no-answer` (no connection, or none in time), `refused` (it does not accept who asks),
- * `error` (it answered that it cannot), `unreadable` (an answer of another form), `certificate` (nobody
- * trusted vouches for it, it has expired, or it is another host's), `outdated` (the database lacks this program's
- * migrations), `read-only` (the database takes no writes).
+ * Why a service would fail: `no-answer` (no connection, or none in time), `refused` (the credentials are not accepted),
+ * `error` (it reports a failure), `unreadable` (an answer of another form), `certificate` (untrusted, expired, or
+ * another host's), `outdated` (the database lacks this program's migrations), `read-only` (the database accepts no
+ * writes).
  */
 export const CONNECTION_PROBLEMS = [
   "no-answer",
@@ -20,7 +20,7 @@ export const CONNECTION_PROBLEMS = [
   "read-only",
 ] as const;
 
-/** In seconds: the least time between two checks of a clinic. */
+/** The least time in seconds between two checks of a clinic. */
 export const SECONDS_BETWEEN_CHECKS = 10;
 
 const connectionResultSchema = z.discriminatedUnion("state", [
@@ -30,7 +30,7 @@ const connectionResultSchema = z.discriminatedUnion("state", [
     service: z.enum(OUTSIDE_SERVICES),
     state: z.literal("failed"),
     problem: z.enum(CONNECTION_PROBLEMS),
-    /** The service's own code for it, such as `HTTP 503`; no address, no key. */
+    /** The service's own code, such as `HTTP 503`; without an address or a key. */
     code: z.string().nullable(),
   }),
 ]);
@@ -44,7 +44,7 @@ export const connectionCheckSchema = z.object({
 /** `null` before the first check. */
 export const lastConnectionCheckSchema = z.object({ check: connectionCheckSchema.nullable() });
 
-/** What a real call to the service of one connection came to. */
+/** The result of a real call to the service of one connection. */
 export const clinicConnectionCheckSchema = z.object({ result: connectionResultSchema });
 
 export type OutsideService = (typeof OUTSIDE_SERVICES)[number];

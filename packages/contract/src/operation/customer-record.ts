@@ -22,9 +22,9 @@ export const customerRecordSchema = z.object({
   formSubmissions: z.array(clinicsSubmissionSchema),
   /** The records that were merged into this one, the newest first. */
   merges: z.array(recordMergeSchema),
-  /** Who may be the same person, and of whom nobody has said otherwise. */
+  /** Patients who may be the same person and are not marked as different. */
   similar: z.array(foundPatientSchema),
-  /** Who acts for the patient, and for whom they act. */
+  /** The patient's representatives, and the people whom they represent. */
   representations: representationsSchema.optional(),
   ...pastRecordSchema.shape,
 });

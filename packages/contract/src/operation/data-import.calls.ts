@@ -21,7 +21,7 @@ export const UNREADABLE_FILE = {
   "too-many-rows": `一度に取り込めるのは${groupThousands(MOST_IMPORT_ROWS)}行までです。ファイルを分けてください。`,
 } as const;
 
-/** What the import would do is no longer what its reader was shown. */
+/** The effect of the import differs from the shown preview. */
 export const PREVIEW_CHANGED = {
   errorName: "Forbidden",
   status: 409,
@@ -35,7 +35,7 @@ export const IMPORT_RUNNING = {
   message: "このクリニックの別の取り込みを処理しています。終わってから、もう一度お試しください。",
 } as const satisfies Refusal;
 
-/** The day in which an import can be undone is over, or it has been undone. */
+/** The day in which an import can be undone is over, or it was undone. */
 export const UNDO_OVER = {
   errorName: "Forbidden",
   status: 409,

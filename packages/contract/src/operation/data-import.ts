@@ -2,10 +2,10 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { lineText } from "../validation/typed-text.ts";
 
-/** Files about patients, in the order in which they are imported. What is there already stays as it is. */
+/** Files about patients, in the order of their import. Existing rows stay as they are. */
 export const PATIENT_IMPORT_KINDS = ["patients", "visits", "prescriptions"] as const;
 
-/** The clinic's own lists: a row that is there is changed to what the file says. */
+/** The clinic's own lists: an existing row is changed by the file. */
 export const LIST_IMPORT_KINDS = ["diagnoses", "medicines", "priceList"] as const;
 
 export const DATA_IMPORT_KINDS = [...PATIENT_IMPORT_KINDS, ...LIST_IMPORT_KINDS] as const;
@@ -23,7 +23,7 @@ export function isListKind(kind: DataImportKind): kind is ListImportKind {
   return (LIST_IMPORT_KINDS as readonly string[]).includes(kind);
 }
 
-/** Of one file, without its headers. */
+/** The rows of one file, without its headers. */
 export const MOST_IMPORT_ROWS = 20_000;
 
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
@@ -31,7 +31,7 @@ export const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
 /** Hours in which an import can be undone. */
 export const IMPORT_UNDO_HOURS = 24;
 
-/** So many rows are shown at most; all of them are in the file of the problems. */
+/** The number of shown rows; the file of the problems has all. */
 export const MOST_SHOWN_ROWS = 200;
 
 /** Base64 needs four characters for three bytes. */
@@ -41,7 +41,7 @@ const targetKeySchema = z.string().regex(/^[A-Za-z0-9]{1,40}$/);
 
 export const dataImportKindSchema = z.enum(DATA_IMPORT_KINDS);
 
-/** A file as it lies at the clinic. `columns`: what each of its columns is; where left out, it is recognised by its header. */
+/** A file as the clinic has it. `columns`: the meaning of each column; by default it is recognised by its header. */
 export const dataImportFileSchema = z.strictObject({
   kind: dataImportKindSchema,
   fileName: lineText().min(1).max(200),
@@ -52,32 +52,32 @@ export const dataImportFileSchema = z.strictObject({
   columns: z.array(targetKeySchema.nullable()).max(200).optional(),
 });
 
-/** The numbers of the preview that its reader saw: a file is imported as it was looked at. */
+/** The numbers of the preview: a file is imported only as it was previewed. */
 export const dataImportRequestSchema = dataImportFileSchema
   .extend({
     newRows: z.int().min(0).max(MOST_IMPORT_ROWS),
-    /** Of a list alone; left out is none. */
+    /** For a list only; by default none. */
     changedRows: z.int().min(0).max(MOST_IMPORT_ROWS).optional(),
     leftOutRows: z.int().min(0).max(MOST_IMPORT_ROWS),
   })
   .refine(({ newRows, changedRows = 0 }) => newRows + changedRows > 0, { path: ["newRows"] });
 
 const rowProblemSchema = z.object({
-  /** As a spreadsheet shows it: the headers are row 1. */
+  /** As in a spreadsheet: the headers are row 1. */
   line: z.int(),
   /** The header of the file's column; empty for a mistake of the whole row. */
   column: z.string(),
-  /** What stands there. */
+  /** The content of the cell. */
   value: z.string(),
   message: z.string(),
 });
 
-/** What a row is about: the patient's number, or in a list the name. */
+/** The subject of a row: the patient's number, or in a list the name. */
 const about = { medicalRecordCode: z.string(), name: z.string().optional() };
 
 const existingRowSchema = z.object({ line: z.int(), ...about, reason: z.string() });
 
-/** A row of a list that is there with other values. */
+/** An existing row of a list with other values. */
 const changedRowSchema = z.object({
   line: z.int(),
   name: z.string(),
@@ -85,17 +85,17 @@ const changedRowSchema = z.object({
 });
 
 export const dataImportPreviewSchema = z.object({
-  /** The file's columns with the first value of each, and what they are taken for; `null`: left out. */
+  /** The file's columns with the first value and the meaning of each; `null`: ignored. */
   columns: z.array(z.object({ header: z.string(), example: z.string(), target: targetKeySchema.nullable() })),
   targets: z.array(z.object({ key: targetKeySchema, header: z.string() })),
-  /** Headers of the needed columns that no column of the file stands for: with any, no row is looked at. */
+  /** Headers of the required columns that the file lacks: with any, no row is checked. */
   missing: z.array(z.string()),
   rows: z.int(),
   newRows: z.int(),
   changedRows: z.int().optional(),
   existingRows: z.int(),
   badRows: z.int(),
-  /** The first ones of each. */
+  /** The first ones of each kind. */
   existing: z.array(existingRowSchema),
   changed: z.array(changedRowSchema).optional(),
   problems: z.array(rowProblemSchema),
@@ -111,7 +111,7 @@ export const dataImportSchema = z.object({
   leftOut: z.int(),
   importedBy: z.string(),
   importedAt: instantSchema,
-  /** Until then it can be undone. */
+  /** The end of the time in which it can be undone. */
   undoableUntil: instantSchema,
   undone: z.object({ by: z.string(), at: instantSchema, stayed: z.int() }).nullable(),
 });
@@ -119,7 +119,7 @@ export const dataImportSchema = z.object({
 /** The newest first. */
 export const dataImportListSchema = z.object({ imports: z.array(dataImportSchema) });
 
-/** `stayed`: the patients that were left, with what had been added to their record; of a list, what was changed or used since. */
+/** `stayed`: patients with additions to their records; for a list, the changed or used entries. */
 export const dataImportUndoneSchema = z.object({
   removed: z.int(),
   stayed: z.array(z.object({ ...about, reason: z.string() })),

@@ -5,7 +5,7 @@ import { CARRIERS } from "../delivery/carrier.ts";
 import { prefectureSurchargesSchema, weightSurchargesSchema } from "../delivery/postage.ts";
 import { lineText } from "../validation/typed-text.ts";
 
-/** How the clinic sends medicine: with whom, for how much, what patients may wish, and who is named as the sender. */
+/** The clinic's delivery of medicine: carrier, prices, patients' wishes, and the named sender. */
 export const deliverySettingsSchema = z.object({
   carrier: z.enum(CARRIERS),
   /** Yen for a parcel, tax included. */
@@ -20,7 +20,7 @@ export const deliverySettingsSchema = z.object({
   senderPostcode: z.string(),
   senderAddress: z.string(),
   senderPhoneNumber: z.string(),
-  /** ご請求先顧客コード of ヤマト; empty of a carrier that asks for none. */
+  /** ヤマト's ご請求先顧客コード; empty for a carrier without one. */
   carrierCustomerCode: z.string(),
 });
 
@@ -29,7 +29,7 @@ export type DeliverySettings = z.infer<typeof deliverySettingsSchema>;
 export const deliverySettingsRequestSchema = z.strictObject({
   carrier: z.enum(CARRIERS),
   shippingFee: z.int().min(0).max(MAXIMUM_TOTAL),
-  /** Left out, the surcharges stay as they are. */
+  /** By default the surcharges stay as they are. */
   prefectureSurcharges: prefectureSurchargesSchema.optional(),
   weightSurcharges: weightSurchargesSchema.optional(),
   offersPlainLabel: z.boolean(),
@@ -45,7 +45,7 @@ export const deliverySettingsRequestSchema = z.strictObject({
 
 export type DeliverySettingsRequest = z.output<typeof deliverySettingsRequestSchema>;
 
-/** Of a clinic that has not said. The sender's empty fields are the clinic's own name, address and telephone. */
+/** The defaults. Empty fields of the sender are the clinic's own name, address and telephone. */
 export const DEFAULT_DELIVERY_SETTINGS: DeliverySettings = {
   carrier: "yamato",
   shippingFee: 600,

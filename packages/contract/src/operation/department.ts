@@ -8,7 +8,7 @@ import { linesText, lineText } from "../validation/typed-text.ts";
 /** A department with its place in the list that patients see, the lowest `position` first. */
 const keptDepartmentSchema = clinicalDepartmentSchema.extend({
   position: z.int(),
-  /** What its patients are told instead of the way to the room, where it is not seen by video. */
+  /** The text that patients see instead of the way to the room, if it is not seen by video. */
   visitInstructions: z.string().nullable(),
   english: englishTextsSchema.default({}),
 });
@@ -18,7 +18,7 @@ export const departmentListSchema = z.object({ clinicalDepartments: z.array(kept
 /** Part of URLs. */
 export const departmentIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
 
-/** A changed duration applies to spots made from then on. What is not named stays, or is at first as a neutral text says it. */
+/** A changed duration applies to spots made from then on. Missing fields stay, or have neutral defaults. */
 export const departmentRequestSchema = z.strictObject({
   name: lineText().min(1).max(50),
   description: linesText().min(1).max(500),

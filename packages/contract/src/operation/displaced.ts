@@ -24,17 +24,17 @@ const displacedVisitSchema = z.object({
   clinicalDepartmentId: z.string(),
   doctorName: z.string(),
   startsAt: instantSchema,
-  /** The time that is proposed, one of `times`; `null` where there is none. No seat is proposed twice. */
+  /** The proposed one of `times`; `null` without one. No seat is proposed twice. */
   proposedSpotId: z.string().nullable(),
 });
 
-/** In the order of time, with the times to choose among instead of those proposed. */
+/** By time, with the times to choose from instead. */
 export const displacedListSchema = z.object({
   visits: z.array(displacedVisitSchema),
   times: z.array(freeTimeSchema),
 });
 
-/** What is decided about each: another time, or `null` for a cancellation; and one reason, which all of them read. */
+/** The decision on each: another time, or `null` for a cancellation; and one reason, which all of them read. */
 export const settleRequestSchema = z.strictObject({
   ...clinicReasonRequestSchema.shape,
   visits: z
@@ -43,7 +43,7 @@ export const settleRequestSchema = z.strictObject({
     .max(MOST_AT_ONCE),
 });
 
-/** Each by itself: what was refused is as it was, for the reason in `message`, and the others are done. */
+/** The result of each: a refused one is unchanged, for the reason in `message`, and the others are done. */
 export const settledSchema = z.object({
   results: z.array(
     z.object({

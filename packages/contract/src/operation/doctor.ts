@@ -17,9 +17,9 @@ export const doctorIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
 
 const KATAKANA = /^[ァ-ヺー・ ]+$/;
 
-/** The portrait has calls of its own, because it is a file. */
+/** The portrait has separate calls, because it is a file. */
 export const doctorRequestSchema = z.strictObject({
-  /** As the spots and the weekly template name them. */
+  /** The name in spots and in the weekly template. */
   name: doctorNameSchema,
   kana: lineText(undefined, normaliseKatakana)
     .min(1)
@@ -30,7 +30,7 @@ export const doctorRequestSchema = z.strictObject({
   specialities: z.array(lineText().min(1).max(30)).max(6),
   line: lineText().max(60),
   position: z.int().min(0).max(1000),
-  /** Not named: it stays. */
+  /** By default unchanged. */
   english: englishTextsSchema.optional(),
 } satisfies Record<Exclude<keyof KeptDoctor, "doctorId" | "portrait">, z.ZodType>);
 

@@ -15,7 +15,7 @@ export const documentTextFields = {
   body: linesText(BODY_MESSAGE).min(1, BODY_MESSAGE).max(MOST_DOCUMENT_CHARACTERS, BODY_MESSAGE),
 };
 
-/** What a document costs, in yen with tax included. */
+/** The fee of a document, in yen with tax included. */
 const feeSchema = z.object({
   amount: z.int().min(1).max(1_000_000),
   taxPercent: chargeLineSchema.shape.taxPercent.unwrap(),
@@ -41,7 +41,7 @@ export const documentTemplateRequestSchema = z
 
 export const documentPreviewRequestSchema = z.strictObject(templateFields).superRefine(refuseUnknownFields);
 
-/** A wording of a template. Each change is a further one, and a document names the one that it was made from. */
+/** A wording of a template. Each change is a further one, and a document names its wording. */
 const templateVersionSchema = z.object({
   version: z.int().min(1),
   title: z.string(),
@@ -54,7 +54,7 @@ const templateVersionSchema = z.object({
 export const documentTemplateSchema = z.object({
   templateId: z.string(),
   kind: documentKindSchema,
-  /** Documents are made from published ones alone. */
+  /** Only published ones can be used for documents. */
   isPublished: z.boolean(),
   /** The latest first; at least one. */
   versions: z.array(templateVersionSchema),

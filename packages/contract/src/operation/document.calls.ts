@@ -20,7 +20,7 @@ export const DOCUMENT_NOT_A_DRAFT = refused("この書類はすでに発行さ�
 export const DOCUMENT_NOT_IN_FORCE = refused("この書類は、すでに訂正または取り消しされています。");
 export const TEMPLATE_NOT_PUBLISHED = refused("このひな形は、いまは公開されていません。");
 
-// The roles that each kind needs (`DOCUMENT_RIGHTS`) are asked for by the use case.
+// The use case checks the roles of each kind (`DOCUMENT_RIGHTS`).
 const people = { by: withPatients, scope: null } as const;
 
 export const readDocumentsCall = operationCall("GET", "/customer/{medicalRecordCode}/document", {

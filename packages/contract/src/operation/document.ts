@@ -10,13 +10,13 @@ export const clinicDocumentSchema = z.object({
   kind: documentKindSchema,
   state: z.enum(DOCUMENT_STATES),
   title: z.string(),
-  /** 「2026-0012」; `null` of a draft. */
+  /** 「2026-0012」; `null` for a draft. */
   number: z.string().nullable(),
   treatmentId: z.string().nullable(),
   templateVersion: z.int(),
-  /** Of a draft who may issue it reads and changes the text here; `null` of the others. */
+  /** The text of a draft, for staff who may issue it; `null` for others. */
   body: z.string().nullable(),
-  /** What issuing it costs, in yen with tax included. */
+  /** The fee at the issue, in yen with tax included. */
   fee: z.object({ amount: z.int(), taxPercent: z.int() }).nullable(),
   createdAt: instantSchema,
   writtenBy: z.string(),
@@ -25,7 +25,7 @@ export const clinicDocumentSchema = z.object({
   replaces: z.string().nullable(),
   replacedBy: z.string().nullable(),
   withdrawn: z.object({ at: instantSchema, by: z.string(), reason: z.string() }).nullable(),
-  /** Of a 同意書, the latest last. */
+  /** Answers to a 同意書, the latest last. */
   answers: z.array(documentAnswerSchema),
 });
 
@@ -34,7 +34,7 @@ export const clinicDocumentListSchema = z.object({ documents: z.array(clinicDocu
 
 export const draftDocumentRequestSchema = z.strictObject({
   templateId: opaqueText(),
-  /** The visit that it is about; `null`: of none. */
+  /** The visit of the document; `null`: none. */
   treatmentId: opaqueText().nullable(),
 });
 

@@ -11,7 +11,7 @@ import {
 } from "./erasure.ts";
 import { operationCall, ownerOnly, ownersAct } from "./operation-call.ts";
 
-/** The list of a year has changed since it was looked at. */
+/** The list of a year has changed since it was read. */
 export const LIST_CHANGED = {
   errorName: "Forbidden",
   status: 409,

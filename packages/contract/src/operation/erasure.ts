@@ -6,12 +6,12 @@ import { lineText } from "../validation/typed-text.ts";
 export const LEAST_RECORD_YEARS = 5;
 export const MOST_RECORD_YEARS = 100;
 
-/** Days from an owner's confirmation to the erasure, in which it can be taken back and a patient can sign in. */
+/** Days from an owner's confirmation to the erasure, in which it can be withdrawn and a patient can sign in. */
 export const ERASURE_GRACE_DAYS = 30;
 
 export const ERASURE_STATES = ["proposed", "confirmed", "done", "lapsed"] as const;
 
-/** In which state a run is, in words. */
+/** The states of a run, in words. */
 export const ERASURE_STATE_LABELS = {
   proposed: "確認待ち",
   confirmed: "消去の予定",
@@ -42,32 +42,32 @@ export const recordYearsRequestSchema = z.strictObject({
 export const erasureEntrySchema = z.object({
   customerId: z.string(),
   medicalRecordCode: z.string(),
-  /** `null` when the record is gone, or never had one. */
+  /** `null` without a record, or without a name in it. */
   name: z.string().nullable(),
   birthdate: z.iso.date().nullable(),
   lastEntryOn: z.iso.date(),
   treatmentCount: z.int(),
-  /** The patient has closed the account; the others are told before their records go. */
+  /** The patient has closed the account; others are notified before the erasure. */
   isAccountClosed: z.boolean(),
   isSeenElsewhere: z.boolean(),
   keptReason: z.string().nullable(),
   keptBy: z.string().nullable(),
   erasedAt: instantSchema.nullable(),
-  /** How many rows of all tables went. */
+  /** The number of deleted rows of all tables. */
   erasedRows: z.int().nullable(),
 });
 
 /** At most this many entries in one answer. */
 export const ERASURE_PAGE_SIZE = 100;
 
-/** The run's patients by their code, from the one after `after`; `next` is the code to go on from. */
+/** The run's patients by their code, from the one after `after`; `next` is the code to continue from. */
 export const erasureEntriesSchema = z.object({
   run: erasureRunSchema,
   entries: z.array(erasureEntrySchema),
   next: z.string().nullable(),
 });
 
-/** How many patients the owner was shown: a run that has changed since is not confirmed unseen. */
+/** The number of patients that the owner saw: a run that has changed since is not confirmed. */
 export const confirmErasureRequestSchema = z.strictObject({ waiting: z.int().min(1) });
 
 /** Why a record stays this year; `null` puts it back on the list. */

@@ -51,36 +51,36 @@ export const finishRequestSchema = z.strictObject({
     ),
   lines: linesSchema,
   additionalMedicineUntil: z.iso.date().nullable(),
-  /** Days from one supply to the first day of the next application; none where it is left out. */
+  /** Days from one supply to the first day of the next application; by default none. */
   additionalMedicineIntervalDays: intervalDaysSchema.nullable().optional(),
   /** Corrects the booking's 初診 or 再診. */
   isFirstTreatment: z.boolean().optional(),
   /** The doctor's note (診療録), for the clinic alone. */
   note: linesText().max(LONGEST_NOTE, "10,000文字以内で入力してください。").optional(),
-  /** The main one first, for the clinic alone, as the note is; left out, those of the draft. */
+  /** The main one first, for the clinic alone, as the note is; by default those of the draft. */
   diagnoses: diagnosesRequestSchema.optional(),
-  /** From what the doctor knows of underlying diseases; lifts what `prescription-warnings.ts` lets it lift. */
+  /** The source of the doctor's knowledge of underlying diseases; lifts some of `prescription-warnings.ts`. */
   underlyingDiseaseKnownFrom: lineText().max(200, "200文字以内で入力してください。").optional(),
-  /** The draft that this finish was written from; another one meanwhile refuses it. */
+  /** The draft from which this finish was written; a changed one refuses it. */
   draftVersion: z.int().min(0).optional(),
 });
 
 /** A charge without a consultation's record. */
 export const chargeRequestSchema = z.strictObject({ lines: chargedLinesSchema });
 
-/** Why a medicine of the application is supplied though it meets an allergy. */
+/** The reason to supply a medicine of the application in spite of an allergy. */
 const suppliedAllergyReasonSchema = z.strictObject({
   medicineId: lineText().min(1).max(100),
   reason: allergyReasonSchema.min(1, "理由をご入力ください。"),
 });
 
-/** Free of charge when `lines` is empty. `assessment` is what the doctor decided it from (L4). */
+/** Free of charge when `lines` is empty. `assessment`: the doctor's grounds (L4). */
 export const approveRequestSchema = z.strictObject({
   lines: linesSchema,
   assessment: assessmentSchema,
-  /** Of the medicines that meet an allergy (`allergy-stops.ts`). */
+  /** For medicines that meet an allergy (`allergy-stops.ts`). */
   allergyReasons: z.array(suppliedAllergyReasonSchema).max(MOST_MEDICINES).optional(),
-  /** What the doctor says to each finding of the check, by medicine (`check-prescription.ts`). */
+  /** The doctor's answers to the findings of the check, by medicine (`check-prescription.ts`). */
   checks: z
     .array(checkAnswerSchema.extend({ medicineId: lineText().min(1).max(100) }))
     .max(MOST_MEDICINES * MOST_CHECKS)

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { lineText } from "../validation/typed-text.ts";
 
-/** What a patient shows to the camera (L7 of `docs/design/screens.md` 10); the number side of a card is never looked at. */
+/**
+ * The document that a patient shows to the camera (L7 of `docs/design/screens.md` 10); the number side of a card is
+ * never looked at.
+ */
 export const IDENTITY_DOCUMENTS = [
   "my-number-card",
   "driving-licence",
@@ -25,7 +28,7 @@ export const IDENTITY_DOCUMENT_LABELS = {
 
 export const identityCheckRequestSchema = z.strictObject({
   document: z.enum(IDENTITY_DOCUMENTS),
-  /** What did not agree, if anything. */
+  /** A difference, if any. */
   remark: lineText().max(200),
 });
 

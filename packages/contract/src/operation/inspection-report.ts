@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { toCalendarDay } from "../time/tokyo.ts";
 
-/** How long records of care are kept (医師法 24条), and so how many years an inspection can ask for. */
+/** How long records of care are stored (医師法 24条), and so how many years an inspection can ask for. */
 const KEPT_YEARS = 5;
 
 /** `year` in Japan. */
 export const inspectionReportQuerySchema = z.object({ year: z.coerce.number().int().min(2000).max(2100) });
 
-/** The years of which a report can be made, this one first. */
+/** The years of possible reports, the present one first. */
 export function reportYears(now: Date): number[] {
   const year = Number(toCalendarDay(now).slice(0, 4));
   return Array.from({ length: KEPT_YEARS + 1 }, (_, earlier) => year - earlier);
 }
 
-/** What the archive holds: one file of values separated by commas each, in this order. */
+/** The files of the archive, in order: comma-separated values each. */
 export const INSPECTION_FILES = [
   { name: "treatments", title: "診察とお薬の追加（日時・診療科・医師・状態）" },
   { name: "plans", title: "診療計画" },

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { lineText } from "../validation/typed-text.ts";
 
-/** Part of URLs and of every key in the database; it never changes. */
+/** Part of URLs and of every key in the database; it is permanent. */
 export const installationIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
 
 const MAXIMUM_SESSION_DAYS = 365;
 
-/** The days of a session stay as they are where they are left out. */
+/** The days of a session are unchanged if left out. */
 export const businessRequestSchema = z.strictObject({
   name: lineText().min(1).max(100),
-  /** A patient's session that is not used for so long is over. */
+  /** A patient's session expires after so long without use. */
   sessionIdleDays: z.int().min(1).max(MAXIMUM_SESSION_DAYS).optional(),
-  /** A patient signs in again after so long. */
+  /** A patient signs in again after so long in any case. */
   sessionMaximumDays: z.int().min(1).max(MAXIMUM_SESSION_DAYS).optional(),
 });
 

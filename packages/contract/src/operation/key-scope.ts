@@ -1,6 +1,6 @@
 /**
- * What a key of a clinic's system may be opened for. None opens people and their passkeys, keys, or the statement that
- * somebody has seen who a patient is: those are a person's acts.
+ * The scopes of a key of a clinic's system. No scope covers people and their passkeys, keys, or identity checks: those
+ * are a person's acts.
  */
 export const KEY_SCOPES = [
   "read-day",
@@ -16,7 +16,7 @@ export const KEY_SCOPES = [
 
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** As the clinic's owner chooses them. */
+/** The labels that the clinic's owner chooses from. */
 export const KEY_SCOPE_LABELS = {
   "read-day": "予約と枠の閲覧",
   "read-records": "患者の記録の閲覧",
@@ -29,7 +29,7 @@ export const KEY_SCOPE_LABELS = {
   audit: "監査と報告",
 } as const satisfies Record<KeyScope, string>;
 
-/** What each lets a system do, in one sentence. */
+/** The permissions of each scope, in one sentence. */
 export const KEY_SCOPE_TEXTS = {
   "read-day": "その日の予約、予約枠、診療科などの設定を読みます。",
   "read-records": "患者の検索、基本情報、問診の回答、写真、診察の記録を読みます。",

@@ -5,7 +5,7 @@ import { sexSchema } from "../profile/profile.ts";
 import { instantSchema } from "../time/instant.ts";
 import { TreatmentStatus } from "../treatment/status.ts";
 
-/** Decisions of so many days are listed, the newest first, this many at most. */
+/** Decisions of so many days are listed, newest first, this many at most. */
 export const DECIDED_DAYS = 7;
 export const MOST_DECIDED = 50;
 
@@ -20,19 +20,19 @@ const listedApplicationSchema = z.object({
   patientAge: z.int().nullable(),
   patientSex: sexSchema.nullable(),
   clinicalDepartmentName: z.string(),
-  /** Whose plan it is. */
+  /** The doctor of the plan. */
   doctorName: z.string().nullable(),
   medicines: z.array(suppliedLineSchema.pick({ name: true, quantity: true, days: true, supplies: true })),
-  /** How many kinds of urgent answers the clinic was told of. */
+  /** The number of kinds of urgent answers that the clinic was notified of. */
   alarms: z.int(),
-  /** Who had it before them last. */
+  /** The last reader. */
   review: z.object({ reviewedBy: z.string(), reviewedAt: instantSchema }).nullable(),
   decision: z
     .object({ decision: z.enum(MEDICINE_DECISIONS), decidedBy: z.string(), decidedAt: instantSchema })
     .nullable(),
 });
 
-/** Those that wait for a doctor, the oldest first (500 at most), and those of the last days, the newest decision first. */
+/** Waiting applications, oldest first (500 at most), and those of the last days, the newest decision first. */
 export const medicineApplicationListSchema = z.object({
   waiting: z.array(listedApplicationSchema),
   decided: z.array(listedApplicationSchema),

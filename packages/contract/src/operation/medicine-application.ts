@@ -15,10 +15,10 @@ import { clinicReasonRequestSchema } from "./clinic-reason.ts";
 import { clinicsSubmissionSchema } from "./clinics-submission.ts";
 import { patientSchema } from "./patient.ts";
 
-/** Refusing, or asking for a visit: the reason is shown to the patient as written, the assessment is not. */
+/** Refuses, or asks for a visit: the reason is shown to the patient as written, the assessment is not. */
 export const declineMedicineRequestSchema = clinicReasonRequestSchema.extend({ assessment: assessmentSchema });
 
-/** One decision, as the record keeps it. */
+/** One decision in the record. */
 export const medicineDecisionSchema = z.object({
   decision: z.enum(MEDICINE_DECISIONS),
   assessment: z.string(),
@@ -26,34 +26,33 @@ export const medicineDecisionSchema = z.object({
   decidedAt: instantSchema,
 });
 
-/** With why it was supplied though it meets an allergy; `null` where none is met, and while nothing is decided. */
+/** With the reason to supply it in spite of an allergy; `null` without an allergy or a decision. */
 const appliedLineSchema = suppliedLineSchema.extend({
   allergyReason: z.string().nullable(),
-  /** What the check said to it when it was approved, with the doctor's answers. */
+  /** The check's findings at the approval, with the doctor's answers. */
   checks: z.array(storedCheckSchema),
 });
 
-/** An application on the same visit, with what it was for and how it ended. */
+/** An application on the same visit, with its medicines and its end. */
 const earlierApplicationSchema = z.object({
   treatmentId: z.string(),
   statusId: z.enum(TreatmentStatus),
   statusLabel: z.string(),
   appliedAt: instantSchema,
   medicines: z.array(appliedLineSchema),
-  /** `null` while none was made, and of one that the patient has withdrawn. */
+  /** `null` without a decision, and if the patient has withdrawn it. */
   decision: medicineDecisionSchema.nullable(),
   clinicReason: z.string().nullable(),
 });
 
-/** What the visit's plan allows of a medicine, over all applications together. */
+/** The plan's limits for a medicine, over all applications together. */
 const plannedMedicineSchema = suppliedLineSchema.extend({
   /** Supplies in other applications that are not cancelled. */
   supplied: z.int(),
 });
 
 /**
- * An application for additional medicine with all that a doctor decides from (L4). Reading it is what lets the reader
- * decide.
+ * An application for additional medicine with everything that the decision needs (L4). Only a reader of it can decide.
  */
 export const medicineApplicationSchema = z.object({
   treatmentId: z.string(),
@@ -65,16 +64,16 @@ export const medicineApplicationSchema = z.object({
   patient: patientSchema,
   /** Whole years today; `null` without a profile. */
   patientAge: z.int().nullable(),
-  /** Where the parcel would go today. */
+  /** The address of a parcel today. */
   address: storedAddressSchema.shape.address,
   wish: deliveryWishSchema,
-  /** The answers given with it, in words, with their alarms; `null` where nothing was asked. */
+  /** The answers given with it, in words, with their alarms; `null` without questions. */
   answers: clinicsSubmissionSchema.nullable(),
-  /** What is applied for, in supplies of `days` each. */
+  /** The requested medicines, in supplies of `days` each. */
   medicines: z.array(appliedLineSchema),
-  /** What it would cost by the clinic's list of medicines and its fee for a parcel; the doctor may change every line. */
+  /** Its price by the clinic's list of medicines and its fee for a parcel; the doctor may change every line. */
   suggestedLines: z.array(chargeLineSchema),
-  /** Of the medicines applied for, those that the clinic's list has no price for: their lines are the doctor's to add. */
+  /** The requested medicines without a price in the clinic's list: the doctor adds their lines. */
   unpricedMedicineIds: z.array(z.string()),
   visit: z.object({
     treatmentId: z.string(),
@@ -85,17 +84,17 @@ export const medicineApplicationSchema = z.object({
     carePlan: carePlanSchema.nullable(),
     /** The plan's last day for an application. */
     until: z.iso.date().nullable(),
-    /** Days from one supply to the next application; `null` for no such wait. */
+    /** Days from one supply to the next application; `null` for no wait. */
     intervalDays: z.int().nullable(),
     medicines: z.array(plannedMedicineSchema),
     /** The newest first. */
     notes: z.array(visitNoteSchema),
   }),
-  /** Everything that the patient has said of allergies to this clinic, the newest first; empty where nobody asked. */
+  /** All answers of the patient about allergies in this clinic, newest first; empty without a question. */
   allergies: z.array(toldAllergySchema),
-  /** What the clinic's list knows of the medicines applied for, as the check reads it. */
+  /** The clinic list's facts about the requested medicines, as the check reads them. */
   listed: z.array(z.object({ medicineId: z.string(), ingredient: z.string(), drugClass: z.string() })),
-  /** What the supply is checked against. */
+  /** The facts that the supply is checked against. */
   facts: prescribingFactsSchema,
   /** The newest first. */
   earlier: z.array(earlierApplicationSchema),

@@ -3,7 +3,7 @@ import { storedAddressSchema } from "../address/address.ts";
 import { instantSchema } from "../time/instant.ts";
 import { patientSchema } from "./patient.ts";
 
-/** A record that was merged into the patient's, with what stands in it. */
+/** A record that was merged into the patient's, with its content. */
 export const recordMergeSchema = z.object({
   mergeId: z.string(),
   patient: patientSchema,
@@ -11,7 +11,7 @@ export const recordMergeSchema = z.object({
   reason: z.string(),
   mergedBy: z.string(),
   mergedAt: instantSchema,
-  /** `null` when the day is over. */
+  /** `null` after the day. */
   undoableUntil: instantSchema.nullable(),
 });
 

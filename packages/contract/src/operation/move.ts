@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changeTimeRequestSchema } from "../treatment/treatment.ts";
 import { clinicReasonRequestSchema } from "./clinic-reason.ts";
 
-/** The clinic moves a reservation to another time, and tells the patient why. */
+/** Moves a reservation to another time, with a reason for the patient. */
 export const moveRequestSchema = z.strictObject({
   ...changeTimeRequestSchema.shape,
   ...clinicReasonRequestSchema.shape,

@@ -7,7 +7,7 @@ import type { KeyScope } from "./key-scope.ts";
 export type Roles = { roles: readonly StaffRole[]; isOwnersAct?: true };
 
 export const everybody: Roles = { roles: ["doctor", "nurse", "reception", "owner"] };
-/** The staff who meet patients. An owner who is none of these reads no patient's record. */
+/** The staff who see patients. An owner without one of these roles reads no patient's record. */
 export const withPatients: Roles = { roles: ["doctor", "nurse", "reception"] };
 export const careOnly: Roles = { roles: ["doctor", "nurse"] };
 export const doctorOnly: Roles = { roles: ["doctor"] };
@@ -15,7 +15,7 @@ export const money: Roles = { roles: ["reception", "owner"] };
 export const schedule: Roles = { roles: ["reception", "owner"] };
 export const careSettings: Roles = { roles: ["doctor", "owner"] };
 export const ownerOnly: Roles = { roles: ["owner"] };
-/** Takes a whole record out of the program. */
+/** Exports whole records. */
 export const recordExport: Roles = { roles: ["doctor", "owner"], isOwnersAct: true };
 export const ownersAct: Roles = { roles: ["owner"], isOwnersAct: true };
 
@@ -26,7 +26,7 @@ export type OperationRights = {
   scope: KeyScope | null;
 };
 
-/** A call of the clinic's side, which staff make at the desk and the clinic's systems by a key. */
+/** A call of the clinic's side, made by staff at the desk and by the clinic's systems with a key. */
 export type OperationCall<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
@@ -36,7 +36,7 @@ export type OperationCall<
 
 const CLINIC = "/api/v1/operation/clinic/{clinicId}";
 
-/** Declares a call of the clinic's side by what follows the clinic in its path. A bundle leaves out those that it does not make. */
+/** Declares a call of the clinic's side by the part of its path after the clinic. Bundles drop unused calls. */
 // @__NO_SIDE_EFFECTS__
 export function operationCall<
   const Path extends `/${string}`,

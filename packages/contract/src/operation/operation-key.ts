@@ -12,12 +12,12 @@ export function actorNameSchema(message: string) {
     .refine((name) => [...name].length <= LONGEST_NAME, { error: message });
 }
 
-/** One system of a clinic that calls the operation API. Its secret is never shown again after its creation. */
+/** One system of a clinic that calls the operation API. Its secret is shown at its creation only. */
 const operationKeySchema = z.object({
   keyId: z.string(),
-  /** Stands in the audit and in the access log of patients. */
+  /** Shown in the audit and in the access log of patients. */
   name: z.string(),
-  /** What it opens; chosen when it was made, and the same as long as it lives. */
+  /** Its scopes, chosen at its creation and never changed. */
   scopes: z.array(z.enum(KEY_SCOPES)),
   createdAt: instantSchema,
   /** To within ten minutes; `null` for a key that has never been used. */
@@ -30,7 +30,7 @@ export const operationKeyListSchema = z.object({ keys: z.array(operationKeySchem
 /** The name is one that no key of the clinic has had, so that the audit names one key only. */
 export const createOperationKeyRequestSchema = z.strictObject({
   name: actorNameSchema("キーの名前を1〜60文字でご入力ください。"),
-  /** Nothing is open that is not chosen here. */
+  /** The key has only the scopes chosen here. */
   scopes: z
     .array(z.enum(KEY_SCOPES))
     .min(1, "できることを1つ以上お選びください。")

@@ -13,7 +13,7 @@ import { treatmentStateSchema } from "./treatment-state.ts";
 const ofParcels = { by: withPatients, scope: "parcels" } as const;
 const refusing = { refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"] } as const;
 
-/** What goes out with some parcels, printed. */
+/** A print for some parcels. */
 // @__NO_SIDE_EFFECTS__
 function print<const Path extends `/${string}`>(path: Path, summary: string) {
   return operationCall("POST", `/parcel${path}` as const, {
@@ -27,7 +27,7 @@ function print<const Path extends `/${string}`>(path: Path, summary: string) {
   });
 }
 
-/** A step of one parcel, which answers the state of its treatment. */
+/** A step of one parcel, answered with the state of its treatment. */
 // @__NO_SIDE_EFFECTS__
 function step<const Path extends `/${string}`, Body extends z.ZodType = typeof NO_BODY>(
   path: Path,

@@ -20,7 +20,7 @@ export type ShipRequest = z.output<typeof shipRequestSchema>;
 /** A parcel as the clinic packs it. */
 export const parcelSchema = deliverySchema.omit({ addressLine: true }).extend({
   treatmentId: z.string(),
-  /** By which the carrier's files name the parcel: the reservation number without its hyphen. */
+  /** The parcel's number in the carrier's files: the reservation number without its hyphen. */
   managementNumber: z.string(),
   kind: z.enum(TREATMENT_KINDS),
   clinicalDepartmentName: z.string(),
@@ -28,26 +28,29 @@ export const parcelSchema = deliverySchema.omit({ addressLine: true }).extend({
   patientName: z.string(),
   /** Since when it waits to be packed. */
   createdAt: instantSchema,
-  /** As it was packed; until then the patient's own of now. */
+  /** The packed address; until then the patient's present one. */
   address: storedAddressSchema.shape.address,
-  /** The patient confirmed an address that its postcode does not bear out. */
+  /** The patient confirmed an address that does not match its postcode. */
   isPlaceUnmatched: z.boolean(),
   wish: deliveryWishSchema,
-  /** Why it must not be sent; `null` where it may be, or is on its way. */
+  /** Why it must not be sent; `null` if it may be, or is on its way. */
   stop: z.enum(PARCEL_STOPS).nullable(),
-  /** When a label or a carrier's file was last made for a parcel that is stopped now; `null` for none. */
+  /** When a label or a carrier's file was last made for a stopped parcel; `null` for none. */
   labelledAt: instantSchema.nullable(),
-  /** Yen of its charge that were refunded. */
+  /** The refunded yen of its charge. */
   refundedAmount: z.int(),
   medicines: z.array(
     z.object({ name: z.string(), quantity: z.string(), days: z.int(), supplies: z.int(), usage: z.string() }),
   ),
 });
 
-/** All that is to be packed or sent, what was stopped or arrived within 14 days (of these the latest 100), and what is on its way for 60. */
+/**
+ * Parcels to pack or send, those stopped or delivered within 14 days (of these the latest 100), and those on their way
+ * for up to 60.
+ */
 export const parcelListSchema = z.object({ parcels: z.array(parcelSchema) });
 
-/** At most so many parcels on one file or print. */
+/** The most parcels in one file or print. */
 export const MAXIMUM_PARCELS = 200;
 
 export const parcelChoiceSchema = z.strictObject({
@@ -57,13 +60,13 @@ export const parcelChoiceSchema = z.strictObject({
 export const carrierFileRequestSchema = parcelChoiceSchema.extend({ carrier: z.enum(CARRIERS) });
 
 /**
- * What a carrier's file cannot hold as it is: a character outside its encoding (`replaced`), a text that is longer than its
- * column (`cut`), a wish that it cannot take (`dropped`), something that the carrier asks for (`missing`).
+ * A change in a carrier's file: a character outside its encoding (`replaced`), a text longer than its column (`cut`),
+ * an unsupported wish (`dropped`), a required field that is empty (`missing`).
  */
 export const FILE_WARNINGS = ["replaced", "cut", "dropped", "missing"] as const;
 
 const fileWarningSchema = z.object({
-  /** Of the parcel; `null` of the whole file. */
+  /** The parcel's number; `null` for the whole file. */
   managementNumber: z.string().nullable(),
   kind: z.enum(FILE_WARNINGS),
   /** The carrier's name of the column. */
@@ -71,7 +74,7 @@ const fileWarningSchema = z.object({
   text: z.string(),
 });
 
-/** The file of a carrier's label program, in base64, and what the clerk has to know of it. */
+/** The file of a carrier's label program, in base64, with its warnings for the clerk. */
 export const carrierFileSchema = z.object({
   fileName: z.string(),
   content: z.base64(),

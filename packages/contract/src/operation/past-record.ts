@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** A visit before the clinic used this system, as it was imported. Texts are empty where nothing is known. */
+/** An imported visit from before the clinic used this system. Unknown texts are empty. */
 export const pastVisitSchema = z.object({
   pastVisitId: z.string(),
   visitedOn: z.iso.date(),
-  /** `hh:mm` in Japan, where it is known. */
+  /** `hh:mm` in Japan, if known. */
   visitedAt: z.string().nullable(),
   department: z.string(),
   doctorName: z.string(),
@@ -35,9 +35,9 @@ export const pastPrescriptionSchema = z.object({
   isUnapproved: z.boolean(),
 });
 
-/** What a clinic brought of a patient from the system that it used before, the newest first. */
+/** A patient's imported data from the clinic's former system, newest first. */
 export const pastRecordSchema = z.object({
-  /** What the other system says of allergies. */
+  /** The other system's text about allergies. */
   importedAllergies: z.string(),
   pastVisits: z.array(pastVisitSchema),
   pastPrescriptions: z.array(pastPrescriptionSchema),

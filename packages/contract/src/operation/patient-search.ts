@@ -3,14 +3,14 @@ import { sexSchema } from "../profile/profile.ts";
 import { instantSchema } from "../time/instant.ts";
 import { lineText } from "../validation/typed-text.ts";
 
-/** So many are shown at most; of more than these, more letters are asked for. */
+/** The number of shown results; for more, the query must be longer. */
 export const MOST_FOUND_PATIENTS = 50;
 
 export const SHORTEST_PATIENT_QUERY = 2;
 
 /**
- * The beginning of a medical record code, of a name or of its reading, in whatever width or kana it comes; the beginning
- * of a telephone number, or its end from four digits on. In a body: an address never tells of a patient.
+ * The beginning of a medical record code, of a name or of its reading, in any width or kana; the beginning of a
+ * telephone number, or its end from four digits on. In a body, because addresses have no patient data.
  */
 export const patientSearchRequestSchema = z.strictObject({
   query: lineText("2文字以上で入力してください。")
@@ -18,7 +18,7 @@ export const patientSearchRequestSchema = z.strictObject({
     .max(100, "100文字以内で入力してください。"),
 });
 
-/** As much of a patient as tells two of the same name apart. Texts are empty without a profile. */
+/** The facts by which to distinguish two patients of the same name. Texts are empty without a profile. */
 export const foundPatientSchema = z.object({
   medicalRecordCode: z.string(),
   /** Family name and first name. */
@@ -31,13 +31,13 @@ export const foundPatientSchema = z.object({
   isClosed: z.boolean(),
   /** The clinic entered the record, and the patient has not signed in to it yet. */
   isWaitingForPatient: z.boolean(),
-  /** When the newest visit begins, or the newest application was made; `null` without any. */
+  /** The start of the newest visit, or the time of the newest application; `null` without any. */
   newestTreatmentAt: instantSchema.nullable(),
   /** The codes of records that were merged into this one: they lead to it. */
   mergedRecordCodes: z.array(z.string()),
 });
 
-/** The patient of exactly this code first, then by reading. `hasMore`: some were left out. */
+/** The patient of exactly this code first, then by reading. `hasMore`: there are further ones. */
 export const patientSearchResultSchema = z.object({ patients: z.array(foundPatientSchema), hasMore: z.boolean() });
 
 export type PatientSearchRequest = z.output<typeof patientSearchRequestSchema>;

@@ -8,7 +8,7 @@ const profileFields = {
   firstNameKana: z.string(),
   /** 0 male, 1 female (spec §3); `null` without a profile. */
   sex: sexSchema.nullable(),
-  /** Also empty where the patient gave none at the registration. */
+  /** Empty also if the patient gave none at the registration. */
   birthdate: z.string(),
   phoneNumber: z.string(),
   careNeeds: z.array(careNeedSchema),
@@ -19,7 +19,7 @@ const profileFields = {
 export const patientSchema = z.object({
   medicalRecordCode: z.string(),
   ...profileFields,
-  /** Proven by the patient, or as the clinic entered it while the patient has not registered. */
+  /** Verified by the patient, or entered by the clinic before the patient has registered. */
   email: z.string(),
   isLineLinked: z.boolean(),
 });

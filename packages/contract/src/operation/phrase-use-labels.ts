@@ -1,6 +1,6 @@
 import type { PhraseUse } from "./clinic-medicine.ts";
 
-/** The fields of a visit as its screen calls them. */
+/** The labels of a visit's fields on its screen. */
 export const PHRASE_USE_LABELS = {
   note: "診察メモ",
   explanation: "診察の説明",

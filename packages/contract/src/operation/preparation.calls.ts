@@ -11,7 +11,7 @@ import {
 } from "./preparation.ts";
 import { rehearsalRequestSchema, rehearsalSchema } from "./rehearsal.ts";
 
-/** The end of the checklist was asked for while a line was open. */
+/** The checklist cannot end while a line is open. */
 export const STILL_PREPARING = {
   errorName: "Forbidden",
   status: 409,
@@ -63,7 +63,7 @@ export const passDeviceTestCall = operationCall("POST", "/preparation/device-tes
   description: "記録しました。",
 });
 
-/** A practice visit is of a department, and there is none. */
+/** A practice visit needs a department. */
 const NO_DEPARTMENT = { errorName: "Forbidden", status: 409, message: "先に診療科を登録してください。" } as const;
 
 export const startRehearsalCall = operationCall("POST", "/preparation/rehearsal", {

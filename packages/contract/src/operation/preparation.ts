@@ -4,10 +4,10 @@ import { emailSchema } from "../sign-in/email.ts";
 import { CONNECTION_PROBLEMS } from "./connection-check.ts";
 import { rehearsalSchema } from "./rehearsal.ts";
 
-/** What must be done before patients are offered times. */
+/** The lines that must be done before patients are offered times. */
 export const NEEDED_LINES = ["terms", "departments", "doctors", "hours"] as const;
 
-/** What a clinic may do without: an owner may say that it is not needed. */
+/** The lines that an owner may mark as not needed. */
 export const OPTIONAL_LINES = [
   "prices",
   "questionnaires",
@@ -37,7 +37,7 @@ export const PREPARATION_LINES = [
   "rehearsal",
 ] as const satisfies readonly PreparationLine[];
 
-/** The services that an installation may be without. */
+/** The services that an installation may lack. */
 export const OPTIONAL_SERVICES = ["card", "line", "postcode", "turn"] as const;
 
 export const preparationSchema = z.object({
@@ -49,13 +49,13 @@ export const preparationSchema = z.object({
       isNeeded: z.boolean(),
     }),
   ),
-  /** The texts that the line `terms` still waits for. */
+  /** The texts that the line `terms` still needs. */
   missingTexts: z.array(termsKindSchema),
-  /** What this installation is not configured for. */
+  /** The services that this installation lacks. */
   notConnected: z.array(z.enum(OPTIONAL_SERVICES)),
-  /** Whether an owner has seen that everything is done: from then on only a needed line that is open is reported. */
+  /** Whether an owner has ended the list: from then on only an open required line is reported. */
   isFinished: z.boolean(),
-  /** With whom the clinic practises; `null` while it does not. */
+  /** The clinic's rehearsal; `null` without one. */
   rehearsal: rehearsalSchema.nullable(),
 });
 
@@ -63,13 +63,13 @@ export const lineMarkSchema = z.object({ isNeeded: z.boolean() });
 
 export const testMailRequestSchema = z.object({ email: emailSchema });
 
-/** What the mail server said; `code` is its own word for a failure, without an address. */
+/** The mail server's answer; `code` is its own code of a failure, without an address. */
 export const testMailResultSchema = z.discriminatedUnion("state", [
   z.object({ state: z.literal("sent") }),
   z.object({ state: z.literal("failed"), problem: z.enum(CONNECTION_PROBLEMS), code: z.string().nullable() }),
 ]);
 
-/** In seconds: the least time between two test mails of a clinic. */
+/** The least time in seconds between two test mails of a clinic. */
 export const SECONDS_BETWEEN_TEST_MAILS = 10;
 
 export type Preparation = z.infer<typeof preparationSchema>;

@@ -36,7 +36,7 @@ describe("a first visit without knowledge of underlying disease", () => {
   });
 });
 
-test("what the doctor knows lifts all but controlled drugs at a first visit", () => {
+test("the doctor's knowledge lifts all but controlled drugs at a first visit", () => {
   const medicines = [{ days: 30, isControlled: true, isHighRisk: true }];
   expect(rulesOf({ ...FIRST, underlyingDiseaseKnownFrom: "お薬手帳と健診結果", medicines })).toEqual([
     "0 controlled medicineId",
@@ -48,7 +48,7 @@ test("a further visit is the doctor's own judgement", () => {
   expect(rulesOf({ isFirstTreatment: false, underlyingDiseaseKnownFrom: "", medicines })).toEqual([]);
 });
 
-test("the words say what is not possible and what would make it possible", () => {
+test("the texts have the obstacle and its remedy", () => {
   expect(prescriptionWarnings({ ...FIRST, medicines: [{ ...PLAIN, days: 8 }] })[0]?.message).toBe(
     "基礎疾患などの情報がないと、初診では8日分以上を処方できません（オンライン診療の指針）。何で確認したかを記録すると処方できます。",
   );

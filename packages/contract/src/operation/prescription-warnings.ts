@@ -1,7 +1,7 @@
 /** The longest supply at a first visit without knowledge of underlying disease (L8, `docs/design/screens.md` 10). */
 const LONGEST_FIRST_SUPPLY_DAYS = 7;
 
-/** What decides about one medicine; one that the clinic does not list is neither controlled nor of high risk. */
+/** The facts about one medicine; one outside the clinic's list is neither controlled nor of high risk. */
 type PrescribedMedicine = { days: number; isControlled: boolean; isHighRisk: boolean };
 
 const PRESCRIPTION_RULES = {
@@ -21,7 +21,7 @@ const PRESCRIPTION_RULES = {
   },
 } as const;
 
-/** `index` is the medicine's place in the prescription. None of them lets a visit be finished. */
+/** `index` is the medicine's place in the prescription. Each prevents the finish of a visit. */
 export type PrescriptionWarning = {
   index: number;
   rule: keyof typeof PRESCRIPTION_RULES;
@@ -30,8 +30,8 @@ export type PrescriptionWarning = {
 };
 
 /**
- * What the guideline forbids at a first visit by video (L8, `docs/design/screens.md` 10): controlled drugs always;
- * high-risk drugs and a supply of eight days or more unless the doctor knows of underlying diseases, and says from what.
+ * The guideline's limits at a first visit by video (L8, `docs/design/screens.md` 10): no controlled drugs; no high-risk
+ * drugs and no supply of eight days or more unless the doctor knows of underlying diseases, and names the source.
  */
 export function prescriptionWarnings(visit: {
   isFirstTreatment: boolean;

@@ -6,7 +6,7 @@ import { linesText, lineText } from "../validation/typed-text.ts";
 
 export const MAXIMUM_TERMS_CHARACTERS = 15_000;
 
-/** English says in three characters what Japanese says in one. */
+/** English needs about three characters for one of Japanese. */
 export const MAXIMUM_TERMS_TRANSLATION = 3 * MAXIMUM_TERMS_CHARACTERS;
 
 /** Every version, the newest of each kind first. `supersededAt` is `null` for the one in force. */
@@ -22,7 +22,7 @@ export const publishTermsRequestSchema = z.strictObject({
   text: linesText().min(1).max(MAXIMUM_TERMS_CHARACTERS),
 });
 
-/** `null` takes the translation away. */
+/** `null` removes the translation. */
 export const translateTermsRequestSchema = z.strictObject({
   english: linesText().min(1).max(MAXIMUM_TERMS_TRANSLATION).nullable(),
 });
@@ -52,7 +52,7 @@ export const publishQuestionnaireRequestSchema = z.strictObject({
   questionnaireId: questionnaireIdSchema,
   title: lineText().min(1).max(100),
   definition: questionnaireDefinitionSchema,
-  /** The version from which it was edited, 0 for none; another one in force is refused. Left out, it is not asked. */
+  /** The version from which it was edited, 0 for none; refused if another one is in force. By default not checked. */
   replacesVersion: z.int().min(0).optional(),
 });
 

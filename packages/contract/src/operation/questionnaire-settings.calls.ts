@@ -4,7 +4,7 @@ import { questionnaireAssignmentListSchema } from "../questionnaire/assignment.t
 import { everybody, operationCall, ownerOnly } from "./operation-call.ts";
 import { publishedQuestionnaireListSchema, publishedSchema, publishQuestionnaireRequestSchema } from "./publication.ts";
 
-/** Somebody has published another version since the one that was edited. */
+/** Another version has been published since the edited one. */
 export const NEWER_VERSION = {
   errorName: "Forbidden",
   status: 409,

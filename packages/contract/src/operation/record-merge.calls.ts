@@ -17,14 +17,14 @@ export function mergeRefusal(obstacle: MergeObstacle) {
   return { errorName: "Forbidden", status: 409, message: MERGE_OBSTACLES[obstacle] } as const satisfies Refusal;
 }
 
-/** Somebody is booking, paying or writing at this moment. */
+/** A booking, a payment or a write is under way. */
 export const RECORDS_IN_USE = {
   errorName: "Forbidden",
   status: 409,
   message: "いま、この方の記録に書き込みが行われています。少し待ってから、もう一度お試しください。",
 } as const satisfies Refusal;
 
-/** Either record is another one than was compared: its patient or a colleague has changed it since. */
+/** One of the records has changed since the comparison. */
 export const COMPARED_CHANGED = {
   errorName: "Forbidden",
   status: 409,

@@ -7,7 +7,7 @@ import { patientSchema } from "./patient.ts";
 /** Hours in which a merge can be undone. */
 export const MERGE_UNDO_HOURS = 24;
 
-/** Why two records cannot be merged now, as an owner of the clinic reads it. */
+/** The obstacles to a merge of two records, as an owner of the clinic reads them. */
 export const MERGE_OBSTACLES = {
   "same-record": "この2つの診察券番号は、すでに1つの記録になっています。",
   merged: "別の画面で、この記録がほかの記録とまとめられました。最新の内容をご確認ください。",
@@ -24,7 +24,7 @@ export const MERGE_OBSTACLES = {
 
 export type MergeObstacle = keyof typeof MERGE_OBSTACLES;
 
-/** One of the two records, as much as tells whether they are of the same person. */
+/** One of the two records, with the facts that show whether they are of the same person. */
 const mergeSideSchema = z.object({
   patient: patientSchema,
   address: storedAddressSchema.shape.address,
@@ -37,35 +37,35 @@ const mergeSideSchema = z.object({
 });
 
 export const mergePreviewRequestSchema = z.strictObject({
-  /** The record that goes into the other one. */
+  /** The record that is merged into the other one. */
   mergedRecordCode: opaqueText(),
 });
 
-/** Both records, and what keeps them from being merged now; none: they can be. */
+/** Both records, and the obstacles to a merge now, if any. */
 export const mergePreviewSchema = z.object({
   kept: mergeSideSchema,
   merged: mergeSideSchema,
   obstacles: z.array(z.string()),
-  /** Names this state of both; a merge that gives it is refused once either has changed. A process of the release before tells none. */
+  /** This state of both; a merge with it is refused after a change. Earlier releases' processes send none. */
   version: z.string().optional(),
 });
 
 export const mergeRequestSchema = mergePreviewRequestSchema.extend({
   reason: linesText("理由は必須です。").min(1, "理由は必須です。").max(500, "500文字以内で入力してください。"),
-  /** Of the comparison that was read. Pages of the release before name none. */
+  /** The version of the comparison. An earlier release's page sends none. */
   version: opaqueText().optional(),
 });
 
 export const mergedSchema = z.object({
   mergeId: z.string(),
-  /** Until then it can be undone. */
+  /** The end of the time in which it can be undone. */
   undoableUntil: instantSchema,
 });
 
-/** The code of the record that stands for itself again. */
+/** The code of the restored record. */
 export const mergeUndoneSchema = z.object({ medicalRecordCode: z.string() });
 
-/** Who is somebody else than the patient of the path. */
+/** A patient who is a different person than the patient of the path. */
 export const distinctionRequestSchema = z.strictObject({ otherRecordCode: opaqueText() });
 
 export type MergeRequest = z.output<typeof mergeRequestSchema>;

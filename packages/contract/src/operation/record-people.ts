@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The stream's events: `ready`, `people` (who else is there, whole), `changed` (the record is another one now), `beat`. */
+/** The stream's events: `ready`, `people` (all other readers), `changed` (the record has changed), `beat`. */
 export const RECORD_PEOPLE_EVENTS = ["ready", "people", "changed", "beat"] as const;
 
 /** A colleague who has the same record open. */

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { emailSchema } from "../sign-in/email.ts";
 import { instantSchema } from "../time/instant.ts";
 
-/** Where the mails of the practice patient go: to a person of the clinic, who signs in with this address. */
+/** The address for the practice patient's mails, of a person of the clinic, who signs in with it. */
 export const rehearsalRequestSchema = z.strictObject({ email: emailSchema });
 
-/** The rehearsal that a clinic has begun: whom it practises with, and where that person signs in. */
+/** The clinic's rehearsal: the practice patient, and where the person signs in. */
 export const rehearsalSchema = z.object({
   medicalRecordCode: z.string(),
   patientName: z.string(),
   email: z.string(),
   startedBy: z.string(),
   startedAt: instantSchema,
-  /** When it is removed, if nobody does it before. */
+  /** When it is removed by itself. */
   endsAt: instantSchema,
   signInUrl: z.string(),
 });

@@ -9,7 +9,7 @@ const reason = (missing: string) => linesText(missing).min(1, missing).max(500, 
 export const beginRepresentationRequestSchema = z.strictObject({
   personCode: opaqueText(),
   relation: relationSchema,
-  /** How the representative has agreed, in the clinic's words. */
+  /** How the clinic has the representative's agreement, in its words. */
   consentNote: reason("同意の確認方法は必須です。"),
 });
 
@@ -17,19 +17,19 @@ export const endRepresentationRequestSchema = z.strictObject({ reason: reason("�
 
 const endSchema = z.enum(Object.keys(REPRESENTATION_ENDS) as [RepresentationEnd, ...RepresentationEnd[]]);
 
-/** Who acts, or has acted, for whom; `name` and `medicalRecordCode` are the other's. */
+/** A present or former representation; `name` and `medicalRecordCode` are the other person's. */
 export const representationSchema = z.object({
   representationId: z.string(),
   medicalRecordCode: z.string(),
   name: z.string(),
   relation: relationSchema,
   begunAt: instantSchema,
-  /** Of the staff who made it; `null`: the representative, in the portal. */
+  /** The staff member who made it; `null`: the representative, in the portal. */
   begunBy: z.string().nullable(),
-  /** The version of the text that was agreed to in the portal; `null`: the note says how the clinic has the agreement. */
+  /** The version of the text that was agreed to in the portal; `null`: the note describes the agreement. */
   consentVersion: z.int().nullable(),
   consentNote: z.string().nullable(),
-  /** The day on which the person is of age, where acting ends then. */
+  /** The day on which the person is of age, if the representation ends then. */
   endsOn: z.iso.date().nullable(),
   isActing: z.boolean(),
   ended: z
@@ -42,7 +42,7 @@ export const representationSchema = z.object({
     .nullable(),
 });
 
-/** Of one patient: who acts for them, and for whom they act. */
+/** One patient's representatives, and the people whom they represent. */
 export const representationsSchema = z.object({
   representatives: z.array(representationSchema),
   represented: z.array(representationSchema),

@@ -19,7 +19,7 @@ import { handoverAnswerSchema, visitRoomCommandSchema } from "./visit-record.ts"
 
 const roomNow = { answer: doctorRoomSchema, description: "診察室の今の状態です。" };
 const step = { ...roomNow, refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "Forbidden"] } as const;
-/** A call that reaches the patient has a person behind it, who is the visit's doctor. */
+/** A call to the patient is made by a person, the visit's doctor. */
 const doctorsStep = { by: doctorOnly, scope: null, ...step } as const;
 
 export const readRoomCall = operationCall("GET", "/treatment/{treatmentId}/room", {
@@ -120,7 +120,7 @@ export const markRoomMessagesReadCall = operationCall("POST", "/treatment/{treat
   refuses: ["TreatmentNotFound"],
 });
 
-/** A person stands behind each of these steps. */
+/** Each of these steps is made by a person. */
 const companionStep = { by: withPatients, scope: null, ...step } as const;
 
 export const readColleaguesCall = operationCall("GET", "/treatment/{treatmentId}/room/colleague", {

@@ -27,7 +27,7 @@ const keptSeatSchema = z.object({
   seatNumber: z.int(),
   state: z.enum(["free", "held", "taken"]),
   medicalRecordCode: z.string().nullable(),
-  /** `null` too for who reads no patient's record; empty before a new patient has registered a name. */
+  /** `null` for staff who may not read patients' records too; empty before a new patient has registered a name. */
   patientName: z.string().nullable(),
   treatmentId: z.string().nullable(),
 });
@@ -44,8 +44,8 @@ const managedSpotSchema = z.object({
 });
 
 /**
- * `holidays` are those of the same days. While a text of `missingTexts` is not published no time is offered to patients:
- * they could agree to nothing. Without a doctor (`hasDoctor`) none is offered either: nobody could hold the visit.
+ * `holidays` are those of the same days. While a text of `missingTexts` is unpublished no time is offered to patients,
+ * because they could not agree to it. Without a doctor (`hasDoctor`) none is offered either.
  */
 export const managedSpotListSchema = z.object({
   spots: z.array(managedSpotSchema),
@@ -88,7 +88,7 @@ export const capacityRequestSchema = z.strictObject({ capacity: capacitySchema }
 
 export const fromTemplateRequestSchema = dayRangeSchema(MAXIMUM_TEMPLATE_DAYS);
 
-/** What the template would make now, by day; days without a spot, present or missing, are left out. */
+/** The spots that the template would make now, by day; days without a present or missing spot are left out. */
 export const templatePreviewSchema = z.object({
   missing: z.int(),
   days: z.array(
@@ -96,7 +96,7 @@ export const templatePreviewSchema = z.object({
       day: z.iso.date(),
       existing: z.int(),
       missing: z.int(),
-      /** The national holiday that the day is. */
+      /** The day's national holiday. */
       holiday: z.string().nullable(),
     }),
   ),
@@ -107,10 +107,10 @@ export const spotsMadeSchema = z.object({ made: z.int() });
 /** Closing keeps existing reservations; the clinic moves or cancels them. */
 export const spotClosedSchema = z.object({ remainingTreatmentIds: z.array(z.string()) });
 
-/** Several spots of the clinic that are closed or opened in one act, all of them or none. */
+/** Several spots to close or open in one act, all or none. */
 export const spotsRequestSchema = z.strictObject({ spotIds: z.array(z.uuid()).min(1).max(500) });
 
-/** The spots that were open before, and the reservations of all. */
+/** The spots that were open before, and the reservations of all spots. */
 export const spotsClosedSchema = z.object({
   closedSpotIds: z.array(z.string()),
   remainingReservations: z.array(z.object({ spotId: z.string(), treatmentId: z.string() })),

@@ -11,7 +11,7 @@ import type { Refusal } from "../errors/refusal.ts";
 import { DONE } from "../http/call.ts";
 import { operationCall, ownerOnly, ownersAct } from "./operation-call.ts";
 
-/** Where there is an owner, one has to be left. */
+/** If there is an owner, one has to remain. */
 export const LAST_OWNER = {
   errorName: "Forbidden",
   status: 409,

@@ -5,7 +5,7 @@ import { instantSchema } from "../time/instant.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 import { MAXIMUM_TERMS_CHARACTERS } from "./publication.ts";
 
-/** What a clinic may begin with (ひな形), by kind of content. */
+/** The clinic's possible first content (ひな形), by kind. */
 export const STARTER_PACKS = [
   "terms",
   "departments",
@@ -26,7 +26,7 @@ export const starterPackListSchema = z.object({
         z.object({
           itemId: z.string(),
           name: z.string(),
-          /** The clinic has it already: it would not be added again. */
+          /** The clinic has it already, so it is not added again. */
           isThere: z.boolean(),
         }),
       ),
@@ -36,7 +36,7 @@ export const starterPackListSchema = z.object({
 
 export const takeStarterPackRequestSchema = z.strictObject({ items: z.array(lineText().max(100)).min(1).max(100) });
 
-/** How many were added; what the clinic had already is none of them. */
+/** The number of added items, without those that the clinic had already. */
 export const starterPackTakenSchema = z.object({ added: z.int().min(0) });
 
 /** The clinic's content before it is published. Patients see none of it. */
@@ -45,7 +45,7 @@ export const contentDraftListSchema = z.object({
     z.object({
       kind: termsKindSchema,
       text: z.string(),
-      /** Nobody has changed it or said that they have read it: it cannot be published. */
+      /** It was neither changed nor marked as read, so it cannot be published. */
       isTemplate: z.boolean(),
       changedAt: instantSchema,
     }),
@@ -60,7 +60,7 @@ export const contentDraftListSchema = z.object({
   ),
 });
 
-/** `isRead`: the person says that they have read the whole text. */
+/** `isRead`: the person confirms having read the whole text. */
 export const termsDraftRequestSchema = z.strictObject({
   text: linesText().min(1).max(MAXIMUM_TERMS_CHARACTERS),
   isRead: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { everybody, operationCall } from "./operation-call.ts";
 import { statisticsQuerySchema, statisticsSchema, todayInNumbersSchema } from "./statistics.ts";
 
-// A system's key needs the scope of money, for the answer holds the income.
+// A system's key needs the scope of money, because the answer has the income.
 const ofNumbers = { by: everybody, scope: "billing" } as const;
 
 export const readTodayInNumbersCall = operationCall("GET", "/statistics/today", {

@@ -5,7 +5,7 @@ import { monthSchema } from "./period.ts";
 
 export const statisticsQuerySchema = z.object({ month: monthSchema });
 
-/** As what each visit of a day or a month counts, by its booked start; every visit is exactly one of these. */
+/** The outcomes of visits by their booked start; every visit has exactly one. */
 export const VISIT_OUTCOMES = [
   "finished",
   "absent",
@@ -24,7 +24,7 @@ export const VISIT_OUTCOME_LABELS = {
   open: "これから・診察中",
 } as const satisfies Record<VisitOutcome, string>;
 
-/** How an application for more medicine counts, by the day on which it was made. */
+/** The outcomes of applications for more medicine, by the day on which they were made. */
 export const APPLICATION_OUTCOMES = ["approved", "visit", "refused", "withdrawn", "lapsed", "open"] as const;
 
 export const APPLICATION_OUTCOME_LABELS = {
@@ -40,15 +40,15 @@ const count = z.int().min(0);
 
 const visitCountsSchema = z.object({
   outcomes: z.record(z.enum(VISIT_OUTCOMES), count),
-  /** Of those finished: first visits (初診), and visits of patients who had been there (再診). */
+  /** Finished first visits (初診), and return visits (再診). */
   first: count,
   returning: count,
 });
 
 /**
- * A month of the clinic in numbers, without the practice patients of a rehearsal. `medianWaitMinutes` is from the booked
- * start to the beginning of the visit. `income` is what was taken and refunded in the month, as the ledger has it; `null`
- * for those whose roles see no money.
+ * A month of the clinic in numbers, without the practice patients of a rehearsal. `medianWaitMinutes` is from the
+ * booked start to the beginning of the visit. `income`: the month's payments and refunds by the ledger; `null` for
+ * roles that may not see money.
  */
 export const statisticsSchema = z.object({
   month: monthSchema,
@@ -56,7 +56,7 @@ export const statisticsSchema = z.object({
   /** Each day with a visit. */
   days: z.array(visitCountsSchema.extend({ day: z.iso.date() })),
   departments: z.array(visitCountsSchema.extend({ clinicalDepartmentName: z.string() })),
-  /** Why patients cancelled, most often first; `null`: they gave no reason. */
+  /** Patients' reasons to cancel, most frequent first; `null`: without a reason. */
   cancelReasons: z.array(z.object({ reason: z.enum(CANCEL_REASONS).nullable(), count })),
   applications: z.record(z.enum(APPLICATION_OUTCOMES), count),
   income: z
@@ -68,13 +68,13 @@ export const statisticsSchema = z.object({
     .nullable(),
 });
 
-/** The clinic at this minute. `unpaid` is `null` for those whose roles see no money. */
+/** The clinic's present numbers. `unpaid` is `null` for roles that may not see money. */
 export const todayInNumbersSchema = z.object({
   visits: count,
   finished: count,
   inProgress: count,
   waiting: count,
-  /** Their start has passed, and nothing has begun. */
+  /** Visits whose start has passed without a beginning. */
   late: count,
   unpaid: count.nullable(),
   overduePayments: count.nullable(),

@@ -8,31 +8,31 @@ import { instantSchema } from "../time/instant.ts";
 import { clinicsReading, clinicsSubmissionSchema } from "./clinics-submission.ts";
 import { patientSchema } from "./patient.ts";
 
-/** What the patient has answered and not submitted: it may be half typed, and still change. */
+/** The patient's unsubmitted answers, which may be incomplete and still change. */
 const treatmentDraftSchema = publishedQuestionnaireSchema.extend({
   answers: submissionSchema.shape.answers,
   savedAt: instantSchema,
   ...clinicsReading,
 });
 
-/** All that a patient has answered for a treatment, the newest of each first, and the photos, oldest first. */
+/** All answers of a patient for a treatment, the newest of each first, and the photos, oldest first. */
 export const treatmentAnswersSchema = z.object({
   treatmentId: z.string(),
   startsAt: instantSchema.nullable(),
   patient: patientSchema,
-  /** `null` where nothing waits to be submitted. */
+  /** `null` without unsubmitted answers. */
   draft: treatmentDraftSchema.nullable(),
   submissions: z.array(clinicsSubmissionSchema),
   photos: z.array(patientPhotoSchema),
   /** The patient's answers to the clinic's user-details form. */
   formSubmissions: z.array(clinicsSubmissionSchema),
-  /** Everything that the patient has said of allergies to this clinic, the newest first; empty where nobody asked. */
+  /** All answers of the patient about allergies in this clinic, newest first; empty without a question. */
   allergies: z.array(toldAllergySchema),
-  /** What a prescription in this treatment is checked against. */
+  /** The facts that a prescription in this treatment is checked against. */
   facts: prescribingFactsSchema,
   /** For 「前回と同じ」. */
   lastPrescription: lastPrescriptionSchema,
-  /** Other treatments of the patient in this clinic that have answers of their own, the last submission of each. */
+  /** Other treatments of the patient in this clinic with answers, the last submission of each. */
   otherTreatments: z.array(
     z.object({
       treatmentId: z.string(),

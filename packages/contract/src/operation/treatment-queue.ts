@@ -8,15 +8,15 @@ import { lineText } from "../validation/typed-text.ts";
 import { deviceTestSchema } from "../visit/device-test.ts";
 import { roomStateSchema } from "../visit/room.ts";
 
-/** The description names only the first value of a literal unless it is told of all. */
+/** Lists all values, because the description names only the first value of a literal. */
 const unfinishedStatusSchema = z.coerce
   .number()
   .pipe(z.literal(unfinishedStatuses))
   .meta({ type: "integer", enum: [...unfinishedStatuses] });
 
 /**
- * The treatments of a day (today by default, of one doctor or all), those in an unfinished status, or those whose
- * parcel is to be packed.
+ * The treatments of a day (by default today, of one doctor or all), those in an unfinished status, or those with a
+ * parcel to pack.
  */
 export const treatmentQueueQuerySchema = z.object({
   day: z.iso.date().optional(),
@@ -42,7 +42,7 @@ export const queuedTreatmentSchema = z.object({
   patientSex: sexSchema.nullable(),
   careNeeds: z.array(careNeedSchema),
   careNeedsNote: z.string(),
-  /** Somebody acts for the patient. */
+  /** The patient has a representative. */
   hasRepresentative: z.boolean().optional(),
   clinicalDepartmentId: z.string(),
   clinicalDepartmentName: z.string(),
@@ -52,11 +52,13 @@ export const queuedTreatmentSchema = z.object({
   total: z.int().nullable(),
   paymentDueAt: instantSchema.nullable(),
   isPaymentExpired: z.boolean(),
-  /** `null` where nothing is asked. `alarms`: how many kinds of urgent answers the clinic was told of. */
+  /**
+   * `null` without a questionnaire. `alarms`: the number of kinds of urgent answers that the clinic was notified of.
+   */
   questionnaire: z.object({ state: z.enum(QUESTIONNAIRE_STATES), alarms: z.int() }).nullable(),
   /** The patient's newest one. */
   deviceTest: deviceTestSchema.pick({ result: true, testedAt: true }).nullable(),
-  /** `null` of an application for medicine. `delayMinutes` is 0 outside of the list of a whole day. */
+  /** `null` for an application for medicine. `delayMinutes` is 0 outside of the list of a whole day. */
   room: roomStateSchema
     .pick({
       phase: true,
@@ -73,12 +75,12 @@ export const queuedTreatmentSchema = z.object({
   steps: treatmentStepsSchema,
 });
 
-/** At most 500, by start, or by creation where there is none. */
+/** At most 500, by start, or by creation without one. */
 export const treatmentQueueSchema = z.object({
   treatments: z.array(queuedTreatmentSchema),
-  /** Of the patients listed whose visit has begun, from their booked start or from when they came in, if that was later. */
+  /** For the listed visits that have begun: from their booked start, or from the patient's arrival if later. */
   averageWaitMinutes: z.int().nullable(),
-  /** How late the visits are that are still to come or whose patients wait, the latest of them. */
+  /** The greatest delay of coming visits and of waiting patients. */
   delayMinutes: z.int(),
 });
 

@@ -8,7 +8,7 @@ import { treatmentDetailSchema } from "../treatment/treatment-detail.ts";
 import { identityCheckSchema } from "./identity-check.ts";
 import { patientSchema } from "./patient.ts";
 
-/** One attempt to pay by card, which the provider knows by its order id, or money that the clinic took by hand. */
+/** One card payment attempt, known to the provider by its order id, or money that the clinic took by hand. */
 const paymentAttemptSchema = z.object({
   orderId: z.string(),
   method: z.enum(PAYMENT_METHODS),
@@ -16,9 +16,9 @@ const paymentAttemptSchema = z.object({
   failure: z.enum(PAYMENT_FAILURES).nullable(),
   amount: z.int(),
   refundedAmount: z.int(),
-  /** Why the clinic last refunded; not shown to the patient. */
+  /** The clinic's reason for its last refund; not shown to the patient. */
   refundReason: z.string().nullable(),
-  /** Of money taken by hand: what was noted of it, by whom, and why the record was taken back. */
+  /** For money taken by hand: the note, its author, and why the record was withdrawn. */
   note: z.string().nullable(),
   recordedBy: z.string().nullable(),
   withdrawnReason: z.string().nullable(),
@@ -31,12 +31,12 @@ const paymentAttemptSchema = z.object({
 export const treatmentRecordSchema = treatmentDetailSchema.extend({
   statusLabel: z.string(),
   patient: patientSchema,
-  /** Who acts for the patient now. */
+  /** The patient's present representatives. */
   representatives: z.array(z.object({ name: z.string(), relation: relationSchema })).optional(),
-  /** Where a parcel would go today. */
+  /** The address of a parcel today. */
   address: storedAddressSchema.shape.address,
   payments: z.array(paymentAttemptSchema),
-  /** Who looked at which document, the newest first: of all who have patients before them, since each may look. */
+  /** Identity checks with their person and document, newest first, for all who see patients, because each may check. */
   identityChecks: z.array(identityCheckSchema),
 });
 

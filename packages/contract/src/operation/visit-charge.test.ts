@@ -46,7 +46,7 @@ test("a visit without medicine has no parcel, and a department without a price n
   ).toEqual([]);
 });
 
-test("a clinic that sends for nothing charges nothing for the parcel", () => {
+test("a clinic with free delivery charges nothing for the parcel", () => {
   const prescription = [{ days: 7, medicine: CARBOCISTEINE }];
   expect(
     visitChargeLines({
@@ -59,7 +59,7 @@ test("a clinic that sends for nothing charges nothing for the parcel", () => {
   ).toEqual([{ label: "カルボシステイン錠500mg（7日分）", quantity: 1, unitPrice: 840, taxPercent: 10 }]);
 });
 
-test("what insurance pays for is not taxed but for the parcel, and nothing is assumed where the clinic has not said", () => {
+test("insured care is not taxed but for the parcel, and without a statement of the clinic there is no rate", () => {
   const prescription = [{ days: 7, medicine: CARBOCISTEINE }];
   const taxOf = (isInsured: boolean | null) =>
     visitChargeLines({
@@ -93,6 +93,6 @@ test("a medicine whose days are not typed yet costs nothing", () => {
   ).toEqual([]);
 });
 
-test("a tube that is begun is a whole one, and a fraction of a computer's is none", () => {
+test("a begun tube counts as a whole one, and a rounding error does not", () => {
   expect([unitsFor(0.2, 5), unitsFor(0.2, 6), unitsFor(0.1, 30), unitsFor(3, 7)]).toEqual([1, 2, 3, 21]);
 });

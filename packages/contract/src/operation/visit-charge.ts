@@ -6,28 +6,28 @@ import type { ClinicMedicine } from "./clinic-medicine.ts";
 type Weighed = Pick<ClinicMedicine, "unitsPerDay" | "gramsPerUnit">;
 type Prescribed = { days: number; medicine: Weighed & Pick<ClinicMedicine, "name" | "unitPrice"> };
 
-/** How many units last for so many days: a tube that is begun is a whole one. */
+/** The number of units for so many days: a begun tube counts as a whole one. */
 export function unitsFor(unitsPerDay: number, days: number): number {
   return Math.ceil(Number((unitsPerDay * days).toFixed(4)));
 }
 
-/** What so many days of a medicine weigh, in grams; one that nobody has weighed counts as nothing. */
+/** The weight of so many days of a medicine, in grams; 0 if unknown. */
 export function gramsFor({ unitsPerDay, gramsPerUnit = 0 }: Weighed, days: number): number {
   return unitsFor(unitsPerDay, days) * gramsPerUnit;
 }
 
 /**
- * What a visit costs by itself: the department's price, each medicine for its days, and the parcel where there is
- * medicine and an address. Yen, with the tax of each line's rate included. The doctor may change every line.
+ * Proposes the lines of a visit's charge: the department's price, each medicine for its days, and the parcel if there
+ * is medicine and an address. Yen, tax of each line's rate included. The doctor may change every line.
  */
 export function visitChargeLines(visit: {
   priceFrom: number | null;
-  /** Whether public insurance pays for care of the department; `null` where the clinic has not said. */
+  /** Whether public insurance pays for care of the department; `null` if not stated. */
   isInsured: boolean | null;
   prescription: readonly Prescribed[];
-  /** Of parcels to the patient's address. */
+  /** The postage to the patient's address. */
   postage: Postage;
-  /** Whether a parcel could be sent today: without an address nothing is, and no postage is proposed. */
+  /** Without an address no parcel could be sent, and no postage is proposed. */
   hasAddress: boolean;
 }): ChargeLine[] {
   const taxPercent = careTaxPercent(visit.isInsured);

@@ -1,6 +1,6 @@
 import type { VisitRecord } from "./visit-record.ts";
 
-/** What the law asks for and the record has not (`docs/design/screens.md` 10), in words for who is about to finish. */
+/** Facts that the law requires and the record lacks (`docs/design/screens.md` 10), in words for the finish. */
 const OMISSIONS = {
   identity: "初診ですが、本人確認が記録されていません（L7）。",
   declaration: "今いる場所と、一緒にいる方の申告がありません（L10・L11）。",
@@ -10,7 +10,7 @@ const OMISSIONS = {
 
 type VisitOmission = keyof typeof OMISSIONS;
 
-/** Said before the finish; the doctor decides, since a record may be completed on paper or by another system. */
+/** Shown before the finish; the doctor decides, because a record may be completed on paper or in another system. */
 export function visitOmissions(
   record: Pick<VisitRecord, "means" | "calledAt" | "identityChecks" | "declarations" | "agreements">,
   { isFirstTreatment }: { isFirstTreatment: boolean },

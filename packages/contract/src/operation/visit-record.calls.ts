@@ -12,7 +12,7 @@ import { careOnly, doctorOnly, operationCall, withPatients } from "./operation-c
 import { treatmentStateSchema } from "./treatment-state.ts";
 import { visitRecordSchema } from "./visit-record.ts";
 
-/** A record was written on the ground of an earlier version than the newest. */
+/** A record was written from an earlier version than the newest. */
 export const WRITTEN_MEANWHILE = {
   errorName: "Forbidden",
   status: 409,

@@ -9,11 +9,12 @@ import { visitNoteSchema } from "./chart.ts";
 import { identityCheckSchema } from "./identity-check.ts";
 
 /**
- * What the law asks of the record of an online visit (L1, L5 to L8, L10 to L12 of `docs/design/screens.md` 10), beside the
- * plan and the prescription: the desk shows it, and the patient's download has it without the clinic's notes.
+ * The facts of an online visit that the law requires in the record (L1, L5 to L8, L10 to L12 of
+ * `docs/design/screens.md` 10), besides plan and prescription: the desk shows them, and the patient's download has them
+ * without the clinic's notes.
  */
 export const visitRecordSchema = z.object({
-  /** Picture and sound (`video`), or what else the department does. */
+  /** Picture and sound (`video`), or the department's other means. */
   means: z.enum(["video", "other"]),
   /** The doctor who called; `null` before the first call. */
   calledBy: z.string().nullable(),
@@ -25,28 +26,28 @@ export const visitRecordSchema = z.object({
   agreements: z.array(z.object({ kind: z.string(), title: z.string(), version: z.int(), agreedAt: instantSchema })),
   /** The newest first. */
   declarations: z.array(visitDeclarationSchema),
-  /** Who was invited into the call, in their order. */
+  /** The people invited into the call, in order. */
   companions: z.array(companionRecordSchema.extend({ staffId: z.string().optional() })),
   identityChecks: z.array(identityCheckSchema),
-  /** From what the doctor knew of underlying diseases when prescribing (L8); `null` where nothing asked for it. */
+  /** The source of the doctor's knowledge of underlying diseases when prescribing (L8); `null` if not required. */
   underlyingDiseaseKnownFrom: z.string().nullable(),
-  /** Why medicines were prescribed though they meet an allergy that the patient named. */
+  /** Reasons to prescribe medicines in spite of the patient's allergy. */
   allergyReasons: z.array(z.object({ medicineId: z.string(), name: z.string(), reason: z.string() })),
-  /** What the check said to what was prescribed, with the doctor's answers, in the order of the prescription. */
+  /** The check's findings with the doctor's answers, in the prescription's order. */
   checks: z.array(storedCheckSchema.extend({ medicineId: z.string(), name: z.string() })),
   deviceTest: deviceTestSchema.nullable(),
   notes: z.array(visitNoteSchema),
   messages: z.array(roomMessageSchema),
 });
 
-/** By how many minutes a visit is extended at a time. */
+/** The possible extensions of a visit in minutes. */
 export const EXTENSIONS = [5, 10, 15] as const;
 
 export const visitRoomCommandSchema = z.strictObject({
   minutes: z.literal(EXTENSIONS).meta({ type: "integer", enum: [...EXTENSIONS] }),
 });
 
-/** The visit's doctor gives it to the colleague who asks for it, or keeps it. */
+/** The answer of the visit's doctor to a colleague who asks for the visit. */
 export const handoverAnswerSchema = z.strictObject({ isGiven: z.boolean() });
 
 export type VisitRecord = z.infer<typeof visitRecordSchema>;

@@ -4,7 +4,7 @@ import { areValid } from "../validation/are-valid.ts";
 import { departmentIdSchema } from "./department.ts";
 import { doctorNameSchema, MAXIMUM_CAPACITY } from "./spot.ts";
 
-/** One line of the weekly template, in Japan's time: when one doctor sees patients of one department. */
+/** One line of the weekly template, in Japan's time: one doctor's hours in one department. */
 export const weeklySessionRequestSchema = z
   .strictObject({
     clinicalDepartmentId: departmentIdSchema,

@@ -3,7 +3,7 @@ import { formAnswersPageSchema, formAnswersSchema } from "../questionnaire/clini
 import { publishedQuestionnaireSchema, submittedAnswersSchema } from "../questionnaire/questionnaire-page.ts";
 import { clinicCall, publicCall } from "./patient-call.ts";
 
-/** Another version of the form is in force than the one that was answered. */
+/** Another version of the form is in force than the answered one. */
 export const FORM_CHANGED = {
   errorName: "Forbidden",
   status: 409,

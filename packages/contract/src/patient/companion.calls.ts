@@ -5,7 +5,7 @@ import { publicCall } from "./patient-call.ts";
 
 const companionRoom = { answer: companionRoomSchema, description: "同席する方から見た、診察の今の状態です。" };
 
-/** By POST, since the link's secret never stands in an address. */
+/** By POST, because the link's secret must not be in an address. */
 export const readCompanionRoomCall = publicCall("POST", "/companion/room", {
   summary: "同席のリンクから、診察の状態を読む",
   body: companionSecretSchema,

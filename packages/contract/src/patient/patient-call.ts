@@ -1,37 +1,37 @@
 import type { z } from "zod";
 import { type Call, type Definition, defineCall, type Method, type NO_BODY, type NO_QUERY } from "../http/call.ts";
 
-/** What stands before every path of the API. */
+/** The beginning of every path of the API. */
 const API = "/api/v1";
 const CLINIC = "/api/v1/customer/clinic/{clinicId}";
 const BUSINESS = "/api/v1/customer/business/{medicalBusinessId}";
 
-/** A call that anybody may make. */
+/** A call without authentication. */
 export type PublicAccess = { of: "public" };
 
-/** About the account of who is signed in, also while they act for somebody else (decision 99). */
+/** About the account of the signed-in person, also while they represent another (decision 99). */
 type OfAccount = { isOfAccount?: true | undefined };
 
 /** A call of the signed-in patient in one clinic. */
 export type ClinicAccess = { of: "clinic" } & OfAccount;
 
 type Conditions = OfAccount & {
-  /** Open to a person who is signed in and not registered yet. */
+  /** Allowed for a signed-in person who is not registered yet. */
   isOpenToNewcomers?: true | undefined;
-  /** Taken only within ten minutes of a sign-in or another proof of who the patient is; else E002. */
+  /** Allowed only within ten minutes of a sign-in or another proof of identity; else E002. */
   needsProof?: true | undefined;
 };
 
 /** A call of the signed-in patient in all clinics of the business. */
 export type BusinessAccess = { of: "business" } & Conditions;
 
-/** A call of the portal: who may make it is a part of it. */
+/** A call of the portal, with its access. */
 export type PatientCall = Call & (PublicAccess | ClinicAccess | BusinessAccess);
 
 type Schemas = z.core.$ZodLooseShape;
 type Nothing = Record<never, never>;
 
-/** Declares a call that anybody may make. A bundle leaves out those that it does not make. */
+/** Declares a public call. Bundles drop unused calls. */
 // @__NO_SIDE_EFFECTS__
 export function publicCall<
   const Path extends `/${string}`,
@@ -43,7 +43,7 @@ export function publicCall<
   return { ...defineCall(method, `${API}${path}` as const, definition), of: "public" as const };
 }
 
-/** Declares a call of the patient in one clinic, by what follows the clinic in its path. */
+/** Declares a call of the patient in one clinic, by the part of its path after the clinic. */
 // @__NO_SIDE_EFFECTS__
 export function clinicCall<
   const Path extends `/${string}`,
@@ -56,7 +56,7 @@ export function clinicCall<
   return { ...defineCall(method, `${CLINIC}${path}` as const, definition), of: "clinic" as const, isOfAccount };
 }
 
-/** Declares a call of the patient in all clinics of the business, by what follows the business in its path. */
+/** Declares a call of the patient in all clinics of the business, by the part of its path after the business. */
 // @__NO_SIDE_EFFECTS__
 export function businessCall<
   const Path extends `/${string}`,

@@ -43,7 +43,7 @@ import * as termsCalls from "./terms.calls.ts";
 import * as treatmentCalls from "./treatment.calls.ts";
 import * as waitlistCalls from "./waitlist.calls.ts";
 
-/** Every call of the portal, with those that anybody may make; by its name. */
+/** Every call of the portal, public ones too, by its name. */
 export const PATIENT_CALLS_BY_NAME: Readonly<Record<string, PatientCall>> = Object.fromEntries(
   [
     accountCalls,

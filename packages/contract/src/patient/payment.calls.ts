@@ -8,7 +8,7 @@ import {
 } from "../payment/payment.ts";
 import { clinicCall } from "./patient-call.ts";
 
-/** What the card company refused, of the card or of the authentication. */
+/** The card company's refusals of a card or an authentication. */
 const CARD_REFUSED = (["PaymentCreationFailed", "CardCreationFailed", "SecurePaymentError"] as const).map(
   (errorName) =>
     ({ errorName, status: 402, message: "カード会社がカードまたは本人認証を承認しませんでした。" }) as const,

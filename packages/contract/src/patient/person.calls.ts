@@ -8,7 +8,7 @@ import {
 } from "../representation/representation.ts";
 import { businessCall, clinicCall } from "./patient-call.ts";
 
-/** As many people as one patient may act for. */
+/** The most people whom one patient may represent. */
 export const TOO_MANY_PEOPLE = {
   errorName: "Forbidden",
   status: 409,
@@ -22,7 +22,7 @@ export const readPeopleCall = businessCall("GET", "/person", {
   description: "代理をしている方と、この一年に代理が終わった方です。",
 });
 
-/** The API checks the age by its own clock. */
+/** The API checks the age with its own clock. */
 export const addPersonCall = clinicCall("POST", "/person", {
   summary: "代理で受診の手続きをする方を登録する",
   isOfAccount: true,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BINARY } from "../http/call.ts";
 import { clinicCall } from "./patient-call.ts";
 
-/** Of Japan's calendar. */
+/** A year of Japan's calendar. */
 export const RECEIPT_YEAR = { year: z.coerce.number().int().min(2000).max(2999) };
 
 export const readReceiptCall = clinicCall("GET", "/treatment/{treatmentId}/receipt", {

@@ -3,7 +3,7 @@ import { createProfileRegistrationSchema } from "../registration/profile-registr
 import { FORM_CHANGED } from "./clinic-form.calls.ts";
 import { businessCall } from "./patient-call.ts";
 
-/** The API checks the birthdate by its own clock. */
+/** The API checks the birthdate with its own clock. */
 export const registerProfileCall = businessCall("POST", "/information", {
   summary: "基本情報を登録する",
   isOfAccount: true,

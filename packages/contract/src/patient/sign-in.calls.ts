@@ -9,7 +9,7 @@ import {
 } from "../sign-in/sign-in.ts";
 import { publicCall } from "./patient-call.ts";
 
-/** Read leniently, as the portal's own pages read it: what cannot be understood is left out (spec §2). */
+/** Read leniently, as the portal's own pages read it: invalid parameters are ignored (spec §2). */
 const searchParameters = z.object({
   spotId: z.string().max(100).optional(),
   startAt: z.string().max(100).optional(),

@@ -2,13 +2,13 @@ import { hasCheckDigit } from "./card-validity.ts";
 
 export type CardBrand = {
   name: string;
-  /** Digits of a number. */
+  /** The digits of a number. */
   length: number;
-  /** Digits of the security code. */
+  /** The digits of the security code. */
   codeLength: 3 | 4;
 };
 
-/** By the first digits of the number (ISO/IEC 7812, the issuers' ranges); the longest digits that decide are four. */
+/** By the first digits of the number (ISO/IEC 7812, the issuers' ranges), at most four. */
 const BRANDS: readonly (CardBrand & { begins: RegExp })[] = [
   { name: "Visa", begins: /^4/, length: 16, codeLength: 3 },
   {
@@ -22,12 +22,12 @@ const BRANDS: readonly (CardBrand & { begins: RegExp })[] = [
   { name: "Diners Club", begins: /^3(0[0-5]|095|[689])/, length: 14, codeLength: 3 },
 ];
 
-/** The brand of a card by what is typed of its number, digits only; `undefined` while it is not known. */
+/** The brand of a card by the typed digits of its number; `undefined` if not known yet. */
 export function findCardBrand(digits: string): CardBrand | undefined {
   return BRANDS.find(({ begins }) => begins.test(digits));
 }
 
-/** Whether nothing is left to type of a number: it has its brand's length, and its check digit is right. */
+/** Whether a number is complete: it has its brand's length, and its check digit is right. */
 export function isWholeCardNumber(digits: string): boolean {
   return digits.length === findCardBrand(digits)?.length && hasCheckDigit(digits);
 }

@@ -23,7 +23,7 @@ test.each([
   expect(normaliseCardExpiry(typed)).toBe(expiry);
 });
 
-test("a card as it is typed in Japanese comes into its proper form", () => {
+test("a card typed with a Japanese keyboard is normalised", () => {
   const typed = {
     number: "４１１１ 1111－1111-1111",
     expiry: "１２／２８",

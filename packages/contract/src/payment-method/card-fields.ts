@@ -13,7 +13,7 @@ const FULL_WIDTH_SPACE = "\u3000";
 
 /**
  * `Ｈａｎａｋｏ ｙａｍａｄａ` becomes `HANAKO YAMADA`: full-width letters, small letters and repeated spaces are normalised.
- * Anything else stays, for validation to name, and so does a full-width space: spec §5 does not allow it.
+ * Anything else stays for validation, as does a full-width space, which spec §5 does not allow.
  */
 export function normaliseCardholderName(text: string): string {
   return text
@@ -32,7 +32,7 @@ export function isCardholderName(name: string): boolean {
   return NAME_PATTERN.test(name);
 }
 
-/** The card provider takes 2 to 45 half-width characters (`docs/design/providers.md` 1.8). */
+/** The card provider accepts 2 to 45 half-width characters (`docs/design/providers.md` 1.8). */
 const NAME_MAXIMUM_CHARACTERS = 45;
 
 /** `1228`, `12/2028`, `１２／２８` and `12 / 28` become `12/28`; anything else stays, for validation to name. */
@@ -50,8 +50,8 @@ function field(required: string, normalise: (text: string) => string) {
 }
 
 /**
- * A card as typed at `now`: every fault that can be seen without the provider, each at its field. What the provider alone
- * knows has the messages of spec §8. None of it is ever sent to our own server.
+ * A card as typed at `now`: every fault that can be found without the provider, at its field. The provider's own
+ * refusals have the messages of spec §8. The card is never sent to our own server.
  */
 export function createCardFieldsSchema(now: () => Date) {
   return z.object({

@@ -10,7 +10,7 @@ test.each([
   "378282246310005",
   "4222222222222",
   "6304000000000000000",
-])("a card's number %j is no token, neither to keep a card nor to pay", (token) => {
+])("a card's number %j is no token, neither to store a card nor to pay", (token) => {
   expect(cardRequestSchema.safeParse({ token, makeDefault: true }).success).toBe(false);
   expect(paymentRequestSchema.safeParse({ token, chargeVersion: 1 }).success).toBe(false);
 });

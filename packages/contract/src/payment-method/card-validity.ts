@@ -1,6 +1,6 @@
 import { toCalendarDay } from "../time/tokyo.ts";
 
-/** The check digit that every card number ends with (Luhn). Takes digits alone. */
+/** Checks the last digit of a card number (Luhn). Takes digits only. */
 export function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -9,7 +9,7 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a card's `MM/YY` has passed: it is good until the end of that month, by Japan's calendar. */
+/** Whether a card's `MM/YY` has passed: it is valid until the end of that month, by Japan's calendar. */
 export function isCardExpired(expiry: string, now: Date): boolean {
   const [month = "", year = ""] = expiry.split("/");
   return `20${year}-${month}` < toCalendarDay(now).slice(0, "2026-05".length);

@@ -4,22 +4,22 @@ import { hasCheckDigit } from "./card-validity.ts";
 
 const CARD_NUMBER = /^\d{13,19}$/;
 
-/** With any width of digits and any separators. */
+/** In any width of digits, with any separators. */
 function isCardNumber(text: string): boolean {
   const digits = text.normalize("NFKC").replace(/[\s._\-‐-―−ー]/g, "");
   return CARD_NUMBER.test(digits) && hasCheckDigit(digits);
 }
 
 /**
- * The provider's single-use token of a new card. A card number sent in its place by mistake is refused, or it would be
- * hashed, stored and sent on.
+ * The provider's single-use token of a new card. A card number sent by mistake is refused, because it would be hashed,
+ * stored and forwarded.
  */
 export const cardTokenSchema = opaqueText().refine((text) => !isCardNumber(text), "カード番号は送信できません。");
 
 /** A stored card. Its number and security code never reach our server. */
 export const cardSchema = z.object({
   cardId: z.string(),
-  /** `Visa`, `Mastercard`, `JCB` …; `カード` when the provider does not say. */
+  /** `Visa`, `Mastercard`, `JCB` …; `カード` if unknown. */
   brand: z.string(),
   last4: z.string(),
   /** `MM/YY`. */
@@ -30,7 +30,7 @@ export const cardSchema = z.object({
 
 export const cardListSchema = z.object({ cards: z.array(cardSchema) });
 
-/** With which public key of a merchant a token was made; a page from before this field does not say. */
+/** The merchant's public key with which a token was made; an earlier release's page does not send it. */
 export const tokenKeySchema = opaqueText().optional();
 
 /** `token`: the provider's single-use token of a new card. */

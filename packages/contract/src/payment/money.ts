@@ -8,7 +8,7 @@ export function formatYenFrom(yen: number): string {
   return `${groupThousands(yen)}円〜（税込）`;
 }
 
-/** `3,300`, where the unit stands beside it. */
+/** `3,300`, where the unit is beside it. */
 export function groupThousands(yen: number): string {
   return String(yen)
     .replace("-", "−")

@@ -7,7 +7,7 @@ import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 
-/** The states of an attempt to pay. `created` lasts only while it is being started. */
+/** The states of an attempt to pay. `created` lasts only during its start. */
 export const PAYMENT_STATES = [
   "created",
   "authenticating",
@@ -18,10 +18,10 @@ export const PAYMENT_STATES = [
   "refunded",
 ] as const;
 
-/** Why an attempt failed, where it matters for what the patient can do next. */
+/** Why an attempt failed, if that changes the patient's next step. */
 export const PAYMENT_FAILURES = ["authentication", "card", "input", "system", "cancelled"] as const;
 
-/** How the browser goes to the card company's page: `fields` are sent to `url`. */
+/** The redirect to the card company's page: `fields` are sent to `url`. */
 const secureRedirectSchema = z.object({
   url: webAddressSchema,
   method: z.enum(["GET", "POST"]),
@@ -29,9 +29,9 @@ const secureRedirectSchema = z.object({
 });
 
 /**
- * One attempt to pay. `isCharged` is `null` while unknown; only `false` lets the screen say that nothing was charged.
- * `surplus`: an unapplied payment; the card was charged although the charge was expired, closed, changed or paid, and the
- * clinic refunds or accepts it. `secure`: how to go back to an unfinished authentication.
+ * One attempt to pay. `isCharged` is `null` if unknown; the screen may say that nothing was charged only for `false`.
+ * `surplus`: an unapplied payment; the card was charged although the charge was expired, closed, changed or paid, and
+ * the clinic refunds or accepts it. `secure`: the redirect to an unfinished authentication.
  */
 export const paymentStateSchema = z.object({
   orderId: z.string(),
@@ -44,7 +44,7 @@ export const paymentStateSchema = z.object({
   secure: secureRedirectSchema.nullable(),
 });
 
-/** What is to be paid, until when and by which card, with the newest attempt. */
+/** The charge to pay with its last day and the stored cards, and the newest attempt. */
 export const paymentPageSchema = z.object({
   treatmentId: z.string(),
   kind: z.enum(TREATMENT_KINDS),
@@ -54,17 +54,17 @@ export const paymentPageSchema = z.object({
   address: storedAddressSchema.shape.address,
   card: cardSchema.nullable(),
   attempt: paymentStateSchema.nullable(),
-  /** Whether an attempt may be begun, but for their number of a day; after the last day only where the clinic allows it. */
+  /** Whether an attempt may begin, apart from the daily limit; after the last day only if the clinic allows it. */
   canPay: z.boolean(),
-  /** The patient has asked the clinic to let the expired charge be paid, and waits for its answer. */
+  /** The patient has asked the clinic to allow the payment of the expired charge, and waits for its answer. */
   isLatePaymentWished: z.boolean(),
-  /** How many attempts are left today (`docs/design/api.md`, Limits: 5 a day per treatment). */
+  /** The attempts left today (`docs/design/api.md`, Limits: 5 a day per treatment). */
   attemptsLeft: z.int(),
 });
 
 /**
- * The time whose booking the unpaid charge has interrupted. It only comes back in the URL after the card company's page,
- * for the patient to continue (`docs/design/screens.md` 1, payment-remaining).
+ * The time whose booking the unpaid charge has interrupted. It only returns in the URL after the card company's page,
+ * so that the patient can continue (`docs/design/screens.md` 1, payment-remaining).
  */
 const chosenTimeSchema = z.object({
   spotId: opaqueText(),
@@ -81,13 +81,13 @@ export const paymentRequestSchema = z.union([
   z.object({ token: cardTokenSchema, tokenKey: tokenKeySchema, saveCard: z.boolean().optional(), ...paymentOf }),
 ]);
 
-/** `secure` leads to the card company's page; `null` when the result is known already. */
+/** `secure`: the redirect to the card company's page; `null` if the result is known already. */
 export const paymentStartedSchema = z.object({ payment: paymentStateSchema, secure: secureRedirectSchema.nullable() });
 
-/** The wish to pay an expired charge waits for the clinic. */
+/** The wish to pay an expired charge, which waits for the clinic. */
 export const latePaymentWishedSchema = z.object({ isLatePaymentWished: z.literal(true) });
 
-/** What the browser brings back (spec §5). A hint only: the server asks the provider. */
+/** The browser's parameters after the return (spec §5). A hint only: the server asks the provider. */
 export const secureResultSchema = z.object({
   v_result_code: opaqueText(),
   order_id: opaqueText(),
@@ -107,11 +107,11 @@ export const receiptListSchema = z.object({
       total: z.int(),
       /** Within the year. */
       refundedAmount: z.int(),
-      /** After the year was over; the year stays as it was. */
+      /** Refunds after the end of the year, which do not change it. */
       refundedLater: z.int(),
     }),
   ),
-  /** What was paid in the year, less what was refunded of it in the year. */
+  /** The year's payments, less the year's refunds of them. */
   total: z.int(),
 });
 

@@ -9,7 +9,7 @@ function isNamed({ name, ingredient = "", drugClass = "" }: Listed, words: strin
   return foldText(`${name} ${ingredient} ${drugClass}`).includes(foldText(words));
 }
 
-/** What the rule meets, as it is told; `undefined` where it meets nothing. */
+/** The thing that the rule meets, in its displayed form; `undefined` without one. */
 function meets(
   { kind, against, years }: ClinicRule,
   place: { index: number; drugs: readonly Drug[] },
@@ -29,7 +29,7 @@ function meets(
   return [...others, ...running, ...said].join("、") || undefined;
 }
 
-/** What the clinic's own rules say; each is told at the medicine that it names first. */
+/** The findings of the clinic's own rules, each at the first medicine that it names. */
 export function checkClinicRules(facts: PrescribingFacts, drugs: readonly Drug[]): Finding[] {
   return drugs.flatMap((drug, index) =>
     facts.clinicRules.flatMap((rule): Finding[] => {

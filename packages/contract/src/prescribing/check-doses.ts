@@ -9,7 +9,7 @@ function spell(milligrams: number): string {
   return `${Math.round(milligrams * 100) / 100}mg`;
 }
 
-/** What is over the most of a day, by the amount in all and the days; adults alone, children's depends on more. */
+/** Doses above the daily limit, by the whole amount and the days; for adults only. */
 export function checkDoses({ age }: Pick<PrescribingFacts, "age">, drugs: readonly Drug[]): Finding[] {
   if (age !== null && age < ADULT_YEARS) return [];
   return drugs.flatMap((drug, index) => {

@@ -33,7 +33,7 @@ test("a cross-reaction of penicillins and cephems is a caution (サワシリン�
   ]);
 });
 
-describe("the most of a day, as its package insert limits it (6 用法及び用量)", () => {
+describe("the daily limit of its package insert (6 用法及び用量)", () => {
   const over: [name: string, quantity: string, days: number][] = [
     ["カロナール錠500", "63錠", 7],
     ["カロナール錠500mg", "63錠", 7],
@@ -56,7 +56,7 @@ describe("the most of a day, as its package insert limits it (6 用法及び用�
     expect(rules(...each)).toEqual(["daily-limit"]),
   );
   test.each(within)("%s, %s for %i days is not", (...each) => expect(rules(...each)).toEqual([]));
-  test("a name without a unit and a child are not compared, and said to be so", () => {
+  test("a name without a unit and a child are not compared, and reported as such", () => {
     expect(rules("カロナール錠500", "63錠", 7)).toEqual([]);
     expect(rules("カロナール錠500mg", "63錠", 7, 14)).toEqual([]);
     const said = (age: number, name: string) => uncheckedOf({ ...NO_FACTS, age }, [drug(name)]).join();
@@ -74,7 +74,7 @@ test("the same ingredient twice is a stop, at the second of the two", () => {
   expect(checkPrescription(NO_FACTS, [drug("アレグラ錠60mg"), drug("クラリチン錠10mg")])).toEqual([]);
 });
 
-test("a supply of which more than a week is left is asked about, and one of a week is not", () => {
+test("a supply with more than a week left is a caution, and one with a week is not", () => {
   const left = (daysLeft: number) => ({
     name: "モンテルカスト錠10mg",
     ingredient: "",
@@ -90,7 +90,7 @@ test("a supply of which more than a week is left is asked about, and one of a we
   expect(rules(7)).toEqual([]);
 });
 
-test("what this clinic supplied counts among what the patient takes", () => {
+test("this clinic's supplies count among the patient's medicines", () => {
   const running = [
     { name: "ワルファリンカリウム錠1mg", ingredient: "", drugClass: "", lastDay: "2026-06-01", daysLeft: 3 },
   ];
@@ -133,7 +133,7 @@ describe("a rule of the clinic's own", () => {
     expect(rules(change, facts, "ミノキシジル錠5mg")).toHaveLength(found);
     expect(rules(change, facts, "カロナール錠500")).toEqual([]);
   });
-  test("is told with the clinic's own words and kept under its own name", () => {
+  test("is shown with the clinic's own words and stored under its own name", () => {
     expect(rules({}, { age: 3 }, "ミノキシジル錠5mg")).toMatchObject([
       {
         rule: `clinic:${rule.ruleId}`,
@@ -145,7 +145,7 @@ describe("a rule of the clinic's own", () => {
   });
 });
 
-test("a stop is answered by a reason alone, a caution by a confirmation, and the record keeps the words of then", () => {
+test("a stop needs a reason, a caution a confirmation, and the record has the words of that time", () => {
   const facts = { ...NO_FACTS, ...told("ワーファリン") };
   const [caution] = checkPrescription(facts, [drug("ロキソニン錠60mg")]);
   const [stop] = checkPrescription({ ...NO_FACTS, age: 3 }, [drug("フスコデ配合錠")]);
@@ -164,7 +164,7 @@ test("a stop is answered by a reason alone, a caution by a confirmation, and the
   });
 });
 
-test("what could not be checked is said: no answers, unknown words, no ingredient", () => {
+test("gaps of the check are reported: no answers, unknown words, no ingredient", () => {
   expect(uncheckedOf(NO_FACTS, [])).toEqual([]);
   const facts = { ...NO_FACTS, ...told("母の漢方"), age: 30, sex: 1 as const };
   expect(uncheckedOf(facts, [drug("カルボシステイン錠500mg")])).toEqual([

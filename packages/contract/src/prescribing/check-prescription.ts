@@ -7,7 +7,7 @@ import type { CheckAnswer, PrescribingFacts, StoredCheck } from "./prescribing-f
 import type { PrescribingRule } from "./prescribing-rule.ts";
 import { RULE_TABLE } from "./rule-table.ts";
 
-/** A supply is left for longer than this when the next one is prescribed: asked about. */
+/** A next prescription is a caution while the supply lasts longer than this. */
 const EARLY_DAYS = 7;
 
 function isMet(rule: PrescribingRule, { age, sex, pregnancy, isNursing }: PrescribingFacts): boolean {
@@ -74,8 +74,8 @@ function checkRepeats({ running }: PrescribingFacts, drugs: readonly Drug[]): Fi
 }
 
 /**
- * All that the table, the daily limits and the clinic's own rules say to a prescription, by medicine. What meets an allergy
- * itself is `allergy-stops.ts`, and what the guideline forbids at a first visit is `prescription-warnings.ts`.
+ * All findings of the table, the daily limits and the clinic's own rules, by medicine. Allergies are in
+ * `allergy-stops.ts`, and the guideline's limits at a first visit in `prescription-warnings.ts`.
  */
 export function checkPrescription(facts: PrescribingFacts, drugs: readonly Drug[]): Finding[] {
   const found = [
@@ -91,18 +91,18 @@ export function checkPrescription(facts: PrescribingFacts, drugs: readonly Drug[
   );
 }
 
-/** Whether the doctor has said what a finding asks for: a reason to a stop, a confirmation to a caution. */
+/** The doctor's required answer to a finding: a reason for a stop, a confirmation for a caution. */
 export function answerTo({ rule, severity }: Finding, answers: readonly CheckAnswer[]): CheckAnswer | undefined {
   const answer = answers.find((each) => each.rule === rule);
   return answer && (severity === "caution" || answer.reason.trim() !== "") ? answer : undefined;
 }
 
-/** What the record keeps of a finding that was answered. */
+/** An answered finding for the record. */
 export function toStoredCheck({ rule, severity, message, met, source }: Finding, { reason }: CheckAnswer): StoredCheck {
   return { rule, severity, message: met === "" ? message : `${message}（${met}）`, source, reason: reason.trim() };
 }
 
-/** What is asked for while a finding is open. */
+/** The message of an unanswered finding. */
 export function askFor({ message, severity, toDo }: Finding): string {
   return `${message}${toDo}${severity === "stop" ? "処方するときは、理由を記録してください。" : "確認したら「確認しました」を選んでください。"}`;
 }

@@ -1,6 +1,6 @@
 import type { ClinicRuleKind } from "./clinic-rule.ts";
 
-/** What a rule of the clinic's own compares a medicine with, at the desk and in exports. */
+/** The labels of a clinic's rule kinds, at the desk and in exports. */
 export const CLINIC_RULE_KIND_LABELS = {
   allergy: "アレルギーの回答",
   medicine: "ほかのお薬",

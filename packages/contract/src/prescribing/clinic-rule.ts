@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineText } from "../validation/typed-text.ts";
 
-/** What a rule of the clinic's own compares a medicine with. */
+/** The facts that a clinic's own rule compares a medicine with. */
 export const CLINIC_RULE_KINDS = ["allergy", "medicine", "under", "from", "pregnant", "nursing"] as const;
 
 export const SEVERITIES = ["stop", "caution"] as const;
@@ -9,11 +9,14 @@ export const SEVERITIES = ["stop", "caution"] as const;
 const compared = {
   kind: z.enum(CLINIC_RULE_KINDS),
   severity: z.enum(SEVERITIES),
-  /** Of `under` and `from`: whole years; 0 otherwise. */
+  /** For `under` and `from`: whole years; 0 otherwise. */
   years: z.int().min(0).max(120),
 };
 
-/** A rule of the clinic's own: `drug` names what is prescribed (name, 有効成分 or 薬効), `against` the allergy or the other medicine. */
+/**
+ * A rule of the clinic's own: `drug` matches the prescribed medicine (name, 有効成分 or 薬効), `against` the allergy or the
+ * other medicine.
+ */
 export const clinicRuleSchema = z.object({
   ruleId: z.string(),
   drug: z.string(),
@@ -43,7 +46,7 @@ export const clinicRuleRequestSchema = z
     error: "年齢を1〜120でご入力ください。",
   });
 
-/** Chosen by who adds the rule; part of the address. */
+/** Chosen by the client that adds the rule; part of the address. */
 export const clinicRuleIdSchema = z.uuid();
 
 export const clinicRuleListSchema = z.object({ rules: z.array(clinicRuleSchema) });

@@ -2,8 +2,8 @@ import { foldText } from "../allergy/fold-text.ts";
 import { patternOf } from "../allergy/word-pattern.ts";
 
 /**
- * The most of an ingredient that its package insert lets an adult take in a day, in mg: where the insert names an upper
- * limit (「超えない」「最高」「限度」「まで」), section 6 or 7. Not for drugs of two ingredients, and not for children.
+ * The highest daily dose of an ingredient for an adult in its package insert, in mg: from the insert's upper limit
+ * (「超えない」「最高」「限度」「まで」), section 6 or 7. Not for drugs of two ingredients, and not for children.
  */
 const LIMITS = [
   ["アセトアミノフェン", "アセトアミノフェン カロナール", 4000, "カロナール錠"],
@@ -50,8 +50,8 @@ const AMOUNT = /^(\d+(?:\.\d+)?)(?:錠|カプセル|包|個)$/;
 const IN_MILLIGRAMS = { mg: 1, g: 1000, μg: 0.001, µg: 0.001 } as const;
 
 /**
- * mg a day of 「カロナール錠500mg」 with 「21錠」 for seven days; `undefined` where name or amount do not say it, such as
- * of powders by weight, liquids and what is put on the skin.
+ * mg a day of 「カロナール錠500mg」 with 「21錠」 for seven days; `undefined` if name or amount lack it, such as for powders by
+ * weight, liquids and topical drugs.
  */
 export function milligramsADay({
   name,

@@ -4,8 +4,8 @@ import { patternOf } from "../allergy/word-pattern.ts";
 
 /**
  * Groups of ingredients that the rules compare, by the name that a doctor reads and the words that name them: Japanese
- * ingredients, brands, and how a list calls the class. Members follow the package inserts that the rules cite. What no
- * word names is in no group: `check-prescription.ts` says so.
+ * ingredients, brands, and lists' names of the class. Members follow the package inserts that the rules cite. A drug
+ * that no word names is in no group, which `check-prescription.ts` reports.
  */
 const GROUPS = {
   acetaminophen: [
@@ -133,7 +133,7 @@ const GROUPS = {
   thiopurine: ["アザチオプリン・メルカプトプリン", "アザチオプリン イムラン アザニン メルカプトプリン ロイケリン"],
 } as const satisfies Record<string, readonly [name: string, words: string]>;
 
-/** The classes of the allergy table are groups too: one list says which drugs are NSAIDs. */
+/** The classes of the allergy table are groups too, so that NSAIDs, for example, are defined once. */
 const CLASS_GROUPS = { nsaid: "NSAIDs（解熱鎮痛薬）", macrolide: "マクロライド系", quinolone: "キノロン系" } as const;
 
 export type DrugGroup = keyof typeof GROUPS | keyof typeof CLASS_GROUPS;
@@ -151,7 +151,7 @@ const PATTERNS = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) =>
   pattern: patternOf(GROUPS[group][1]),
 }));
 
-/** What is put on skin, eyes or nose reaches the blood little: only these groups count there too. */
+/** Topical drugs hardly reach the blood: only these groups count for them. */
 const TOPICAL = patternOf(
   "テープ パップ(?!剤用) ゲル(?!経口) クリーム 軟膏 ローション 点眼 点鼻 点耳 外用 うがい トローチ",
 );
@@ -175,7 +175,7 @@ export function groupsOfListed(drug: ListedDrug): DrugGroup[] {
   return TOPICAL.test(foldText(name)) ? found.filter((group) => TOPICAL_TOO.includes(group)) : found;
 }
 
-/** The groups that a patient's own words name or may mean: 「かぜ薬」 may be an NSAID. */
+/** The groups that a patient's words name or may mean: 「かぜ薬」 may be an NSAID. */
 export function groupsSaid(words: string): DrugGroup[] {
   return [...groupsIn(foldText(words)), ...classesInAnswer(words).filter(isClassGroup)];
 }

@@ -5,16 +5,16 @@ import { type DrugGroup, groupsOfListed, groupsSaid } from "./drug-groups.ts";
 import type { PrescribingFacts } from "./prescribing-facts.ts";
 import type { PrescribingRule, Severity } from "./prescribing-rule.ts";
 
-/** A medicine as it is prescribed, with what the clinic's list knows of it. */
+/** A prescribed medicine, with its facts from the clinic's list. */
 export type Drug = ListedDrug & { quantity: string; days: number };
 
 export type Finding = {
   /** The medicine's place in the prescription. */
   index: number;
-  /** Stays the same for ever; `clinic:` before the clinic's own. */
+  /** Permanent; `clinic:` before the clinic's own. */
   rule: string;
   severity: Severity;
-  /** What it meets, as it is told; empty where that is the patient's age or state. */
+  /** The thing that it meets, in its displayed form; empty for the patient's age or state. */
   met: string;
   message: string;
   toDo: string;
@@ -29,7 +29,7 @@ function ingredientsOf({ name, ingredient = "" }: ListedDrug): string[] {
   return [...named, ...(stem === undefined ? [] : [stem])].filter((each) => each.length >= SHORTEST_INGREDIENT);
 }
 
-/** Whether two drugs share an ingredient, by 有効成分 and by the name up to its form; salts are left aside. */
+/** Whether two drugs share an ingredient, by 有効成分 and by the name up to its form; salts are ignored. */
 export function isSameIngredient(one: ListedDrug, other: ListedDrug): boolean {
   const others = ingredientsOf(other);
   return ingredientsOf(one).some((mine) => others.some((theirs) => mine.startsWith(theirs) || theirs.startsWith(mine)));
@@ -42,8 +42,9 @@ const has = (groups: readonly DrugGroup[], wanted: readonly DrugGroup[]) =>
   groups.some((each) => wanted.includes(each));
 
 /**
- * What a medicine must not meet by a rule of two, as it is told: another one of the prescription (told at the one that the rule
- * names first, or at the later of two alike), one that is still running, and what the patient says that they take.
+ * The counterparts of a medicine in a rule of two, in their displayed form: another one of the prescription (reported
+ * at the one that the rule names first, or at the later of two alike), a running one, and the medicines in the
+ * patient's answers.
  */
 export function counterpartsOf({ one, other }: Pair, { index, drugs, own, facts }: Place): string[] {
   const isOne = has(own, one);

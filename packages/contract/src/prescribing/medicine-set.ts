@@ -5,7 +5,7 @@ import { linesText, lineText } from "../validation/typed-text.ts";
 const MOST_MEDICINES = 10;
 const MOST_LINES = 10;
 
-/** What is told to the patient with a set; empty where the doctor writes it each time. */
+/** A set's texts for the patient; empty where the doctor writes them each time. */
 const ADVICE_FIELDS = ["explanation", "plan", "nextVisitAdvice", "emergencyAdvice"] as const;
 
 const adviceSchema = z.strictObject({
@@ -16,14 +16,14 @@ const adviceSchema = z.strictObject({
 } satisfies Record<(typeof ADVICE_FIELDS)[number], z.ZodType>);
 
 const setMedicineSchema = z.strictObject({
-  /** Of the clinic's list, from which it has all else. */
+  /** A medicine of the clinic's list, which has all other facts. */
   medicineId: z.string(),
   days: z.int(),
-  /** The amount in all; empty: what the list says for so many days. */
+  /** The whole amount; empty: the list's amount for so many days. */
   quantity: z.string(),
 });
 
-/** What a doctor often prescribes together (セット), with its advice and what is charged besides the medicines. */
+/** Medicines that a doctor often prescribes together (セット), with advice and other lines of the charge. */
 export const medicineSetSchema = z.object({
   setId: z.string(),
   name: z.string(),
@@ -63,12 +63,12 @@ export const medicineSetRequestSchema = z
     },
   );
 
-/** Chosen by who adds the set; part of the address. */
+/** Chosen by the client that adds the set; part of the address. */
 export const medicineSetIdSchema = z.uuid();
 
 export const medicineSetListSchema = z.object({ sets: z.array(medicineSetSchema) });
 
-/** What was prescribed at the patient's last visit here that had a prescription; `null` without one. */
+/** The prescription of the patient's last visit here that had one; `null` without one. */
 export const lastPrescriptionSchema = z
   .object({
     prescribedOn: z.iso.date(),

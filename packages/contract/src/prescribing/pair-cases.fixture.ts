@@ -1,6 +1,6 @@
 import { type RuleCases, told } from "./rule-cases.fixture.ts";
 
-/** Of each rule: what the package insert it cites names, and beside it what it does not. */
+/** For each rule: drugs that its package insert names, and others that it does not. */
 export const PAIR_CASES: RuleCases = {
   "pde5-nitrate": {
     met: [

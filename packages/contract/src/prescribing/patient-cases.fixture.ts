@@ -1,6 +1,6 @@
 import type { RuleCases } from "./rule-cases.fixture.ts";
 
-/** Of each rule on the patient: what the source it cites names, and beside it what it does not. */
+/** For each rule on the patient: drugs that its source names, and others that it does not. */
 export const PATIENT_CASES: RuleCases = {
   "pregnant-forbidden": {
     met: [

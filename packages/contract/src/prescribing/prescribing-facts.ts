@@ -4,7 +4,7 @@ import { sexSchema } from "../profile/profile.ts";
 import { lineText } from "../validation/typed-text.ts";
 import { clinicRuleSchema } from "./clinic-rule.ts";
 
-/** A medicine that this clinic supplied, of which something must be left. */
+/** A medicine that this clinic supplied and that is not used up. */
 export const runningMedicineSchema = z.object({
   name: z.string(),
   ingredient: z.string(),
@@ -15,15 +15,15 @@ export const runningMedicineSchema = z.object({
   daysLeft: z.int(),
 });
 
-/** What a prescription is checked against, as it is known now. */
+/** The present facts that a prescription is checked against. */
 export const prescribingFactsSchema = z.object({
-  /** Whole years; `null` where the birthday is not known. */
+  /** Whole years; `null` if unknown. */
   age: z.int().nullable(),
   sex: sexSchema.nullable(),
   pregnancy: z.enum(["pregnant", "possible", "no", "unknown"]),
   isNursing: z.boolean().nullable(),
   allergies: z.array(toldAllergySchema),
-  /** What the patient says that they take, as they say it; empty where they say that there is nothing. */
+  /** The medicines in the patient's answers, in their words; empty if they take none. */
   toldMedicines: z.array(z.string()),
   /** Whether they were asked, and answered. */
   areMedicinesTold: z.boolean(),
@@ -32,13 +32,13 @@ export const prescribingFactsSchema = z.object({
   clinicRules: z.array(clinicRuleSchema),
 });
 
-/** The doctor's answer to one finding: a typed reason to a stop; an empty one confirms a caution. */
+/** The doctor's answer to one finding: a typed reason for a stop; an empty one confirms a caution. */
 export const checkAnswerSchema = z.strictObject({
   rule: lineText().min(1).max(100),
   reason: lineText().max(500, "500文字以内で入力してください。"),
 });
 
-/** A finding as it stands in the record, with what the doctor said to it. */
+/** A finding in the record, with the doctor's answer. */
 export const storedCheckSchema = z.object({
   rule: z.string(),
   severity: z.enum(["stop", "caution"]),
@@ -53,7 +53,7 @@ export type PrescribingFacts = z.infer<typeof prescribingFactsSchema>;
 export type CheckAnswer = z.output<typeof checkAnswerSchema>;
 export type StoredCheck = z.infer<typeof storedCheckSchema>;
 
-/** Where nothing is known of a patient. */
+/** The facts of an unknown patient. */
 export const NO_FACTS: PrescribingFacts = {
   age: null,
   sex: null,

@@ -3,7 +3,7 @@ import type { PrescribingFacts } from "./prescribing-facts.ts";
 export type RuleCase = { drugs: string[]; facts?: Partial<PrescribingFacts> };
 export type RuleCases = Record<string, { met: RuleCase[]; unmet: RuleCase[] }>;
 
-/** A patient who says that they take these. */
+/** The facts of a patient who takes these medicines by their answers. */
 export const told = (...toldMedicines: string[]): Partial<PrescribingFacts> => ({
   toldMedicines,
   areMedicinesTold: true,

@@ -21,6 +21,6 @@ test("every rule of the table has its cases, its own id, what to do, and a sourc
 
 describe.each(RULE_TABLE)("$id: $source", ({ id }) => {
   const { met = [], unmet = [] } = CASES[id] ?? {};
-  test.each(met)("is told of $drugs", (each) => expect(rulesOf(each)).toContain(id));
-  test.each(unmet)("is not told of $drugs", (each) => expect(rulesOf(each)).not.toContain(id));
+  test.each(met)("finds $drugs", (each) => expect(rulesOf(each)).toContain(id));
+  test.each(unmet)("does not find $drugs", (each) => expect(rulesOf(each)).not.toContain(id));
 });

@@ -3,7 +3,10 @@ import type { PrescribingRule } from "./prescribing-rule.ts";
 const AVOID = "ほかのお薬に替えてください。";
 const BLEEDING = "出血の徴候を確かめ、必要な期間だけにしてください。";
 
-/** 電子化された添付文書 of the drugs named (PMDA 医療用医薬品情報検索), by section, unless another source is named: what is not taken at once. */
+/**
+ * Drugs that must not be taken at once, by the 電子化された添付文書 of the named drugs (PMDA 医療用医薬品情報検索) with its section, unless
+ * another source is named.
+ */
 export const TOGETHER: readonly PrescribingRule[] = [
   {
     ...{ id: "pde5-nitrate", kind: "pair", one: ["pde5"], other: ["nitrate"], severity: "stop" },

@@ -4,7 +4,7 @@ import type { PrescribingRule } from "./prescribing-rule.ts";
 const AVOID = "ほかのお薬に替えてください。";
 const NOT_PREGNANT = "妊娠の可能性を確かめ、ほかのお薬に替えてください。";
 
-/** What a pregnancy, nursing or the sex forbids; sources as in `rules-of-pairs.ts`. */
+/** Limits in pregnancy and nursing, or by sex; sources as in `rules-of-pairs.ts`. */
 export const PREGNANCY_AND_NURSING: readonly PrescribingRule[] = [
   {
     ...{ id: "pregnant-forbidden", kind: "pregnant", severity: "stop" },
@@ -52,7 +52,7 @@ export const PREGNANCY_AND_NURSING: readonly PrescribingRule[] = [
   },
 ];
 
-/** What an age forbids. */
+/** Limits by age. */
 export const AGES: readonly PrescribingRule[] = [
   {
     ...{ id: "under-12-opioid", kind: "under", years: 12, of: ["codeine", "tramadol"], severity: "stop" },

@@ -2,7 +2,7 @@ import { saysNone } from "../allergy/told-allergy.ts";
 
 type Said = { label: string; answer: string };
 
-/** `possible` also where an answer under such a question cannot be read: the doctor asks. */
+/** `possible` also for an unreadable answer to such a question: the doctor asks. */
 export type Pregnancy = "pregnant" | "possible" | "no" | "unknown";
 
 const UNANSWERED = "未回答";
@@ -12,7 +12,7 @@ function isAnswered({ answer }: Said): boolean {
   return answer.trim() !== "" && answer !== UNANSWERED;
 }
 
-/** What an answer says of a pregnancy; `undefined` where it speaks of something else. */
+/** The pregnancy in an answer; `undefined` for an answer about something else. */
 export function pregnancyIn(said: Said): Pregnancy | undefined {
   const { label, answer } = said;
   if (!isAnswered(said)) return undefined;
@@ -20,12 +20,12 @@ export function pregnancyIn(said: Said): Pregnancy | undefined {
   if (/妊娠の可能性(が|は)?(ある|あり)/.test(answer)) return "possible";
   if (!/妊娠/.test(label)) return undefined;
   if (NEGATIVE.test(answer.trim()) || saysNone(answer)) return "no";
-  // 「妊娠・授乳について」: another choice than the pregnancy.
+  // 「妊娠・授乳について」: a choice other than the pregnancy.
   if (/授乳/.test(label) && /授乳/.test(answer)) return "no";
   return /可能性/.test(label) ? "possible" : /^(はい|ある|あり)/.test(answer.trim()) ? "pregnant" : "possible";
 }
 
-/** Whether an answer says that the patient nurses; `undefined` where it speaks of something else. */
+/** Whether the patient nurses by an answer; `undefined` for an answer about something else. */
 export function nursingIn(said: Said): boolean | undefined {
   const { label, answer } = said;
   if (!isAnswered(said)) return undefined;
@@ -39,14 +39,14 @@ const ABOUT_MEDICINES =
   /(使|飲|の)(って|んで).*薬|薬.*(使|飲|の)(って|んで)|始めた薬|服用|服薬|常用|内服|お薬手帳|サプリメント|新しい薬|薬の名前|いまの薬/;
 const ABOUT_REACTIONS = /アレルギー|副作用|合わな|写真|希望|避けたい|残って|効果/;
 
-/** Whether a question asks what else the patient takes, by its label: questionnaires are the clinic's own. */
+/** Whether a question asks for other medicines, by its label: questionnaires are the clinic's own. */
 export function asksMedicines({ label }: { label: string }): boolean {
   return ABOUT_MEDICINES.test(label) && !ABOUT_REACTIONS.test(label);
 }
 
 const YES_ALONE = /^(はい|ある|あります|いいえ|使っている|使っていない|飲んでいる|飲んでいない|わからない)$/;
 
-/** What of such an answer may name a medicine: 「はい」 alone names none. */
+/** Whether such an answer may name a medicine: 「はい」 alone names none. */
 export function namesMedicine(answer: string): boolean {
   const plain = answer.trim();
   return (

@@ -4,7 +4,7 @@ import { groupsSaid } from "./drug-groups.ts";
 import type { Drug } from "./finding.ts";
 import type { PrescribingFacts } from "./prescribing-facts.ts";
 
-/** Said wherever a prescription is checked. */
+/** Shown at every check of a prescription. */
 export const CHECK_LIMITS =
   "この確認は、医師の知識と判断に代わるものではありません。表にない飲み合わせ、病気、検査値、体重は確認していません。";
 
@@ -16,7 +16,7 @@ function mayBePregnant({ age, sex }: PrescribingFacts): boolean {
   return sex !== 0 && (age === null || (age >= ASKED_FROM && age <= ASKED_TO));
 }
 
-/** What could not be checked of this prescription, and why; empty where there is nothing prescribed. */
+/** The unchecked parts of this prescription, with their reasons; empty without a prescription. */
 export function uncheckedOf(facts: PrescribingFacts, drugs: readonly Drug[]): string[] {
   if (drugs.length === 0) return [];
   const nameless = drugs.filter(({ ingredient = "" }) => ingredient === "").map(({ name }) => name);

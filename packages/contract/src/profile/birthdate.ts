@@ -4,10 +4,10 @@ import { ageInYears, type CalendarDay } from "../time/tokyo.ts";
 /** Spec §5, §9. */
 const MINIMUM_AGE_YEARS = 18;
 
-/** Of a registration without a birthdate (spec §4, §9). The record says that it is a default. */
+/** The birthdate of a registration without one (spec §4, §9). The record marks it as a default. */
 export const DEFAULT_BIRTHDATE: CalendarDay = "1970-01-01";
 
-/** An earlier year of birth is taken for a typing error. */
+/** An earlier year of birth counts as a typing error. */
 const EARLIEST_BIRTH_YEAR = 1900;
 
 type BirthdateParts = { year?: number | undefined; month?: number | undefined; day?: number | undefined };
@@ -18,13 +18,13 @@ export function formatBirthdate({ year, month, day }: BirthdateParts): CalendarD
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** Takes `yyyy-MM-dd`; empty for anything else. */
+/** Parses `yyyy-MM-dd`; empty for anything else. */
 export function parseBirthdate(birthdate: string): BirthdateParts {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthdate);
   return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : {};
 }
 
-/** Whether somebody can have been born on this day; the clinic itself enters people of any age. */
+/** Whether a living person can have been born on this day; the clinic itself enters people of any age. */
 export function isPossibleBirthdate(parts: BirthdateParts, now: Date): boolean {
   const { year = 0, month = 0, day = 0 } = parts;
   const isPossible = year >= EARLIEST_BIRTH_YEAR && isRealDay(year, month, day);
@@ -39,7 +39,7 @@ export function birthdateProblem(parts: BirthdateParts, now: Date): string | und
   return ageInYears(formatBirthdate(parts), now) < MINIMUM_AGE_YEARS ? "18歳未満の方はご利用になれません。" : undefined;
 }
 
-/** Whole years on that day in Japan; `null` where the birthdate is not known. */
+/** Whole years on that day in Japan; `null` without a birthdate. */
 export function ageIfKnown(birthdate: string | null | undefined, at: Date): number | null {
   return birthdate ? ageInYears(birthdate, at) : null;
 }

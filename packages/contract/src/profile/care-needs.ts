@@ -1,6 +1,6 @@
 /**
- * What helps a patient who hears, sees, speaks or understands Japanese with difficulty (聞こえ・見え・ことばの配慮): in the
- * patient's words, and shortened for the clinic's lists. Without the schema library: public pages name them too.
+ * Support for a patient who hears, sees, speaks or understands Japanese with difficulty (聞こえ・見え・ことばの配慮): in the
+ * patient's words, and shortened for the clinic's lists. Without the schema library, because public pages use them too.
  */
 export const CARE_NEED_LABELS = {
   hearing: { label: "聞こえにくい、または聞こえない", short: "聞こえ" },
@@ -13,22 +13,22 @@ export const CARE_NEED_LABELS = {
 
 export type CareNeed = keyof typeof CARE_NEED_LABELS;
 
-/** Of the free text beside the choices. */
+/** The length of the free text beside the choices. */
 export const CARE_NEEDS_NOTE_MAXIMUM = 300;
 
 const WRITING_NEEDS: readonly CareNeed[] = ["hearing", "writing", "speaking"];
 
-/** Whether a call with this patient goes on in writing: its chat is open from the first. */
+/** Whether a call with this patient is in writing: its chat is open from the start. */
 export function needsWriting(needs: readonly CareNeed[]): boolean {
   return needs.some((need) => WRITING_NEEDS.includes(need));
 }
 
-/** In one line; empty when nothing was chosen. */
+/** In one line; empty without a choice. */
 export function describeCareNeeds(needs: readonly CareNeed[]): string {
   return needs.map((need) => CARE_NEED_LABELS[need].label).join("、");
 }
 
-/** 「聞こえ・文字で」; 「ご要望」 where only the free text says something; empty without either. */
+/** 「聞こえ・文字で」; 「ご要望」 for free text alone; empty without either. */
 export function shortenCareNeeds(needs: readonly CareNeed[], note: string): string {
   if (needs.length === 0) return note === "" ? "" : "ご要望";
   return needs.map((need) => CARE_NEED_LABELS[need].short).join("・");

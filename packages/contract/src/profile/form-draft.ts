@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a patient has typed into a form and not saved, as a device keeps it. */
+/** A patient's unsaved input of a form, as a device stores it. */
 export const formDraftSchema = z.strictObject({
   /** The form's name. */
   form: z.string(),

@@ -2,7 +2,7 @@ import type { ProfileUpdate, StoredProfile } from "./profile.ts";
 
 type SentProfile = Omit<ProfileUpdate, "isBirthdateDefault"> & Pick<StoredProfile, "careNeeds" | "careNeedsNote">;
 
-/** A patient's profile in tests, as it is sent; a test names what it needs otherwise. Phone numbers are unique. */
+/** A patient's profile in tests, as it is sent; a test overrides fields. Phone numbers are unique. */
 export const profileFixture: SentProfile = {
   lastName: "山田",
   firstName: "花子",

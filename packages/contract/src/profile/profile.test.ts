@@ -45,7 +45,7 @@ const spec5Messages = [
   ["phoneNumber", "+819012345678", "携帯電話番号は数字のみで入力してください"],
 ] as const;
 
-describe("what is wrong with a form or a payload is said in the words of the specification", () => {
+describe("faults of a form or a payload have the messages of the specification", () => {
   test.each(spec5Messages)("%s %j: %s", (field, value, message) => {
     expect(messagesOf(formSchema.safeParse({ ...form, [field]: value }))).toEqual({ [field]: message });
     expect(messagesOf(payloadSchema.safeParse({ ...payload, [field]: value }))).toEqual({ [field]: message });
@@ -148,16 +148,16 @@ describe("the stored profile", () => {
     isBirthdateDefault: false,
   };
 
-  test("what is missing is empty text or 0", () => {
+  test("a missing value is empty text or 0", () => {
     expect(storedProfileSchema.parse({})).toEqual(empty);
   });
 
-  test("what is null is empty text or 0", () => {
+  test("null is empty text or 0", () => {
     const nothing = Object.fromEntries(Object.keys(empty).map((field) => [field, null]));
     expect(storedProfileSchema.parse(nothing)).toEqual(empty);
   });
 
-  test("what is there stays", () => {
+  test("a given value stays", () => {
     const account = { medicalRecordCode: "M000123", email: "hanako@example.com", isLineLinked: 1 };
     const stored = { ...payload, ...account, isBirthdateDefault: true };
     expect(storedProfileSchema.parse(stored)).toEqual(stored);

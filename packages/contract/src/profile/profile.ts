@@ -10,7 +10,7 @@ export const SEX_LABELS = { 0: "男性", 1: "女性" } as const;
 
 type Sex = keyof typeof SEX_LABELS;
 
-/** The value of spec §3 as an answer states it. */
+/** The value of spec §3 in an answer. */
 export const sexSchema = z.enum({ Male: 0, Female: 1 });
 
 /** 1 when the number or numeric string is not zero, otherwise 0 (spec §4). */
@@ -53,7 +53,7 @@ export const phoneNumberSchema = z
     }),
   );
 
-/** Of a record that the clinic entered: a landline too. */
+/** The number of a record that the clinic entered: landlines too. */
 export const anyPhoneNumberSchema = z
   .string()
   .transform(normaliseDigits)
@@ -84,7 +84,7 @@ function profileSchema<Birthdate extends z.ZodType>(birthdate: Birthdate) {
     ...personFields,
     birthdate,
     phoneNumber: phoneNumberSchema,
-    // Who does not name them, such as a page that was opened before there were any, leaves them as they are stored.
+    // A request without them, such as from an earlier release's page, leaves them unchanged.
     careNeeds: z
       .array(careNeedSchema)
       .transform((needs) => [...new Set(needs)])
@@ -123,8 +123,8 @@ export function birthdatePayload(now: () => Date) {
 }
 
 /**
- * What `PUT …/information` takes: the form fields, sex as 0 or 1 and the birthdate as `yyyy-MM-dd` (spec §7).
- * `isBirthdateDefault: false`: the person has said this date, even if it is the one that stands for a missing birthdate.
+ * The body of `PUT …/information`: the form fields, sex as 0 or 1 and the birthdate as `yyyy-MM-dd` (spec §7).
+ * `isBirthdateDefault: false`: the person has given this date, even if it equals the default.
  */
 export function createProfileUpdateSchema(now: () => Date) {
   return profileSchema(birthdatePayload(now)).extend({ isBirthdateDefault: z.boolean().optional() });
@@ -170,7 +170,7 @@ export const storedProfileSchema = z.object({
   medicalRecordCode: storedText,
   email: storedText,
   isLineLinked: flagSchema.nullish().transform((isLinked) => isLinked ?? 0),
-  /** No birthdate was given at the registration: `birthdate` is the default of spec §4 and nobody's. */
+  /** No birthdate was given at the registration: `birthdate` is the default of spec §4. */
   isBirthdateDefault: z
     .boolean()
     .nullish()

@@ -5,7 +5,7 @@ import { linesText, lineText } from "../validation/typed-text.ts";
 import { countCharacters } from "./count-characters.ts";
 import { LONGEST_ANSWER, MOST_IMAGES, type Question, questionIdSchema } from "./question.ts";
 
-/** Twice the longest answer: what is typed is kept even where it is too long to be sent. */
+/** Twice the longest answer: a draft stores input even if it is too long to be sent. */
 export const LONGEST_DRAFT = 2 * LONGEST_ANSWER;
 
 const MOST_CHOICES = 60;
@@ -48,7 +48,7 @@ function readText(text: AnswerValue, question: QuestionOf<"text" | "long-text">)
   return { value: typed.data };
 }
 
-/** `３６．５`, `36。5` and ` 36.5℃ ` read as 36.5, `1,200` as 1200. Two numbers are none. */
+/** `３６．５`, `36。5` and ` 36.5℃ ` are read as 36.5, `1,200` as 1200. Two numbers are invalid. */
 function readTypedNumber(text: string, unit: string): number | undefined {
   const typed = text.normalize("NFKC").trim();
   const typedUnit = unit.normalize("NFKC");
@@ -69,7 +69,7 @@ function readNumber(answer: AnswerValue, { unit, minimum, maximum, decimals }: Q
   return { problem: decimals === 0 ? "整数で入力してください。" : `小数点以下${decimals}桁までで入力してください。` };
 }
 
-/** `2026-5-3` and `２０２６-０５-０３` read as 2026-05-03. */
+/** `2026-5-3` and `２０２６-０５-０３` are read as 2026-05-03. */
 function readTypedDay(text: string): CalendarDay | undefined {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.normalize("NFKC").replace(/\s/g, ""));
   const [year = 0, month = 0, day = 0] = (parts ?? []).slice(1).map(Number);
@@ -77,7 +77,7 @@ function readTypedDay(text: string): CalendarDay | undefined {
   return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** `2026-5` and `2026-05-03`, which an earlier version asked for, read as 2026-05. */
+/** `2026-5` and `2026-05-03`, which an earlier version asked for, are read as 2026-05. */
 function readMonth(text: string, { mayBeFuture }: QuestionOf<"date">, today: CalendarDay): Reading {
   const [year = "", month = ""] = text.split("-");
   const value = readTypedDay(`${year}-${month}-1`)?.slice(0, -"-01".length);
@@ -124,9 +124,8 @@ function readChoice(answer: AnswerValue, { options }: QuestionOf<"radio">): Read
 }
 
 /**
- * What an answer says, normalised as it is kept, or what is wrong with it in words to the patient. Nothing and an empty
- * answer are `value: undefined`; whether one is required is not decided here.
- *
+ * The answer, normalised for storage, or its problem in words for the patient. A missing and an empty answer are
+ * `value: undefined`; `required` is not checked here.
  * @param today the day in Japan on which it is answered.
  */
 export function readAnswer(question: Question, answer: AnswerValue | undefined, today: CalendarDay): Reading {

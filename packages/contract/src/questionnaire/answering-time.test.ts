@@ -14,7 +14,7 @@ const pain: Question = {
   decimals: 0,
 };
 
-test("the rest is told in whole minutes, and as nearly over below half a minute", () => {
+test("the rest is shown in whole minutes, and as nearly over below half a minute", () => {
   expect(answeringSeconds([pain, pain])).toBe(2 * answeringSeconds([pain]));
   expect([0, 29, 30, 60, 61, 300].map(describeTimeLeft)).toEqual([
     "もうすぐ終わりです",

@@ -2,7 +2,7 @@ import type { CalendarDay } from "../time/tokyo.ts";
 import { type Answers, readAnswer } from "./answer.ts";
 import type { Question } from "./question.ts";
 
-/** Estimated, on a telephone: to read the question and to answer it. */
+/** Estimated seconds to read and answer a question on a telephone. */
 const SECONDS = {
   radio: 6,
   checkbox: 10,
@@ -14,13 +14,13 @@ const SECONDS = {
   consent: 12,
 } as const satisfies Record<Question["type"], number>;
 
-/** Whether something was answered, right or wrong. */
+/** Whether a question has an answer, right or wrong. */
 export function isAnswered(question: Question, answers: Answers, today: CalendarDay): boolean {
   const reading = readAnswer(question, answers[question.questionId], today);
   return "problem" in reading || reading.value !== undefined;
 }
 
-/** About how long these questions take, in seconds. */
+/** The estimated time for these questions, in seconds. */
 export function answeringSeconds(questions: readonly Question[]): number {
   return questions.reduce((sum, { type }) => sum + SECONDS[type], 0);
 }

@@ -2,8 +2,8 @@ import type { QuestionnaireAssignment } from "./assignment.ts";
 import type { QuestionnaireDefinition } from "./questionnaire.ts";
 
 /**
- * Why a questionnaire cannot be asked for this purpose, in words to the clinic; `undefined` when it can. Photos belong to
- * a treatment: an application has none before it is sent, and at the registration there is no department either.
+ * Why a questionnaire cannot be asked for this purpose, in words for the clinic; `undefined` if it can. Photos belong
+ * to a treatment: an application has none before it is sent, and the registration has neither treatment nor department.
  */
 export function assignmentProblem(
   { purpose, clinicalDepartmentId }: Pick<QuestionnaireAssignment, "purpose" | "clinicalDepartmentId">,

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { questionnaireIdSchema } from "./questionnaire.ts";
 
-/** When a questionnaire is asked. `registration`: the clinic's user-details form (利用者情報フォーム). */
+/** The purposes of questionnaires. `registration`: the clinic's user-details form (利用者情報フォーム). */
 export const PURPOSES = ["first-visit", "follow-up", "additional-medicine", "registration"] as const;
 
-/** Which questionnaire a clinic asks when; a department's own rule comes before the clinic's. */
+/** The questionnaire of a purpose; a department's own rule comes before the clinic's. */
 export const questionnaireAssignmentSchema = z.strictObject({
   purpose: z.enum(PURPOSES),
-  /** `null`: in every department that has no rule of its own; always for the registration. */
+  /** `null`: in every department without its own rule; always for the registration. */
   clinicalDepartmentId: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,99}$/)
     .nullable(),
-  /** `null`: nothing is asked. */
+  /** `null`: no questionnaire. */
   questionnaireId: questionnaireIdSchema.nullable(),
 });
 

@@ -18,7 +18,7 @@ const REQUIRED = {
   consent: "内容をご確認のうえ、チェックしてください。",
 } as const satisfies Record<Question["type"], string>;
 
-/** What is wrong with the answer to one visible question, in words to the patient; `undefined` when it may be sent. */
+/** The problem of the answer to one visible question, in words for the patient; `undefined` if it may be sent. */
 export function answerProblem(question: Question, answers: Answers, today: CalendarDay): string | undefined {
   const reading = readAnswer(question, answers[question.questionId], today);
   if ("problem" in reading) return reading.problem;
@@ -26,8 +26,8 @@ export function answerProblem(question: Question, answers: Answers, today: Calen
 }
 
 /**
- * The one rule of form and server: the answers to the visible questions as they are kept, and what is wrong with the
- * others, in the questions' order. They may be submitted when `problems` is empty.
+ * The one rule of form and server: the normalised answers to the visible questions, and the problems of the others, in
+ * the questions' order. They may be submitted when `problems` is empty.
  */
 export function checkAnswers(
   definition: QuestionnaireDefinition,

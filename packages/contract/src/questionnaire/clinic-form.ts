@@ -8,17 +8,17 @@ import { respondentSchema } from "./respondent.ts";
 /** Answers to the clinic's own questions (利用者情報フォーム), at the registration and from the settings. */
 export const formAnswersSchema = z.strictObject({
   questionnaireId: questionnaireIdSchema,
-  /** The version that was answered; another one in force is refused with E005. */
+  /** The answered version; refused with E005 if another one is in force. */
   version: z.int().min(1),
   answers: answersSchema,
 });
 
-/** The clinic's form in force, and what the patient has answered of it so far. */
+/** The clinic's form in force, and the patient's answers so far. */
 export const formAnswersPageSchema = publishedQuestionnaireSchema.extend({
   respondent: respondentSchema,
-  /** What fits of the last answers. */
+  /** The last answers that still fit. */
   answers: answersSchema,
-  /** What does not fit any more, in words. */
+  /** The last answers that do not fit any more, in words. */
   unfitting: z.array(unfittingAnswerSchema),
   /** When the patient last answered, and how often; `null` before the first time. */
   submission: z.object({ submissionNumber: z.int(), submittedAt: instantSchema }).nullable(),

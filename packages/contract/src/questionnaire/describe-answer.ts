@@ -5,7 +5,7 @@ import type { Question } from "./question.ts";
 
 const UNANSWERED = "未回答";
 
-/** Whether a day lies ahead does not matter for showing it. */
+/** Far in the future, because a displayed day may be ahead. */
 const LAST_DAY = "9999-12-31";
 
 function describe(question: Question, value: AnswerValue): string {
@@ -32,8 +32,8 @@ function describe(question: Question, value: AnswerValue): string {
 }
 
 /**
- * An answer in words: labels instead of values, `36.5℃`, `2026.05.12`, 「2026年5月」, 「写真2枚」, 「未回答」. What cannot be read, such as
- * half a date, is shown as typed. Never empty.
+ * An answer in words: labels instead of values, `36.5℃`, `2026.05.12`, 「2026年5月」, 「写真2枚」, 「未回答」. Unreadable answers,
+ * such as half a date, are shown as typed. Never empty.
  */
 export function describeAnswer(question: Question, answer: AnswerValue | undefined): string {
   const reading = readAnswer(question, answer, LAST_DAY);

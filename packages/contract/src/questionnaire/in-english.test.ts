@@ -29,7 +29,7 @@ test("with English for every text no Japanese is left, and the same answers are 
   );
 });
 
-test("what the clinic has not given in English stays Japanese", () => {
+test("untranslated texts stay Japanese", () => {
   const definition = questionnaireDefinitionSchema.parse({
     questions: [
       {
@@ -50,7 +50,7 @@ test("what the clinic has not given in English stays Japanese", () => {
   expect([title, ...shown.questions.map(({ label }) => label)]).toEqual([TITLE, "Height", "ご希望"]);
 });
 
-test("the English of a text that is gone, or is empty, is not published", () => {
+test("the English of a removed text, or an empty one, is not published", () => {
   const definition = questionnaireDefinitionSchema.parse({
     questions: [{ questionId: "wishes", type: "text", label: "ご希望", isRequired: false, maximumCharacters: 100 }],
   });

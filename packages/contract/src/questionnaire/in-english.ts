@@ -5,7 +5,7 @@ import type { QuestionnaireDefinition } from "./questionnaire.ts";
 
 type Titled = { title: string; definition: QuestionnaireDefinition };
 
-/** A copy of a question with each text that patients read as `translate` gives it. */
+/** A copy of a question with every text for patients translated by `translate`. */
 function translateQuestion(question: Question, translate: (text: string) => string): Question {
   const common = {
     label: translate(question.label),
@@ -39,13 +39,13 @@ export function textsOf({ title, definition }: Titled): string[] {
   return [...texts].filter((text) => text !== "");
 }
 
-/** The English of those texts alone that the questionnaire still has; `undefined` where it has none. */
+/** The English of the texts that the questionnaire still has; `undefined` without any. */
 export function questionnaireEnglish(titled: Titled, english: EnglishTexts): EnglishTexts | undefined {
   const kept = englishInUse(textsOf(titled), english);
   return Object.keys(kept).length > 0 ? kept : undefined;
 }
 
-/** The questionnaire in English, as far as the clinic has given it; what it has not given stays Japanese. */
+/** The questionnaire in English, as far as it is translated; the other texts stay Japanese. */
 export function questionnaireInEnglish<Form extends Titled>(form: Form): Form {
   const { english = {}, questions } = form.definition;
   const translate = (text: string): string => english[text] ?? text;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 
-/** A photo of a patient, kept with one treatment. Its address is for the patient and the clinic alone. */
+/** A photo of a patient, stored with one treatment. Its address is for the patient and the clinic only. */
 export const patientPhotoSchema = z.object({
   photoId: z.string(),
   width: z.int(),
@@ -17,7 +17,7 @@ export const MOST_PHOTOS_OF_TREATMENT = 12;
 
 export const PHOTO_MAXIMUM_BYTES = 10 * 1024 * 1024;
 
-/** `large` is what is looked at, `small` what lists show. */
+/** `large` for viewing, `small` for lists. */
 const PHOTO_SIZES = ["large", "small"] as const;
 
 export const photoQuerySchema = z.object({ size: z.enum(PHOTO_SIZES).default("large") });

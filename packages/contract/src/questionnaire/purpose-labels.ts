@@ -1,6 +1,6 @@
 import type { Purpose } from "./assignment.ts";
 
-/** When a questionnaire is asked, as the clinic reads it. */
+/** The purposes' labels for the clinic. */
 export const PURPOSE_LABELS = {
   "first-visit": "初診の予約",
   "follow-up": "再診の予約",

@@ -3,11 +3,11 @@ import type { QuestionnaireDefinition } from "./questionnaire.ts";
 
 /** Related questions that a patient answers on one screen. Never empty. */
 export type QuestionScreen = {
-  /** The clinic's; where it has given none, the screen has no title. */
+  /** The clinic's title; `undefined` without one. */
   title: string | undefined;
-  /** Those on show. */
+  /** The visible ones. */
   questions: Question[];
-  /** Also those that are not asked after the answers given so far. */
+  /** With those that are not asked after the answers so far. */
   allQuestions: readonly Question[];
 };
 
@@ -19,7 +19,7 @@ export const MOST_SCREENS_WITHOUT_TITLES = 8;
 /** About what a telephone shows without much scrolling, in the unit of `sizeOf`. */
 const SCREEN_SIZE = 5;
 
-/** How much room a question needs; 1 is a question with up to four short options. */
+/** The room that a question needs; 1 is a question with up to four short options. */
 function sizeOf(question: Question): number {
   switch (question.type) {
     case "radio":
@@ -36,12 +36,12 @@ function sizeOf(question: Question): number {
   }
 }
 
-/** A question asked only after an answer is often not there at all. */
+/** A question with a branch is often not visible. */
 function roomOf(question: Question): number {
   return question.askedWhen ? sizeOf(question) / 2 : sizeOf(question);
 }
 
-/** Each question with those directly behind it that are asked because of its answer, or of theirs. */
+/** Each question with the following ones that are asked because of its answer, or of theirs. */
 function groupFollowUps(questions: readonly Question[]): Question[][] {
   const groups: Question[][] = [];
   for (const question of questions) {
@@ -63,7 +63,7 @@ function splitBySize(questions: readonly Question[]): Split[] {
   let used = 0;
   for (const [at, group] of groups.entries()) {
     const room = rooms[at] ?? 0;
-    // By the middle of the group, so that a large one begins a screen rather than overfills one.
+    // By the middle of the group, so that a large group begins a new screen.
     const place = Math.floor(((used + room / 2) / total) * count);
     screens.set(place, [...(screens.get(place) ?? []), ...group]);
     used += room;
@@ -82,11 +82,10 @@ function splitByTitles(questions: readonly Question[]): Split[] {
 }
 
 /**
- * The screens of a questionnaire with those of their questions that are on show, in order; a screen on which nothing is
- * asked is left out. A screen begins where the clinic has given one a title; without any title, questions are put together
- * by size, each with its follow-up questions, on at most eight screens. No answer moves a question to another screen.
- *
- * @param visible what `visibleQuestions` gives.
+ * The screens of a questionnaire with their visible questions, in order, without empty screens. A screen begins where
+ * the clinic has given it a title; without titles, questions are grouped by size, each with its follow-up questions, on
+ * at most eight screens. No answer moves a question to another screen.
+ * @param visible the questions from `visibleQuestions`.
  */
 export function questionScreens(
   { questions }: QuestionnaireDefinition,

@@ -4,7 +4,7 @@ import { areValid } from "../validation/are-valid.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 import { alarmSchema } from "./alarm.ts";
 
-/** Of a number that is asked for. */
+/** The decimals of a number. */
 export const MOST_DECIMALS = 3;
 
 /** In characters. */
@@ -31,14 +31,14 @@ export type BodyPart = (typeof BODY_PARTS)[number];
 
 const label = lineText().min(1).max(200);
 
-/** Of a question, and of an option's value. `constructor` is what every object has already, answered or not. */
+/** The id of a question, and the value of an option. Every object already has a `constructor`. */
 export const questionIdSchema = z.string().regex(/^(?!constructor$)[a-z0-9][a-z0-9-]{0,59}$/);
 
 const optionSchema = z.strictObject({
   value: questionIdSchema,
   label,
   alarm: alarmSchema.optional(),
-  /** Where the option is on the drawing of the body that stands beside the options. */
+  /** The option's parts of the drawing of the body beside the options. */
   bodyParts: z.array(z.enum(BODY_PARTS)).min(1).max(BODY_PARTS.length).optional(),
 });
 
@@ -61,9 +61,9 @@ const everyQuestion = {
   label,
   help: linesText().min(1).max(500).optional(),
   isRequired: z.boolean(),
-  /** The title of the screen that begins with this question; all that follow stand on it until the next one. */
+  /** The title of the screen that begins with this question, until the next title. */
   startsScreen: lineText().min(1).max(40).optional(),
-  /** Without it, everybody is asked. */
+  /** Without it, all patients are asked. */
   askedOf: askedOfSchema.optional(),
   /** Asked only when an earlier question was asked and answered with one of these values. */
   askedWhen: z
@@ -71,12 +71,12 @@ const everyQuestion = {
     .optional(),
 };
 
-/** Without it, the day is asked for. */
+/** Without it, a day is asked for. */
 const datePrecision = z.literal("month").optional();
 
 const everyText = {
   maximumCharacters: z.int().min(1).max(LONGEST_ANSWER),
-  /** Names out of the clinic's list of medicines are offered while a name is typed. */
+  /** Suggests names of the clinic's list of medicines while a name is typed. */
   suggests: z.literal("medicines").optional(),
 };
 

@@ -1,4 +1,4 @@
-/** Whose questionnaire a link opens. */
+/** The questionnaire that a link opens. */
 export type QuestionnaireTarget = { questionnaireId: string; treatmentId: string; isFirstTreatment: boolean };
 
 /** The search parameters of the portal's questionnaire (spec §2). */
@@ -6,7 +6,7 @@ export function questionnaireSearch({ treatmentId, isFirstTreatment }: Questionn
   return { treatmentId, isFirstTreatment: isFirstTreatment ? 1 : 0 };
 }
 
-/** The address of a treatment's questionnaire in the portal, as mails name it; no answer is ever part of it. */
+/** The address of a treatment's questionnaire in the portal, for mails; it never has an answer. */
 export function questionnairePath(target: QuestionnaireTarget): string {
   const { treatmentId, isFirstTreatment } = questionnaireSearch(target);
   const search = `treatmentId=${encodeURIComponent(treatmentId)}&isFirstTreatment=${isFirstTreatment}`;

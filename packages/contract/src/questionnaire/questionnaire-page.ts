@@ -14,7 +14,7 @@ export const publishedQuestionnaireSchema = z.object({
   definition: questionnaireDefinitionSchema,
 });
 
-/** Answers as they were submitted: the version that was answered, and what was said. */
+/** Submitted answers with their version. */
 export const submissionSchema = publishedQuestionnaireSchema.extend({
   /** 1 for the first one of a treatment. */
   submissionNumber: z.int(),
@@ -22,30 +22,30 @@ export const submissionSchema = publishedQuestionnaireSchema.extend({
   answers: answersSchema,
 });
 
-/** What was answered to another version, in words, because it no longer fits. */
+/** An answer to another version, in words, because it does not fit any more. */
 export const unfittingAnswerSchema = z.object({ label: z.string(), answer: z.string() });
 
-/** A treatment's questionnaire in force, and all that was answered of it so far. */
+/** A treatment's questionnaire in force, and all answers so far. */
 export const questionnairePageSchema = publishedQuestionnaireSchema.extend({
   respondent: respondentSchema,
-  /** Counts up with every answer kept; 0 before the first. */
+  /** Increases with every stored answer; 0 before the first. */
   draftVersion: z.int(),
-  /** The draft; what fits of the last submission where there is none. */
+  /** The draft, or without one the fitting answers of the last submission. */
   answers: answersSchema,
   savedAt: instantSchema.nullable(),
-  /** Answers to an earlier version of the definition that do not fit this one: shown, for the patient to answer this version. */
+  /** Answers to an earlier version that do not fit this one: shown, so that the patient answers this version. */
   unfitting: z.array(unfittingAnswerSchema),
-  /** The last answers of an earlier treatment, else of the clinic's form at registration, that fit, for 「前回」. */
+  /** The last fitting answers of an earlier treatment, else of the clinic's registration form, for 「前回」. */
   previousAnswers: answersSchema,
-  /** The last one of this treatment. */
+  /** The last submission of this treatment. */
   submission: submissionSchema.nullable(),
-  /** Of the clinic's list, where a question suggests them. */
+  /** Names of the clinic's list, if a question suggests them. */
   medicineNames: z.array(z.string()).optional(),
-  /** The visit has begun, or the treatment has ended: nothing can be changed. */
+  /** Nothing can be changed, because the visit has begun or the treatment has ended. */
   isLocked: z.boolean(),
 });
 
-/** What PostgreSQL cannot store in JSON: pasted by accident and never visible. */
+/** Invisible characters that PostgreSQL cannot store in JSON, pasted by accident. */
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 
 function withoutUnstorable<Value extends AnswerValue | null>(value: Value): AnswerValue | Value {
@@ -53,29 +53,29 @@ function withoutUnstorable<Value extends AnswerValue | null>(value: Value): Answ
   return Array.isArray(value) ? value.map((each) => each.replace(UNSTORABLE, "")) : value;
 }
 
-/** A question's answer as the patient has it now; `null` takes it back. */
+/** The present answer to a question; `null` clears it. */
 export const saveAnswerRequestSchema = z.strictObject({
   questionId: questionIdSchema,
   value: answerValueSchema.nullable().overwrite(withoutUnstorable),
-  /** The `draftVersion` that this device has seen last. */
+  /** The last `draftVersion` that this device knows. */
   draftVersion: z.int().min(0),
 });
 
 /**
- * Kept, or not kept because another device has given this question another answer since `draftVersion`. Both bring every
- * answer that others have changed since then, this question's among them on a conflict.
+ * Stored, or refused because another device has changed this answer since `draftVersion`. Both return all answers that
+ * others have changed since then, on a conflict with this one.
  */
 export const savedAnswerSchema = z.object({
   outcome: z.enum(["saved", "conflict"]),
   draftVersion: z.int(),
   savedAt: instantSchema,
-  /** By question id; `null` was taken back. */
+  /** By question id; `null` was cleared. */
   changed: z.record(questionIdSchema, answerValueSchema.nullable()),
 });
 
-/** All answers, as the patient has seen them on the page to confirm. Checked by `checkAnswers` against this version. */
+/** All answers as shown on the confirmation page. Checked by `checkAnswers` against this version. */
 export const submitAnswersRequestSchema = z.strictObject({
-  /** The version of the definition that was answered; another one in force is refused with E005. */
+  /** The answered version of the definition; refused with E005 if another one is in force. */
   version: z.int().min(1),
   answers: z.record(questionIdSchema, answerValueSchema.overwrite(withoutUnstorable)),
   /** 「事実と相違ありません」 */

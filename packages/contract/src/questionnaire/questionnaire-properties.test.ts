@@ -10,7 +10,7 @@ import type { Respondent } from "./respondent.ts";
 import { toggleChoice } from "./toggle-choice.ts";
 import { visibleQuestions } from "./visible-questions.ts";
 
-/** Without shrinking: of a whole questionnaire it takes minutes. */
+/** Without shrinking, which takes minutes for a whole questionnaire. */
 const RUNS = { numRuns: 300, endOnFailure: true };
 
 const anyAnswers = fc.dictionary(
@@ -21,7 +21,7 @@ const anyAnswers = fc.dictionary(
 
 type Answered = { definition: QuestionnaireDefinition; answers: Answers; respondent: Respondent };
 
-/** For whatever is answered: all rightly and completely, or some of it with rubbish instead. */
+/** For any answers: complete and right ones, or partly invalid ones. */
 function checkAnswered(predicate: (answered: Answered) => void): void {
   const property = fc.property(
     questionnaires,
@@ -36,7 +36,7 @@ function checkAnswered(predicate: (answered: Answered) => void): void {
   fc.assert(property, RUNS);
 }
 
-test("the random questionnaires are such as a clinic may publish", () => {
+test("a clinic could publish the random questionnaires", () => {
   fc.assert(
     fc.property(questionnaires, (definition) => {
       expect(questionnaireDefinitionSchema.safeParse(definition).error).toBeUndefined();
@@ -45,7 +45,7 @@ test("the random questionnaires are such as a clinic may publish", () => {
   );
 });
 
-test("no hidden question blocks, and no answer to one is kept", () => {
+test("no hidden question blocks, and no answer to one is stored", () => {
   checkAnswered(({ definition, answers, respondent }) => {
     const shown = visibleQuestions(definition, answers, respondent).map(({ questionId }) => questionId);
     const hidden = definition.questions.filter(({ questionId }) => !shown.includes(questionId));
@@ -76,7 +76,7 @@ test("complete and valid answers always have no problem", () => {
   );
 });
 
-test("what is kept is taken again unchanged, after its way through JSON too", () => {
+test("stored answers are accepted again unchanged, also after JSON", () => {
   checkAnswered(({ definition, answers, respondent }) => {
     const checked = checkAnswers(definition, answers, respondent, ANSWERED_ON);
     const stored = JSON.parse(JSON.stringify(checked.answers));
@@ -90,7 +90,7 @@ test("what is kept is taken again unchanged, after its way through JSON too", ()
   });
 });
 
-test("answers to an earlier version either fit or are open, and what fits has no problem", () => {
+test("answers to an earlier version either fit or are open, and fitting ones have no problem", () => {
   fc.assert(
     fc.property(questionnaires, anyAnswers, (definition, answers) => {
       const { fitting, unfitting } = takeOverAnswers(definition, answers, ANSWERED_ON);
@@ -104,7 +104,7 @@ test("answers to an earlier version either fit or are open, and what fits has no
   );
 });
 
-test("every answer can be told in words, valid or not", () => {
+test("every answer can be described in words, valid or not", () => {
   fc.assert(
     fc.property(questionnaires, anyAnswer, ({ questions }, answer) => {
       for (const question of questions) expect(describeAnswer(question, answer).trim()).not.toBe("");
@@ -113,7 +113,7 @@ test("every answer can be told in words, valid or not", () => {
   );
 });
 
-test("what is answered completely is never told as unanswered", () => {
+test("a complete answer is never described as unanswered", () => {
   checkAnswered(({ definition, answers, respondent }) => {
     const checked = checkAnswers(definition, answers, respondent, ANSWERED_ON);
     for (const question of definition.questions) {
@@ -136,7 +136,7 @@ test("whatever is ticked and unticked one after the other can be sent", () => {
   );
 });
 
-test("whatever is typed can be kept in a draft, without what no database stores", () => {
+test("any input can be stored in a draft, without unstorable characters", () => {
   fc.assert(
     fc.property(anyAnswer, (value) => {
       const { data } = saveAnswerRequestSchema.safeParse({ questionId: "q1", value, draftVersion: 0 });

@@ -70,7 +70,7 @@ function valuesOf(question: Question): string[] {
   return "options" in question ? question.options.map(({ value }) => value) : [];
 }
 
-/** Gives each question its id, and a branch on an earlier choice where there is one to hang on. */
+/** Gives each question its id, and a branch on an earlier choice if there is one. */
 function link(seeds: readonly Seed[]): QuestionnaireDefinition {
   const questions: Question[] = [];
   for (const [position, { question, parent, picked, askedOf: limits }] of seeds.entries()) {
@@ -111,7 +111,7 @@ function fullWidth(text: string): string {
   return text.replace(/[!-~]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0));
 }
 
-/** An answer that the question takes, as a patient or a device may write it. */
+/** A valid answer as a patient or a device may write it. */
 export function validAnswers(question: Question): fc.Arbitrary<AnswerValue> {
   switch (question.type) {
     case "radio":
@@ -149,7 +149,7 @@ export function validAnswers(question: Question): fc.Arbitrary<AnswerValue> {
   }
 }
 
-/** Anything that fits through the wire, whatever the question. */
+/** Any value that the wire allows, for any question. */
 export const anyAnswer: fc.Arbitrary<AnswerValue> = fc.oneof(
   fc.constantFrom<AnswerValue>("", " ", "--", "2026-5-", "2026-02-30", "a", "none", true, "0", "-0", "1e3", "\u0000"),
   fc.double(),
@@ -157,7 +157,9 @@ export const anyAnswer: fc.Arbitrary<AnswerValue> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 70 }),
 );
 
-/** Everything required is answered with something valid, the optional as `skips` says; hidden questions have rubbish. */
+/**
+ * Valid answers to all required questions, and to optional ones as `skips` says; hidden questions have invalid ones.
+ */
 export function completeAnswers(
   definition: QuestionnaireDefinition,
   respondent: Respondent,

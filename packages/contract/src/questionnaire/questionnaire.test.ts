@@ -34,7 +34,7 @@ const illnesses = {
   exclusiveValue: "none",
 };
 
-/** Where the definition is refused, `0.questionId` and so on; nothing when it is taken. */
+/** The paths of a definition's problems, such as `0.questionId`; empty if it is valid. */
 function problemsOf(...questions: object[]): string[] {
   const read = questionnaireDefinitionSchema.safeParse({ questions });
   return read.success ? [] : read.error.issues.map(({ path }) => path.slice(1).join("."));

@@ -16,7 +16,7 @@ function valuesOf(question: Question): string[] {
     : [];
 }
 
-/** What is no count is refused at its field; no number can be written with it. */
+/** An invalid number of decimals is refused at its own field, before the limits are compared. */
 function isCountOfDecimals(decimals: number): boolean {
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { sexSchema } from "../profile/profile.ts";
 
-/** Whom the questions are put to. */
+/** The person who is asked. */
 export const respondentSchema = z.object({
   sex: sexSchema,
-  /** In full years on the day of the visit, or of the registration; `null` where the birthdate is not known. */
+  /** In full years on the day of the visit, or of the registration; `null` if unknown. */
   age: z.int().nullable(),
 });
 

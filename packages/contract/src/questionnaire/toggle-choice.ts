@@ -1,8 +1,8 @@
 import type { Question } from "./question.ts";
 
 /**
- * The values of a `checkbox` question after one of them was ticked or unticked, in the options' order. The exclusive one
- * stands alone; values that are not offered any more are dropped.
+ * The values of a `checkbox` question after a press on one of them, in the options' order. The exclusive one excludes
+ * all others; values that are not offered any more are dropped.
  */
 export function toggleChoice(
   { options, exclusiveValue }: Extract<Question, { type: "checkbox" }>,

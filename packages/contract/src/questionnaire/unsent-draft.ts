@@ -2,21 +2,21 @@ import { z } from "zod";
 import { answerValueSchema } from "./answer.ts";
 import { questionIdSchema } from "./question.ts";
 
-/** `null` takes an answer back. */
+/** `null` clears an answer. */
 const valueSchema = answerValueSchema.nullable();
 
-/** An answer that the server has not confirmed. */
+/** An answer without the server's confirmation. */
 const unsentAnswerSchema = z.object({
   value: valueSchema,
-  /** The draft's version at which this device last knew the server's answer. */
+  /** The draft's version of this device's last answer from the server. */
   base: z.int(),
-  /** Values that were sent and whose outcome is not known: the server may have one of them. */
+  /** Sent values with unknown results: the server may have one of them. */
   sent: z.array(valueSchema),
   /** Another device's answer, until the patient has chosen. */
   theirs: valueSchema.optional(),
 });
 
-/** The answers of one page that are not on the server yet, as a device keeps them. */
+/** The unsent answers of one page, as a device stores them. */
 export const unsentDraftSchema = z.object({
   treatmentId: z.string(),
   questionnaireId: z.string(),

@@ -3,7 +3,7 @@ import type { Question } from "./question.ts";
 import type { QuestionnaireDefinition } from "./questionnaire.ts";
 import type { Respondent } from "./respondent.ts";
 
-/** A limit of age leaves nobody out whose age is not known: a question too many is safer than one too few. */
+/** An unknown age is within every limit: a question too many is safer than one too few. */
 function isAskedOf({ askedOf }: Question, { sex, age }: Respondent): boolean {
   if (!askedOf) return true;
   const { minimumAge = 0, maximumAge = Number.POSITIVE_INFINITY } = askedOf;
@@ -19,8 +19,8 @@ function isBranchTaken({ askedWhen }: Question, shown: ReadonlySet<string>, answ
 }
 
 /**
- * The questions that are put to somebody who has answered this much, in their order: those for their sex and age whose
- * branch is taken by an answer to a question that is shown itself. An answer to any other is no part of what is submitted.
+ * The visible questions after these answers, in order: those for the person's sex and age whose branch is taken by the
+ * answer to a visible question. Answers to others are not submitted.
  */
 export function visibleQuestions(
   { questions }: QuestionnaireDefinition,

@@ -4,8 +4,8 @@ import { formAnswersSchema } from "../questionnaire/clinic-form.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 
 /**
- * What `POST …/information` takes: the profile, the clinic to join (spec §3), and the answers to the clinic's own
- * questions where it has some. A file of its own, because the screens of the profile do not need it.
+ * The body of `POST …/information`: the profile, the clinic to join (spec §3), and the answers to the clinic's own
+ * questions, if it has any. In a separate file, because the screens of the profile do not need it.
  */
 export function createProfileRegistrationSchema(now: () => Date) {
   return createProfileUpdateSchema(now)

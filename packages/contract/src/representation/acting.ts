@@ -1,9 +1,9 @@
 import type { Refusal } from "../errors/refusal.ts";
 
-/** Whose record a call is about, where it is not the signed-in patient's own: the id of a representation. */
+/** The header with the id of a representation, for a call about another person's record. */
 export const ACTING_FOR_HEADER = "acting-for";
 
-/** Of every call that names somebody for whom the patient does not act, or does not any more. */
+/** The refusal of every call for a person whom the patient does not represent, or does not any more. */
 export const NOT_ACTING = {
   errorName: "Forbidden",
   status: 409,

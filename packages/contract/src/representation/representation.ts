@@ -6,14 +6,14 @@ import { ageInYears } from "../time/tokyo.ts";
 import { lineText } from "../validation/typed-text.ts";
 import { ADULT_AGE_YEARS } from "./adult-age.ts";
 
-/** What the representative is to the person, as the record keeps it. */
+/** The representative's relation to the person, in the record. */
 export const RELATIONS = { parent: "親", family: "家族", carer: "介護者", guardian: "後見人" } as const;
 
 export type Relation = keyof typeof RELATIONS;
 
 export const relationSchema = z.enum(Object.keys(RELATIONS) as [Relation, ...Relation[]]);
 
-/** What a representative agrees to; a changed text is another version. */
+/** The text that a representative agrees to; a changed text is another version. */
 export const REPRESENTATION_CONSENT = {
   version: 1,
   lines: [
@@ -24,7 +24,7 @@ export const REPRESENTATION_CONSENT = {
   ],
 } as const;
 
-/** People for whom one patient may act at the same time, and whom they may add in all. */
+/** The most people whom one patient may represent at the same time, and may add in all. */
 export const MOST_PEOPLE = 8;
 export const MOST_PEOPLE_EVER = 20;
 
@@ -33,10 +33,14 @@ const PARENT_OF_ADULT = "18歳以上の方は、「家族」「介護者」「�
 
 const phoneNumber = z.union([z.literal(""), anyPhoneNumberSchema]).default("");
 
-/** What the representative may change of a person: everything but the birthdate, on which their right may depend. */
+/**
+ * The fields of a person that the representative may change: all but the birthdate, on which their right may depend.
+ */
 export const personUpdateSchema = z.strictObject({ ...personFields, phoneNumber });
 
-/** A person whom the signed-in patient adds, with what they agree to. An age is not asked for: each department says its own. */
+/**
+ * A person whom the signed-in patient adds, with the agreement. The age has no limit here: each department has its own.
+ */
 export function createPersonRequestSchema(now: () => Date) {
   return z
     .strictObject({
@@ -47,7 +51,7 @@ export function createPersonRequestSchema(now: () => Date) {
           (day) => day === "" || isPossibleBirthdate(parseBirthdate(day), now()),
           "有効な日付を入力してください。",
         ),
-      /** The representative's own where it is left out. */
+      /** By default the representative's own. */
       phoneNumber,
       relation: relationSchema,
       consentVersion: z
@@ -60,7 +64,7 @@ export function createPersonRequestSchema(now: () => Date) {
     });
 }
 
-/** Why somebody acts for a person no longer. */
+/** The reasons of a representation's end. */
 export const REPRESENTATION_ENDS = {
   representative: "代理の方が終了",
   clinic: "クリニックが終了",
@@ -73,19 +77,19 @@ export type RepresentationEnd = keyof typeof REPRESENTATION_ENDS;
 
 const endSchema = z.enum(Object.keys(REPRESENTATION_ENDS) as [RepresentationEnd, ...RepresentationEnd[]]);
 
-/** A person for whom the signed-in patient acts or, for some time after the end, acted. */
+/** A person whom the signed-in patient represents or, for some time after the end, represented. */
 export const personSchema = z.object({
   representationId: z.string(),
   lastName: z.string(),
   firstName: z.string(),
   medicalRecordCode: z.string(),
-  /** Empty where the clinic does not know it. */
+  /** Empty if the clinic does not know it. */
   birthdate: z.string(),
   relation: relationSchema,
   begunAt: instantSchema,
-  /** The day on which the person comes of age, where acting ends then. */
+  /** The day on which the person comes of age, if the representation ends then. */
   endsOn: z.iso.date().nullable(),
-  /** `null` while the patient acts for them. */
+  /** `null` while the representation lasts. */
   ended: endSchema.nullable(),
 });
 

@@ -29,7 +29,7 @@ test.each([
   ["a second before the deadline without a grace", "12:29:59", 2, 0, { kind: "until", deadline: at("12:30:00") }],
   ["with a grace that outlasts the start", "13:20:00", 2, 90, { kind: "until-start" }],
   ["where cancelling is free until the start", "14:29:00", 0, 15, { kind: "until", deadline: startsAt }],
-])("before a booking made %s, what is said is what will be true", (_, now, hours, minutes, expected) => {
+])("before a booking made %s, the shown rule is the later one", (_, now, hours, minutes, expected) => {
   const rule = { cancelDeadlineHours: hours, cancelGraceMinutes: minutes };
   expect(cancelPromise(startsAt, at(now), rule)).toEqual(expected);
 });

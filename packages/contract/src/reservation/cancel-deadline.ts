@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What the clinic has set. */
+/** The clinic's settings. */
 export type CancelRule = {
   /** Before the start of the visit. */
   cancelDeadlineHours: number;
-  /** After the booking, so that a visit booked late can be undone too. */
+  /** After the booking, so that a late booking can be cancelled too. */
   cancelGraceMinutes: number;
 };
 
@@ -25,7 +25,7 @@ export function cancelDeadline(
   return new Date(Math.min(Math.max(beforeStart, afterBooking), startsAt.getTime()));
 }
 
-/** What a patient who books now will be able to do. */
+/** The patient's possibilities after a booking now. */
 export type CancelPromise =
   | { kind: "until"; deadline: Date }
   | { kind: "after-booking"; minutes: number }
@@ -33,7 +33,7 @@ export type CancelPromise =
   | { kind: "until-start" }
   | { kind: "never" };
 
-/** What the page before a booking says, so that the patient finds it so afterwards. */
+/** The rule that the page shows before a booking, which holds afterwards. */
 export function cancelPromise(startsAt: Date, now: Date, rule: CancelRule): CancelPromise {
   const deadline = cancelDeadline(startsAt, now, rule);
   if (deadline.getTime() <= now.getTime()) return { kind: "never" };

@@ -3,11 +3,11 @@ import { termsHeadSchema } from "../clinic/terms.ts";
 import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 
-/** A repeated request for the same spot answers the same hold with the same end; `extend` prolongs it once. */
+/** A repeated request for the same spot is answered with the same hold and end; `extend` prolongs it once. */
 export const holdRequestSchema = z.object({
   spotId: opaqueText(),
   startAt: startAtSchema,
-  /** The patient's wish; left out, what the server proposes. */
+  /** The patient's wish; by default the server's proposal. */
   isFirstTreatment: z.boolean().optional(),
   extend: z.boolean().optional(),
 });
@@ -23,7 +23,7 @@ export const holdSchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,
   isFirstTreatment: z.boolean(),
-  /** What the server proposes: no completed treatment in this department yet. */
+  /** The server's proposal: no completed treatment in this department yet. */
   proposedFirstTreatment: z.boolean(),
   /** Newer versions of the terms of use or the privacy policy, which the booking must agree to. */
   termsToAgree: z.array(termsHeadSchema),

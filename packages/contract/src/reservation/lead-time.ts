@@ -1,5 +1,5 @@
 /**
- * Of a hold, and of its one extension. Not beside the hold's schema: the public pages need it and must not load the
+ * The minutes of a hold, and of its one extension. Not beside the hold's schema, because public pages must not load the
  * schema library.
  */
 export const HOLD_MINUTES = 10;
@@ -14,14 +14,14 @@ export function earliestStart(now: Date): Date {
   return new Date(now.getTime() + MINIMUM_LEAD_MINUTES * MINUTE_MS);
 }
 
-/** The picker hides and the API refuses by this rule. */
+/** The picker hides and the API refuses times by this rule. */
 export function hasLeadTime(startsAt: Date, now: Date): boolean {
   return startsAt >= earliestStart(now);
 }
 
 /**
- * The first start of which a seat can be offered to who waits for `minutes`: at their end it can still be confirmed
- * (`hasLeadTimeToConfirm`).
+ * The first start of which a seat can be offered to a waiting patient for `minutes`: it can be confirmed until their
+ * end (`hasLeadTimeToConfirm`).
  */
 export function earliestOfferedStart(now: Date, minutes: number): Date {
   return new Date(now.getTime() + (MINIMUM_LEAD_MINUTES - HOLD_MINUTES + minutes) * MINUTE_MS);

@@ -8,10 +8,10 @@ export type ReservationSearch = {
   isNewReservation?: boolean;
 };
 
-/** As long as an id or a date-time may be. */
+/** The greatest length of an id or a date-time. */
 const LONGEST = 100;
 
-/** A number is an id of digits that a decoder has read as one. */
+/** A number is an id of digits that a decoder has parsed as a number. */
 function readText(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   const text = String(value).trim();
@@ -36,7 +36,7 @@ function readStartAt(value: unknown): string | undefined {
   return text !== undefined && parseDateTime(text) ? text : undefined;
 }
 
-/** The reader of each parameter: `undefined` for what it must not be. */
+/** The reader of each parameter: `undefined` for an invalid value. */
 export const reservationParameters = {
   spotId: readId,
   startAt: readStartAt,

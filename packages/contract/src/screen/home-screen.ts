@@ -6,16 +6,16 @@ import { nextTreatmentSchema, treatmentListSchema } from "../treatment/treatment
 import { treatmentDetailSchema } from "../treatment/treatment-detail.ts";
 import { screenFrameSchema } from "./screen-frame.ts";
 
-/** All that マイページ shows at first. */
+/** The first data of マイページ. */
 export const homeScreenSchema = screenFrameSchema.extend({
   nextTreatment: nextTreatmentSchema,
   /** The first page, without a filter. */
   treatments: treatmentListSchema,
-  /** The next treatment and those whose medicine is shown (`findShownMedicine`), in full. */
+  /** The next treatment and those with shown medicine (`findShownMedicine`), in full. */
   details: z.array(treatmentDetailSchema).max(3),
   latestTreatment: latestTreatmentAnswerSchema,
   notices: noticeListSchema,
-  /** For whom the signed-in patient acts, also where they act for one of them now. */
+  /** The people whom the signed-in patient represents, also while they act for one of them. */
   people: peopleSchema,
 });
 

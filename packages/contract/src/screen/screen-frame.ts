@@ -2,7 +2,7 @@ import { z } from "zod";
 import { storedProfileSchema } from "../profile/profile.ts";
 import { nextActionSchema } from "../treatment/next-action.ts";
 
-/** What the header of every signed-in screen shows. Each part of a screen's answer is the answer of its single call. */
+/** The header's data on every signed-in screen. Each part of an answer equals the answer of its single call. */
 export const screenFrameSchema = z.object({
   profile: storedProfileSchema,
   /** The `ETag` of the single call. */

@@ -5,14 +5,14 @@ import { treatmentDetailSchema } from "../treatment/treatment-detail.ts";
 import { roomMessageListSchema } from "../visit/room-message.ts";
 import { screenFrameSchema } from "./screen-frame.ts";
 
-/** All that the page of one treatment shows at first. */
+/** The first data of a treatment's page. */
 export const treatmentScreenSchema = screenFrameSchema.extend({
   treatment: treatmentDetailSchema,
-  /** `null` while nothing was submitted. */
+  /** `null` without a submission. */
   questionnaire: questionnairePageSchema.nullable(),
-  /** `null` unless a parcel waits to be sent. */
+  /** `null` without a parcel to send. */
   delivery: treatmentDeliverySchema.nullable(),
-  /** `null` unless the visit was held. */
+  /** `null` if the visit was not held. */
   messages: roomMessageListSchema.nullable(),
 });
 

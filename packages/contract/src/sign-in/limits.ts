@@ -1,7 +1,7 @@
-/** Of every code and link that a mail carries: sign-in, change of address. */
+/** The validity of codes and links in mails: sign-in, change of address. */
 export const CODE_VALID_MINUTES = 10;
 
-/** Wrong entries of one code; then only a new mail helps. */
+/** The wrong entries allowed for one code; after them only a new mail helps. */
 export const CODE_TRIES = 5;
 
 export const SIGN_IN_RESEND_SECONDS = 60;

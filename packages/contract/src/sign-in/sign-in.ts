@@ -5,10 +5,12 @@ import { emailSchema } from "./email.ts";
 
 export const signInRequestSchema = z.object({ email: emailSchema });
 
-/** Of the mail alone: nothing here tells whether its link or code has been used. */
+/** The state of the mail only: it does not show whether the link or code has been used. */
 const mailStateSchema = z.enum(["sending", "waiting", "refused", "expired"]);
 
-/** `resendAfter`: when another mail may be requested. `sending`: the mail server has not answered yet. */
+/**
+ * `resendAfter`: the time from which another mail may be requested. `sending`: the mail server has not answered yet.
+ */
 export const signInAttemptSchema = z.object({
   attemptId: z.string(),
   state: mailStateSchema.extract(["sending", "waiting"]),

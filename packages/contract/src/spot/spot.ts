@@ -17,7 +17,7 @@ const spotSchema = z.object({
   availability: z.enum(AVAILABILITIES),
 });
 
-/** What stays true of a spot while its seats come and go. */
+/** A spot's facts that do not depend on its seats. */
 export const spotFactsSchema = spotSchema.omit({ availability: true });
 
 export const spotListSchema = z.object({ spots: z.array(spotSchema) });

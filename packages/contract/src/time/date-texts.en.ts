@@ -32,7 +32,7 @@ function date(time: WallTime): string {
 }
 
 /**
- * The build in English takes it in place of `date-texts.ts`.
+ * The English build uses it instead of `date-texts.ts`.
  * @public
  */
 export const dateTexts: typeof japaneseDateTexts = {

@@ -1,4 +1,4 @@
-/** A time on the clock on the wall in Japan; `weekday`: 0 is Sunday. */
+/** A local time in Japan; `weekday`: 0 is Sunday. */
 export type WallTime = Record<"year" | "month" | "day" | "weekday" | "hour" | "minute", number>;
 
 const WEEKDAYS = ["日", "月", "火", "水", "木", "金", "土"] as const;
@@ -23,7 +23,7 @@ function monthDay(time: WallTime): string {
   return `${month(time.month)}${time.day}日`;
 }
 
-/** How dates and times are written and spoken (`tokyo.ts` and `speak-date.ts` say which is which). */
+/** The written and spoken forms of dates and times, for `tokyo.ts` and `speak-date.ts`. */
 export const dateTexts = {
   weekday,
   month,

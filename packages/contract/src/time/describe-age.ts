@@ -1,6 +1,6 @@
 import { ageInYears, type CalendarDay, toCalendarDay } from "./tokyo.ts";
 
-/** Of younger children the months count too: doses and development go by them. */
+/** Below this age months count too, because doses and development depend on them. */
 const MONTHS_UNTIL_YEARS = 6;
 const MONTHS_OF_YEAR = 12;
 

@@ -4,7 +4,7 @@ import { parseDateTime } from "./parse-date-time.ts";
 /** An instant on the wire: ISO-8601 with its offset. */
 export const instantSchema = z.iso.datetime({ offset: true });
 
-/** Any ISO-8601 date-time (spec §5), compared as an instant: another zone may name the same time. */
+/** Any ISO-8601 date-time (spec §5), compared as an instant, whatever its zone. */
 export const startAtSchema = z
   .string()
   .max(100)

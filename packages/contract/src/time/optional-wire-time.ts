@@ -1,6 +1,6 @@
 import { toWireTime } from "./tokyo.ts";
 
-/** An instant that may never have been, as the wire has it. */
+/** An optional instant in its wire form. */
 export function toOptionalWireTime(instant: Date | null): string | null {
   return instant && toWireTime(instant);
 }

@@ -1,7 +1,7 @@
 import { dateTexts } from "./date-texts.ts";
 import { wallTime } from "./tokyo.ts";
 
-// What a screen reader says in place of `2026.05.12（火）14:30`, which is read as numbers.
+// The spoken forms for screen readers, which would read `2026.05.12（火）14:30` as numbers.
 
 /** `2026年5月12日`, for `formatDate`. */
 export function speakDate(instant: Date): string {

@@ -8,12 +8,12 @@ export type CalendarDay = string;
 const ZONE_OFFSET_MS = 9 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A date whose UTC fields read as the clock on the wall in Japan. */
+/** A date whose UTC fields are the local time in Japan. */
 function wallClock(instant: Date): Date {
   return new Date(instant.getTime() + ZONE_OFFSET_MS);
 }
 
-/** The parts that are written and spoken; `weekday`: 0 is Sunday. */
+/** The parts of written and spoken forms; `weekday`: 0 is Sunday. */
 export function wallTime(instant: Date): WallTime {
   const clock = wallClock(instant);
   return {
@@ -87,7 +87,7 @@ export function startOfCalendarDay(day: CalendarDay): Date {
   return new Date(`${day}T00:00:00+09:00`);
 }
 
-/** The first instant of the day after. */
+/** The first instant of the next day. */
 export function endOfCalendarDay(day: CalendarDay): Date {
   return new Date(startOfCalendarDay(day).getTime() + DAY_MS);
 }
@@ -97,7 +97,7 @@ export function startOfToday(now: Date): Date {
   return startOfCalendarDay(toCalendarDay(now));
 }
 
-/** Whole seconds until a limit of a day in Japan begins again. */
+/** Whole seconds until a daily limit in Japan begins again. */
 export function secondsToNextDay(now: Date): number {
   return Math.ceil((endOfCalendarDay(toCalendarDay(now)).getTime() - now.getTime()) / 1000);
 }

@@ -1,6 +1,6 @@
 import type { EnglishTexts } from "./english-texts.ts";
 
-/** The English of these texts alone, without what is blank. */
+/** The English of these texts only, without blank ones. */
 export function englishInUse(texts: readonly string[], english: EnglishTexts): EnglishTexts {
   return Object.fromEntries(
     texts.flatMap((text) => {

@@ -11,7 +11,7 @@ const LABELS: Record<CancelReason, string> = {
 };
 
 /**
- * The build in English takes it in place of `cancel-reason-label.ts`.
+ * The English build uses it instead of `cancel-reason-label.ts`.
  * @public
  */
 export function cancelReasonLabel(reason: CancelReason): string {

@@ -1,6 +1,6 @@
 import type { CancelReason } from "./treatment.ts";
 
-/** How a reason is shown to the patient; it is stored in the words of the specification. */
+/** The label of a reason for the patient; the specification's word is stored. */
 export function cancelReasonLabel(reason: CancelReason): string {
   return reason;
 }

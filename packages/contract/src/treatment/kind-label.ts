@@ -1,6 +1,6 @@
 import type { TreatmentKind } from "./kind.ts";
 
-/** Not beside the kinds: every first page reads those from its address, and must not load the words. */
+/** In a separate file, because every first page reads the kinds from its address and must not load the labels. */
 export const TREATMENT_KIND_LABELS = {
   consultation: "診察",
   medicine: "お薬の追加",

@@ -19,9 +19,9 @@ export const nextActionSchema = z.discriminatedUnion("kind", [
     total: z.int(),
     dueAt: instantSchema,
     isExpired: z.boolean(),
-    /** `false` with a deadline that is past, or while a payment is looked at. */
+    /** `false` after the deadline, or while a payment is being checked. */
     canPay: z.boolean(),
-    /** Not `null`: there is nothing to do but to wait. */
+    /** If not `null`, the patient can only wait. */
     progress: z.enum(PAYMENT_PROGRESS).nullable(),
   }),
   z.object({
@@ -37,11 +37,11 @@ export const nextActionSchema = z.discriminatedUnion("kind", [
     isFirstTreatment: z.boolean(),
     startsAt: instantSchema,
     roomOpensAt: instantSchema,
-    /** Some of it was answered already. */
+    /** Some questions were answered already. */
     hasDraft: z.boolean(),
   }),
   z.object({ kind: z.literal("register-card"), treatmentId: z.string() }),
-  /** The visit ahead is by video, and no device was found ready for it within 30 days before. */
+  /** The visit ahead is by video, and no device test succeeded within the 30 days before it. */
   z.object({
     kind: z.literal("test-device"),
     treatmentId: z.string(),

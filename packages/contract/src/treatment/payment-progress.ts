@@ -1,6 +1,6 @@
 /**
- * Who is looking at a payment of an unpaid charge, so that it is not to be paid again: the card company's result is awaited
- * (`confirming`), or the clinic decides about money that paid nothing (`clinic`).
+ * Why an unpaid charge must not be paid now: the card company's result is awaited (`confirming`), or the clinic decides
+ * about unapplied money (`clinic`).
  */
 export const PAYMENT_PROGRESS = ["confirming", "clinic"] as const;
 

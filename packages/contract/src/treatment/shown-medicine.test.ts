@@ -4,7 +4,7 @@ import type { TreatmentStepState } from "./treatment-step.ts";
 
 type Line = Parameters<typeof findShownMedicine>[0][number];
 
-/** A visit of this day whose medicine has come so far. */
+/** A visit of this day with its medicine at this step. */
 function visitOf(day: string, delivery: TreatmentStepState | undefined): Line {
   const examination = { step: "examination", state: "done", at: `2026-05-${day}T10:15:00+09:00` } as const;
   const parcel = delivery === undefined ? [] : [{ step: "delivery", state: delivery } as const];

@@ -3,7 +3,7 @@ import type { TreatmentLine } from "./treatment.ts";
 
 type Line = Pick<TreatmentLine, "treatmentId" | "statusId" | "steps">;
 
-/** The parcel of a treatment that is over, paid or still to be paid; `undefined` where nothing is sent. */
+/** The parcel of an ended treatment, paid or not; `undefined` without one. */
 function parcelOf({ statusId, steps }: Line) {
   const isOver = isUnpaid(statusId) || isCompleted(statusId);
   return isOver ? steps.find(({ step }) => step === "delivery")?.state : undefined;
@@ -15,9 +15,9 @@ function decidedAt({ steps }: Line): string {
 }
 
 /**
- * The treatments of a list whose medicine マイページ shows, the newest first: the one that was decided on last, and one more
- * whose parcel is on its way. The order of the history does not tell which: it is that of booking, and a visit that was
- * booked early may be held after an application which was sent later.
+ * The treatments of a list whose medicine マイページ shows, newest first: the last decided one, and one more with a parcel
+ * on its way. The history is ordered by booking, which is another order: a visit that was booked early may be held
+ * after an application that was sent later.
  */
 export function findShownMedicine(history: readonly Line[]): string[] {
   const prescribed = history

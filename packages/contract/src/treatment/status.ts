@@ -15,7 +15,7 @@ export type TreatmentStatusId = (typeof TreatmentStatus)[keyof typeof TreatmentS
 
 export const treatmentStatusIds: readonly TreatmentStatusId[] = Object.values(TreatmentStatus);
 
-/** The names of spec §3 and the words shown to the patient. */
+/** The names of spec §3, and the labels for the patient. */
 export const treatmentStatuses = {
   [TreatmentStatus.Reserved]: { name: "TREATMENT_RESERVED", label: "予約済み" },
   [TreatmentStatus.InProgress]: { name: "TREATMENT_IN_PROGRESS", label: "診察中" },
@@ -31,16 +31,16 @@ export const treatmentStatuses = {
   },
 } as const satisfies Record<TreatmentStatusId, { name: string; label: string }>;
 
-/** A patient has one of these at a time. */
+/** A patient has at most one treatment in these. */
 export const openVisitStatuses = [TreatmentStatus.Reserved, TreatmentStatus.InProgress] as const;
 
-/** A past treatment has one of these at a time. */
+/** A past treatment has at most one application in these. */
 export const openApplicationStatuses = [
   TreatmentStatus.AdditionalMedicinePending,
   TreatmentStatus.AdditionalMedicineUnpaid,
 ] as const;
 
-/** The applications that count against what may be supplied again. */
+/** Applications that count against the limit of supplies. */
 export const uncancelledApplicationStatuses = [
   TreatmentStatus.AdditionalMedicinePending,
   TreatmentStatus.AdditionalMedicineUnpaid,
@@ -54,7 +54,7 @@ export const completedStatuses = [TreatmentStatus.Completed, TreatmentStatus.Add
 
 export const cancelledStatuses = [TreatmentStatus.Cancelled, TreatmentStatus.AdditionalMedicineCancelled] as const;
 
-/** Neither completed nor cancelled: what the clinic's queue lists, and what keeps an account open. */
+/** Neither completed nor cancelled: the clinic's queue lists these, and they prevent closing an account. */
 export const unfinishedStatuses = [
   TreatmentStatus.Reserved,
   TreatmentStatus.InProgress,

@@ -17,7 +17,7 @@ export const carePlanSchema = z.object({
   emergencyAdvice: z.string(),
 });
 
-/** Everything that the treatment page shows (`docs/design/screens.md` 2). */
+/** All data of the treatment page (`docs/design/screens.md` 2). */
 export const treatmentDetailSchema = treatmentLineSchema.extend({
   reservationNumber: z.string(),
   clinicalDepartmentId: z.string(),
@@ -33,25 +33,25 @@ export const treatmentDetailSchema = treatmentLineSchema.extend({
   clinicReason: z.string().nullable(),
   /** Whether the doctor's page of a visit in progress is open. */
   isDoctorThere: z.boolean(),
-  /** As what a visit was closed that no doctor finished; `null` of every other treatment. */
+  /** How a visit ended that no doctor finished; `null` for every other treatment. */
   endedAs: z.enum(VISIT_ENDS).nullable(),
-  /** What the doctor decided on an application; `null` while nothing is decided, and of a visit. */
+  /** The doctor's decision on an application; `null` before it, and for a visit. */
   medicineDecision: z.enum(MEDICINE_DECISIONS).nullable(),
-  /** The clinic gave the charge up: nothing is to be paid, and no medicine is sent. */
+  /** The clinic gave the charge up: there is nothing to pay, and no medicine is sent. */
   isChargeClosed: z.boolean(),
   carePlan: carePlanSchema.nullable(),
   prescription: z.array(suppliedLineSchema),
   /** The charge in force. */
   charge: chargeSchema.nullable(),
   paidAt: instantSchema.nullable(),
-  /** How it was paid; of money by hand only the day of `paidAt` is known. */
+  /** The method of payment; for money by hand only the day of `paidAt` is known. */
   paymentMethod: z.enum(PAYMENT_METHODS).nullable().default(null),
-  /** What the clinic refunded of the payment, in yen. */
+  /** The clinic's refunds of the payment, in yen. */
   refundedTotal: z.int(),
   delivery: deliverySchema.nullable(),
-  /** Of a visit: the third persons who were in its call. */
+  /** For a visit: the third persons who were in its call. */
   presences: z.array(presenceSchema).default([]),
-  /** Of an application: the treatment it is for. */
+  /** For an application: its visit. */
   parentTreatmentId: z.string().nullable(),
   /** The applications for additional medicine on this treatment, newest first. */
   applications: z.array(treatmentLineSchema),

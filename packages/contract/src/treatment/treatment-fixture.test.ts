@@ -37,7 +37,7 @@ function answerJson(body: unknown, { status } = { status: 200 }) {
   return { ok: status < 400, headers, clone: () => ({ json: async () => body }) };
 }
 
-test("a test is told of what its network answered, once", async () => {
+test("a test is informed of its network's impossible answers, once", async () => {
   const answers = collectAnswers();
   answers.note(answerJson({ ...VISIT, canPay: true }));
   answers.note(answerJson({ ...VISIT, canPay: true }, { status: 400 }));

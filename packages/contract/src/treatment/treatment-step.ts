@@ -13,17 +13,17 @@ export const TREATMENT_STEPS = [
   "delivery",
 ] as const;
 
-/** `overdue`: it is its turn, and its last day has passed. `skipped`: it does not take place. */
+/** `overdue`: its turn, after its last day. `skipped`: it does not take place. */
 export const STEP_STATES = ["done", "current", "overdue", "next", "skipped"] as const;
 
-/** `at`: when it was done or became needless; of a step that is not done, when it takes place or is due, where that is known. */
+/** `at`: when it was done or became needless; for an open step, when it takes place or is due, if known. */
 export const treatmentStepSchema = z.object({
   step: z.enum(TREATMENT_STEPS),
   state: z.enum(STEP_STATES),
   at: instantSchema.optional(),
 });
 
-/** What a treatment does not have is left out: its questionnaire where none is asked, its parcel where nothing is sent. */
+/** Steps that a treatment does not have are left out: the questionnaire without one, the parcel without medicine. */
 export const treatmentStepsSchema = z.array(treatmentStepSchema);
 
 export type TreatmentStepName = (typeof TREATMENT_STEPS)[number];

@@ -4,7 +4,7 @@ import { isAdditionalMedicine, isCancelled, isCompleted, isOpenVisit, isUnpaid, 
 import { treatmentLineSchema } from "./treatment.ts";
 import { treatmentDetailSchema } from "./treatment-detail.ts";
 
-/** What patient and clinic read of a treatment, whole or in part, in whichever answer. */
+/** The fields of a treatment in any answer, whole or in part. */
 const anyTreatmentSchema = treatmentLineSchema
   .extend(treatmentDetailSchema.pick({ parentTreatmentId: true, spotId: true, roomOpensAt: true }).shape)
   .extend(treatmentDetailSchema.pick({ cancelDeadline: true, canCancel: true, isChargeClosed: true }).shape)
@@ -54,7 +54,7 @@ const RULES: Rule[] = [
   ["is a consultation that was decided on", (of) => of.kind === "consultation" && has(of.medicineDecision)],
   [
     "was paid though it is unpaid or ahead",
-    // A payment that pays no charge has a day of its own.
+    // A payment that pays no charge has its own day.
     (of) => of.charge !== undefined && has(of.paidAt) && !isCompleted(of.statusId) && !isCancelled(of.statusId),
   ],
   [
@@ -76,8 +76,9 @@ const RULES: Rule[] = [
 ];
 
 /**
- * What is said of a treatment in an answer, at any depth, that no server can say: the rules of
- * `apps/api/src/records/treatment/treatment.table.ts` and `apps/api/src/records/treatment-overview`. Empty when all of it is possible.
+ * The impossible facts about treatments in an answer, at any depth, by the rules of
+ * `apps/api/src/records/treatment/treatment.table.ts` and `apps/api/src/records/treatment-overview`. Empty for a
+ * possible answer.
  */
 export function findImpossible(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(findImpossible);
@@ -92,14 +93,14 @@ export function findImpossible(answer: unknown): string[] {
   ];
 }
 
-/** As much of a `Response` as is read here: the contract has the types neither of a browser nor of Node.js. */
+/** The used part of a `Response`: the contract has neither the browser's nor Node.js's types. */
 type NetworkAnswer = {
   ok: boolean;
   headers: { get: (name: string) => string | null };
   clone: () => { json: () => Promise<unknown> };
 };
 
-/** Notes the answers of a test's network; at the end the test fails by those that no server could give. */
+/** Collects the answers of a test's network; at the end impossible ones fail the test. */
 export function collectAnswers() {
   let answers: Promise<unknown>[] = [];
   return {

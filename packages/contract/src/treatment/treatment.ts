@@ -8,12 +8,12 @@ import { PAYMENT_PROGRESS } from "./payment-progress.ts";
 import { TreatmentStatus } from "./status.ts";
 import { treatmentStepsSchema } from "./treatment-step.ts";
 
-/** What is asked before a visit, and whether it was answered. */
+/** The questionnaire before a visit, and whether it was answered. */
 const treatmentQuestionnaireSchema = z.object({
   questionnaireId: z.string(),
-  /** Of the last answers; `null` while none were submitted. */
+  /** The time of the last submission; `null` without one. */
   submittedAt: instantSchema.nullable(),
-  /** Something was answered since, or at all, and not submitted. */
+  /** There are answers after the last submission, or without one. */
   hasDraft: z.boolean(),
 });
 
@@ -26,31 +26,31 @@ export const treatmentLineSchema = z.object({
   kind: z.enum(TREATMENT_KINDS),
   clinicalDepartmentName: z.string(),
   isFirstTreatment: z.boolean(),
-  /** When it was booked or applied for: the only date of an application. */
+  /** When it was booked or applied for: an application's only date. */
   createdAt: instantSchema,
   startsAt: instantSchema.nullable(),
   endsAt: instantSchema.nullable(),
   doctorName: z.string().nullable(),
-  /** Of the charge in force, in yen, tax included; `null` without one, and of a cancelled treatment. */
+  /** The total of the charge in force, in yen, tax included; `null` without one, and for a cancelled treatment. */
   total: z.int().nullable(),
-  /** Only while unpaid. */
+  /** For an unpaid charge only. */
   paymentDueAt: instantSchema.nullable(),
   isPaymentExpired: z.boolean(),
-  /** Whether the patient is asked to pay and can, after the last day only where the clinic allows it. */
+  /** Whether the patient has to pay and can; after the last day only if the clinic allows it. */
   canPay: z.boolean(),
-  /** Only while unpaid; `null` when the charge is to be paid. */
+  /** For an unpaid charge only; `null` if it is to be paid. */
   paymentProgress: z.enum(PAYMENT_PROGRESS).nullable(),
   isAdditionalMedicineAvailable: flagSchema,
   isApplyingAdditionalMedicine: flagSchema,
-  /** `null` where nothing is asked and nothing was answered. */
+  /** `null` without a questionnaire and answers. */
   questionnaire: treatmentQuestionnaireSchema.nullable(),
-  /** How far it has come and what is ahead. */
+  /** Its past and coming steps. */
   steps: treatmentStepsSchema,
 });
 
 export const treatmentListSchema = z.object({
   history: z.array(treatmentLineSchema),
-  /** Every unpaid treatment, whatever page or filter, the earliest due date first. */
+  /** Every unpaid treatment, on every page and filter, the earliest due date first. */
   unpaid: z.array(treatmentLineSchema),
   page: z.int(),
   pageCount: z.int(),

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
 /**
- * The `when` of a rule over several fields: the rule is checked once these fields are valid, whatever is wrong with the
- * others. Without a `when` zod checks it only when every field is valid. An `abort: true` of any field would skip it all
- * the same, so no field has one.
+ * The `when` of a rule over several fields: the rule is checked once these fields are valid, whatever the others are.
+ * Without a `when` zod checks it only if every field is valid. An `abort: true` of any field would still skip it, so no
+ * field has one.
  */
 export function areValid(...fields: string[]): (payload: z.core.ParsePayload) => boolean {
   return ({ issues }) => issues.every(({ path }) => path?.[0] !== undefined && !fields.includes(String(path[0])));

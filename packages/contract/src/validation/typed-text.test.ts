@@ -15,7 +15,7 @@ function problemsOf(schema: typeof line, text: string) {
   }));
 }
 
-describe("what nobody can read is refused in words of its own", () => {
+describe("unreadable characters are refused with their own message", () => {
   test.each([
     ["a NUL", "山\u0000田", INVISIBLE, "control character U+0000"],
     ["a bell", "山\u0007田", INVISIBLE, "control character U+0007"],
@@ -48,7 +48,7 @@ describe("what nobody can read is refused in words of its own", () => {
   });
 });
 
-describe("what people write stays", () => {
+describe("people's usual characters stay", () => {
   test.each([
     ["a decomposed voiced sound becomes one letter", "か\u3099んた", "がんた"],
     ["a decomposed accent becomes one letter", "Jose\u0301", "José"],

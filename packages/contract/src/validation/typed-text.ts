@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseForm } from "../japanese-input/normalise.ts";
 
-/** Nobody can read or retype these. What patients are told, and what the clinic's systems are told. */
+/** Unreadable characters, with the messages for patients and for the clinic's systems. */
 const UNREADABLE = {
   control: {
     message: "目に見えない文字が含まれています。一度消してから入力し直してください。",
@@ -28,11 +28,14 @@ const CONTROL_BESIDES_LINES = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 const DIRECTION = /\p{Bidi_Control}/u;
 
-/** Nothing to see. The joiners inside of emoji, Arabic and Indic words stay, and variation selectors, which are marks. */
+/**
+ * Invisible characters. Joiners within emoji, Arabic and Indic words are allowed, and so are variation selectors, which
+ * are marks.
+ */
 const INVISIBLE =
   /(?!\p{M})(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|(?<![\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{Extended_Pictographic}])|[\p{Cs}\p{Noncharacter_Code_Point}\ufff9-\ufffb\u2800]/u;
 
-/** A mark with nothing before it, or a stack of marks that no script has. */
+/** A mark without a letter, or more marks than any script stacks. */
 const LONE_MARK = /(?<=^|[\p{Z}\p{C}])\p{M}|(?<=\p{M}{4})\p{M}/u;
 
 /** The first unreadable character of a text; line breaks and tabs are readable where a text may have several lines. */
@@ -77,19 +80,20 @@ function compose(text: string): string {
 }
 
 /**
- * One line that a person types, trimmed and composed (NFC). Refused with words of its own: control characters,
- * bidirectional controls, invisible characters, combining marks without a letter. Variation selectors and emoji stay.
+ * One line that a person types, trimmed and composed (NFC). Refused with separate messages: control characters,
+ * bidirectional controls, invisible characters, combining marks without a letter. Variation selectors and emoji are
+ * allowed.
  */
 export function lineText(required?: string, normalise: (text: string) => string = compose): z.ZodString {
   return typed(false, required, normalise);
 }
 
-/** The same over several lines, which end in `\n` whatever they were typed on. */
+/** The same over several lines, which are separated by `\n` whatever the keyboard. */
 export function linesText(required?: string): z.ZodString {
   return typed(true, required, (text) => compose(text).replace(/\r\n?|[\u2028\u2029]/g, "\n"));
 }
 
-/** What another program made and nobody types: ids, tokens. Printable ASCII without spaces. */
+/** Text that another program made and no person types: ids, tokens. Printable ASCII without spaces. */
 export function opaqueText(maximumCharacters = 100): z.ZodString {
   return z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${maximumCharacters}}$`));
 }

@@ -1,4 +1,4 @@
-/** Who may be in a call, in the order by which of two offers that meet the former's counts. */
+/** The sides of a call; when two offers collide, the one of the earlier side in this list counts. */
 export const CALL_SIDES = ["doctor", "patient", "companion"] as const;
 
 export type CallSide = (typeof CALL_SIDES)[number];

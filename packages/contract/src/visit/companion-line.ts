@@ -6,12 +6,12 @@ type Line = {
   isRemoteMicrophoneOn: boolean;
 };
 
-/** Whether a picture is to be expected on a line of a call of three. */
+/** Whether a picture is expected on a line of a call of three. */
 export function isPictureOf({ status, quality, isRemoteCameraOn, hasPeerLeft }: Line): boolean {
   return status === "connected" && quality !== "sound-only" && isRemoteCameraOn && !hasPeerLeft;
 }
 
-/** How the line with one person of a call of three is, for that person alone; empty where nothing is missing. */
+/** The state of the line with one person of a call of three, in words; empty without a problem. */
 export function describeLineOf(line: Line): string {
   if (line.status === "lost") return "接続が切れました";
   if (line.hasPeerLeft) return "画面が切れています";

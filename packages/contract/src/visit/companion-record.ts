@@ -3,12 +3,12 @@ import { instantSchema } from "../time/instant.ts";
 import { formatTime } from "../time/tokyo.ts";
 import { COMPANION_ENDS, COMPANION_KINDS, describeCompanion, INVITING_SIDES } from "./companion.ts";
 
-/** What is kept of somebody who was invited into a visit (decision 106). */
+/** The record of a person who was invited into a visit (decision 106). */
 export const companionRecordSchema = z.object({
   kind: z.enum(COMPANION_KINDS),
   name: z.string(),
   relation: z.string(),
-  /** Somebody of the clinic, who joined by their own sign-in; left out of everybody else. */
+  /** A person of the clinic, who joined by their own sign-in; left out for others. */
   isColleague: z.boolean().optional(),
   invitedBy: z.enum(INVITING_SIDES),
   invitedAt: instantSchema,
@@ -16,9 +16,9 @@ export const companionRecordSchema = z.object({
   companionAgreedAt: instantSchema.nullable(),
   patientAgreedAt: instantSchema.nullable(),
   clinicAgreedAt: instantSchema.nullable(),
-  /** Who of the clinic invited or let in. */
+  /** The clinic's person who invited or admitted them. */
   clinicAgreedBy: z.string().nullable(),
-  /** From when to when they were in the call, to some seconds; `null`: never. */
+  /** The time in the call, precise to some seconds; `null`: never. */
   presentFrom: instantSchema.nullable(),
   presentUntil: instantSchema.nullable(),
   endedAt: instantSchema.nullable(),
@@ -28,7 +28,7 @@ export const companionRecordSchema = z.object({
 
 export type CompanionRecord = z.infer<typeof companionRecordSchema>;
 
-/** Who was in a visit, and when: what the patient is shown of it. */
+/** The people in a visit and their times, as the patient sees them. */
 export const presenceSchema = companionRecordSchema.pick({
   kind: true,
   name: true,
@@ -40,7 +40,7 @@ export const presenceSchema = companionRecordSchema.pick({
 
 export type Presence = z.infer<typeof presenceSchema>;
 
-/** 「田中 明子さん（家族・長女）10:02〜10:15」; nothing of who was never in the call. */
+/** 「田中 明子さん（家族・長女）10:02〜10:15」; empty for a person who was never in the call. */
 export function describePresence(companion: Presence): string[] {
   const { presentFrom, presentUntil } = companion;
   if (presentFrom === null || presentUntil === null) return [];

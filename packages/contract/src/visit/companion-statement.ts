@@ -8,10 +8,10 @@ const secret = z
   .max(200)
   .regex(/^[\w.-]*$/);
 
-/** What stands in the link's fragment; never part of an address that is sent. */
+/** The link's fragment, which is never part of an address that is sent. */
 export const companionSecretSchema = z.strictObject({ secret });
 
-/** What a companion says of themself, and agrees to. */
+/** A companion's name and relation, and their agreement. */
 export const companionStatementSchema = z.strictObject({
   secret,
   name: lineText().min(1, { error: "お名前をご入力ください。" }).max(LONGEST_COMPANION_NAME),

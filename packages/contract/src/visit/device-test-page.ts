@@ -3,8 +3,8 @@ import { deviceTestSchema } from "./device-test.ts";
 import { iceConfigurationSchema } from "./room.ts";
 
 /**
- * `GET C/device-test`. `treatmentId` is the next visit by video, if any; `ice` lets the test reach the relay, and is
- * `null` where calls have no server to go through.
+ * `GET C/device-test`. `treatmentId`: the next visit by video, if any; `ice`: the relay for the test, `null` without a
+ * server for calls.
  */
 export const deviceTestPageSchema = z.object({
   latest: deviceTestSchema.nullable(),

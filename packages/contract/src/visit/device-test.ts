@@ -6,7 +6,7 @@ import { lineText } from "../validation/typed-text.ts";
 export const DEVICE_CHECKS = ["browser", "camera", "microphone", "speaker", "network"] as const;
 export const DEVICE_CHECK_STATES = ["passed", "warning", "failed", "not-run"] as const;
 
-/** What the clinic is told in a word: the first thing that is in the way of a visit by video. */
+/** The result for the clinic, in a word: the first obstacle to a visit by video. */
 export const DEVICE_TEST_RESULTS = [
   "ready",
   "browser-unsupported",
@@ -39,7 +39,7 @@ export const DEVICE_TEST_RESULT_LABELS = {
   "weak-network": "通信が不安定",
 } as const satisfies Record<(typeof DEVICE_TEST_RESULTS)[number], string>;
 
-/** `browser` and `system` by name and main version, 「Safari 19」 「iOS 26」: after an update the test is asked for again. */
+/** `browser` and `system` by name and main version, 「Safari 19」 「iOS 26」: after an update another test is needed. */
 export const deviceTestRequestSchema = z.strictObject({
   treatmentId: z.uuid().nullable(),
   result: z.enum(DEVICE_TEST_RESULTS),

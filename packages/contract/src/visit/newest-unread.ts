@@ -1,6 +1,6 @@
 import type { RoomMessageList, RoomSide } from "./room-message.ts";
 
-/** When the newest message was sent that one side has yet to read; `undefined` when it has read all that the other wrote. */
+/** The time of the newest message that one side has not read; `undefined` if it has read all of the other's. */
 export function newestUnread({ messages, readUntil }: RoomMessageList, by: RoomSide): string | undefined {
   const newest = messages.findLast(({ side }) => side !== by);
   const read = readUntil[by];

@@ -6,10 +6,10 @@ export const ROOM_SIDES = ["patient", "doctor"] as const;
 
 export const LONGEST_ROOM_MESSAGE = 1000;
 
-/** What is written during a visit is part of the record. A photo was uploaded before, as a photo of the treatment. */
+/** Messages of a visit are part of the record. A photo is uploaded before, as a photo of the treatment. */
 export const roomMessageRequestSchema = z
   .strictObject({
-    /** Made by the sender: the same one twice is one message. */
+    /** Made by the sender: the same id twice is one message. */
     messageId: z.uuid(),
     text: linesText().max(LONGEST_ROOM_MESSAGE),
     photoId: z.uuid().nullable(),
@@ -29,13 +29,15 @@ export const roomMessageSchema = z.object({
 /** All of a visit, oldest first. */
 export const roomMessageListSchema = z.object({
   messages: z.array(roomMessageSchema),
-  /** Up to which instant each side has read what the other wrote; `null`: nothing yet. */
+  /** The instants up to which each side has read the other's messages; `null`: none read. */
   readUntil: z.object({ patient: instantSchema.nullable(), doctor: instantSchema.nullable() }),
-  /** Until when both sides may write about a visit that was held; `null` while it is not, and where the clinic takes no messages. */
+  /**
+   * Until when both sides may write about a held visit; `null` if it was not held, or the clinic accepts no messages.
+   */
   writableUntil: instantSchema.nullable(),
 });
 
-/** Everything up to the newest message that was shown has been read. */
+/** All messages up to the newest shown one have been read. */
 export const roomMessagesReadSchema = z.strictObject({ until: instantSchema });
 
 export type RoomMessagesRead = z.output<typeof roomMessagesReadSchema>;

@@ -6,18 +6,20 @@ import { roomMessageSchema } from "./room-message.ts";
 /** The socket's path, on the portal's origin for patients and on the desk's for doctors. */
 export const ROOM_SOCKET_PATH = "/api/v1/room";
 
-/** A socket from which no token has arrived by then is closed; one whose token was read waits as long as it takes. */
+/** A socket without a token by then is closed; one whose token was read waits without a limit. */
 export const ENTER_SECONDS = 5;
-/** Browsers ping, and the server those that it has not heard since; a socket that is silent for twice as long is dead. */
+/**
+ * Browsers ping, and the server pings those that have been silent; a socket that is silent for twice as long is dead.
+ */
 export const PING_SECONDS = 10;
 export const LARGEST_ROOM_FRAME_BYTES = 64 * 1024;
 
-/** WebSocket close codes of our own. After `refused` nothing is tried again without a new token. */
+/** Our own WebSocket close codes. After `refused` a browser retries only with a new token. */
 export const ROOM_CLOSE_CODES = { refused: 4401, replaced: 4409, tooMuch: 4429, stopping: 1012 } as const;
 
 /**
  * One negotiation message between two peer connections. A device makes a new `connectionId` for every
- * `RTCPeerConnection`; what is addressed to another one is of an earlier life and is dropped.
+ * `RTCPeerConnection`; a message to another id belongs to an earlier life and is dropped.
  */
 export const signalSchema = z.strictObject({
   from: z.string().max(64),
@@ -37,19 +39,22 @@ export const signalSchema = z.strictObject({
     .nullish(),
 });
 
-/** What a patient or doctor sees and hears, `lost` when nothing arrives; `sound-only`: the line is too weak for a picture. */
+/**
+ * The quality that a patient or doctor experiences, `lost` when nothing arrives; `sound-only`: the line is too weak for
+ * a picture.
+ */
 export const CALL_QUALITIES = ["good", "unstable", "sound-only", "lost"] as const;
 
-/** How the call of one device goes, for the operator's figures: it names nobody. */
+/** A report on one device's call, for the operator's figures, without names. */
 export const callReportSchema = z.strictObject({
   quality: z.enum(CALL_QUALITIES),
-  /** Straight to the other side or through a TURN server; `null` before there is a way. */
+  /** The path of the media, direct or through a TURN server; `null` before there is one. */
   way: z.enum(["direct", "relay"]).nullable(),
-  /** How often the media was lost and sought again since the last report. */
+  /** The number of reconnections since the last report. */
   reconnects: z.int().min(0).max(1000),
 });
 
-/** From a browser. The first frame is `enter`. */
+/** A browser's frame. The first frame is `enter`. */
 export const roomClientFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("enter"),
@@ -61,11 +66,11 @@ export const roomClientFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("signal"), signal: signalSchema }),
   /** Between the companion and one of the two others; `signal` is between patient and doctor. */
   z.strictObject({ type: z.literal("side-signal"), to: z.enum(CALL_SIDES), signal: signalSchema }),
-  /** With a report where the last `pong` asked for one. */
+  /** With a report if the last `pong` asked for one. */
   z.strictObject({ type: z.literal("ping"), call: callReportSchema.optional() }),
 ]);
 
-/** From the server. */
+/** A server's frame. */
 export const roomServerFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("entered"), state: roomStateSchema }),
   z.object({ type: z.literal("state"), state: roomStateSchema }),

@@ -4,7 +4,7 @@ import { visitDeclarationRequestSchema } from "./visit-declaration.ts";
 const problemsOf = (body: unknown) =>
   visitDeclarationRequestSchema.safeParse(body).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-test("the texts of 「その他」 are asked for together with all else that is missing", () => {
+test("the texts of 「その他」 are required together with all other missing fields", () => {
   expect(
     problemsOf({
       prefecture: "",
@@ -22,6 +22,6 @@ test("the texts of 「その他」 are asked for together with all else that is 
   ]);
 });
 
-test("what is no declaration at all is refused without a fault", () => {
+test("a malformed declaration is refused without a server error", () => {
   expect(problemsOf(null)).toHaveLength(1);
 });

@@ -20,20 +20,20 @@ export const THIRD_PARTY_LABELS = {
   other: "その他の方",
 } as const satisfies Record<(typeof THIRD_PARTIES)[number], string>;
 
-/** Asked for together with all that is missing, not only once the other fields are right. */
+/** Required together with all other missing fields, not only once those are right. */
 function isForm({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }
 
 /**
- * What a patient says before each visit: where they are (L10), who else is there (L11), that nobody records (L11), in
- * `docs/design/screens.md` 10. A correction is a further declaration.
+ * A patient's declaration before each visit: their place (L10), other people there (L11), and that nothing is recorded
+ * (L11), in `docs/design/screens.md` 10. A correction is a further declaration.
  */
 export const visitDeclarationRequestSchema = z
   .strictObject({
     prefecture: z.enum(PREFECTURES, { error: "今いる都道府県をお選びください。" }),
     placeKind: z.enum(PLACE_KINDS, { error: "今いる場所をお選びください。" }),
-    /** 「駅前のホテル」; asked for when the kind is `other`. */
+    /** 「駅前のホテル」; required for the kind `other`. */
     placeDetail: lineText().max(100),
     thirdParty: z.enum(THIRD_PARTIES, { error: "一緒にいる方がいるかをお選びください。" }),
     thirdPartyDetail: lineText().max(100),
@@ -55,7 +55,7 @@ export const visitDeclarationSchema = z.object({
   declaredAt: instantSchema,
 });
 
-/** What the answers to the visit's questionnaire have said of it already; what they have not said is left out. */
+/** The parts that the answers to the visit's questionnaire have already; others are left out. */
 export const statedPlaceSchema = z
   .object({
     prefecture: z.enum(PREFECTURES),

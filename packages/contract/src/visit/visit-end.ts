@@ -1,6 +1,6 @@
 /**
- * As what a visit ended that no doctor has finished (`docs/design/visit-ends.md`): called without an answer · the patient
- * waited and was never called · nobody met anybody, as far as the program knows · begun, and left by both sides · the
+ * How a visit ended that no doctor finished (`docs/design/visit-ends.md`): called without an answer · the patient
+ * waited and was never called · the two never met, as far as the program knows · begun, and left by both sides · the
  * clinic's program did not run at its time.
  */
 export const VISIT_ENDS = [
@@ -13,7 +13,7 @@ export const VISIT_ENDS = [
 
 export type VisitEnd = (typeof VISIT_ENDS)[number];
 
-/** What the patient reads of it, in messages and on every page of the visit. Nothing is ever charged for it. */
+/** The patient's texts for it, in messages and on every page of the visit. It is never charged. */
 export const VISIT_END_TEXTS = {
   "patient-absent": "医師がお呼びしましたが、お返事がなかったため、この予約を終了しました。料金はかかりません。",
   "clinic-did-not-call":

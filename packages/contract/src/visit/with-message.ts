@@ -1,6 +1,6 @@
 import type { RoomMessage, RoomMessageList } from "./room-message.ts";
 
-/** The conversation with a message more, in its place by time; one that is there already changes nothing. */
+/** Adds a message to a conversation by its time; an existing one changes nothing. */
 export function withMessage(list: RoomMessageList, message: RoomMessage): RoomMessageList {
   const { messages } = list;
   if (messages.some(({ messageId }) => messageId === message.messageId)) return list;

@@ -1,5 +1,8 @@
-/** For how long a freed seat is held for the first in line. Not beside the schemas: public pages say it and load none. */
+/**
+ * How long a freed seat is held for the first waiting patient. Not beside the schemas, because public pages must not
+ * load the schema library.
+ */
 export const OFFER_MINUTES = 15;
 
-/** How many days and departments one patient waits for at the same time. */
+/** The most days and departments for which one patient waits at the same time. */
 export const MOST_PLACES = 3;

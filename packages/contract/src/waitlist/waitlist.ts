@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { lineText, opaqueText } from "../validation/typed-text.ts";
 
-/** A seat that is held for the first in line: nobody else can take it before `until`. */
+/** A seat held for the first waiting patient: nobody else can book it before `until`. */
 const seatOfferSchema = z.object({
   spotId: z.string(),
   startsAt: instantSchema,
@@ -10,19 +10,19 @@ const seatOfferSchema = z.object({
   until: instantSchema,
 });
 
-/** A patient's place in the line for a seat of one day (空き待ち). */
+/** A patient's place in the waiting list of one day (空き待ち). */
 const waitlistPlaceSchema = z.object({
   placeId: z.string(),
   clinicalDepartmentId: z.string(),
   clinicalDepartmentName: z.string(),
-  /** The one doctor whom the patient waits for; `null` for any. */
+  /** The wished doctor; `null` for any. */
   doctorName: z.string().nullable(),
   day: z.iso.date(),
   joinedAt: instantSchema,
   offer: seatOfferSchema.nullable(),
 });
 
-/** The patient's own places that have not ended, by their day. */
+/** The patient's own open places, by day. */
 export const waitlistSchema = z.object({ places: z.array(waitlistPlaceSchema) });
 
 export const joinWaitlistRequestSchema = z.strictObject({
@@ -33,10 +33,10 @@ export const joinWaitlistRequestSchema = z.strictObject({
 
 export const waitlistJoinedSchema = z.object({ placeId: z.string() });
 
-/** The same as the clinic sees it, in the order of the line. */
+/** A place as the clinic sees it, in the order of the list. */
 const keptPlaceSchema = z.object({
   ...waitlistPlaceSchema.omit({ clinicalDepartmentName: true }).shape,
-  /** Both `null` for who reads no patient's record. */
+  /** Both `null` for staff who may not read patients' records. */
   medicalRecordCode: z.string().nullable(),
   patientName: z.string().nullable(),
 });
