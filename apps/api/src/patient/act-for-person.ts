@@ -22,7 +22,7 @@ export async function actForPerson(
   const { clinicId } = representative;
   const at = now();
   const person = await findPersonActedFor(database, representative, { representationId, clinicId, now: at });
-  if (!person) return fail(NOT_ACTING, { reason: "acts for nobody by this representation" });
+  if (!person) return fail(NOT_ACTING, { reason: "no such representation in force" });
   if (!person.isOfClinic) return fail("ClinicNotOfCustomer");
   const { medicalBusinessId, customerId } = person;
   const representativeId = representative.customerId;

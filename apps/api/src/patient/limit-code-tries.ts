@@ -24,6 +24,6 @@ export async function limitCodeTries(
     if (!(error instanceof Failure) || error.details.status !== 429) throw error;
     const message =
       "認証コードの入力が続いたため、いまはコードでログインできません。メールのリンクからログインしてください。";
-    fail("Forbidden", { ...error.details, message, reason: "code tries of the mailbox" });
+    fail("Forbidden", { ...error.details, message, reason: "too many code attempts for the mailbox" });
   }
 }

@@ -30,7 +30,7 @@ function refuseForToday(): never {
     status: 429,
     message,
     retryAfterSeconds: DAY_SECONDS,
-    reason: "phone numbers were tried",
+    reason: "too many used phone numbers",
   });
 }
 

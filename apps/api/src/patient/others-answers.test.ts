@@ -120,7 +120,7 @@ test.each([
   ["another patient", "taro", {}],
   ["another patient, through another clinic of the business", "taro", SECOND],
   ["the patient, through another clinic of the business", "hanako", SECOND],
-])("%s is told of nothing there, and changes nothing", async (_, name, where) => {
+])("%s gets the answers of unknown ids, and changes nothing", async (_, name, where) => {
   const before = await readEverything();
   const ids = { ...where, treatmentId: client.treatmentId("visit"), photoId };
   for (const route of callsOfAnswers()) {

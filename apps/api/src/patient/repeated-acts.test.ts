@@ -137,7 +137,7 @@ const ROWS: Record<string, Prepare | string> = {
   "POST clinic/:clinicId/treatment/:treatmentId/room/companion/:companionId/answer":
     "the same answer is there already: companion/companion.test.ts",
   "POST clinic/:clinicId/treatment/:treatmentId/room/companion/:companionId/end":
-    "who is gone is gone: companion/companion.test.ts",
+    "an ended invitation stays ended: companion/companion.test.ts",
   "PUT business/:medicalBusinessId/language": "writes the whole state, which is then the same",
   "PUT business/:medicalBusinessId/notification": "writes the whole state, which is then the same",
   "POST clinic/:clinicId/person": "keyed, and the same person is answered again: representation/acting-for.test.ts",
@@ -153,7 +153,7 @@ const ROWS: Record<string, Prepare | string> = {
   "POST clinic/:clinicId/treatment/medicine": "keyed: apply-for-medicine.test.ts",
   "POST clinic/:clinicId/questionnaire/:questionnaireId/answer": "keyed: submit-answers.test.ts",
   "PATCH clinic/:clinicId/questionnaire/:questionnaireId/draft":
-    "the same answer again is kept already: save-answer.test.ts",
+    "the same answer is stored already: save-answer.test.ts",
   "POST clinic/:clinicId/photo": "keyed: photos.test.ts",
   "POST clinic/:clinicId/device-test": "a further test is a further test",
   "POST clinic/:clinicId/treatment/:treatmentId/payment/:orderId/secure-result":

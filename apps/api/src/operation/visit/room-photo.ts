@@ -45,7 +45,7 @@ export async function storeClinicPhoto(
       fail("Validation", {
         message,
         issues: [{ path: "picture", message }],
-        reason: "the treatment has all its photos",
+        reason: "the photo limit is reached",
       });
     }
     const photo = await insertPhoto(transaction, key, picture, { side: "doctor", uploadedAt: at });

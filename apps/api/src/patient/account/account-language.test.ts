@@ -109,7 +109,7 @@ test.each([
   [{ headers: { "accept-language": "en-GB,en" } }, true, /Your sign-in code/],
   [{}, true, /ログイン用コードのお知らせ/],
   [ENGLISH, false, /ログイン用コードのお知らせ/],
-])("the sign-in mail is in the language of the page that asks: %j", async (options, isOffered, subject) => {
+])("the sign-in mail is in the language of the requesting page: %j", async (options, isOffered, subject) => {
   await offerEnglish(isOffered);
   const asked = await client.post(requestSignInCall.path, { email: "somebody@example.com" }, options);
   expect(asked.status).toBe(200);

@@ -176,7 +176,7 @@ describe("an account that cannot be closed yet", () => {
     ["has not paid a visit", { one: { customer: "hanako", statusId: 3, startsAt: at } }, unpaid],
     ["has not paid a supply", { past, one: { customer: "hanako", statusId: 7, parent: "past" } }, unpaid],
     ["has applied for a supply", { past, one: { customer: "hanako", statusId: 6, parent: "past" } }, applied],
-  ] as const)("who %s is told so, and nothing changes", async (_, treatments, message) => {
+  ] as const)("a patient who %s gets the reason, and nothing changes", async (_, treatments, message) => {
     await open(treatments);
     const answer = await client.as("hanako").post(path);
     expect([answer.status, answer.body]).toEqual([403, { code: "E005", message }]);

@@ -11,7 +11,7 @@ async function listColumns() {
         where table_schema = 'public' and table_name in (
           select table_name from information_schema.columns
           where table_schema = 'public' and column_name in ('customer_id', 'treatment_id')
-            and table_name <> 'erasure_entry' -- the clinic's list of what goes, of which the patient is told by message
+            and table_name <> 'erasure_entry' -- the clinic's list of erased records, of which the patient is notified by message
         ) order by table_name, column_name`,
   );
   return rows.map(({ table_name, column_name }) => ({ table: table_name, column: column_name }));

@@ -28,7 +28,7 @@ async function download(customer: string) {
   return accountExportSchema.parse((await downloadExport(client, customer)).body);
 }
 
-test("what was declared, written and shown in a visit is downloaded, without the clinic's own remarks", async () => {
+test("the declarations, messages and identity checks of a visit are downloaded, without the clinic's own remarks", async () => {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
   await client.as("hanako").post(fillPath(storeDeviceTestCall.path, ids), TEST_DEVICE_TEST);
   await comeIn(client);

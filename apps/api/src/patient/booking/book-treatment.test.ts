@@ -90,7 +90,7 @@ test("consents are stored with their versions, and the booking is audited", asyn
   ]);
 });
 
-test("a seat is booked directly by its spot, and what was held elsewhere is released", async () => {
+test("a seat is booked directly by its spot, and a hold elsewhere is released", async () => {
   await holdSpot(client, "hanako", "other");
   expect((await bookSpot(client, "hanako", "single")).status).toBe(201);
   expect(await seatsOf("hanako")).toMatchObject([{ spotId: client.spotId("single"), state: "taken" }]);

@@ -43,7 +43,7 @@ function requireSeat(situation: BookingSituation, request: BookingRequest, now: 
   const { spot, ownHold } = situation;
   if (!spot || spot.isClosed) return fail("TemporaryCreationRejected", { reason: "no such spot" });
   if ("holdId" in request && request.holdId !== ownHold?.holdId) {
-    return fail("TemporaryCreationRejected", { reason: "hold ran out" });
+    return fail("TemporaryCreationRejected", { reason: "hold expired" });
   }
   if ("spotId" in request && parseDateTime(request.startAt)?.getTime() !== spot.startsAt.getTime()) {
     return fail("TemporaryCreationRejected", { reason: "another start" });

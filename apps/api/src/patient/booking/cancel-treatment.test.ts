@@ -58,7 +58,7 @@ test("the cancellation is audited", async () => {
 test.each([
   ["in the last second of the grace", "2026-05-12T08:35:00+09:00", "done"],
   ["one second later", "2026-05-12T08:35:01+09:00", "T008"],
-])("booked inside the deadline, a visit cancelled %s is %s, as page and mail have said", async (_, at, expected) => {
+])("booked inside the deadline, a visit cancelled %s is %s, as page and mail announce", async (_, at, expected) => {
   client.moveTo("2026-05-12T08:20:00+09:00");
   const treatmentId = bookedId(await bookSpot(client, "hanako", "single"));
   expect((await getTreatment(client, "hanako", treatmentId)).body).toMatchObject({

@@ -126,7 +126,7 @@ describe("a card that the provider does not store is P002", () => {
     ["input", 400, "カード情報に誤りがあります。入力内容をご確認ください。"],
     ["card", 402, "カードを登録できませんでした。別のカードをお試しください。"],
     ["system", 502, "カード情報の登録中にエラーが発生しました。しばらく経ってから再度お試しください。"],
-  ] as const)("for want of %s, with %d", async (failure, status, message) => {
+  ] as const)("with the failure %s and status %d", async (failure, status, message) => {
     client.cards.refuseNextCard({ outcome: "refused", failure, resultCode: "AC09000000000000" });
     const answer = await add("token-1");
     expect([answer.status, answer.body]).toEqual([status, { code: "P002", message }]);

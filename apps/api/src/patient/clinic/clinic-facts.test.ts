@@ -49,7 +49,7 @@ describe("the hour until which weekdays go on", () => {
     expect(factsOf(given).weekdayUntil).toEqual({ time: "21:00", isEveryWeekday: true });
   });
 
-  test("a weekend alone says nothing about weekdays", () => {
+  test("a weekend alone does not count as weekdays", () => {
     expect(factsOf({ offeredDays: [until("2026-05-16", "18:00")] }).weekdayUntil).toBeNull();
   });
 
@@ -77,13 +77,13 @@ test.each([
 test.each([
   [19, null],
   [20, 4],
-])("the wait is told from the 20th visit on: of %i visits it is %j", (visits, expected) => {
+])("the wait is shown from the 20th visit on: of %i visits it is %j", (visits, expected) => {
   expect(factsOf({ measured: { ...NOTHING_MEASURED, visits, waitMinutes: 3.2 } }).waitMinutes).toBe(expected);
 });
 
 test.each([
   [19, null],
   [20, 27],
-])("the dispatch is told from the 20th parcel on: of %i parcels it is %j hours", (parcels, expected) => {
+])("the dispatch is shown from the 20th parcel on: of %i parcels it is %j hours", (parcels, expected) => {
   expect(factsOf({ measured: { ...NOTHING_MEASURED, parcels, dispatchHours: 26.1 } }).dispatchHours).toBe(expected);
 });

@@ -69,12 +69,12 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     ["05-11T10:00 open", "05-12T10:00 full", "05-12T18:00 open"],
   ],
   [
-    "a booking of what was held",
+    "a booking of a held seat",
     async () => bookHold(client, "hanako", await holdSpot(client, "hanako", "morning")),
     ["05-11T10:00 open", "05-12T10:00 full", "05-12T18:00 open"],
   ],
   [
-    "a hold that goes to another time",
+    "a hold that moves to another time",
     async () => {
       await holdSpot(client, "hanako", "morning");
       expect((await list())[1]).toBe("05-12T10:00 full");
@@ -162,7 +162,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     },
     BEFORE,
   ],
-])("%s shows at once in every process", async (_, act, after) => {
+])("%s is listed at once in every process", async (_, act, after) => {
   expect(await list()).toEqual(BEFORE);
   expect(await list(client)).toEqual(BEFORE);
   await act();
@@ -235,7 +235,7 @@ test("ten patients who ask at one moment share a reading, and one who has just b
   await Promise.all(lists);
 });
 
-test("a process goes on answering after a connection that was reading has died", async () => {
+test("a process continues to answer after a connection that was reading has died", async () => {
   await list();
   const path = operate(readSpotsCall);
   await client.database.transaction(async (transaction) => {

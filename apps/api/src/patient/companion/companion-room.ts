@@ -23,7 +23,7 @@ async function requireCompanion(needs: RoomNeeds, { secret, countWrongLink }: Ho
   // A colleague joins by their own sign-in alone.
   if (row?.staffId === null) return row;
   await countWrongLink();
-  return fail("Forbidden", { message: NO_LINK, reason: "no companion's link" });
+  return fail("Forbidden", { message: NO_LINK, reason: "invalid companion link" });
 }
 
 async function requireRoom(needs: RoomNeeds, row: CompanionRow): Promise<Room> {

@@ -81,7 +81,7 @@ test("a patient agrees, which is recorded once, withdraws it and agrees again; t
   ]);
 });
 
-test("a decline is an answer too; what is no 同意書, is withdrawn or is another's cannot be answered", async () => {
+test("a decline is an answer too; only an effective 同意書 of the patient's own can be answered", async () => {
   const { issued, withdraw } = openDocuments(client);
   const consent = await issued("hanako", "consent");
   expect((await answer("hanako", consent.documentId, "declined")).status).toBe(200);

@@ -54,7 +54,7 @@ const selectHistoryOfKind = prepareStatement<Owner & Page & { kind: string }, Hi
 /** A status belongs to one kind (`treatment_status_of_kind`), so the index that knows the status knows the kind too. */
 const OF_KIND = `(:kind::text is null or (:kind = 'medicine') = (treatment.status_id >= ${TreatmentStatus.AdditionalMedicinePending}))`;
 
-/** Visits that took place, paid, unpaid or with the charge cancelled, and those still ahead; each part from an index alone. */
+/** Treatments that took place, paid, unpaid or with the charge cancelled, and those ahead; each part from an index alone. */
 const NOT_CANCELLED = `select treatment.history_number from treatment
      where ${OF_CUSTOMER} and treatment.status_id not in ${STATUS_SQL.cancelled} and ${OF_KIND}
      union all

@@ -136,7 +136,7 @@ export async function findNextActionSituation(
   settings: Parameters<typeof isSeenByVideo>[1],
 ): Promise<NextActionSituation> {
   const [row] = await selectSituation(database, { medicalBusinessId, customerId, clinicId });
-  if (!row) throw new Error("the clinic of the customer is gone");
+  if (!row) throw new Error("the customer's clinic does not exist");
   return {
     visit:
       row.treatmentId === null

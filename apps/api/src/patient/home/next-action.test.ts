@@ -75,13 +75,13 @@ test.each<[string, string, Partial<NextActionSituation>, object]>([
   ["the room has opened", "2026-05-12T09:45:00+09:00", { visit }, ROOM_OPEN],
   ["the visit's time has passed and nobody has begun it", "2026-05-12T11:00:00+09:00", { visit }, ROOM_OPEN],
   [
-    "the visit goes on",
+    "the visit is in progress",
     "2026-05-12T10:05:00+09:00",
     { visit: { ...visit, statusId: 2 } },
     { kind: "visit-in-progress", treatmentId: "visit" },
   ],
   [
-    "a visit that was begun early goes on before its room would open",
+    "a visit that was begun early is in progress before its room would open",
     DAY_BEFORE,
     { visit: { ...visit, statusId: 2 } },
     { kind: "visit-in-progress", treatmentId: "visit" },
@@ -139,7 +139,7 @@ test.each<[string, string, Partial<NextActionSituation>, object]>([
     { kind: "register-address", treatmentId: "sent", isParcelWaiting: true },
   ],
   [
-    "medicine that waits for an address, after what is to be paid",
+    "medicine that waits for an address, after an unpaid charge",
     DAY_BEFORE,
     { unpaid, waitingParcel: { treatmentId: "sent" }, hasAddress: false },
     PAY,

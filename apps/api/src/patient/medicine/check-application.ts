@@ -89,7 +89,7 @@ export function readAnswers(
     return fail("Forbidden", {
       status: 409,
       message: "質問の内容が新しくなりました。ページを読み込み直して、回答をご確認ください。",
-      reason: asked ? `version ${asked.version} of ${asked.questionnaireId} is in force` : "nothing is asked",
+      reason: asked ? `version ${asked.version} of ${asked.questionnaireId} is in force` : "no questionnaire",
     });
   }
   if (!respondent) return fail("CustomerInfoNotFound");

@@ -27,7 +27,7 @@ const ANSWERS = { questionnaireId: "additional-medicine", version: 1 };
 test.each<[string, Record<string, unknown>, string[]]>([
   ["more than is left", { medicines: [{ medicineId: "tablets", supplies: 3 }] }, ["medicines.0.supplies"]],
   [
-    "what the plan does not let be supplied again",
+    "a medicine that the plan does not supply again",
     { medicines: [{ medicineId: "powder", supplies: 1 }] },
     ["medicines.0.medicineId"],
   ],
@@ -47,7 +47,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ["a total that was shown as open", { shownTotal: null }, ["shownTotal"]],
   ["missing answers", { questionnaire: { ...ANSWERS, answers: { change: "same" } } }, ["answers.left"]],
   [
-    "an answer that is none",
+    "an invalid answer",
     { questionnaire: { ...ANSWERS, answers: { change: "gone", left: "3日分" } } },
     ["answers.change"],
   ],

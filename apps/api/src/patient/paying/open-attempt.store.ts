@@ -103,7 +103,7 @@ const writeAttempt = prepareStatement<NewAttempt, PaymentRow>(
 /** Stores an attempt before the provider is called, with the actor who began it. */
 export async function insertAttempt(database: Database, attempt: NewAttempt): Promise<Payment> {
   const [row] = await writeAttempt(database, attempt);
-  if (!row) throw new Error("the attempt that was just written is not there");
+  if (!row) throw new Error("the inserted attempt was not returned");
   return readPaymentRow(row);
 }
 

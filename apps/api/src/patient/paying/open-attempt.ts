@@ -104,12 +104,16 @@ function repeatedOf({ ofKey, ofTreatment }: Attempts, requestHash: string): Paym
 /** No other attempt begins while the clinic has yet to accept or refund money, nor after five on one day. */
 function requireAllowed({ ofTreatment }: Attempts, at: Date): void {
   if (ofTreatment.some(({ state, refundedAmount, amount }) => state === "surplus" && refundedAmount < amount)) {
-    fail("Forbidden", { status: 409, reason: "an unapplied payment is with the clinic", message: MESSAGES.unapplied });
+    fail("Forbidden", {
+      status: 409,
+      reason: "an unapplied payment waits for the clinic",
+      message: MESSAGES.unapplied,
+    });
   }
   const since = startOfToday(at);
   if (ofTreatment.filter(({ createdAt, method }) => method === "card" && createdAt >= since).length >= ATTEMPTS_A_DAY) {
     const retryAfterSeconds = secondsToNextDay(at);
-    fail("Forbidden", { status: 429, reason: "attempts of a day", message: MESSAGES.limit, retryAfterSeconds });
+    fail("Forbidden", { status: 429, reason: "daily limit of attempts", message: MESSAGES.limit, retryAfterSeconds });
   }
 }
 

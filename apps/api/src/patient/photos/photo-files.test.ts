@@ -47,7 +47,7 @@ test.each<[string, number, () => Promise<Buffer> | Buffer]>([
   ["a file that ends in the middle", 400, async () => (await testPhotoWithPlace()).subarray(0, 1_500)],
   ["nothing", 400, () => Buffer.alloc(0)],
   ["more than 10 MB", 413, () => Buffer.alloc(10 * 1024 * 1024 + 1)],
-])("%s is refused, and nothing of it is kept", async (_, status, file) => {
+])("%s is refused, and nothing of it is stored", async (_, status, file) => {
   const answer = await upload(await file());
   expect([answer.status, refusalOf(answer)]).toEqual([status, "E001"]);
   expect(await countStored()).toEqual([0, 0]);

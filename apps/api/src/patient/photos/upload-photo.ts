@@ -41,7 +41,7 @@ export async function storePhoto(
   const { medicalBusinessId, customerId, requestId } = customer;
   if ((await countPhotos(transaction, { medicalBusinessId, treatmentId }, "patient")) >= MOST_PHOTOS_OF_TREATMENT) {
     const message = `写真は${MOST_PHOTOS_OF_TREATMENT}枚まで送れます。ほかの写真を削除してから送ってください。`;
-    fail("Validation", { message, issues: [{ path: "picture", message }], reason: "the treatment has all its photos" });
+    fail("Validation", { message, issues: [{ path: "picture", message }], reason: "the photo limit is reached" });
   }
   const photoId = randomUUID();
   const photo = await insertPhoto(transaction, { medicalBusinessId, treatmentId, photoId }, picture, {

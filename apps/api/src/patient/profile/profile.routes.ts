@@ -43,7 +43,8 @@ export function createProfileRoutes(needs: Pick<Deps, "database" | "now" | "sett
   });
   act(changeCall, ({ deps, customer, body, context }) => {
     // This form has the rules of a patient's own record (spec §5); a represented person's is `changePersonCall`.
-    if (customer.representativeId !== undefined) return fail(NOT_ACTING, { reason: "the form of who is signed in" });
+    if (customer.representativeId !== undefined)
+      return fail(NOT_ACTING, { reason: "the form is for the patient's own record" });
     const ifMatch = context.req.header("if-match");
     return limitPhoneGuesses(deps, askerOf(context, deps), () => changeProfile(deps, customer, body, ifMatch));
   });

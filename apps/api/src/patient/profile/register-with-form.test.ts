@@ -30,7 +30,7 @@ const pregnant: Question = {
 const answers = { questionnaireId: "registration", version: 1, answers: { contact: "母" } };
 const submissions = () => client.database.select().from(formSubmission);
 
-test("registering keeps the answers with the profile", async () => {
+test("registering stores the answers with the profile", async () => {
   await publishTestForm(client, { questions: [{ ...contact, isRequired: true }] });
   const answer = await client.asNewcomer("ichiro@example.com").post(information, { ...registration, answers });
   expect(answer.status).toBe(201);
@@ -49,7 +49,7 @@ test("registering keeps the answers with the profile", async () => {
   ]);
 });
 
-test("registering is possible without a word about them where none is required", async () => {
+test("registering is possible without answers where none is required", async () => {
   await publishTestForm(client, { questions: [{ ...contact, isRequired: false }] });
   expect((await client.asNewcomer("ichiro@example.com").post(information, registration)).status).toBe(201);
   expect(await submissions()).toEqual([]);

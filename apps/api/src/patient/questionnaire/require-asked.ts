@@ -24,7 +24,7 @@ async function requireFound(
     const isThere = await isQuestionnaire(database, questionnaireId);
     return fail(isThere ? "ClinicFormNotOfCustomerClinic" : "ClinicFormNotFound");
   }
-  if (!asked) return fail("ClinicFormNotFound", { reason: "nothing is asked" });
+  if (!asked) return fail("ClinicFormNotFound", { reason: "no questionnaire" });
   if (!respondent) return fail("CustomerInfoNotFound");
   return { asked, respondent, historyNumber, isLocked: !isBeforeCare(statusId) };
 }

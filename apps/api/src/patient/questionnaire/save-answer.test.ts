@@ -61,7 +61,7 @@ test.each([
   ["story", '{"a":1}'],
   ["photos", ["photo-not-sent-yet"]],
   ["limits", "half"],
-])("a draft keeps even what could not be submitted: %s", async (questionId, value) => {
+])("a draft also stores answers that could not be submitted: %s", async (questionId, value) => {
   expect(await saveAnswer(client, questionId, value)).toMatchObject({ outcome: "saved" });
   expect((await readPage(client)).answers).toEqual({ [questionId]: value });
 });

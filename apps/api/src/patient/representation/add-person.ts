@@ -34,7 +34,7 @@ async function requireTaken(database: Database, clinicId: string, birthdate: str
 function requireRoom(rows: readonly RepresentationRow[]): void {
   const acting = rows.filter(({ isActing }) => isActing);
   if (acting.length < MOST_PEOPLE && rows.length < MOST_PEOPLE_EVER) return;
-  fail(TOO_MANY_PEOPLE, { reason: "people of one representative" });
+  fail(TOO_MANY_PEOPLE, { reason: "too many represented people" });
 }
 
 /**

@@ -17,7 +17,7 @@ export async function changePerson(
   { phoneNumber, ...named }: PersonUpdate,
 ): Promise<void> {
   const { medicalBusinessId, customerId, representativeId, requestId } = person;
-  if (representativeId === undefined) return fail(NOT_ACTING, { reason: "acts for nobody" });
+  if (representativeId === undefined) return fail(NOT_ACTING, { reason: "no represented person" });
   await database.transaction(async (transaction) => {
     const at = now();
     const stored = (await findProfileForUpdate(transaction, person)) ?? fail("CustomerInfoNotFound");

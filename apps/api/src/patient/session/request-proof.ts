@@ -122,7 +122,7 @@ export async function requestProof(
 function refuseWithoutAddress(): never {
   return fail("Forbidden", {
     message: "メールアドレスが登録されていません。LINEでご本人の確認をしてください。",
-    reason: "no address to prove by",
+    reason: "no mail address",
   });
 }
 

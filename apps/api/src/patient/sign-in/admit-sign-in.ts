@@ -102,7 +102,13 @@ export async function admitSignIn(
   if (turn.kind === "work") {
     const workChallenge = await writeWork(settings.hashSecret, { level: turn.level, mailbox, now });
     const message = "メールを送る前の確認ができませんでした。画面を読み込み直して、もう一度お試しください。";
-    return fail("Forbidden", { status: 429, message, workChallenge, retryAfterSeconds: 1, reason: "work comes first" });
+    return fail("Forbidden", {
+      status: 429,
+      message,
+      workChallenge,
+      retryAfterSeconds: 1,
+      reason: "sign-in work is required",
+    });
   }
   if (turn.kind === "wait") return refuseForNow(turn.waitSeconds);
   if (turn.kind === "last mail") return { turn, undo: async () => undefined };

@@ -74,5 +74,5 @@ async function signIn(
   const { email } = attempt;
   return isOurs
     ? { customToken, isRegistered, email }
-    : fail("EmailChangeRequestNotFound", { reason: "used meanwhile" });
+    : fail("EmailChangeRequestNotFound", { reason: "used by another call" });
 }

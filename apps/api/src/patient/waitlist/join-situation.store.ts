@@ -35,6 +35,6 @@ export async function findJoinSituation(
 ): Promise<JoinSituation> {
   const key = { medicalBusinessId, customerId, clinicId, clinicalDepartmentId };
   const [row] = await selectJoinSituation(database, key);
-  if (!row) throw new Error("a statement of one row answered none");
+  if (!row) throw new Error("the statement returned no row");
   return row;
 }

@@ -36,7 +36,7 @@ export async function forgetCards(
 }
 
 /**
- * Deletes the platform's user of an account that was closed or deleted in `transaction`; a user who is another
+ * Disables the platform's user of an account that was closed or deleted in `transaction`; a user who is another
  * business's patient too is only signed out. E003 while the platform does not answer.
  */
 export async function shutOut(

@@ -28,6 +28,6 @@ export function requireChangeLeft(changesOfDay: number, now: Date): void {
     message:
       "本日のご予約・変更・キャンセルの回数の上限に達しました。明日もう一度お試しいただくか、クリニックへお問い合わせください。",
     retryAfterSeconds: secondsToNextDay(now),
-    reason: "bookings of a day",
+    reason: "daily limit of bookings",
   });
 }

@@ -42,7 +42,7 @@ export async function listCard(
   const hasUsual = (await listStoredCards(database, owner)).some(({ isDefault }) => isDefault);
   const row = { ...card, medicalBusinessId, customerId, cardId: randomUUID(), tokenHash, createdAt: at };
   const stored = await insertStoredCard(database, { ...row, isDefault: false });
-  if (!stored) throw new Error("the card that was just written is not there");
+  if (!stored) throw new Error("the inserted card was not returned");
   const isDefault = !hasUsual || makeDefault || stored.isDefault;
   if (isDefault) await setDefaultCard(database, owner, stored.cardId);
   const isNew = stored.cardId === row.cardId;

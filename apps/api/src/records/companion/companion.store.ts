@@ -18,7 +18,7 @@ export async function findCompanion(database: Database, companionId: string): Pr
   return row;
 }
 
-/** The colleague with this staff id whom a visit's doctor has invited, unless declined. */
+/** The open invitation of a colleague into a visit, by their staff id. */
 export async function findColleague(
   database: Database,
   visit: Visit,

@@ -20,5 +20,5 @@ function matchesVersion(ifMatch: string, version: string): boolean {
 /** Refuses a change made on another version than the stored one (409, E005). */
 export function requireVersion(ifMatch: string | undefined, content: object): void {
   if (ifMatch === undefined || matchesVersion(ifMatch, contentVersion(content))) return;
-  fail(CHANGED_MEANWHILE, { reason: "changed meanwhile" });
+  fail(CHANGED_MEANWHILE, { reason: "changed since it was read" });
 }

@@ -15,5 +15,6 @@ export async function changeEmailAtPlatform(
   const holder = await identity.findOrCreateUser(email);
   if (await isAnyonesUser(database, holder.uid)) return fail("EmailUsed", { reason: "user of another patient" });
   await identity.disableUser(holder.uid);
-  if ((await identity.changeEmail(uid, email)) === "used") fail("Downstream", { reason: "the address stays used" });
+  if ((await identity.changeEmail(uid, email)) === "used")
+    fail("Downstream", { reason: "the address is still in use" });
 }

@@ -33,6 +33,6 @@ test.each([
   ["curl/8.9.1", "不明な端末"],
   ["<script>alert(1)</script>", "不明な端末"],
   [undefined, "不明な端末"],
-])("%s is told to the patient as %s", (userAgent, words) => {
+])("%s is shown to the patient as %s", (userAgent, words) => {
   expect(kindOfDevice(userAgent)).toBe(words);
 });

@@ -53,7 +53,7 @@ const deleteWithoutRecord = prepareWrite<{ shutOutBefore: Date; unusedBefore: Da
 );
 
 /**
- * Deletes the built-in identity's users without a record and without a session: those blocked before one instant, as
+ * Deletes the built-in identity's users without a record and without a session: those disabled before one instant, as
  * with an erased record, or last signed in before the other.
  */
 export function deleteUsersWithoutRecord(

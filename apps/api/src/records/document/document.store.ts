@@ -153,7 +153,7 @@ export async function takeNumber(
       set: { lastNumber: sql`${documentNumber.lastNumber} + 1` },
     })
     .returning({ lastNumber: documentNumber.lastNumber });
-  if (!row) throw new Error("no number was given");
+  if (!row) throw new Error("no document number was returned");
   return row.lastNumber;
 }
 

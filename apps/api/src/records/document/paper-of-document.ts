@@ -18,7 +18,7 @@ function markOf({ state, replacedBy, withdrawnAt, withdrawnReason }: LinkedDocum
 export function paperOf(row: LinkedDocument, draft: { facts: DocumentFacts; at: Date } | undefined): DocumentPaper {
   const facts = row.facts ?? draft?.facts;
   const issuedAt = row.issuedAt ?? draft?.at;
-  if (!facts || !issuedAt) throw new Error("a document without the names on it");
+  if (!facts || !issuedAt) throw new Error("the issued document has no facts");
   const { kind, title, body } = row;
   return { kind, title, body, facts, number: numberOf(row), issuedAt, mark: markOf(row) };
 }

@@ -54,7 +54,7 @@ export const erasureEntry = pgTable(
     treatmentCount: integer("treatment_count").notNull(),
     /** Another clinic of the business has records of the patient too. */
     isSeenElsewhere: boolean("is_seen_elsewhere").notNull(),
-    /** Why the record stays this year: the owner's words, or that the patient has used the account again. */
+    /** Why the record stays this year: the owner's words, or that a record or a sign-in was added since. */
     keptReason: text("kept_reason"),
     keptBy: text("kept_by"),
     erasedAt: timestamp("erased_at", { withTimezone: true }),

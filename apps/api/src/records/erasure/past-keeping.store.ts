@@ -91,7 +91,7 @@ export async function insertEntriesPastKeeping(
       entry.last_entry_at, care.treatment_count, coalesce(cardinality(care.clinic_ids), 0) > 1
     from customer ${PATIENT_ROWS}
     where customer.medical_business_id = ${medicalBusinessId} and entry.clinic_id = ${clinicId}
-      -- Of the others nothing need be read.
+      -- Spares reading the rows of newer patients.
       and customer.created_at + make_interval(years => ${LEAST_RECORD_YEARS}) <= ${now.toISOString()}::timestamptz
       and ${isPastKeeping(now)}
       and not exists (

@@ -48,7 +48,7 @@ export async function findMedicinePlan(
   applicationId: string | null = null,
 ): Promise<MedicinePlan> {
   const [row] = await selectPlan(database, { medicalBusinessId, treatmentId, applicationId });
-  if (!row) throw new Error("the visit of a plan is gone");
+  if (!row) throw new Error("the plan's visit does not exist");
   return row;
 }
 

@@ -102,7 +102,7 @@ test.each([
   ["email-changed", "メールアドレスを変更しました"],
   ["line-unlinked", "LINEアカウントとの連携を解除しました"],
   ["sessions-ended", "すべての端末からログアウトしました"],
-] as const)("a change of the account says itself what it is: %s", (change, title) => {
+] as const)("a change of the account is named in the title: %s", (change, title) => {
   const event = { type: "account.changed", change, changedAt: sampleRows.now } as const;
   expect(composeMessage(event, sampleRows)?.content).toMatchObject({
     title,

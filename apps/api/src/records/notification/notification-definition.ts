@@ -20,7 +20,7 @@ export type NotificationDefinition<Event> = {
    * hours, as messages do that the patient does not wait for.
    */
   sending: { channels: readonly Channel[]; waitsForMorning: boolean };
-  /** The job of the first reminder, if there are reminders. */
+  /** The first run of the job for reminders, if there are any. */
   reminder: null | ((event: Event, now: Date) => ReminderJob);
 } & (
   | About<"visit", VisitSubject, Event>

@@ -18,7 +18,7 @@ test.each([
   ["10:02:00", "10:03:00"],
   ["10:29:59", "10:30:59"],
   ["10:30:00", "10:40:00"],
-])("begun at 10:00:00 and not known at %s, it is asked about again at %s", (now, next) => {
+])("begun at 10:00:00 and unknown at %s, it is polled again at %s", (now, next) => {
   const begun = new Date("2026-05-12T10:00:00+09:00");
   expect(nextPollAt(begun, new Date(`2026-05-12T${now}+09:00`))).toEqual(new Date(`2026-05-12T${next}+09:00`));
 });

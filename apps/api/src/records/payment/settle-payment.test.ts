@@ -118,7 +118,7 @@ describe("the return of the browser", () => {
     [{ state: "failed", failure: "card" }, "failure", "GE23000000000000"],
     [{ state: "pending" }, "pending", "GE23000000000000"],
     [{ state: "running" }, "pending", "GE23000000000000"],
-  ])("after %o leads to the portal with what the provider says: %s", async (providerStatus, mstatus, code) => {
+  ])("after %o leads to the portal with the provider's result: %s", async (providerStatus, mstatus, code) => {
     const orderId = await begun(client);
     client.cards.end(orderId, providerStatus);
     expect(await comeBack(client, client.cards.writeReturn(orderId))).toBe(
@@ -171,7 +171,7 @@ describe("the return of the browser", () => {
 test.each([
   ["an order id that no database takes", "\u0000", "select 1"],
   ["an order that cannot be looked up", undefined, "alter table payment rename to payment_away"],
-])("the return of the browser with %s leads to the portal, not to an answer for machines", async (_, id, trouble) => {
+])("the return of the browser with %s leads to the portal, not to a JSON error", async (_, id, trouble) => {
   const orderId = await begun(client);
   await client.database.execute(trouble);
   const form = client.cards.writeReturn(orderId);

@@ -85,6 +85,6 @@ export async function storeDraftAnswers(
 ): Promise<number> {
   const key = { medicalBusinessId, treatmentId, questionnaireId };
   const [row] = await upsertAnswers(transaction, { ...key, answers: JSON.stringify(answers), at });
-  if (!row) throw new Error("a draft was kept without an answer");
+  if (!row) throw new Error("the draft's version was not returned");
   return row.draftVersion;
 }

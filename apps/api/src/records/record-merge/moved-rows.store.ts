@@ -17,7 +17,7 @@ export const MOVED_TABLES: Record<string, MovedTable> = {
   payment: { key: "order_id", isOfTreatment: true },
   consent: { key: "consent_id::text", isOfTreatment: true },
   clinic_task: { key: "clinic_task_id::text", isOfTreatment: true },
-  // Notifications about the account belong to this record.
+  // Notifications about the account stay with the merged record.
   notification: { key: "notification_id::text", isOfTreatment: true, condition: "treatment_id is not null" },
   questionnaire_submission: { key: "treatment_id || '/' || submission_number", isOfTreatment: true },
   // A held seat without a booking is released when its hold expires.
@@ -163,7 +163,7 @@ async function returnForms(transaction: Database, merge: MergeOfRecords): Promis
       and noted.row_key = form_submission.submission_number || '/' || form_submission.clinic_id`);
 }
 
-/** Only where the kept record has nothing of its own in that clinic by now. */
+/** Removes the memberships that came with the merge, where the kept record has nothing of its own in that clinic by now. */
 async function leaveClinics(transaction: Database, merge: MergeOfRecords): Promise<void> {
   const there = ["treatment", "form_submission", "past_visit", "past_prescription"]
     .map(

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Deletes the practice patient of a clinic with all their rows, and records the rehearsal as held when its visit was
- * finished. Their open connections end, and their user is deleted. Does nothing without a rehearsal. E003 while an
+ * finished. Their open connections end, and their user is disabled. Does nothing without a rehearsal. E003 while an
  * outside service does not answer: nothing is removed.
  */
 export async function removeRehearsal(deps: Needs, clinicId: string, remover: Remover): Promise<void> {

@@ -46,6 +46,6 @@ export async function findSpotChanges(
   seen: string,
 ): Promise<{ snapshot: string; hasChanged: boolean }> {
   const [row] = await selectChanges(database, { ...offer, seen });
-  if (!row) throw new Error("a statement of one row answered none");
+  if (!row) throw new Error("the statement returned no row");
   return { snapshot: row.snapshot, hasChanged: row.hasChanged };
 }

@@ -37,7 +37,7 @@ test.each<[string, Consent[], string[]]>([
   ["nothing", [], ["terms-of-use", "privacy-policy"]],
   ["the versions in force", agreed, []],
   ["a later version, since withdrawn", agreed.map(({ kind }) => ({ kind, version: 9 })), []],
-])("who has agreed to %s is asked for what is new", (_, before, kinds) => {
+])("a patient who has agreed to %s is asked for the newer texts", (_, before, kinds) => {
   expect(termsToAgree(current, before).map(({ kind }) => kind)).toEqual(kinds);
   expect(neededConsents(current, before)).toHaveLength(2 + kinds.length);
 });

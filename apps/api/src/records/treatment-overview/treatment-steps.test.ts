@@ -70,7 +70,7 @@ test.each<[string, Partial<StepFacts>, string]>([
     "reservation done 05-10T09:00, questionnaire done 05-11T20:00, device-test done 05-11T20:00, examination current 05-12T14:30, payment next, delivery next",
   ],
   [
-    "what was not done before the visit began no longer matters",
+    "a step that was not done before the visit began is skipped",
     { statusId: 2, questionnaire: OPEN, deviceTest: DONE },
     "reservation done 05-10T09:00, questionnaire skipped, device-test done 05-11T20:00, examination current 05-12T14:30, payment next, delivery next",
   ],
@@ -80,7 +80,7 @@ test.each<[string, Partial<StepFacts>, string]>([
     "reservation done 05-10T09:00, examination done 05-12T14:52, payment current 05-20T23:59, delivery next",
   ],
   [
-    "without a prescription nothing is said of a parcel",
+    "without a prescription there is no delivery step",
     { statusId: 3, finishedAt: FINISHED, charge: CHARGE },
     "reservation done 05-10T09:00, examination done 05-12T14:52, payment current 05-20T23:59",
   ],
@@ -135,7 +135,7 @@ test.each<[string, Partial<StepFacts>, string]>([
     "reservation done 05-10T09:00, examination done 05-12T14:52, payment skipped 05-13T08:00, delivery skipped 05-13T08:00",
   ],
   [
-    "a closed charge without medicine says nothing of a parcel",
+    "a closed charge without medicine has no delivery step",
     { statusId: 5, finishedAt: FINISHED, charge: CHARGE, closedAt: CLOSED },
     "reservation done 05-10T09:00, examination done 05-12T14:52, payment skipped 05-13T08:00",
   ],
@@ -172,12 +172,12 @@ test.each<[string, Partial<StepFacts>, string]>([
     "application done 05-10T09:00, review done 05-12T14:52, payment skipped 05-12T14:52, delivery done 05-14T08:30",
   ],
   [
-    "refused medicine was looked at by the doctor, and is not sent",
+    "refused medicine was reviewed by the doctor, and is not sent",
     { statusId: 9, closedAt: CLOSED, clinicReason: "お薬が残っています。" },
     "application done 05-10T09:00, review done 05-13T08:00, delivery skipped 05-13T08:00",
   ],
   [
-    "a withdrawn application was looked at by nobody",
+    "a withdrawn application was not reviewed",
     { statusId: 9, closedAt: CLOSED },
     "application done 05-10T09:00, review skipped 05-13T08:00, delivery skipped 05-13T08:00",
   ],

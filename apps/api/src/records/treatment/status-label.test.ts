@@ -11,14 +11,14 @@ test.each([
   [7, "お薬の追加：お支払い待ち"],
   [8, "お薬の追加：完了"],
   [9, "お薬の追加：キャンセル"],
-] as const)("a treatment in status %i is called 「%s」", (statusId, words) => {
+] as const)("a treatment in status %i is labelled 「%s」", (statusId, words) => {
   expect(statusWords({ statusId, isPaymentExpired: false, paymentProgress: null, closedCharge: null })).toBe(words);
 });
 
 test.each([
   [3, "お支払い期限切れ"],
   [7, "お薬の追加：お支払い期限切れ"],
-] as const)("in status %i the patient is told when the time to pay has run out", (statusId, words) => {
+] as const)("in status %i the label shows that the time to pay has expired: %s", (statusId, words) => {
   expect(statusWords({ statusId, isPaymentExpired: true, paymentProgress: null, closedCharge: null })).toBe(words);
 });
 

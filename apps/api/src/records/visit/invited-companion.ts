@@ -56,11 +56,11 @@ export async function inviteCompanion(
   if (isSomebodyInvited) {
     fail("TreatmentUpdateFailed", {
       message: "すでにお一人を招いています。取り消してから、もう一度お招きください。",
-      reason: "somebody is invited",
+      reason: "another invitation is open",
     });
   }
   if (await findCompanion(transaction, row.companionId)) {
-    fail("TreatmentUpdateFailed", { message: CHANGED, reason: "an id that was used" });
+    fail("TreatmentUpdateFailed", { message: CHANGED, reason: "the id was used before" });
   }
   await insertCompanion(transaction, {
     ...row,
@@ -101,7 +101,7 @@ async function requireColleague(
   { companionId, staffId }: Pick<Joining, "companionId" | "staffId">,
 ): Promise<CompanionRow> {
   const row = await requireCompanion(transaction, visit, companionId);
-  return row.staffId === staffId ? row : fail("Forbidden", { reason: "somebody else is asked to join" });
+  return row.staffId === staffId ? row : fail("Forbidden", { reason: "another colleague is invited" });
 }
 
 /**

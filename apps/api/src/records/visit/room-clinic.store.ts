@@ -30,7 +30,7 @@ export async function findRoomClinic(
   { clinicId, clinicalDepartmentId, doctorName }: Place,
 ): Promise<RoomClinic> {
   const [row] = await selectClinic(database, { clinicId, clinicalDepartmentId, doctorName });
-  if (!row) throw new Error("the clinic of a visit is gone");
+  if (!row) throw new Error("the visit's clinic does not exist");
   return {
     doctorName,
     doctorLicenceYear: row.licenceYear,

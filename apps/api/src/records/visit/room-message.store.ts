@@ -36,6 +36,6 @@ export async function insertRoomMessage(
     .select()
     .from(roomMessage)
     .where(and(ofTreatment(roomMessage, { medicalBusinessId, treatmentId }), eq(roomMessage.messageId, messageId)));
-  if (!kept) throw new Error("a message that is kept already cannot be read");
+  if (!kept) throw new Error("the stored message cannot be read");
   return { message: describeRoomMessage(kept), isNew: false };
 }

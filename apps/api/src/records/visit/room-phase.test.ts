@@ -50,7 +50,7 @@ const ROWS: [string, Partial<RoomFacts>, Date, RoomPhase][] = [
     "called",
   ],
   ["after a call of a patient who never came in", { ...called, waitingSince: null }, at("09:55:15"), "preparing"],
-  ["when the doctor has noted that nobody answered", { ...called, absentAt: at("09:54:50") }, at("09:55:00"), "absent"],
+  ["when the doctor has recorded the absence", { ...called, absentAt: at("09:54:50") }, at("09:55:00"), "absent"],
   ["once the visit runs", { ...called, statusId: 2, answeredAt: at("09:54:40") }, at("09:55:00"), "call"],
   ["once the visit runs, begun by the clinic without a call", { statusId: 2 }, at("09:40:00"), "call"],
   ["when the doctor has finished, with a charge", { statusId: 3, finishedAt: at("10:10:00") }, at("10:10:01"), "ended"],

@@ -39,7 +39,7 @@ const ROWS: [string, QueuedVisit[], string, number, number][] = [
   ["the one before it is not called yet", [visit("10:15")], "10:28", 1, 13],
   ["two before it wait", [visit("10:00"), visit("10:15")], "10:20", 2, 20],
   [
-    "who is before it has not come in, and their time is not over",
+    "the patient before it has not entered, and their time is not over",
     [visit("10:15", { isWaiting: false })],
     "10:20",
     1,

@@ -58,7 +58,7 @@ const ROWS: Row[] = [
     "patient-absent",
   ],
   [
-    "the doctor has noted the absence",
+    "the doctor has recorded the absence",
     { calls: 3, calledAt: at("10:05:00"), absentAt: at("10:06:00") },
     MIDNIGHT,
     true,
@@ -72,7 +72,7 @@ const ROWS: Row[] = [
     "clinic-did-not-call",
   ],
   [
-    "what was called before the visit was moved does not count",
+    "calls before the visit was moved do not count",
     { calls: 3, calledAt: at("09:00:00"), absentAt: at("09:10:00"), movedAt: at("09:20:00") },
     MIDNIGHT,
     true,
@@ -131,10 +131,10 @@ const ROWS: Row[] = [
     true,
     "broken-off",
   ],
-  ["by telephone, not written down, the next day", { isByVideo: false }, at("12:00:00", 13), true, null],
-  ["by telephone, not written down, three days later", { isByVideo: false }, at("00:00:00", 16), true, "not-held"],
+  ["by telephone, not recorded, the next day", { isByVideo: false }, at("12:00:00", 13), true, null],
+  ["by telephone, not recorded, three days later", { isByVideo: false }, at("00:00:00", 16), true, "not-held"],
   [
-    "by telephone, begun and not written down, three days later",
+    "by telephone, begun and not recorded, three days later",
     { isByVideo: false, statusId: 2 },
     at("00:00:00", 16),
     true,
