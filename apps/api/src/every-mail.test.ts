@@ -63,7 +63,7 @@ describe.each(Object.entries(mails))("the mail 「%s」", (kind, mail) => {
     expect(pieces.slice(0, 2)).toEqual([clinic.name, name]);
   });
 
-  test("has one button at most, whose address stands below it and in the text, and no other link but the clinic's telephone and its way in writing", () => {
+  test("has one button at most, with its address below it and in the text, and no other link but the clinic's telephone and written contact", () => {
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
     const [first, ...others] = mail.text.match(/https?:\S+/g)?.filter((link) => link !== WRITTEN) ?? [];
     // The questionnaire comes first; the way to the booking stays beside it.
@@ -94,7 +94,7 @@ describe.each(Object.entries(mails))("the mail 「%s」", (kind, mail) => {
     expect(mail.html.split("&#847;").length).toBeGreaterThan(100);
   });
 
-  test("ends with who sent it, from where, and why it came", () => {
+  test("ends with sender, address and reason", () => {
     expect(lines.slice(-6)).toEqual([
       clinic.name,
       clinic.address,

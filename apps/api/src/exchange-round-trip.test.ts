@@ -72,7 +72,7 @@ async function openClinic(): Promise<TestClient> {
   return client;
 }
 
-test("what a clinic exports and another installation imports, that one exports byte by byte the same", async () => {
+test("another installation exports an imported export byte by byte the same", async () => {
   const files = await exportFiles(await openClinic());
   const other = await open({});
   const imports = openImports(other);

@@ -124,7 +124,7 @@ test("everything is sealed again while people work, once, and opens by the new k
   expect(again.output).toContain("Nothing is left: take MASTER_KEY_PREVIOUS out of the configuration");
 });
 
-test("what neither key opens is named by its id and stays, all else is sealed, and the command says so by its code", async () => {
+test("seals that neither key opens are named by id and stay, all else is sealed, and the exit code shows it", async () => {
   await storePhotos(1, LOST);
   const [row] = await opened.database.select().from(picture);
   await storePhotos(3, OLD);

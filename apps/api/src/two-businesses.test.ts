@@ -134,7 +134,7 @@ describe("at the desks", () => {
     { host: "desk-foreign.example", letsIn: [FOREIGN.clinicId, FARTHER.clinicId] },
   ];
 
-  test.each(DESKS)("$host lets the people of its clinics in, and nobody else", async ({ host, letsIn }) => {
+  test.each(DESKS)("$host admits the people of its clinics only", async ({ host, letsIn }) => {
     for (const { clinicId } of CLINICS) {
       const person = createTestStaff({ clinicId, roles: ["owner"], name: "小林 直樹" }, client.database, client.now);
       const headers = { ...FROM_THE_DESK, cookie: person.cookie, host };

@@ -132,7 +132,7 @@ test("a sender is its clinic's alone, and after its removal mails come from the 
 });
 
 test.each([
-  ["of a domain that nobody has allowed", { email: "mail@elsewhere.example" }, "email"],
+  ["of a domain that was not allowed", { email: "mail@elsewhere.example" }, "email"],
   ["of another business's domain", { email: "mail@first.example" }, "email"],
   ["below an allowed domain", { email: "mail@sub.other.example" }, "email"],
   ["that has an allowed domain before its own", { email: "other.example@elsewhere.example" }, "email"],

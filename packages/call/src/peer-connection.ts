@@ -31,7 +31,7 @@ export type PeerConnectionOptions = {
   onTrack: () => void;
   onStateChange: () => void;
   onPeerMedia: (media: PeerMedia) => void;
-  /** `peerId` is not heard from again. */
+  /** `peerId` has left for good. */
   onPeerLeft: (peerId: string) => void;
   /** The other side has a new life, which ends this one's: `greeting` is for the next connection. */
   onRenew: (greeting: Signal, peerId: string | undefined) => void;

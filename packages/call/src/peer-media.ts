@@ -5,10 +5,7 @@ import { MEDIA_PROBLEMS } from "./media-problem.ts";
 /** An earlier release sends none, and a later one may send another: then the reason is unknown. */
 const problemSchema = z.enum(MEDIA_PROBLEMS).optional().catch(undefined);
 
-/**
- * One side's state of camera and microphone, and why one is off that was not turned off. `paused`: the line is too weak
- * for a picture.
- */
+/** One side's state of camera and microphone, with problems. `paused`: the line is too weak for a picture. */
 export const peerMediaSchema = z.object({
   camera: z.enum(["on", "off", "paused"]),
   microphone: z.enum(["on", "off"]),

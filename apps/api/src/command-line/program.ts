@@ -71,14 +71,16 @@ export function createProgram(environment: Environment, start: () => Promise<voi
     const { showVersion } = await import("./show-version.ts");
     showVersion(answerOf(options));
   });
-  verb(program, "config", "what is in force, secrets hidden, and unknown names").action(async (options) => {
+  verb(program, "config", "the configuration in force, secrets hidden, and unknown names").action(async (options) => {
     const { showConfig } = await import("./show-config.ts");
     showConfig(answerOf(options), environment);
   });
-  verb(program, "doctor", "examines the installation, and says what is well and what to do").action(async (options) => {
-    const { runDoctor } = await import("./run-doctor.ts");
-    await runDoctor(answerOf(options), environment);
-  });
+  verb(program, "doctor", "examines the installation, and prints each finding with its remedy").action(
+    async (options) => {
+      const { runDoctor } = await import("./run-doctor.ts");
+      await runDoctor(answerOf(options), environment);
+    },
+  );
   verb(program, "migrate", "brings the database's tables up to date, with the role of MIGRATION_DATABASE_URL")
     .option(
       "--backup-taken <moment>",
@@ -104,7 +106,7 @@ export function createProgram(environment: Environment, start: () => Promise<voi
   verb(program, "restore", "brings the database back from BACKUP_DIR into an empty place")
     .option("--to <moment>", 'only what was done until then, such as "2026-11-23 14:05 JST"')
     .option("--keep-old", "move the database that is there aside")
-    .option("--archive <number>", "of several databases in BACKUP_DIR the one with this number")
+    .option("--archive <number>", "the database with this number, if BACKUP_DIR has several")
     .option("--backup <name>", "begin with this base backup instead of the newest, and replay the log since")
     .option("--dry-run", "say what would be brought back, and do nothing")
     .action(async (options) => {
@@ -144,7 +146,7 @@ export function createProgram(environment: Environment, start: () => Promise<voi
     await runReseal(answerOf(options), environment);
   });
   verb(program, "verify", "reads all of BACKUP_DIR and says what can be brought back")
-    .option("--archive <number>", "of several databases in BACKUP_DIR the one with this number")
+    .option("--archive <number>", "the database with this number, if BACKUP_DIR has several")
     .action(async (options) => {
       const { verify } = await import("./verify.ts");
       await verify(answerOf(options), environment, options);
@@ -162,7 +164,7 @@ export function createProgram(environment: Environment, start: () => Promise<voi
   return program;
 }
 
-/** Runs one command with its parameters, as after `madoguchi`. Throws `CommandRefusal`, and `StartRefusal` of what it starts. */
+/** Runs one command with its parameters, as after `madoguchi`. Throws `CommandRefusal` and `StartRefusal`. */
 export async function runCommand(
   parameters: readonly string[],
   environment: Environment,

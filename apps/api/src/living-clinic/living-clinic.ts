@@ -18,7 +18,7 @@ const SCHEDULER = "デモンストレーション";
 export type Demonstration = {
   /** The secret of the clinic's key. */
   key: string;
-  /** Of the sandbox. */
+  /** The sandbox's address. */
   cardBaseUrl: string | undefined;
 };
 

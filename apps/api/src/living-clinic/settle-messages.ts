@@ -11,10 +11,7 @@ function isQueue(name: string): name is JobQueue {
   return name in JOB_QUEUES;
 }
 
-/**
- * Now, or the evening before if now is within the quiet hours, when the program would put messages off until the
- * morning and send them then.
- */
+/** Now, or the evening before quiet hours, in which messages would be put off and sent in the morning. */
 function outsideOfQuietHours(now: Date): Date {
   const time = formatTime(now);
   if (time >= "07:00" && time < "22:00") return now;

@@ -45,7 +45,7 @@ const OTHER = { clinicId: "clinic-second" };
 
 const OTHER_KEY = "operation-key-of-the-second-clinic-of-it";
 
-/** Of another business altogether, with a key of its own. */
+/** A clinic of another business, with its own key. */
 const FOREIGN = { clinicId: "clinic-foreign", medicalBusinessId: "business-foreign" };
 const FOREIGN_KEY = "operation-key-of-a-clinic-of-another-business";
 

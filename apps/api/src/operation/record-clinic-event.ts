@@ -31,10 +31,7 @@ export function recordClinicEvent(
   });
 }
 
-/**
- * Refuses an act on a missing thing with E004, unless the operator has ended it by this same act, whose answer may have
- * been lost (decision 65).
- */
+/** Refuses with E004, unless the operator's own lost act has ended the missing thing (decision 65). */
 export async function requireOwnEnding(
   database: Database,
   operator: Operator,

@@ -6,10 +6,7 @@ import { bearerOf } from "./operation-headers.ts";
 import type { OperationEnv } from "./operator.ts";
 import { findSessionOfCookie, readSessionCookie } from "./staff-session.ts";
 
-/**
- * Whether the caller of a streamed answer is still authorized: the session is neither over nor locked nor at another
- * clinic, the key not revoked.
- */
+/** Whether a streamed answer's caller still has a session, unlocked and at this clinic, or a valid key. */
 export async function isStillAdmitted(
   deps: Pick<Deps, "database" | "now" | "settings">,
   context: Context<OperationEnv>,

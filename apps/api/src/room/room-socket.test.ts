@@ -79,7 +79,7 @@ test("signals go from each side to the other, in their order and never back, whi
   expect(doctor.signals()).toHaveLength(31);
 });
 
-test("what is written in the room reaches both sides", async () => {
+test("a message in the room reaches both sides", async () => {
   const [patient, doctor] = await enterBoth();
   await comeIn(client);
   const path = fillPath(readRoomMessagesCall.path, {
@@ -94,7 +94,7 @@ test("what is written in the room reaches both sides", async () => {
   }
 });
 
-test("a second device waits outside the call until it takes the call over, which tells the first", async () => {
+test("a second device waits outside the call until it takes the call over, and the first one is informed", async () => {
   const [phone, doctor] = await enterBoth();
   const tablet = await enterRoom(other, "patient", await patientToken(client), { deviceId: "tablet-1" });
   await expect.poll(() => tablet.has("held-elsewhere")).toBe(true);

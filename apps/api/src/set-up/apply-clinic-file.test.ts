@@ -172,7 +172,7 @@ test("of several owners one must be named, and a clinic without an owner is set 
   expect(await replaceOwnerLink(INSTALLATION, { ...CLINIC, name: "浜 次郎" })).toMatchObject({ name: "浜 次郎" });
 });
 
-test("what differs from the file is changed, and what the desk has set beyond it stays", async () => {
+test("differences from the file are changed, and further settings of the desk stay", async () => {
   await setUp();
   const own = { name: "皮膚科", description: "湿疹", durationMinutes: 15, priceFrom: null, position: 5 };
   client.advance({ minutes: 1 });

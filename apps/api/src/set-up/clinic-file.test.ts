@@ -44,7 +44,7 @@ test.each<[string, unknown, string[]]>([
     ['clinic.id must be lower-case letters, digits and hyphens, such as clinic-hama; it is "Hama"'],
   ],
   [
-    "hours that end before they begin, and a day that is none",
+    "hours that end before they begin, and an impossible day",
     { ...FILE, hours: [HOURS, { ...HOURS, until: "08:00" }, { ...HOURS, weekdays: ["monday"] }] },
     [
       "hours[1].until must be later than from",
@@ -62,7 +62,7 @@ test.each<[string, unknown, string[]]>([
     ["clinic.keyColour cannot be read as text; the nearest that can is #6f6f00"],
   ],
   [
-    "a session that ends before it begins, and a day that is none",
+    "a session that ends before it begins, and an impossible day",
     { ...FILE, hours: [{ ...HOURS, weekdays: ["every"], until: "08:00" }] },
     [
       'hours[0].weekdays[0] must be a list of days such as ["mon", "tue"]; it is "every"',

@@ -40,7 +40,7 @@ test("five questions in Japanese make a clinic, and each answer is stored at onc
   expect(saved[0]).toEqual({ ...IDS, business: "医療法人やま会" });
 });
 
-test("an answer that the field does not take is asked for again, with what it must be", async () => {
+test("an invalid answer is asked for again, with the rule", async () => {
   const { said, answers } = await ask([
     ...["", "医療法人やま会", "や", "やま診療所", "電話はありません", "０３ー００００ー１１１１"],
     ...["東京都八王子市1-1", "山 恵"],

@@ -8,10 +8,7 @@ import { exportDatabase } from "../platform/portable/export-database.ts";
 import { importDatabase } from "../platform/portable/import-database.ts";
 import { JOB_QUEUES } from "../records/notification/job-queues.ts";
 
-/**
- * Runs `work` on the embedded server of a data folder: the server that made its database, or for a new one the previous
- * major version.
- */
+/** Runs `work` on a data folder's embedded server: of its database's version, or the previous for a new one. */
 export async function withPrevious<Result>(
   dataFolder: string,
   work: (url: string) => Promise<Result>,

@@ -143,10 +143,7 @@ export function createProcessPatients(
 
 export type ProcessPatients = ReturnType<typeof createProcessPatients>;
 
-/**
- * Books one spot for each patient, the starts in order, and retries as the portal does: with the same key until there
- * is an answer.
- */
+/** Books a spot for each patient in order, and retries as the portal does, with the same key. */
 export function bookForEach(
   patients: ProcessPatients,
   names: string[],

@@ -73,10 +73,7 @@ export type TestClient = TestRequests & {
   administrator: TestRequests;
   /** Calls with this `Authorization` header. */
   withAuthorization: (authorization: string) => TestRequests;
-  /**
-   * Another API process on the same database: its own app and its own connections (those given, if any), the same clock
-   * and platform.
-   */
+  /** Another API process on the same database: its own app and (given) connections, same clock and platform. */
   another: (other?: OpenDatabase) => TestClient;
   /** Delivers published messages from now on, until the client is closed. */
   startLive: () => Promise<void>;

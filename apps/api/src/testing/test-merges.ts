@@ -77,10 +77,7 @@ export function openMerges(client: TestClient) {
 /** The wait for all calls to be blocked: shorter than a merge waits for a lock. */
 const TOGETHER_MS = 400;
 
-/**
- * Starts calls on patients' records so that they collide: all of these records are locked until each call waits for
- * one, or for a moment.
- */
+/** Starts calls on patients' records so that they collide: the records are locked until each call waits. */
 export async function beginTogether<Answer>(
   { database }: Pick<TestClient, "database">,
   calls: readonly (() => Promise<Answer>)[],

@@ -15,10 +15,7 @@ export const TERMS_TITLES = {
   commerce: "特定商取引法に基づく表記",
 } as const satisfies Record<TermsKind, string>;
 
-/**
- * The texts that a patient agrees to when booking, and when registering. A newer version of the latter is asked for at
- * the next booking.
- */
+/** The texts agreed to when booking, and when registering; newer ones of the latter at the next booking. */
 export const BOOKING_CONSENT_KINDS = ["online-care", "cancellation"] as const satisfies readonly TermsKind[];
 export const REGISTRATION_CONSENT_KINDS = ["terms-of-use", "privacy-policy"] as const satisfies readonly TermsKind[];
 

@@ -22,7 +22,7 @@ export const deskSessionSchema = z.object({
   keyColour: z.string().nullable(),
   /** Whether they work at another clinic, too, or are invited to: then their clinics are read (`GET /desk/clinic`). */
   hasOtherClinics: z.boolean(),
-  /** As an owner of all clinics of the business. */
+  /** Whether they are an owner of all clinics of the business. */
   ownsBusiness: z.boolean(),
   isLocked: z.boolean(),
   locksAt: instantSchema,
@@ -33,10 +33,7 @@ export const deskSessionSchema = z.object({
 
 export type DeskSession = z.infer<typeof deskSessionSchema>;
 
-/**
- * WebAuthn's own JSON forms (`PublicKeyCredentialRequestOptionsJSON` and so on) are passed on; the library on each side
- * checks them.
- */
+/** WebAuthn's own JSON forms (`PublicKeyCredentialRequestOptionsJSON` …), checked by each side's library. */
 const webauthnJsonSchema = z.record(z.string(), z.unknown());
 
 export const passkeyOptionsSchema = z.object({ challengeId: z.string(), options: webauthnJsonSchema });

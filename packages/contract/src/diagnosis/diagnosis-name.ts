@@ -31,10 +31,7 @@ export const diagnosisNameRequestSchema = z.strictObject({
 /** Chosen by the client that adds the name; part of the address. */
 export const diagnosisNameIdSchema = z.uuid();
 
-/**
- * Any part of a name or of its reading, or the beginning of a code; empty: the first of the list. In a body, like every
- * text typed at a visit.
- */
+/** A part of a name or reading, or a code's beginning; empty: the list's first. In a body, as all typed texts. */
 export const diagnosisSearchRequestSchema = z.strictObject({ query: lineText().max(100) });
 
 /** Names that begin with the query first. `all`: the number of the clinic's names. */

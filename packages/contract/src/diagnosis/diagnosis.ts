@@ -3,7 +3,7 @@ import { lineText } from "../validation/typed-text.ts";
 import { ICD10_MESSAGE } from "./diagnosis-name.ts";
 import { normaliseIcd10 } from "./icd10.ts";
 
-/** Of one visit. */
+/** The most diagnoses of one visit. */
 export const MOST_DIAGNOSES = 20;
 
 /** A diagnosis in the record, which later changes of the clinic's list do not change. */

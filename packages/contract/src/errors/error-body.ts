@@ -12,8 +12,5 @@ export const errorBodySchema = z
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/**
- * In the `WWW-Authenticate` of an E002: the session is valid, but the patient has to prove their identity again before
- * this call (RFC 9470).
- */
+/** In `WWW-Authenticate` of an E002: valid session, but a new proof of identity is needed (RFC 9470). */
 export const PROOF_CHALLENGE = "insufficient_user_authentication";

@@ -20,10 +20,7 @@ function text(header: string, most: number, example: string): ExchangeColumn<str
   return { header, meaning: `${most}文字以内。${KEPT}`, isNeeded: false, example, cell };
 }
 
-/**
- * `medicines.csv`: the clinic's medicines with their prices, under the headings of its export. The limits are those of
- * the desk's form.
- */
+/** `medicines.csv`: the clinic's medicines with prices; headings of its export, limits of the desk's form. */
 export const CLINIC_MEDICINE_COLUMNS = {
   medicineName: {
     ...text("薬", 100, "見本錠5mg"),

@@ -1,7 +1,4 @@
-/**
- * The folder of the background blur in the desk's build. Its name has the release of the library, so that it can be
- * cached for ever.
- */
+/** The blur's folder in the desk's build, named by the library's release so that it can be cached for ever. */
 export const BLUR_FOLDER = "/assets/background-blur-3.2.0/";
 
 /** The library's worker, which fetches the rest of its folder by itself. */

@@ -9,10 +9,7 @@ type Given<Name extends string, Value> = Nothing extends Value
   ? { [Key in Name]?: Value | undefined }
   : { [Key in Name]: Value };
 
-/**
- * The request of a call, by its schemas: parameters, query and body only where it has them. `Known`: parameters that
- * the client itself fills in.
- */
+/** The request of a call, by its schemas. `Known`: parameters that the client itself fills in. */
 export type CallRequest<
   Params extends z.ZodObject,
   Query extends z.ZodObject,

@@ -1,18 +1,12 @@
 /** All characters but CJK compatibility ideographs (U+F900 to U+FAFF, U+2F800 to U+2FA1F). */
 const WITHOUT_KANJI_VARIANTS = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
 
-/**
- * A normal form of Unicode that leaves variants of kanji alone: both forms would replace 神 (U+FA19) in a name by another
- * letter.
- */
+/** A Unicode form that keeps kanji variants: NFC and NFKC would replace 神 (U+FA19) in a name. */
 export function normaliseForm(text: string, form: "NFC" | "NFKC"): string {
   return text.replace(WITHOUT_KANJI_VARIANTS, (run) => run.normalize(form));
 }
 
-/**
- * `０９０ー1234-5678` becomes `09012345678`: half-width, without hyphens, long vowel marks and spaces. Anything else stays,
- * for validation to name.
- */
+/** `０９０ー1234-5678` becomes `09012345678`: half-width, without hyphens, `ー` and spaces. The rest stays. */
 export function normaliseDigits(text: string): string {
   return text.normalize("NFKC").replace(/[\s\-‐-―−ー－]/g, "");
 }

@@ -13,10 +13,7 @@ export function postageOfApplication(
   );
 }
 
-/**
- * Yen for so many supplies of each medicine and their parcel, tax included; `null` if the clinic lacks a price, which
- * the doctor will set.
- */
+/** Yen for the supplies and their parcel, tax included; `null` if the clinic lacks a price, set by the doctor. */
 export function totalOfApplication(medicines: readonly Chosen[], postage: Postage): number | null {
   let total = postageOfApplication(medicines, postage);
   for (const { price, supplies } of medicines) {

@@ -91,10 +91,7 @@ export const ledgerTotalsSchema = z.object({
   refunded: z.int(),
   refundCount: z.int(),
   net: z.int(),
-  /**
-   * Payments and refunds by the rate of the lines, tax included; a partial refund has the rates of its payment. `null`:
-   * not stated.
-   */
+  /** By tax rate of the lines, tax included; a partial refund has its payment's rates. `null`: not stated. */
   byTax: z.array(
     z.object({
       taxPercent: chargeLineSchema.shape.taxPercent.unwrap().nullable(),

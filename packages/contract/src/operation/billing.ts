@@ -24,10 +24,7 @@ export const refundSchema = z.object({
   isKnown: z.boolean(),
 });
 
-/**
- * The card company's answer by telephone about an attempt or a refund without a result: whether the money was moved,
- * and the owner's source.
- */
+/** The card company's answer by telephone: whether the money was moved, and the owner's source. */
 export const cardAnswerRequestSchema = z.strictObject({
   about: z.enum(["payment", "refund"]),
   wasDone: z.boolean(),

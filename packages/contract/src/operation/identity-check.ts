@@ -2,10 +2,7 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 import { lineText } from "../validation/typed-text.ts";
 
-/**
- * The document that a patient shows to the camera (L7 of `docs/design/screens.md` 10); the number side of a card is
- * never looked at.
- */
+/** The document that a patient shows (L7 of `docs/design/screens.md` 10); never a card's number side. */
 export const IDENTITY_DOCUMENTS = [
   "my-number-card",
   "driving-licence",

@@ -1,7 +1,4 @@
-/**
- * The scopes of a key of a clinic's system. No scope covers people and their passkeys, keys, or identity checks: those
- * are a person's acts.
- */
+/** The scopes of a system's key. None covers people, passkeys, keys or identity checks: a person's acts. */
 export const KEY_SCOPES = [
   "read-day",
   "read-records",

@@ -44,10 +44,7 @@ export const parcelSchema = deliverySchema.omit({ addressLine: true }).extend({
   ),
 });
 
-/**
- * Parcels to pack or send, those stopped or delivered within 14 days (of these the latest 100), and those on their way
- * for up to 60.
- */
+/** Parcels to pack or send, those stopped or delivered in 14 days (the latest 100), and 60 days of those sent. */
 export const parcelListSchema = z.object({ parcels: z.array(parcelSchema) });
 
 /** The most parcels in one file or print. */

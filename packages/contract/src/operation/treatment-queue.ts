@@ -14,10 +14,7 @@ const unfinishedStatusSchema = z.coerce
   .pipe(z.literal(unfinishedStatuses))
   .meta({ type: "integer", enum: [...unfinishedStatuses] });
 
-/**
- * The treatments of a day (by default today, of one doctor or all), those in an unfinished status, or those with a
- * parcel to pack.
- */
+/** The treatments of a day (by default today, of all doctors), of a status, or with a parcel to pack. */
 export const treatmentQueueQuerySchema = z.object({
   day: z.iso.date().optional(),
   doctorName: lineText().min(1).max(60).optional(),

@@ -10,10 +10,7 @@ function isCardNumber(text: string): boolean {
   return CARD_NUMBER.test(digits) && hasCheckDigit(digits);
 }
 
-/**
- * The provider's single-use token of a new card. A card number sent by mistake is refused, because it would be hashed,
- * stored and forwarded.
- */
+/** The provider's single-use token. A card number is refused: it would be hashed, stored and forwarded. */
 export const cardTokenSchema = opaqueText().refine((text) => !isCardNumber(text), "カード番号は送信できません。");
 
 /** A stored card. Its number and security code never reach our server. */

@@ -9,7 +9,7 @@ import { uncheckedOf } from "./unchecked.ts";
 
 const drug = (name: string, more: Partial<Drug> = {}): Drug => ({ name, quantity: "7錠", days: 7, ...more });
 
-test("a group is found by what a doctor reads of it or by its first word", () => {
+test("a group is found by its name for doctors or by its first word", () => {
   expect(Object.keys(DRUG_GROUP_NAMES).length).toBeGreaterThan(50);
   expect(groupsSaid("かぜ薬")).toContain("nsaid");
   expect(groupsSaid("特になし")).toEqual([]);

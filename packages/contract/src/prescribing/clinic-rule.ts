@@ -13,10 +13,7 @@ const compared = {
   years: z.int().min(0).max(120),
 };
 
-/**
- * A rule of the clinic's own: `drug` matches the prescribed medicine (name, 有効成分 or 薬効), `against` the allergy or the
- * other medicine.
- */
+/** A clinic's rule: `drug` matches the prescribed (name, 有効成分, 薬効), `against` the allergy or medicine. */
 export const clinicRuleSchema = z.object({
   ruleId: z.string(),
   drug: z.string(),

@@ -32,7 +32,7 @@ describe("which birthdates can be taken", () => {
     expect(birthdateProblem(birthday, new Date("2026-05-11T15:00:00Z"))).toBeUndefined();
   });
 
-  test("who was born on 29 February turns 18 on 1 March when the year has no 29 February", () => {
+  test("a person born on 29 February turns 18 on 1 March when the year has no 29 February", () => {
     const birthday = { year: 2008, month: 2, day: 29 };
     expect(birthdateProblem(birthday, new Date("2026-02-28T23:59:59+09:00"))).toBe(
       "18歳未満の方はご利用になれません。",

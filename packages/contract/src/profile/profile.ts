@@ -164,7 +164,7 @@ const storedFields = {
   careNeedsNote: storedText,
 } satisfies Record<ProfileField, z.ZodType>;
 
-/** The stored profile (spec §3); what is empty or missing becomes empty text, or 0. */
+/** The stored profile (spec §3); an empty or missing value becomes empty text, or 0. */
 export const storedProfileSchema = z.object({
   ...storedFields,
   medicalRecordCode: storedText,

@@ -80,7 +80,7 @@ test.each<[string, Question, AnswerValue, string]>([
   ["a character too many", text, "一二三四五六", "5文字以内で入力してください。"],
   ["a character too many over several lines", longText, "一\n二\n三四", "5文字以内で入力してください。"],
   ["several lines in one", text, "一\n二", UNSEEN],
-  ["a character that nobody sees", longText, "一\u200b二", UNSEEN],
+  ["an invisible character", longText, "一\u200b二", UNSEEN],
   [
     "a sign that turns the direction of writing",
     text,
@@ -124,7 +124,7 @@ test("a draft keeps what is typed, too long and half typed too, up to twice the 
   expect(draft(Number.NaN).success).toBe(false);
 });
 
-test("a question's id is none that every object answers to", () => {
+test("a question's id cannot be a property of every object", () => {
   expect(answersSchema.safeParse({ constructor: "yes" }).success).toBe(false);
   expect(answersSchema.safeParse({ "first-symptom": "yes" }).success).toBe(true);
 });

@@ -62,7 +62,7 @@ test("an optional question blocks when its answer is wrong, and the right answer
   });
 });
 
-test("of the answers to an earlier version those stay that fit, as they were typed", () => {
+test("fitting answers to an earlier version stay as they were typed", () => {
   const answers = {
     radio: "cough",
     checkbox: ["cough", "gone"],

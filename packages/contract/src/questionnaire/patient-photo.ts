@@ -12,7 +12,7 @@ export const patientPhotoSchema = z.object({
 /** The photos of a treatment, oldest first. */
 export const patientPhotoListSchema = z.object({ photos: z.array(patientPhotoSchema) });
 
-/** Of one treatment, in its draft and its submissions together. */
+/** The most photos of one treatment, in its draft and its submissions together. */
 export const MOST_PHOTOS_OF_TREATMENT = 12;
 
 export const PHOTO_MAXIMUM_BYTES = 10 * 1024 * 1024;

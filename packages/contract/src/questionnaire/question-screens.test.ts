@@ -16,7 +16,7 @@ function idsOf(questions: readonly Question[], visible: readonly Question[] = qu
   );
 }
 
-test("a screen begins with the question that has its title, and what stands before the first title is a screen too", () => {
+test("a screen begins with the question that has its title, and questions before the first title are a screen too", () => {
   const questions = [
     asked("a"),
     asked("b", { startsScreen: "経過" }),
@@ -57,7 +57,7 @@ test("without titles, questions are put together by their size, each with its fo
   expect(idsOf(Array.from({ length: 100 }, (_, at) => asked(`q${at}`)))).toHaveLength(MOST_SCREENS_WITHOUT_TITLES);
 });
 
-test("every question on show stands once, in order; no answer moves one to another screen", () => {
+test("every visible question is on one screen, in order; no answer moves one to another screen", () => {
   fc.assert(
     fc.property(questionnaires, respondents, fc.gen(), (definition, respondent, give) => {
       const answers = completeAnswers(definition, respondent, (arbitrary) => give(() => arbitrary));

@@ -63,7 +63,7 @@ test.each<[string, Respondent, boolean]>([
   expect(visibleQuestions(pregnancy, {}, respondent)).toHaveLength(isAsked ? 1 : 0);
 });
 
-test("what is for men, from an age on or up to an age is asked of those only", () => {
+test("questions for men, from an age on or up to an age are asked of those only", () => {
   const definition = define(
     asked("prostate", { askedOf: { sex: 0 } }),
     asked("fall", { askedOf: { minimumAge: 65 } }),
@@ -82,7 +82,7 @@ test("a question that hangs on one for others is not asked", () => {
   expect(visibleQuestions(definition, { pregnancy: "yes" }, WOMAN)).toHaveLength(2);
 });
 
-test("who has given no birthdate is asked whatever the limits of age, and by their sex as everybody", () => {
+test("a patient without a birthdate is within every limit of age, and is asked by sex like others", () => {
   const limited = define(
     asked("from-65", { askedOf: { minimumAge: 65 } }),
     asked("until-30", { askedOf: { maximumAge: 30 } }),

@@ -7,7 +7,7 @@ test.each([
   ["2008-02-29", "2026-03-01"],
   ["2010-02-28", "2028-02-28"],
   ["2012-02-29", "2030-03-01"],
-])("who was born on %s is 18 on %s", (birthdate, day) => {
+])("a person born on %s is 18 on %s", (birthdate, day) => {
   expect(dayOfMajority(birthdate)).toBe(day);
 });
 

@@ -1,7 +1,4 @@
-/**
- * The minutes of a hold, and of its one extension. Not beside the hold's schema, because public pages must not load the
- * schema library.
- */
+/** The minutes of a hold, and of its one extension. Public pages read it without the schema library. */
 export const HOLD_MINUTES = 10;
 
 /** Spec §5, §9. */

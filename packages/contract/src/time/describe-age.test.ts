@@ -10,6 +10,6 @@ test.each([
   ["2025-12-12", "2026-05-11T12:00:00+09:00", "4か月"],
   ["2026-05-11", "2026-05-11T12:00:00+09:00", "0か月"],
   ["2024-02-29", "2026-02-28T12:00:00+09:00", "1歳11か月"],
-])("who was born on %s is at %s %s old", (birthday, now, age) => {
+])("a person born on %s is at %s %s old", (birthday, now, age) => {
   expect(describeAge(birthday, new Date(now))).toBe(age);
 });

@@ -28,10 +28,7 @@ const CONTROL_BESIDES_LINES = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 const DIRECTION = /\p{Bidi_Control}/u;
 
-/**
- * Invisible characters. Joiners within emoji, Arabic and Indic words are allowed, and so are variation selectors, which
- * are marks.
- */
+/** Invisible characters, but for joiners in emoji, Arabic and Indic words, and variation selectors. */
 const INVISIBLE =
   /(?!\p{M})(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|(?<![\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{Extended_Pictographic}])|[\p{Cs}\p{Noncharacter_Code_Point}\ufff9-\ufffb\u2800]/u;
 

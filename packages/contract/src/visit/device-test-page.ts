@@ -2,10 +2,7 @@ import { z } from "zod";
 import { deviceTestSchema } from "./device-test.ts";
 import { iceConfigurationSchema } from "./room.ts";
 
-/**
- * `GET C/device-test`. `treatmentId`: the next visit by video, if any; `ice`: the relay for the test, `null` without a
- * server for calls.
- */
+/** `GET C/device-test`. `treatmentId`: the next video visit, if any; `ice`: `null` without a relay. */
 export const deviceTestPageSchema = z.object({
   latest: deviceTestSchema.nullable(),
   treatmentId: z.string().nullable(),

@@ -39,10 +39,7 @@ export const signalSchema = z.strictObject({
     .nullish(),
 });
 
-/**
- * The quality that a patient or doctor experiences, `lost` when nothing arrives; `sound-only`: the line is too weak for
- * a picture.
- */
+/** The quality on one side: `lost`: nothing arrives; `sound-only`: the line is too weak for a picture. */
 export const CALL_QUALITIES = ["good", "unstable", "sound-only", "lost"] as const;
 
 /** A report on one device's call, for the operator's figures, without names. */

@@ -6,10 +6,7 @@ import type { useUnusualInput } from "./use-unusual-input.ts";
 
 export type UnusualInputDialogProps = Pick<ReturnType<typeof useUnusualInput>, "asked" | "confirm" | "correct">;
 
-/**
- * Asks whether unusual input is intended. Belongs inside its form: 「このまま登録する」 submits it again, 「修正する」 focuses the
- * first field in question.
- */
+/** Asks whether unusual input is intended, inside its form: 「このまま登録する」 submits, 「修正する」 focuses the field. */
 export function UnusualInputDialog({ asked, confirm, correct }: UnusualInputDialogProps) {
   const fieldToCorrect = useRef<string>(undefined);
 

@@ -7,10 +7,7 @@ function keyOf({ fieldId, text }: UnusualInput): string {
   return `${fieldId} ${text}`;
 }
 
-/**
- * Asks once about input that is probably a mistake. Values in `known`, such as stored ones, and confirmed ones are not
- * asked about again.
- */
+/** Asks once about input that is probably a mistake, but not about `known` (stored) and confirmed values. */
 export function useUnusualInput(known: readonly UnusualInput[] = []) {
   const [confirmed] = useState(() => new Set(known.map(keyOf)));
   const [asked, setAsked] = useState<readonly UnusualInput[]>([]);

@@ -34,10 +34,7 @@ function StepName({ name, shortName = name, state, at }: PathStep) {
   );
 }
 
-/**
- * The steps of a visit in a row. In a narrow space (large text on a telephone) only the current step is named, below
- * the marks.
- */
+/** The steps of a visit in a row; in a narrow space only the current one is named, below the marks. */
 export function StepPath({ label, steps }: { label: string; steps: readonly PathStep[] }) {
   const position = steps.findIndex(({ state }) => isTurn(state));
   const current = steps[position];

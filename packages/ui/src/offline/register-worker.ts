@@ -28,10 +28,7 @@ export async function registerWorker(page: Window): Promise<void> {
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: loadedCode(page) } });
 }
 
-/**
- * Removes the worker and its storage, where the server has it switched off. It must not be registered meanwhile, or it
- * would stay.
- */
+/** Removes the worker and its storage, if switched off. A registration meanwhile would keep it. */
 export async function removeWorker(): Promise<void> {
   const registration = await findWorkers()?.getRegistration();
   if (!registration) return;

@@ -4,7 +4,7 @@ import { Sample } from "./sample.tsx";
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 
-/** A countdown from ten minutes, as it stands when the page is opened. */
+/** A countdown from ten minutes, beginning when the page opens. */
 export function CountdownShowcase() {
   const [deadline] = useState(() => new Date(Date.now() + TEN_MINUTES_MS));
   return (

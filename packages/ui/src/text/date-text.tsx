@@ -28,8 +28,8 @@ export type DateTextProps = {
 };
 
 /**
- * A date that stands by itself: seen as `2026.05.12（火）14:30`, read by a screen reader as 「2026年5月12日火曜日 14時30分」. Not
- * for the text of a link or button, whose name contains the visible text (WCAG 2.5.3).
+ * A date outside other text: shown as `2026.05.12（火）14:30`, read by a screen reader as 「2026年5月12日火曜日 14時30分」. Not for
+ * the text of a link or button, whose name contains the visible text (WCAG 2.5.3).
  */
 export function DateText({ at, form = "time", endsAt, isLimit = false, children }: DateTextProps) {
   const { show, speak, write } = FORMS[form];

@@ -1,7 +1,4 @@
-/**
- * The harbour of みなと in the arch of a window: a lighthouse, its light and the sea. It has no words, because the name is
- * shown beside it.
- */
+/** The harbour of みなと in a window's arch, without words, because the name is shown beside it. */
 export const demonstrationLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="160" height="160">
 <clipPath id="arch"><path d="M12 156V76C12 34 40 4 80 4s68 30 68 72v80Z"/></clipPath><g clip-path="url(#arch)">
 <path d="M12 156V76C12 34 40 4 80 4s68 30 68 72v80Z" fill="#006f83"/>

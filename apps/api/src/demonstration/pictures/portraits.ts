@@ -1,4 +1,3 @@
-/** How one drawn doctor differs from the next. */
 type Looks = {
   ground: string;
   sun: string;

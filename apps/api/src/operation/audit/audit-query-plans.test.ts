@@ -7,7 +7,7 @@ import { listAudited } from "./audit.store.ts";
 import { listClinicsOfEvents } from "./clinics-of-event.store.ts";
 import { listReportedEvents } from "./inspection.store.ts";
 
-/** Of 40,000 events over 400 days, by one patient in a hundred. */
+/** 40,000 events over 400 days, by one patient in a hundred. */
 const MANY_EVENTS = `
   insert into audit_event (medical_business_id, audit_event_id, actor, action, subject, customer_id, request_id, at)
   select 'business-test', gen_random_uuid(), 'customer:x', case n % 2 when 0 then 'record.read' else 'task.list' end, 'treatment:x',

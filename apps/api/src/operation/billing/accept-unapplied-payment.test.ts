@@ -71,7 +71,7 @@ describe("money that came too late", () => {
     expect((await accept()).status).toBe(200);
   });
 
-  test("of another treatment, of nobody, or for a charge that was closed is not accepted", async () => {
+  test("of another treatment, an unknown one, or for a charge that was closed is not accepted", async () => {
     expect(refusalOf(await accept({}, "medicine"))).toBe("E004");
     expect(refusalOf(await accept({ orderId: "no-such-order" }))).toBe("E004");
     await operate(client, "closeTreatment", "visit");

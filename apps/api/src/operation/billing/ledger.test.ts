@@ -24,7 +24,7 @@ const LINES = [
   { label: "機器", quantity: 999, unitPrice: 99_999_999, taxPercent: 10 },
   { label: "機器の返却", quantity: 999, unitPrice: -99_999_999, taxPercent: 10 },
 ] satisfies ChargeLine[];
-/** Of the lines above. */
+/** The sum of these lines. */
 const TOTAL = 8500;
 
 const NAMES = ["first", "second", "third", "fourth", "medicine"] as const;

@@ -115,7 +115,7 @@ describe("an invalid finish is E001 and leaves nothing behind", () => {
     ["no day between two supplies", { additionalMedicineIntervalDays: 0 }],
     ["more than a year between two supplies", { additionalMedicineIntervalDays: 367 }],
     ["a day that does not exist", { additionalMedicineUntil: "2026-02-30" }],
-    ["a field that nobody knows", { diagnosis: "かぜ" }],
+    ["an unknown field", { diagnosis: "かぜ" }],
     ["a NUL in the plan", { carePlan: { ...TEST_CARE_PLAN, plan: "a\u0000b" } }],
   ];
 

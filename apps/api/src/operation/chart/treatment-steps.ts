@@ -24,10 +24,7 @@ import { insertCarePlan, insertPrescription } from "./finish-treatment.store.ts"
 import { isFinishedAs } from "./finished-as.ts";
 import { requireLawfulPrescription } from "./require-lawful-prescription.ts";
 
-/**
- * The doctor begins the visit (1 → 2), with an audit event. T001; T007 from any other status, unless the same doctor
- * has begun it.
- */
+/** Begins the visit (1 → 2), with an audit event. T001; T007 from any other status, but for its own doctor. */
 export function startTreatment(
   deps: Pick<Deps, "database" | "now">,
   operator: Operator,

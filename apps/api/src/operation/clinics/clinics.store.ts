@@ -108,7 +108,7 @@ export type OpeningFacts = {
   hours: boolean;
 };
 
-/** By the clinics' own rows, as `preparation_facts` has them of one clinic. */
+/** From the clinics' own rows, as `preparation_facts` computes them for one clinic. */
 export const selectOpeningFacts = prepareStatement<
   Pick<Asked, "medicalBusinessId" | "clinicIds"> & { now: Date },
   OpeningFacts

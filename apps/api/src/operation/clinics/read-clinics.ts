@@ -41,10 +41,7 @@ async function count(database: Database, operator: Operator, period: string, at:
   return rows.map((row) => ({ ...row, waitingSince: row.waitingSince && toWireTime(row.waitingSince) }));
 }
 
-/**
- * The steps that a clinic still needs before patients can use it; the environment's clinic needs no host of its own
- * (decision 113).
- */
+/** The clinic's missing steps before patients can use it; the environment's needs no host (decision 113). */
 function describeOpening(facts: OpeningFacts, ofEnvironment: string): ClinicBesideOthers["beforeOpening"] {
   const openLines = facts.isFinished ? [] : NEEDED_LINES.filter((line) => !facts[line]);
   const isOwn = facts.clinicId === ofEnvironment;

@@ -64,7 +64,7 @@ describe("a merchant of the clinic's own", () => {
     expect((await read()).body).toEqual(stored.body);
   });
 
-  test("is removed, and the environment's stands in its place again", async () => {
+  test("is removed, and the environment's is in use again", async () => {
     await store(MERCHANT);
     expect(stateOf(await remove())).toBe("environment");
     expect((await remove()).status).toBe(200);

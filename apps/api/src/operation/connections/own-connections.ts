@@ -196,7 +196,7 @@ export async function removeConnection(
   });
 }
 
-/** How the service of a stored connection is asked; `undefined` where none is stored. One that cannot be opened is refused without asking. */
+/** The probe of a stored connection; `undefined` without one. An unreadable one is refused without a probe. */
 export async function findOwnProbe(
   { database, connections }: Pick<Deps, "database" | "connections">,
   operator: Operator,

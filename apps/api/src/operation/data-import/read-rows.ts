@@ -35,10 +35,7 @@ function requiredMessage(header: string): string {
   return `${header}は必須です。`;
 }
 
-/**
- * Parses the rows of a table by the columns of a file of this kind, without the rows that have a problem; the process
- * answers others meanwhile.
- */
+/** Parses a table's rows by the columns of its kind, without wrong rows; the process answers others meanwhile. */
 export async function readRows<Columns extends ExchangeColumns>(
   columns: Columns,
   kind: DataImportKind,

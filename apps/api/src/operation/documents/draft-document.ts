@@ -117,10 +117,7 @@ export async function dropDraft({ database, now }: Needs, operator: Operator, do
   });
 }
 
-/**
- * Drafts a correction with the text of an issued document; returns an existing draft. E004; E005; 409 (E005) for a
- * document that is not in force.
- */
+/** Drafts a correction, or returns the existing draft. E004; E005; 409 (E005) for a document not in force. */
 export function correctDocument({ database, now }: Needs, operator: Operator, documentId: string) {
   return database.transaction(async (transaction): Promise<ClinicDocument> => {
     const row = await lockDocument(transaction, operator, documentId);

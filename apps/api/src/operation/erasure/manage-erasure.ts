@@ -131,10 +131,7 @@ export async function confirmErasure(
   });
 }
 
-/**
- * Withdraws a confirmation before its day; the night notifies the patients who were notified before. E004; a 409 (E005)
- * from that day on.
- */
+/** Withdraws a confirmation before its day; notified patients are notified again. E004; then a 409 (E005). */
 export async function takeErasureBack({ database, now }: Needs, operator: Operator, year: number): Promise<void> {
   const key = runOf(operator, year);
   await database.transaction(async (transaction) => {

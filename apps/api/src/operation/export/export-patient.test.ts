@@ -119,7 +119,7 @@ test("the record is one PDF that reads in the order in which it happened", async
   expect(shown.filter((line) => parts.includes(line) && line !== "3,300円")).toEqual(
     parts.filter((part) => part !== "3,300円"),
   );
-  // The heading of a table stands on the page of its first row.
+  // A table's heading is on the page of its first row.
   expect(shown.slice(shown.indexOf("処方"))[1]).toBe("薬");
   const receipt = names.find((name) => name.startsWith("receipts/")) ?? "";
   expect(await readPdfText(bytesOf(receipt))).toContain("領収書");

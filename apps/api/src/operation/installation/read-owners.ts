@@ -7,10 +7,7 @@ import { listStaff } from "../../records/staff/staff-member.store.ts";
 import { listPasskeys } from "../../records/staff/staff-passkey.store.ts";
 import { type Administrator, recordAdministration } from "../administrator.ts";
 
-/**
- * The clinic's owners, and whether each has a passkey yet, which the set-up command reads before it makes an owner.
- * Refuses with CL001.
- */
+/** The clinic's owners, and whether each has a passkey yet, for the set-up command. Refuses with CL001. */
 export async function readOwners(
   { database, now }: Pick<Deps, "database" | "now">,
   administrator: Administrator,

@@ -16,10 +16,7 @@ import { createOperationSecret, hashOperationSecret } from "../../records/operat
 
 type Needs = Pick<Deps, "database" | "now">;
 
-/**
- * The manager of a clinic's keys: the installation's administrator, or an owner at the desk. Never a key, which would
- * make its successors.
- */
+/** The manager of a clinic's keys: the administrator, or an owner at the desk; never a key. */
 export type KeyManager = {
   /** Records an act under the manager's name, in the act's transaction. */
   record: (

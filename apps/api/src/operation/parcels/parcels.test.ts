@@ -153,7 +153,7 @@ describe("packing", () => {
   });
 });
 
-describe("what is printed", () => {
+describe("the prints", () => {
   test("the packing list has a page a parcel with its medicines and their amounts, and the patient can see it was printed", async () => {
     await wishFor(client, {});
     const text = await readPdfText(await print("packingList"));

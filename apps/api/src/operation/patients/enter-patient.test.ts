@@ -53,7 +53,7 @@ async function read(medicalRecordCode: string) {
 }
 
 describe("a patient whom the clinic enters", () => {
-  test("has a record that waits for them, with what is known", async () => {
+  test("has a waiting record with the known facts", async () => {
     const entered = await enter();
     expect(entered).toEqual({ outcome: "entered", medicalRecordCode: "M000001" });
     const record = await read("M000001");

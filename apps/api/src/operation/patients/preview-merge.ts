@@ -7,10 +7,7 @@ import { recordReading } from "../record-clinic-event.ts";
 import { compareRecords } from "./compared-records.ts";
 import { factsOf, findMergeRecords, type RecordCodes } from "./find-merge-records.ts";
 
-/**
- * Compares both records, and names the obstacles to a merge now. Only the readings are recorded. C005 where the clinic
- * has no such patient.
- */
+/** Compares both records, and names the obstacles to a merge. Records only the readings. C005. */
 export async function previewMerge(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,

@@ -46,10 +46,7 @@ export async function readRepresentations(database: Database, owner: Customer, n
   };
 }
 
-/**
- * The codes of records that share a telephone number or an address because of a representation: they are known to be
- * different people.
- */
+/** The codes of records that share a telephone number or address because of a representation. */
 export async function listFamilyCodes(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

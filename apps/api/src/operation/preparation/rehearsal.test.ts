@@ -181,7 +181,7 @@ test("an unfinished one leaves the line open, and another may begin", async () =
   await begin();
 });
 
-test("a forgotten one goes a day later, and not before; other patients stay", async () => {
+test("an unfinished one is removed a day later, and not before; other patients stay", async () => {
   const rehearsal = await begin();
   const { customerId } = await findPractice(client, rehearsal);
   client.advance({ hours: 23 });

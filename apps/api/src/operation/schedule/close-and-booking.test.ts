@@ -73,7 +73,7 @@ describe("a spot that is being closed", () => {
   });
 });
 
-test("closing against a rush: every patient who has booked is among the remaining, and nobody after", async () => {
+test("closing against a rush: every patient who has booked is among the remaining, and no later one books", async () => {
   const other = client.another();
   const names = ["hanako", "taro", "jiro", "saburo"];
   const [closed, ...booked] = await Promise.all([

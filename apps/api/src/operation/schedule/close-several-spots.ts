@@ -42,10 +42,7 @@ export async function closeSeveralSpots(
   return { closedSpotIds, remainingReservations: await findReservations(database, medicalBusinessId, spotIds) };
 }
 
-/**
- * Opens these times again, whatever closed them, all or none. `database` must be a transaction. E004 when the clinic
- * lacks one of them.
- */
+/** Opens these times, all or none. `database` must be a transaction. E004 when the clinic lacks one of them. */
 export async function openSeveralSpots(
   { database, now }: Needs,
   operator: Operator,

@@ -109,10 +109,7 @@ export async function changeCapacity(
   });
 }
 
-/**
- * Closes this time for bookings. Existing reservations stay, and are named: the clinic moves or cancels them. E004 when
- * there is no such spot.
- */
+/** Closes this time for bookings. Returns the reservations, which stay. E004 when there is no such spot. */
 export async function shutSpot(
   { database, now }: Needs,
   operator: Operator,

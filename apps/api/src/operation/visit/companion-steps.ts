@@ -71,10 +71,7 @@ export function inviteByClinic(
   });
 }
 
-/**
- * Answers the patient's invitation as the visit's doctor. T001; T007 before the third person has named themself; E005
- * for anyone but its doctor.
- */
+/** Answers the patient's invitation as the visit's doctor. T001; T007 before its person has a name; E005. */
 export function answerByDoctor(
   needs: RoomNeeds,
   operator: Operator,

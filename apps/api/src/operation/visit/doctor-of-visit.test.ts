@@ -122,7 +122,7 @@ test("a doctor whose page is open is asked first, and keeps the visit or gives i
   expect((await doctorOf(client).post(pathOf("takeOverVisit"))).body).toMatchObject({ right: "own" });
 });
 
-test("the first doctor's page leaves the room when the visit is taken over, and an earlier token lets nobody in", async () => {
+test("the first doctor's page leaves the room when the visit is taken over, and an earlier token is refused", async () => {
   const rooms = await startTestRooms(client);
   await beginVisit();
   const first = await enterRoom(rooms, "doctor", await doctorToken(client));

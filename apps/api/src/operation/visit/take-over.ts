@@ -41,10 +41,7 @@ export async function takeOverVisit(needs: RoomNeeds, operator: Operator, treatm
   return answerDoctorRoom(needs, operator, treatmentId);
 }
 
-/**
- * Gives the visit to the colleague who asks for it, or keeps it; an audit event. T001; T007 without a request; E005 for
- * anyone but its doctor.
- */
+/** Answers a colleague who asks for the visit; an audit event. T001; T007 without a request; E005. */
 export function answerHandover(
   needs: RoomNeeds,
   operator: Operator,

@@ -13,10 +13,7 @@ export type ClusterProgram = {
   thaw: () => void;
 };
 
-/**
- * A program that logs into the cluster's folder and runs as the unprivileged account. The folder in its environment
- * ends it with the cluster.
- */
+/** A program that logs into the cluster's folder as the unprivileged account, and ends with the cluster. */
 export function clusterProgram(command: readonly string[], logFile: string): ClusterProgram {
   let child: ChildProcess | undefined;
   const [file = "", ...parameters] = command;

@@ -12,10 +12,7 @@ function run(command: string, ...parameters: string[]): boolean {
   return spawnSync(command, parameters, { stdio: "ignore" }).status === 0;
 }
 
-/**
- * A separate disk for a database, in a file, which can be full while this machine's is not. A mere folder without the
- * right to mount.
- */
+/** A separate disk for a database, in a file, which can be full. A mere folder without the right to mount. */
 export function mountDisk(folder: string): { canBeFull: boolean } {
   mkdirSync(folder, { recursive: true });
   const file = `${folder}.disk`;

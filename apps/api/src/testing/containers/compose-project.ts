@@ -35,10 +35,7 @@ export type ProjectOptions = {
   variables: Record<string, string>;
 };
 
-/**
- * Prepares the operator's folder `deploy` on a machine, with settings and secrets, as in `docs/operations/install.md`.
- * Starts nothing.
- */
+/** Prepares the operator's folder `deploy` as in `docs/operations/install.md`. Starts nothing. */
 export async function prepareProject(machine: ContainerMachine, options: ProjectOptions) {
   await buildImages(machine, options.debian, options.releaseFolder);
   cpSync(DEPLOY, join(machine.folder, "deploy"), { recursive: true });
