@@ -28,7 +28,6 @@ function refusedFirst({ query, body, takesFile, invalidInput = "Validation" }: C
   return [...(hasInput ? [invalidInput] : []), TOO_MANY_CALLS, "UserNotLoggedIn", "IdTokenVerifyFailed"];
 }
 
-/** The refusals of a representative's call. */
 function refusedActing({ isOfAccount }: Pick<ClinicAccess, "isOfAccount">): readonly Refusal[] {
   return isOfAccount ? [] : [NOT_ACTING];
 }

@@ -6,7 +6,6 @@ import type { ClinicCustomer, Customer } from "../records/customer/customer-look
 /** The signed-in representative; absent where the record is the patient's own. */
 type ActedFor = { representativeId?: string | undefined };
 
-/** The language of the calling page. */
 export type PageContext = { language?: Language | undefined };
 
 /** The patient of a call and the clinic: everything that a use case of the patient's own treatments may rely on. */

@@ -53,7 +53,6 @@ async function layEveryStatus(): Promise<void> {
   for (const customer of Object.keys(customers)) await registerAddress(client, customer);
 }
 
-/** Everything that an act on a treatment could change. */
 async function readAll() {
   const { database } = client;
   return {

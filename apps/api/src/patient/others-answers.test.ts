@@ -98,7 +98,6 @@ async function call(name: string, { method, path }: KnownRoute, ids: Record<stri
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Every call on the answers and photos of a treatment. */
 function callsOfAnswers(): KnownRoute[] {
   return knownRoutes(client, "/api/v1/customer").filter(({ path }) => /\/(questionnaire|photo)(\/|$)/.test(path));
 }

@@ -13,9 +13,7 @@ export type LoggedEvent = {
   at: Date;
   actor: string;
   statedOperator: string | null;
-  /** The name of the staff member who acted. */
   staffName: string | null;
-  /** The name of the representative who acted for the patient in the same call. */
   representativeName: string | null;
   action: string;
   device: string | null;

@@ -69,7 +69,6 @@ export const exportedCareSchema = z.object({
   deliveryWish: deliveryWishSchema.extend({ updatedAt: instantSchema }).nullable(),
 });
 
-/** The stored payments, cards and notifications. */
 export const exportedDealingsSchema = z.object({
   payments: z.array(
     z.object({

@@ -29,7 +29,6 @@ const exportedSubmissionSchema = z.object({
   answers: answersSchema,
 });
 
-/** The patient's answers and photos of one treatment. */
 export const exportedAnswersSchema = z.object({
   questionnaireDrafts: z.array(
     z.object({
@@ -46,7 +45,6 @@ export const exportedAnswersSchema = z.object({
     }),
   ),
   questionnaireSubmissions: z.array(exportedSubmissionSchema),
-  /** Each is a file of the archive. */
   photos: z.array(patientPhotoSchema.extend({ file: z.string() })),
 });
 

@@ -10,7 +10,6 @@ type WishedSpot = {
   isClosed: boolean;
   /** The number of the customer's changes today, for `requireChangeLeft`. */
   changesOfDay: number;
-  /** The customer's own live hold of a seat there. */
   ownHold: { holdId: string; wasExtended: boolean } | undefined;
 };
 

@@ -27,7 +27,6 @@ export type HoldSituation = TermsState & {
   birthdate: string | null;
   changesOfDay: number;
   spot: WishedSpot | undefined;
-  /** The customer's own live hold of this spot. */
   ownHold: { holdId: string; heldUntil: Date; wasExtended: boolean } | undefined;
 };
 

@@ -71,7 +71,6 @@ beforeAll(() => {
   other = client.another();
 });
 
-/** The answers that the patients got. */
 type Told = { holds: Map<Patient, string>; bookings: Map<string, Patient> };
 
 function bookingOf(told: Told, owner: Patient): string {

@@ -49,5 +49,4 @@ export function createClinicReaders(deps: Pick<Deps, "cards" | "database" | "lin
   };
 }
 
-/** The public readings of a clinic. */
 export type ClinicReaders = ReturnType<typeof createClinicReaders>;

@@ -7,7 +7,6 @@ import { findMeasuredTimes } from "../../records/treatment-overview/measured-tim
 import { computeFacts, FACT_DAYS } from "./clinic-facts.ts";
 import { listHolidays } from "./list-holidays.ts";
 
-/** The days over which waiting and dispatch are measured. */
 const MEASURED_DAYS = 90;
 
 /** The facts from the clinic's records of the coming week and of the last 90 days. */

@@ -21,7 +21,6 @@ import type { CustomerContext } from "../customer-context.ts";
 
 type Owner = Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicId">;
 
-/** Everything by which the patient's next action in one clinic is decided. */
 export type NextActionSituation = {
   /** The open visit, reserved or in progress; there is one at most. */
   visit:

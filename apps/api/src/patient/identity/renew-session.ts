@@ -6,7 +6,6 @@ import { markSignInEnded } from "../../records/customer/sign-in-end.store.ts";
 
 type Needs = Pick<Deps, "database" | "identity" | "now">;
 
-/** The kind of device, and the call. */
 type Asking = { device: string; requestId: string };
 
 /** The built-in identity's sessions. E004 where the identity platform signs patients in. */

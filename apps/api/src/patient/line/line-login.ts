@@ -6,7 +6,6 @@ export function hashLineSecret(hashSecret: string, kind: "state" | "browser", se
   return createHmac("sha256", hashSecret).update(`line ${kind}\n${secret}`).digest("base64url");
 }
 
-/** The purpose of a LINE authorisation. */
 export type LinePurpose = "sign-in" | "link" | "proof";
 
 export function linePurposeOf({ isLink, isProof }: { isLink: boolean; isProof: boolean }): LinePurpose {

@@ -19,7 +19,6 @@ export type AppliedVisit = {
   clinicalDepartmentId: string;
   clinicalDepartmentName: string;
   doctorName: string | null;
-  /** Any unpaid charge of the patient in the business. */
   hasUnpaid: boolean;
   /** `null` without a profile. */
   respondent: Respondent | null;

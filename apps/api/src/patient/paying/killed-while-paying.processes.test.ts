@@ -96,7 +96,6 @@ async function call(patient: string, method: string, path: string, body?: object
   }
 }
 
-/** The final answer that a patient got about an order. */
 type Told = { orderId: string; isCharged: boolean };
 
 function codeOf({ body }: Answer): string | undefined {
@@ -112,7 +111,6 @@ async function payCharge(patient: string, name: string, told: Told[], random: ()
     if (isCharged !== null) told.push({ orderId, isCharged });
   }
 
-  /** Polls until the outcome of the attempt is known. */
   async function waitFor(orderId: string): Promise<PaymentState> {
     for (;;) {
       const answer = await call(patient, "GET", fillPath(readPaymentCall.path, { ...ids, orderId }));

@@ -64,7 +64,6 @@ function removePhoto(photoId: string) {
   return client.as("hanako").delete(fillPath(readPhotoCall.path, { clinicId: client.clinicId, photoId }));
 }
 
-/** The place of each stored picture's bytes. */
 async function listPlaces() {
   const rows = await client.database.select().from(picture);
   return rows.map(({ content, object }) => (content === null ? object : "here"));

@@ -12,7 +12,6 @@ import { requireRemovablePhotos } from "./require-photo-treatment.ts";
 /** A photo that no answer names may be on a page that has still to save its answer. */
 const LONGEST_UNNAMED_MS = 60 * 60 * 1000;
 
-/** Whether the patient has removed it already. */
 async function wasRemoved(
   transaction: Database,
   { medicalBusinessId, customerId }: CustomerContext,

@@ -65,12 +65,11 @@ async function makeRecord(transaction: Database, { claims, medicalBusinessId, cl
 }
 
 /**
- * Makes the signed-in person a patient: customer, profile, membership of the clinic, consent to its terms and the
- * answers to its own questions, all or none. A waiting record of the person becomes theirs, and one that may be theirs
- * becomes the clinic's task. The e-mail address is the one that the identity platform asserts, never one from the body;
- * a person signed in with LINE is linked to it at once. Refuses with CL001, CL003, MB0001, C002 (registered already),
- * C004 (address used), C009 (phone number used), U002 (LINE linked to another patient), C010, and for the answers as
- * `submitForm` does.
+ * Makes the signed-in person a patient: customer, profile, membership of the clinic, consent to its terms and the answers
+ * to its own questions, all or none. A waiting record of the person becomes theirs, and one that may be theirs becomes the
+ * clinic's task. The e-mail address is the one that the identity platform asserts, never one from the body; a person signed
+ * in with LINE is linked to it at once. Refuses with CL001, CL003, MB0001, C002 (registered already), C004 (address used),
+ * C009 (phone number used), U002 (LINE linked to another patient), C010, and for the answers as `submitForm` does.
  */
 export async function registerProfile(
   { database, now }: Pick<Deps, "database" | "now">,

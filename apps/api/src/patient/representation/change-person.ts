@@ -8,8 +8,7 @@ import type { CallingCustomer } from "../customer-context.ts";
 
 /**
  * Stores the representative's changes of a person's profile; an empty telephone number leaves the stored one, and the
- * birthdate can be corrected by the clinic only. Refuses with E005 (409) a caller who represents no person, and with
- * C005.
+ * birthdate can be corrected by the clinic only. Refuses with E005 (409) a caller who represents no person, and with C005.
  */
 export async function changePerson(
   { database, now }: Pick<Deps, "database" | "now">,

@@ -47,7 +47,6 @@ const client = useTestClient({
   },
 });
 
-/** The answers of the single calls, one by one. */
 async function single(path: string, name = "hanako"): Promise<unknown> {
   const answer = await client.as(name).get(path);
   expect(answer.status).toBe(200);

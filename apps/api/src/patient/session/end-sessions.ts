@@ -30,9 +30,8 @@ export async function endSessions(
 }
 
 /**
- * Ends one session of the customer, this one or another; a repeat changes nothing. The API accepts none of its tokens
- * any more; the platform, which cannot end a single session, still renews them. E004 when the customer has no such
- * session.
+ * Ends one session of the customer, this one or another; a repeat changes nothing. The API accepts none of its tokens any
+ * more; the platform, which cannot end a single session, still renews them. E004 when the customer has no such session.
  */
 export async function endSession(
   { database, identity, now }: Pick<Deps, "database" | "identity" | "now">,

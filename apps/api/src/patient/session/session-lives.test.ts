@@ -47,7 +47,6 @@ async function list(device: TestRequests) {
   return sessionsSchema.parse((await device.get(sessions)).body).sessions;
 }
 
-/** The answers of every customer call to this device. */
 async function answersToEveryCall(device: TestRequests): Promise<Set<string>> {
   const routes = knownRoutes(client, "/api/v1/customer");
   const answers = await Promise.all(

@@ -14,7 +14,6 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 
-/** Requests a mail and reads it. */
 async function begin(email: string): Promise<{ attemptId: string; code: string; wrongCode: string }> {
   const answer = await client.post(requestSignInCall.path, { email });
   const { attemptId } = signInAttemptSchema.parse(answer.body);

@@ -51,7 +51,6 @@ export async function checkCode(
   }
 }
 
-/** Signs in after a right code. */
 async function signIn(
   deps: Pick<Deps, "database" | "identity" | "now" | "settings">,
   asked: SignInAttemptRow,

@@ -17,7 +17,6 @@ import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-cod
 import { admitSignIn, type SignInAsker } from "./admit-sign-in.ts";
 import { writeSignInLink, writeSignInMail } from "./sign-in-mail.ts";
 
-/** `language`: the language of the requesting page. */
 export type SignInRequest = { email: string; search: ReservationSearch; asker: SignInAsker; language?: Language };
 
 /** The wire has whole seconds; rounded up, so that a retry at that time is not refused. */

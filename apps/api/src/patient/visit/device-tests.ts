@@ -11,7 +11,6 @@ import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { findRoom } from "../../records/visit/room-state.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
-/** The open visit of the patient, where it takes place by video. */
 async function findVideoVisit({ database, now, settings }: RoomNeeds, customer: CustomerContext) {
   const next = await findNextTreatment(database, customer);
   const { medicalBusinessId } = customer;

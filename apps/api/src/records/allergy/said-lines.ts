@@ -17,7 +17,6 @@ export type TreatmentOf = ClinicCustomer & { treatmentId: string };
 /** The lines of one submission or draft, in words. */
 export type Said = { lines: readonly Pick<AnswerLine, "label" | "answer">[]; saidAt: string };
 
-/** The label for allergies imported from another system. */
 const IMPORTED = "アレルギー（以前のシステムから取り込み）";
 
 async function readDraft(database: Database, key: TreatmentOf, patient: Patient, today: CalendarDay): Promise<Said[]> {

@@ -15,7 +15,6 @@ type Needs = Pick<Deps, "database" | "now">;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The clinic is reminded of an undecided application after these days. */
 const REMINDED_AFTER_DAYS = 2;
 
 /** An undecided application ends after these days: the patient needs the medicine, or another way to it. */

@@ -101,7 +101,6 @@ export async function findBookingSituation(
 
 export type NewBooking = {
   treatmentId: string;
-  /** The audit's actor. */
   actor: string;
   statedOperator: string | null;
   requestId: string;

@@ -20,7 +20,7 @@ import {
 type Owner = Customer & { requestId: string };
 type CardDeps = Pick<Deps, "database" | "now" | "settings">;
 
-/** The one place that hashes a token; the token itself is never stored. */
+/** The token itself is never stored. */
 function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

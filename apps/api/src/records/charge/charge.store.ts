@@ -57,7 +57,6 @@ export async function findChargeInForce(database: Database, key: TreatmentKey): 
   return found;
 }
 
-/** The columns of a treatment and its charge in force. */
 export const TREATMENT_CHARGE = {
   columns: `treatment.medical_business_id, treatment.treatment_id, treatment.clinic_id, treatment.customer_id,
      treatment.kind, treatment.status_id, department.name as department_name, treatment.doctor_name, treatment.starts_at,

@@ -5,7 +5,6 @@ import type { Sealer } from "../../platform/sealing/sealer.ts";
 import { type ConnectionRow, findConnection, findConnectionOf, listConnectionsOf } from "./clinic-connection.store.ts";
 import { openConnection } from "./sealed-connection.ts";
 
-/** A merchant's id and key at the card company. */
 type MerchantKeys = { merchantCcid: string; merchantKey: string };
 
 type Needs = {

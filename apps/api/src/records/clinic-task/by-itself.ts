@@ -1,2 +1,2 @@
-/** The name under which the program resolves a task. */
+/** Who has resolved a task that the program closed. */
 export const BY_ITSELF = "システム";

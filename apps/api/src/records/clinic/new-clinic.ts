@@ -1,6 +1,5 @@
 import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 
-/** The settings of a new clinic. */
 export const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "homepageUrl"> = {
   businessHours: "診療時間は予約の画面でご確認ください。",
   chatAppUrl: null,

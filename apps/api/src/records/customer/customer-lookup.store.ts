@@ -5,7 +5,6 @@ import type { KnownSession, SessionLimits } from "./session-life.ts";
 /** The keys of a patient, by which every use case finds them. */
 export type Customer = { medicalBusinessId: string; customerId: string };
 
-/** A patient in one clinic of the business. */
 export type ClinicCustomer = Customer & { clinicId: string };
 
 /**
@@ -44,7 +43,6 @@ type LookupRow = {
   sessionMaximumDays: number;
 };
 
-/** Leaves out closed accounts. */
 const OWN_ACCOUNT_SQL = `left join customer on customer.medical_business_id = medical_business.medical_business_id
      and customer.identity_uid = :identityUid and customer.closed_at is null`;
 

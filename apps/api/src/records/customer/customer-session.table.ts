@@ -3,9 +3,8 @@ import { check, foreignKey, pgTable, primaryKey, text, timestamp, uniqueIndex, u
 import { customer } from "./customer.table.ts";
 
 /**
- * One sign-in of a patient on one device. The identity platform's tokens identify a session by the second of its
- * sign-in alone, which survives every renewal of the token; two sign-ins of one patient in the same second are one
- * session.
+ * One sign-in of a patient on one device. The identity platform's tokens identify a session by the second of its sign-in
+ * alone, which survives every renewal of the token; two sign-ins of one patient in the same second are one session.
  */
 export const customerSession = pgTable(
   "customer_session",

@@ -38,7 +38,6 @@ export type NewCustomer = {
   identityUid: string | undefined;
   email?: string | undefined;
   contactEmail?: string | undefined;
-  /** Set for a registration with LINE. */
   lineUserId?: string | undefined;
   /** Since when the clinic's LINE account is known to be their friend; `undefined` when unknown. */
   lineFriendSince?: Date | undefined;

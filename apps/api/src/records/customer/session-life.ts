@@ -1,7 +1,6 @@
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A proof of identity is valid for this long. */
 export const PROOF_VALID_MINUTES = 10;
 
 /** The last use is written at most this often, so that most reading calls write nothing. */
@@ -9,7 +8,6 @@ const USE_NOTED_EVERY_MS = 5 * MINUTE_MS;
 
 export type SessionLimits = { sessionIdleDays: number; sessionMaximumDays: number };
 
-/** The stored session. */
 export type KnownSession = {
   sessionId: string;
   device: string;

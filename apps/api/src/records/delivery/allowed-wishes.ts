@@ -11,7 +11,6 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findDeliverySettings } from "./clinic-delivery.store.ts";
 import { findDispatch } from "./dispatch.store.ts";
 
-/** The furthest day that can be wished. */
 const DAYS_AHEAD = 14;
 /** The least number of parcels from which the clinic's own median is used. */
 const LEAST_PARCELS = 20;

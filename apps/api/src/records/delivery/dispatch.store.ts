@@ -1,7 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 
-/** The days over which dispatches are measured. */
 const MEASURED_DAYS = 90;
 
 const selectDispatch = prepareStatement<

@@ -76,7 +76,6 @@ const PARCELS = `select delivery.treatment_id, treatment.customer_id, treatment.
   ${STOPPED_JOIN}
   where delivery.medical_business_id = :medicalBusinessId`;
 
-/** Only this many of the arrived parcels are listed, the latest. */
 const MOST_ARRIVED = 100;
 
 /**
@@ -115,7 +114,6 @@ const selectChosen = prepareStatement<ClinicKey & { treatmentIds: readonly strin
   `${PARCELS} and delivery.treatment_id = any(:treatmentIds::uuid[]) order by delivery.created_at, delivery.treatment_id`,
 );
 
-/** A parcel with its patient's id. */
 export type ParcelRecord = Parcel & { customerId: string };
 
 function readParcel(row: ParcelRow): ParcelRecord {

@@ -1,10 +1,9 @@
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 
 /**
- * The reason why a parcel that is not with the carrier yet must not be sent, as `stopped.stop`; `null` where it may be.
- * It follows a `delivery` and its `treatment`. The reasons: all of the charge is refunded, or its refund is under way;
- * the treatment was cancelled; or it is not paid. After a partial refund the parcel is sent: the clinic decides its
- * contents.
+ * The reason why a parcel that is not with the carrier yet must not be sent, as `stopped.stop`; `null` where it may be. It
+ * follows a `delivery` and its `treatment`. The reasons: all of the charge is refunded, or its refund is under way; the
+ * treatment was cancelled; or it is not paid. After a partial refund the parcel is sent: the clinic decides its contents.
  */
 export const STOPPED_JOIN = `left join lateral (select payment.* from payment
      where payment.medical_business_id = delivery.medical_business_id

@@ -30,9 +30,8 @@ async function reportUnsentOffer(
 }
 
 /**
- * Sends the letter about a change of address. Safe to run twice: the message keeps its id. Nothing is sent about a
- * change that was deleted, or an offer that was used; one that expired before it could be sent becomes the clinic's
- * task.
+ * Sends the letter about a change of address. Safe to run twice: the message keeps its id. Nothing is sent about a change
+ * that was deleted, or an offer that was used; one that expired before it could be sent becomes the clinic's task.
  */
 export async function sendAddressMail(
   { database, now, sendMail, settings }: Pick<Deps, "database" | "now" | "sendMail" | "settings">,

@@ -76,8 +76,7 @@ function isPastKeeping(now: Date): SQL {
 
 /**
  * Stores for a run every patient last seen by the clinic whose retention is over: the longest years of any clinic have
- * passed, those of the books too, and nothing is open. A patient who waits in another confirmed run is not proposed
- * again.
+ * passed, those of the books too, and nothing is open. A patient who waits in another confirmed run is not proposed again.
  */
 export async function insertEntriesPastKeeping(
   database: Database,

@@ -35,9 +35,8 @@ async function propose({ database, now }: Needs, run: RunKey): Promise<void> {
 }
 
 /**
- * Proposes once a year to each clinic the records whose retention is over (`docs/keeping.md`), with a task. An
- * unconfirmed run of an earlier year ends by it. Runs every night, so that the year's first night does it; safe to run
- * twice.
+ * Proposes once a year to each clinic the records whose retention is over (`docs/keeping.md`), with a task. An unconfirmed
+ * run of an earlier year ends by it. Runs every night, so that the year's first night does it; safe to run twice.
  */
 export async function proposeErasure(needs: Needs): Promise<void> {
   const year = Number(toCalendarDay(needs.now()).slice(0, 4));

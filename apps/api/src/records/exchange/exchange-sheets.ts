@@ -12,7 +12,6 @@ import { patientRow, prescriptionRow, visitRow } from "./exchange-rows.ts";
 import { type ExchangedVisit, listExchangedVisits } from "./exchange-visit.store.ts";
 import { pastPrescriptionRow, pastVisitRow } from "./past-rows.ts";
 
-/** The number of patients in memory at a time, with their visits. */
 const PATIENTS_AT_ONCE = 100;
 
 /** The patients of the scope by record code, page by page. */
@@ -43,7 +42,6 @@ function codesOf(patients: readonly PatientRecord[]): Map<string, string> {
   return new Map(patients.map(({ customerId, patient }) => [customerId, patient.medicalRecordCode]));
 }
 
-/** The visits of a page of patients. */
 async function listVisits({ database, scope }: SheetSource, patients: readonly PatientRecord[]): Promise<VisitOf[]> {
   const codes = codesOf(patients);
   const visits = await listExchangedVisits(database, scope, [...codes.keys()]);

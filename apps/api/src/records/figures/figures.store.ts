@@ -2,7 +2,6 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { isRehearsalSql } from "../rehearsal/rehearsal-sql.ts";
 
-/** A number of things of one kind. */
 export type Figure = { kind: string; count: number };
 
 const selectPayments = prepareStatement<Record<string, never>, Figure>(
@@ -40,7 +39,6 @@ export async function countTasksOlderThan(database: Database, before: Date): Pro
   return row?.count ?? 0;
 }
 
-/** The seconds since a nightly job ended. */
 export type NightAge = { work: string; seconds: number };
 
 const selectNights = prepareStatement<{ now: Date }, NightAge>(

@@ -9,7 +9,6 @@ import {
   wallTime,
 } from "@madoguchi/contract/time/tokyo";
 
-/** Texts, dates and amounts of messages in one language. */
 export type Words = {
   language: Language;
   /**
@@ -20,7 +19,6 @@ export type Words = {
   dateTime: (instant: Date) => string;
   day: (instant: Date) => string;
   period: (startsAt: Date, endsAt: Date) => string;
-  /** With tax. */
   yen: (amount: number) => string;
 };
 

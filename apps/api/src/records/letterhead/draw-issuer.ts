@@ -1,7 +1,6 @@
 import { heightOf, inPart, PAGE, type Pen, placeText, startPage } from "../pdf/tagged-page.ts";
 import { drawSeal, SEAL_SIDE } from "./draw-seal.ts";
 
-/** The clinic's data on its papers. */
 export type Issuer = {
   businessName: string;
   clinicName: string;

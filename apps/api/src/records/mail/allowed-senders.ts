@@ -1,6 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
 
-/** The installation's settings of senders. */
 export type SenderSettings = Pick<Deps["settings"], "mailAddress" | "senderDomains">;
 
 type SenderDomains = SenderSettings["senderDomains"];

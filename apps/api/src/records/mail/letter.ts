@@ -12,7 +12,6 @@ export type LetterBlock =
   | { kind: "code"; code: string }
   | { kind: "button" | "link"; label: string; url: string };
 
-/** The clinic as every mail shows it. */
 export type MailSender = {
   name: string;
   address: string;
@@ -34,7 +33,6 @@ export type MailSender = {
 /** A clinic's own sender, as an owner has stored it. */
 export type OwnSender = ConnectionOpen<"mail">;
 
-/** The recipient of a mail, with its clinic and language. */
 export type Recipient = Pick<Letter, "to" | "recipientName" | "messageId" | "clinic" | "words">;
 
 /** The content of a mail; both of its parts are written from it. */
@@ -52,7 +50,6 @@ export type Letter = Pick<Mail, "to" | "messageId"> & {
   /** Further facts, not in the preview. */
   facts: readonly Fact[];
   blocks: readonly LetterBlock[];
-  /** The reason for this mail. */
   reason: string;
 };
 

@@ -43,7 +43,6 @@ function preparationLines(subject: VisitSubject): string[] {
   ];
 }
 
-/** The line that describes how the visit can still be changed. */
 function changeLine({ clinic, visit, now, words: { say, dateTime } }: VisitSubject): string {
   const deadline = cancelDeadline(visit.startsAt, visit.bookedAt, clinic);
   return deadline > now

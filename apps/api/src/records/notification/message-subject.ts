@@ -31,7 +31,6 @@ export type MessageRows = {
   charge: Charge | undefined;
   parcel: Parcel | undefined;
   now: Date;
-  /** The words of the recipient's language. */
   words: Words;
 };
 

@@ -74,7 +74,6 @@ const ABOUT_DOCUMENTS = {
   isStale: isNeverStale,
   reminder: null,
 } as const;
-/** Final events. */
 const DONE = { about: "treatment", isStale: isNeverStale, reminder: null } as const;
 
 /** All notifications to patients (`docs/design/screens.md` 8). */

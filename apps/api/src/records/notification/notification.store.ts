@@ -19,7 +19,6 @@ export type NewNotifications = {
   channels: readonly Channel[];
   dueAt: Date;
   now: Date;
-  /** The job of the reminders, and its first run. */
   reminder: { queue: JobQueue; startAfter: Date; data: string } | null;
 };
 

@@ -8,7 +8,6 @@ const HOUR_MS = 3_600_000;
 const DAY_BEFORE = 24;
 const SAME_DAY = 3;
 
-/** The hour of the day of a charge's reminders. */
 const CHARGE_HOUR = 10;
 
 type Reminder<Type extends string> = { type: Type; at: Date };

@@ -9,7 +9,6 @@ import { importedPatient } from "./imported-patient.table.ts";
 import { pastPrescription } from "./past-prescription.table.ts";
 import { pastVisit } from "./past-visit.table.ts";
 
-/** A patient, in one clinic where it is given. */
 type Owner = Customer & { clinicId?: string };
 
 function isOf(table: typeof pastVisit | typeof pastPrescription, owner: Owner): SQL | undefined {

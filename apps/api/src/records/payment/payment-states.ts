@@ -69,7 +69,6 @@ export function eventOf(
   }
 }
 
-/** Why money that has been taken does not pay a charge. */
 export type UnappliedReason = "paid-already" | "closed" | "changed" | "expired";
 
 /**

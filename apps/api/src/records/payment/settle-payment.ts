@@ -122,7 +122,6 @@ function takenWhen(providerStatus: ProviderStatus, { createdAt }: Payment, at: D
   return new Date(Math.min(Math.max(told.getTime(), createdAt.getTime()), at.getTime()));
 }
 
-/** Applies the provider status while treatment and attempt are locked. */
 async function apply(
   database: Database,
   known: Payment,

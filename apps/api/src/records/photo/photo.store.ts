@@ -16,7 +16,6 @@ import {
 import { treatment } from "../treatment/treatment.table.ts";
 import { patientPhoto } from "./patient-photo.table.ts";
 
-/** The treatment that a photo belongs to. */
 export type PhotoTreatment = { medicalBusinessId: string; treatmentId: string };
 
 type PhotoKey = PhotoTreatment & { photoId: string };

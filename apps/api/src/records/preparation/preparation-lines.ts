@@ -13,7 +13,6 @@ import { openNeeds } from "./needed-lines.ts";
 export type PreparationFacts = {
   currentTerms: readonly Pick<Consent, "kind">[];
   departments: number;
-  /** Departments without a price. */
   unpriced: number;
   /** Departments without a decision about the questions of the first visit. */
   unasked: number;
@@ -22,7 +21,6 @@ export type PreparationFacts = {
   hasHours: boolean;
   hasMedicine: boolean;
   hasDeliverySettings: boolean;
-  /** The visit of the present rehearsal is finished. */
   hasFinishedRehearsal: boolean;
 };
 

@@ -6,7 +6,6 @@ import { treatment } from "../treatment/treatment.table.ts";
 import { questionnaireDraft, questionnaireDraftAnswer } from "./questionnaire-draft.table.ts";
 import { questionnaireSubmission } from "./questionnaire-submission.table.ts";
 
-/** One stored answer, and the version of the questionnaire that it answers. */
 export type KeptAnswer = Pick<typeof questionnaireDraftAnswer.$inferSelect, "questionId" | "version" | "savedAt"> & {
   value: NonNullable<(typeof questionnaireDraftAnswer.$inferSelect)["value"]>;
 };

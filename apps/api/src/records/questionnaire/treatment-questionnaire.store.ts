@@ -2,7 +2,6 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { ASSIGNED_QUESTIONNAIRE_SQL, type TreatmentKey } from "./questionnaire-assignment.store.ts";
 
-/** The assigned or answered questionnaire of a treatment. */
 export type TreatmentQuestionnaire = {
   questionnaireId: string;
   /** The time of the last submission. */

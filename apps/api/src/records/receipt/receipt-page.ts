@@ -91,7 +91,6 @@ export function drawReceipt(pen: Pen, receipt: Receipt): void {
   drawNotes(pen);
 }
 
-/** At the foot of the page. */
 function drawNotes(pen: Pen): void {
   pen.y = PAGE.height - PAGE.bottom + 6;
   const small = { size: 8, colour: INK.secondary, gap: 2 };

@@ -3,7 +3,6 @@ import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { Issuer } from "../letterhead/draw-issuer.ts";
 
-/** The data of a receipt. */
 export type Receipt = Issuer & {
   receiptNumber: string;
   patientName: string;

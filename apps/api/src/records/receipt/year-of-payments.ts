@@ -10,7 +10,6 @@ import { CONTENT_WIDTH, INK, startPage, writeText } from "../pdf/tagged-page.ts"
 import { drawTable } from "../pdf/tagged-table.ts";
 import { formatAmount, type Receipt } from "./receipt.ts";
 
-/** A year of a patient's payments, with the payee. */
 export type YearOfPayments = ReceiptList &
   Issuer &
   Pick<Receipt, "patientName" | "medicalRecordCode" | "keyColour" | "issuedAt">;

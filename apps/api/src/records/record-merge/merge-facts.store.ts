@@ -9,7 +9,6 @@ export type RecordFacts = {
   customerId: string;
   mergedInto: string | null;
   isClosed: boolean;
-  /** A person signs in to it. */
   isSignedIn: boolean;
   hasOpenVisit: boolean;
   /** A visit is in progress, or patient or doctor is in its room. */

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 
-/** A merge with its two records. */
 export type MergeOfRecords = {
   medicalBusinessId: string;
   recordMergeId: string;

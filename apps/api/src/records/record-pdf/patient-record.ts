@@ -8,7 +8,6 @@ type AnswerOfVisit = { title: string; submittedAt: Date; label: string; answer: 
 type MedicineOfVisit = { name: string; usage: string; days: number | null; quantity: string; supplies: number | null };
 type ChargeOfVisit = { label: string | null; quantity: number | null; unitPrice: number | null };
 
-/** One treatment as the record shows it. */
 export type RecordedVisit = {
   /** 「診察」 or 「お薬の追加」. */
   kind: string;
@@ -32,7 +31,6 @@ export type RecordedVisit = {
   refundedTotal: number | null;
 };
 
-/** The contents of a patient's record (診療録). */
 export type PatientRecordDocument = {
   clinicName: string;
   /** `#rrggbb`; `null` for the portal's own. */

@@ -3,7 +3,6 @@ import type { Database } from "../../platform/db/database.ts";
 import { nameOf, readPages, type Sheet, writeTime } from "./record-sheet.ts";
 import { listReportedConsents } from "./reported-consents.store.ts";
 
-/** The patients' consents. */
 export const CONSENT_SHEET: Sheet = {
   headings: ["同意日時", "診察券番号", "患者名", "文書", "版", "受付番号"],
   async *pages(source) {

@@ -2,7 +2,6 @@ import { RELATIONS, REPRESENTATION_ENDS } from "@madoguchi/contract/representati
 import { sheetOf, writeTime } from "./record-sheet.ts";
 import { listReportedRepresentations } from "./reported-representations.store.ts";
 
-/** The representations, present and past, with their agreements. */
 export const REPRESENTATION_SHEET = sheetOf(
   ({ database, scope }) => listReportedRepresentations(database, scope),
   [

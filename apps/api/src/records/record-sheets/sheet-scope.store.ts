@@ -13,7 +13,6 @@ export type SheetScope = {
   asOf?: Date;
 };
 
-/** The number of rows in memory at a time. */
 export const SHEET_PAGE = 500;
 
 /** The columns of a row's patient, for a join of customer and profile. */

@@ -63,7 +63,6 @@ const TREATMENT_COLUMNS: Columns<ReportedTreatment> = [
 
 const DECISION_LABELS = { approve: "承認", "ask-for-visit": "診察を依頼", refuse: "見合わせ" } as const;
 
-/** The data of treatments, each table a file. */
 export const TREATMENT_SHEETS = {
   treatments: {
     headings: [...TREATMENT_HEADINGS, ...TREATMENT_COLUMNS.map(([heading]) => heading)],

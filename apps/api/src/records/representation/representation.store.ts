@@ -28,7 +28,7 @@ export type RepresentationRow = {
   endedWhy: RepresentationEnd | null;
   endedBy: string | null;
   endReason: string | null;
-  /** Open in the table, but possibly over, such as since a birthday. */
+  /** `false` also for a row that is open in the table but over, such as since a birthday. */
   isActing: boolean;
   hasOwnSignIn: boolean;
   representativeId: string;

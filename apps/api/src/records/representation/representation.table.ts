@@ -29,7 +29,6 @@ export const representation = pgTable(
   {
     medicalBusinessId: text("medical_business_id").notNull(),
     representationId: uuid("representation_id").notNull(),
-    /** The signed-in patient who acts. */
     representativeId: uuid("representative_id").notNull(),
     /** The patient whose record it is. */
     representedId: uuid("represented_id").notNull(),

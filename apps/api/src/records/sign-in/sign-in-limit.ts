@@ -4,7 +4,6 @@ export type Limit = { maximum: number; windowSeconds: number };
 
 const HOUR_SECONDS = 3600;
 
-/** The longest window of the limits below. */
 export const LONGEST_WINDOW_SECONDS = HOUR_SECONDS;
 
 /** Mails to one mailbox: one a minute and five an hour. */

@@ -10,7 +10,6 @@ const KEYS_OF_FIRST_LEVEL = 64;
 const ROUNDS = 2000;
 const GOOD_FOR_MS = 5 * 60_000;
 
-/** The answer as the browser sends it. */
 const answerSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({

@@ -116,9 +116,8 @@ export async function endPersonsSessions(database: Database, personId: string, a
 }
 
 /**
- * Ends a session and begins the next for the person's row at another clinic, under the same cookie and until the same
- * end, so that the browser stays signed in when the answer is lost. Returns the id of the next; `undefined` when it had
- * ended.
+ * Ends a session and begins the next for the person's row at another clinic, under the same cookie and until the same end,
+ * so that the browser stays signed in when the answer is lost. Returns the id of the next; `undefined` when it had ended.
  */
 export async function moveStaffSession(
   transaction: Database,

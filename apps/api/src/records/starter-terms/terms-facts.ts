@@ -1,4 +1,3 @@
-/** The facts of a clinic in its texts. */
 export type TermsFacts = {
   business: string;
   clinic: string;

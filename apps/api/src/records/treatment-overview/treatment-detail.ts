@@ -76,7 +76,6 @@ function toPresence(row: CompanionRow): Presence[] {
     : [{ kind, name, relation, presentFrom, presentUntil, ...(isColleague && { isColleague }) }];
 }
 
-/** Everything that the treatment's page shows at `now`. */
 function toTreatmentDetail(
   { treatment, applications, presences }: ReadTreatment,
   { settings, now }: { settings: DetailNeeds["settings"]; now: Date },

@@ -7,7 +7,6 @@ import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { type RecordedSteps, readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
 import type { StepFacts } from "./treatment-steps.ts";
 
-/** The columns of a treatment in list and detail. */
 export const TREATMENT_LINE = {
   columns: `${STEP_FACTS.columns}, treatment.treatment_id, treatment.kind, department.name as department_name,
      treatment.is_first_treatment, treatment.ends_at, treatment.doctor_name,

@@ -18,7 +18,6 @@ import type {
 /** A step before the visit; `null` where it is not requested. */
 type Preparation = { doneAt: Date | null } | null;
 
-/** The recorded facts of a treatment's steps. */
 export type StepFacts = {
   statusId: TreatmentStatusId;
   createdAt: Date;

@@ -11,13 +11,11 @@ export type CalendarVisit = {
   treatmentId: string;
   startsAt: Date;
   endsAt: Date;
-  /** The number of moves so far. */
   timeChanges: number;
   isCancelled: boolean;
   clinicName: string;
   clinicPhoneNumber: string;
   roomOpensMinutesBefore: number;
-  /** The clinic telephones the patient. */
   isByTelephone: boolean;
 };
 

@@ -44,9 +44,8 @@ const moveWholeVisit = prepareStatement<Move, { clinicId: string }>(
 );
 
 /**
- * Moves a reservation to a seat of another spot and releases the earlier one, in one statement, and notifies the
- * clinic's desks and the room; `false`, with nothing changed, when no seat is left there or the spot was closed at the
- * same moment.
+ * Moves a reservation to a seat of another spot and releases the earlier one, in one statement, and notifies the clinic's
+ * desks and the room; `false`, with nothing changed, when no seat is left there or the spot was closed at the same moment.
  */
 export async function moveVisit(database: Database, move: Move): Promise<boolean> {
   const [moved] = await takeSeat(database, move, () => moveWholeVisit(database, move));

@@ -8,7 +8,6 @@ import { STATUS_SQL } from "./status-sql.ts";
 
 type OwnTreatment = ClinicCustomer & { treatmentId: string };
 
-/** The columns that decide whether the patient may still change a visit. */
 export type OwnTreatmentRecord = {
   statusId: TreatmentStatusId;
   startsAt: Date | null;

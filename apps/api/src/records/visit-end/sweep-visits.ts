@@ -30,9 +30,8 @@ async function lookAt({ database, settings }: Needs, visit: OpenVisit, at: Date)
 }
 
 /**
- * Checks every open visit past its booked end and its grace, however long ago, and schedules a job for each whose end
- * must be processed: at a program's start this includes the visits that ended while no program ran. Safe to run twice
- * at once.
+ * Checks every open visit past its booked end and its grace, however long ago, and schedules a job for each whose end must
+ * be processed: at a program's start this includes the visits that ended while no program ran. Safe to run twice at once.
  */
 export async function sweepVisits(needs: Needs): Promise<void> {
   const at = needs.now();

@@ -18,9 +18,8 @@ export async function findReadUntil(database: Database, room: RoomKey): Promise<
 }
 
 /**
- * Stores that one side has read the other's messages up to `until`, compared in whole seconds as the wire has instants,
- * and never further than the newest of them. Returns `false` when that side had read as far before: a read message
- * stays read.
+ * Stores that one side has read the other's messages up to `until`, compared in whole seconds as the wire has instants, and
+ * never further than the newest of them. Returns `false` when that side had read as far before: a read message stays read.
  */
 export async function storeReadUntil(
   database: Database,

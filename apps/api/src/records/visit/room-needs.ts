@@ -1,7 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { ReadQueue } from "./queue-reader.ts";
 
-/** The dependencies of every step in a visit's room, of either side. */
 export type RoomNeeds = Pick<Deps, "database" | "now" | "settings" | "live" | "videoCall"> & {
   /** Reads a queue once for many callers; without it each call reads by a statement of its own. */
   readQueue?: ReadQueue;

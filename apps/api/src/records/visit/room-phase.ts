@@ -1,7 +1,6 @@
 import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { MOST_CALLS, RING_SECONDS, type RoomPhase, SEEN_SECONDS } from "@madoguchi/contract/visit/room";
 
-/** The progress of patient and doctor in a visit's room. */
 export type RoomProgress = {
   waitingSince: Date | null;
   /** Calls without an answer, since the patient last entered. */
@@ -15,7 +14,6 @@ export type RoomProgress = {
   doctorSeenAt: Date | null;
 };
 
-/** The facts by which the phase of a visit is decided. */
 export type RoomFacts = RoomProgress & {
   statusId: TreatmentStatusId;
   /** `null` for an unfinished visit, such as a cancelled reservation. */

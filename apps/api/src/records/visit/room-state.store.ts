@@ -13,7 +13,6 @@ import type { RoomFacts } from "./room-phase.ts";
 
 export type RoomKey = { medicalBusinessId: string; treatmentId: string };
 
-/** The rows of a visit's room. */
 export type RoomRecord = Omit<RoomFacts, "isByVideo"> & {
   clinicId: string;
   customerId: string;
@@ -39,7 +38,6 @@ export type RoomRecord = Omit<RoomFacts, "isByVideo"> & {
   /** The newest one for the visit's present time. */
   declaration: VisitDeclaration | null;
   deviceTest: DeviceTest | null;
-  /** The open invitation of a third person. */
   companion: OpenCompanionJson | null;
   companionSeenAt: Date | null;
 };

@@ -12,7 +12,6 @@ export type QueuedVisit = {
   extendedMinutes: number;
   /** Since when the patient waits, if they do; of a late patient, since their entry. */
   waitingSince: Date | null;
-  /** The patient is in the waiting room or is called. */
   isWaiting: boolean;
   isAbsent: boolean;
 };

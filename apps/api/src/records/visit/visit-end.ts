@@ -46,7 +46,6 @@ export function goneFrom(facts: OverdueFacts, now: Date): Date | null {
   return goneSince ?? (seen.length > 0 ? new Date(Math.max(...seen)) : now);
 }
 
-/** The facts by which it is decided whether a visit is overdue. */
 type OverdueFacts = Pick<
   VisitEndFacts,
   "statusId" | "endsAt" | "isByVideo" | "patientSeenAt" | "doctorSeenAt" | "goneSince"

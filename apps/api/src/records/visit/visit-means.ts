@@ -11,9 +11,8 @@ type Department = {
 type VideoSettings = { examinationDepartmentId: string | undefined; installation: { clinicId: string } };
 
 /**
- * Whether the visits of a department take place in the video room: the clinic holds video visits, and the clinic (or
- * else the installation for its own clinic) names this department for them (spec §1, `idForExamination`), or neither
- * names one.
+ * Whether the visits of a department take place in the video room: the clinic holds video visits, and the clinic (or else
+ * the installation for its own clinic) names this department for them (spec §1, `idForExamination`), or neither names one.
  */
 export function isSeenByVideo(
   { clinicId, visitMeans, clinicalDepartmentId, examinationDepartmentId }: Department,

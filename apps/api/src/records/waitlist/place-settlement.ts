@@ -7,7 +7,6 @@ import { endOfCalendarDay } from "@madoguchi/contract/time/tokyo";
  */
 export type PlaceEnd = "taken" | "booked" | "missed" | "left" | "removed" | "over" | "account";
 
-/** The facts by which an open place is decided. */
 export type PlaceFacts = {
   day: string;
   isAccountClosed: boolean;

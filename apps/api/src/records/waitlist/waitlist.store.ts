@@ -22,7 +22,6 @@ export type Place = {
   joinedAt: Date;
   medicalRecordCode: string;
   patientName: string | null;
-  /** The seat that is held for the patient at the moment. */
   offer: { spotId: string; startsAt: Date; doctorName: string; until: Date } | null;
 };
 
