@@ -45,7 +45,7 @@ async function openCard(page: Page, name: string) {
   await card(page, name).getByRole("button", { expanded: false }).click();
 }
 
-/** On a telephone. */
+/** Expects that the page is short on a telephone. */
 async function expectShort(page: Page): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });

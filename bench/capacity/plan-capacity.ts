@@ -22,7 +22,7 @@ export type Plan = {
   /** Simultaneous calls in the peak hour, and the relayed part of them in bits a second, both ways. */
   callsAtOnce: number;
   relayBits: number;
-  /** In the peak minute, in processors. */
+  /** The use in the peak minute, in processors. */
   programUse: number;
   databaseUse: number;
   programs: number;

@@ -86,7 +86,7 @@ function openDesk(): Promise<{ changed: Promise<void>; close: () => void }> {
 /** The time from a colleague's press to the last desk that receives the change. */
 async function publishToDesks(count: number, treatmentId: string): Promise<number> {
   const open = await Promise.all(Array.from({ length: count }, openDesk));
-  // Until the events of opening the desks have been sent.
+  // Waits until the events of opening the desks have been sent.
   await sleep(1000);
   const startedAt = performance.now();
   const path = fillPath(cancelTreatmentCall.path, { ...CLINIC, treatmentId });

@@ -28,8 +28,8 @@ function idOf(number: string, kind: "treatment" | "customer"): string {
 }
 
 /**
- * In the order of time, with the patient's treatments spread evenly among the others. Each gets the history numbers that
- * the database's trigger would give it, which `history-places.test.ts` checks.
+ * Inserts treatments in the order of time, with the patient's spread evenly among the others. Each gets the history
+ * numbers that the database's trigger would give it, which `history-places.test.ts` checks.
  */
 const TREATMENTS = `
   insert into treatment (medical_business_id, treatment_id, clinic_id, customer_id, kind, status_id,

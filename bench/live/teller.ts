@@ -53,7 +53,7 @@ async function begin(seconds: number, perSecond: number | null, processes: numbe
   };
   await Promise.all(Array.from({ length: perSecond === null ? AT_ONCE : 1 }, sayOn));
   const saidMs = Date.now() - from;
-  // Until the messages under way have arrived.
+  // Waits until the messages under way have arrived.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const { user, system } = process.cpuUsage(before);
   const sorted = latencies.toSorted((one, other) => one - other);

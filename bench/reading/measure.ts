@@ -18,8 +18,8 @@ const connections = Number(process.env["CONNECTIONS"] ?? 10);
 /** Enough to stay below the limit of calls in a minute. */
 const PATIENTS = 1000;
 /**
- * Until both servers run compiled code: ours has more of it, and a server runs for days. After 4,000 calls the engine
- * still compiled with a fifth of our processor's time.
+ * Enough that both servers run compiled code: ours has more of it, and a server runs for days. After 4,000 calls the
+ * engine still compiled with a fifth of our processor's time.
  */
 const WARM_UP_READS = 15_000;
 const TARGET = 0.8;

@@ -54,7 +54,7 @@ async function watchQuiet(clinic: FilledClinic, wishes: (() => Promise<void>)[])
 }
 
 /**
- * From the event to the mail server's answer, for the quiet business since a moment, without the mails that wait for
+ * The delays from event to mail server's answer, for the quiet business since a moment, without the mails that wait for
  * the morning.
  */
 async function mailDelays(since: Date): Promise<number[]> {

@@ -31,9 +31,9 @@ const { VISIT_STEPS } = await import("./visit-steps.ts");
 
 const visits = Number(process.env["VISITS"] ?? 5);
 const IDLE_SECONDS = 120;
-/** Until the queues have sent the messages of a step. */
+/** The time for the queues to send the messages of a step. */
 const SETTLE_MS = 2_500;
-/** Until the database's own counters of rows and times are up to date. */
+/** The time for the database's own counters of rows and times to be up to date. */
 const COUNTERS_MS = 12_000;
 const SECONDS_A_MINUTE = 60;
 

@@ -9,7 +9,7 @@ const SLOWDOWN = 4;
 const FINGER_DOWN_MS = 80;
 /** How long a patient looks at a screen before the next press. */
 const LOOK_MS = 2500;
-/** Until after the requests of a finished page. */
+/** The time for the requests of a finished page. */
 const SETTLE_MS = 5000;
 
 export type Traffic = { requests: number; kilobytes: number };

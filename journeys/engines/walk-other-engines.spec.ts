@@ -23,7 +23,7 @@ const ENGINES = [
   ["WebKit", () => openWebKit(WEBKIT_PORT)],
 ] as const;
 
-/** From the first page to a booked visit, by the mailed code. */
+/** Books a visit from the first page on, by the mailed code. */
 async function book(page: EnginePage, patient: Patient): Promise<string> {
   await page.open(`${portal}/`);
   await page.press("link", "診療科と日時を選ぶ");

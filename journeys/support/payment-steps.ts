@@ -14,7 +14,7 @@ export async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "お支払いが完了しました" })).toBeVisible();
 }
 
-/** From the charge to the last confirmation, with a new card. */
+/** Goes from the charge to the last confirmation, with a new card. */
 export async function reachPayButton(page: Page, treatmentId: string, number: string): Promise<void> {
   await page.goto(`/payment/${treatmentId}/`);
   await page.getByRole("button", { name: "お支払いの手続きへ進む" }).click();
@@ -24,13 +24,13 @@ export async function reachPayButton(page: Page, treatmentId: string, number: st
   await expect(page.getByRole("button", { name: PAY_ANYTHING })).toBeVisible();
 }
 
-/** From the charge to the start of the payment, with a new card. */
+/** Goes from the charge to the start of the payment, with a new card. */
 export async function pay(page: Page, treatmentId: string, number: string): Promise<void> {
   await reachPayButton(page, treatmentId, number);
   await page.getByRole("button", { name: PAY_ANYTHING }).click();
 }
 
-/** From the charge to the page of 3-D Secure. */
+/** Goes from the charge to the page of 3-D Secure. */
 export async function reachQuestion(page: Page, treatmentId: string): Promise<void> {
   await pay(page, treatmentId, cardNumbers.challenge);
   await expect(page.getByRole("heading", { name: "本人認証（3Dセキュア）" })).toBeVisible();

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzl
 /** The changed settings before and after; `before` is `null` for a new record. */
 export type SettingChange = { before: Record<string, unknown> | null; after: Record<string, unknown> };
 
-/** Who did what to which record. Append-only: the database refuses updates and deletes. */
+/** An actor's act on a record. Append-only: the database refuses updates and deletes. */
 export const auditEvent = pgTable(
   "audit_event",
   {

@@ -15,7 +15,7 @@ type Values = z.infer<typeof environmentSchema>;
 
 const PLATFORM_VARIABLES = ["IDENTITY_PROJECT_ID", "IDENTITY_API_KEY", "IDENTITY_SERVICE_ACCOUNT_FILE"] as const;
 
-/** By `IDENTITY`, or from the other variables: a named project is used. */
+/** Decides by `IDENTITY`, or by the other variables: a named project is used. */
 export function isIdentityBuiltIn(given: Given): boolean {
   const { IDENTITY: kind } = given;
   return kind === undefined ? PLATFORM_VARIABLES.every((name) => given[name] === undefined) : kind === "built-in";

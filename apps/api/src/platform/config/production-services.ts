@@ -3,7 +3,7 @@ const THIS_MACHINE = [/^localhost$/, /\.localhost$/, /^127\./, /^0\.0\.0\.0$/, /
 /** Hosts of development machines, and any host whose name has the word sandbox. */
 const NOT_PRODUCTION = [...THIS_MACHINE, /^host\.docker\.internal$/, /(^|[.-])sandbox([.-]|$)/];
 
-/** Without the dot of the root that a name may end in. */
+/** The host without the dot of the root that a name may end in. */
 function hostOf(url: URL | null): string {
   return url?.hostname.toLowerCase().replace(/\.$/, "") ?? "";
 }

@@ -18,7 +18,7 @@ export async function readJobSchemaVersion(client: Pick<Client, "query">): Promi
   return rows[0]?.version;
 }
 
-/** What the queue's own tables need for this version of its library. */
+/** The upgrade that the queue's own tables need for this version of its library. */
 export async function findJobSchemaNeed(client: Pick<Client, "query">): Promise<"nothing" | "everything" | "upgrade"> {
   const version = await readJobSchemaVersion(client);
   if (version === undefined) return "everything";

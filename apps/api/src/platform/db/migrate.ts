@@ -89,7 +89,7 @@ export async function migrateDatabase(
   }
 }
 
-/** What a database lacks, and the versions of its own migrations and of the queue's. */
+/** The need of a database, with the versions of its own migrations and of the queue's. */
 export async function readSchemaVersion(url: string): Promise<{ need: SchemaNeed; version: string }> {
   const client = connectionTo(url);
   await client.connect();

@@ -106,9 +106,7 @@ async function nest<Result>(client: PoolClient, outside: Outside, depth: number,
   }
 }
 
-/**
- * By the depth of savepoints. Cached with the connection, since creating a handle costs as much as a short transaction.
- */
+/** The handles by depth of savepoints, cached because creating one costs as much as a short transaction. */
 const handles = new WeakMap<PoolClient, Database[]>();
 
 function databaseOn(client: PoolClient, outside: Outside, depth: number): Database {

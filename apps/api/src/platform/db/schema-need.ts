@@ -3,7 +3,7 @@ import { findJobSchemaNeed } from "./job-queues.ts";
 import { migrationsAfter } from "./migrations.ts";
 
 /**
- * What a database lacks for this program. `nothing`; `everything`: it has no tables yet, or not those of the queue, so
+ * The need of a database for this program. `nothing`; `everything`: it has no tables yet, or not those of the queue, so
  * that no data is at risk; `upgrade`: it is of an earlier release.
  */
 export type SchemaNeed = "nothing" | "everything" | "upgrade";

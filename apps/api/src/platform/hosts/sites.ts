@@ -40,7 +40,7 @@ function settingsOf(
 export function createSites(environment: SiteNeeds, hosts: Hosts): Sites {
   const { settings, identity } = environment;
   const { medicalBusinessId: ownBusiness } = settings;
-  /** By the row, which is a new object after each read. */
+  /** Cached by the row, which is a new object after each read. */
   const made = new WeakMap<HostRow, HostDeps>();
   const identities = new Map<string, SiteNeeds["identity"]>();
   const own: HostDeps = { settings: { ...settings, portalServes: { medicalBusinessId: ownBusiness } } };

@@ -7,12 +7,12 @@ import { toTemplate } from "./read-input.ts";
 export function indexCalls<Declared extends Call>(calls: readonly Declared[]) {
   const byRoute = new Map(calls.map((call) => [`${call.method} ${toTemplate(call.path)}`, call]));
 
-  /** By a method and a route's template (`…/clinic/:clinicId/treatment`); `undefined` when it is not declared. */
+  /** Finds a call by method and route template (`…/clinic/:clinicId/treatment`); `undefined` if undeclared. */
   function find(method: string, template: string): Declared | undefined {
     return byRoute.get(`${method === "HEAD" ? "GET" : method} ${template}`);
   }
 
-  /** By the very route that will answer, so that no spelling of a path is read in two ways. */
+  /** Finds a call by the route that will answer, so that no spelling of a path is read in two ways. */
   function findAnswering(context: Context): Declared | "undeclared" | "no such call" {
     const template = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path;
     if (template === undefined) return "no such call";

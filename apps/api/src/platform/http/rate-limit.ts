@@ -9,7 +9,7 @@ export type RateRule = {
   name: string;
   limit: number;
   windowSeconds: number;
-  /** Where the windows do not begin at whole multiples of UTC. */
+  /** The beginning of the window of an instant, where it is not a whole multiple of its length in UTC. */
   startOfWindow?: (now: Date) => Date;
 };
 

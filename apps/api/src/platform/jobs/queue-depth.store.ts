@@ -15,7 +15,7 @@ const selectDepths = prepareStatement<Record<string, never>, QueueDepth>(
    from pgboss.job where state < 'completed' group by name`,
 );
 
-/** By the database's clock, as the queues. A queue without an unfinished job has no row. */
+/** Uses the database's clock, as the queues do. A queue without an unfinished job has no row. */
 export function readQueueDepths(database: Database): Promise<QueueDepth[]> {
   return selectDepths(database, {});
 }

@@ -132,7 +132,7 @@ test("a message published while the listening connection is broken arrives after
   await expect.poll(() => other.heard).toEqual(["meanwhile", "again"]);
 });
 
-test("behind a pooler that lets no notification arrive the table is read every second", async () => {
+test("behind a pooler that delivers no notification the table is polled every second", async () => {
   const [pooled, direct] = [await addPooledProcess(), addProcess()];
   expect(await Promise.all([pooled.live.start(), direct.live.start()])).toEqual(["poll", "listen"]);
   await direct.live.publish(direct.opened.database, CHANNEL, "to the pooled");

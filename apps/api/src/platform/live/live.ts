@@ -18,7 +18,7 @@ import { notifyCarrier } from "./notify-carrier.ts";
 const TICK_MS = 1_000;
 /** Even while messages arrive the table is read this often, for lost ones. */
 const CHECK_MS = 10_000;
-/** After a loss, every second for this long. */
+/** After a loss the table is read every second for this long. */
 const SUSPECT_MS = 60_000;
 const RECONNECT_MS = [1_000, 2_000, 5_000, 30_000];
 /** The start waits no longer for a connection; messages are read from the table meanwhile. */

@@ -18,7 +18,7 @@ import { type CarriedTable, copyOut, listCarriedTables, readSequences, SAME_TEXT
 const PART_BYTES = 4 * 1024 * 1024;
 
 export type ExportOptions = {
-  /** Of the database that is read. */
+  /** The address of the exported database. */
   url: string;
   /** The folder of the export, which must not exist. */
   folder: string;

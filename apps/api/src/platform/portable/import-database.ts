@@ -20,7 +20,7 @@ type Filling = { table: PortableTable; copy: Writable & { rowCount: number }; ha
 type ExportSource = { folder: string; manifest: PortableManifest; identity: string | undefined };
 
 export type ImportOptions = ExportSource & {
-  /** Of the empty database. */
+  /** The address of the empty database. */
   url: string;
   queues: JobQueues;
   /** Runs after all rows and all migrations, before their commit. */

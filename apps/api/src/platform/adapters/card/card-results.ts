@@ -125,7 +125,7 @@ const BRANDS: [RegExp, string][] = [
   [/^3[068]/, "Diners Club"],
 ];
 
-/** By the first digits, which the provider does not mask. */
+/** The brand by the first digits, which the provider does not mask. */
 export function brandOf(maskedNumber: string): string {
   return BRANDS.find(([pattern]) => pattern.test(maskedNumber))?.[1] ?? "カード";
 }

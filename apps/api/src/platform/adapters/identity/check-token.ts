@@ -55,7 +55,7 @@ export type TokenTerms = {
   keys: JWTVerifyGetKey;
   algorithm: "RS256" | "ES256";
   issuer: string;
-  /** Of several, any one. */
+  /** With several, any one is accepted. */
   audience: string | string[];
 };
 

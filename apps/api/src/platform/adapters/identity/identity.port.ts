@@ -3,9 +3,9 @@ export type IdentityClaims = {
   uid: string;
   email: string | undefined;
   authenticatedAt: Date;
-  /** Of a sign-in by LINE: whether the clinic's account was their friend then. */
+  /** For a sign-in by LINE: whether the clinic's account was their friend then. */
   isLineFriend?: boolean;
-  /** Of a sign-in that continues a session of ours, after all others of the user were ended. */
+  /** The session of ours that the sign-in continues, after all others of the user were ended. */
   continuesSessionId?: string;
 };
 

@@ -146,7 +146,7 @@ describe("a platform in trouble", () => {
   });
 
   test("whose keys cannot be fetched leaves the cached keys valid", async () => {
-    // Of three people: the tokens of one person's sign-ins in one second are identical, and a cached token needs no
+    // Three people: the tokens of one person's sign-ins in one second are identical, and a cached token needs no
     // key.
     const [first, second, third] = [
       await signInWithLink(),
