@@ -138,6 +138,7 @@ test.runIf(hasCluster)(
         readRoom: () => doctor.readRoom(treatmentId),
       },
     });
+    const activity = setInterval(() => void doctor.reportActivity().catch(() => undefined), MINUTE_MS);
     const mails = collectMails(sandbox, over.signal);
     const watchers = await Promise.all(Array.from({ length: WATCHERS }, begin));
     const people = Promise.all([...Array.from({ length: CLIENTS }, run), ...watchers.map(watch), mails.ended]);
@@ -150,6 +151,7 @@ test.runIf(hasCluster)(
       endsAt,
     }).finally(async () => {
       over.abort();
+      clearInterval(activity);
       await Promise.all([people, call.hangUp()]);
     });
     const samples = call.samples();

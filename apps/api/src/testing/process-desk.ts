@@ -1,3 +1,4 @@
+import { reportActivityCall } from "@madoguchi/contract/desk/door.calls";
 import { enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/desk/staff";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
@@ -68,6 +69,8 @@ export async function openProcessDesk(ports: { portal: string; desk: string }, a
       return {
         spot: { spotId, startsAt: spot.startsAt },
         readRoom,
+        /** Delays the lock of the screen, as the desk does each minute of a call. */
+        reportActivity: () => browser.call("post", reportActivityCall.path, {}),
         /** Begins a visit. Returns the token of the doctor's device for its room. */
         begin: async (treatmentId: string): Promise<string> => {
           await browser.call("post", fillPath(startTreatmentCall.path, { clinicId, treatmentId }), {});

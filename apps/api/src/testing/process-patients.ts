@@ -60,9 +60,10 @@ export function createProcessPatients(
     return { status: answer.status, body: await answer.json() };
   }
 
-  async function freeSpots() {
+  /** Reads ten days, tomorrow's first unless another day is named. */
+  async function freeSpots(firstDay = 1) {
     const today = toCalendarDay(now());
-    const days = { from: addCalendarDays(today, 1), to: addCalendarDays(today, 10) };
+    const days = { from: addCalendarDays(today, firstDay), to: addCalendarDays(today, firstDay + 9) };
     const search = new URLSearchParams({ clinicalDepartmentId: "internal-medicine", ...days });
     const { body } = await call("nobody", "GET", `${fillPath(readSpotsCall.path, { clinicId })}?${search}`);
     return spotListSchema.parse(body).spots;

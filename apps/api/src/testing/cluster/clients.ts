@@ -8,6 +8,7 @@ const PAUSE_MS = 250;
 /** A patient whose time was taken tries another one, as another patient. */
 const MOST_REFUSALS = 3;
 const FEW_SPOTS = 12;
+const DAYS_READ = 10;
 const MOST_TRIES = 60;
 
 type Clients = {
@@ -34,6 +35,8 @@ function outcomeOf(answer: string | number): Answer {
 export function createClients({ patients, clinic, cards, photo, random, isOver }: Clients) {
   const told: Told[] = [];
   let count = 0;
+  /** The first of the days that patients look at; later ones once all of them are full. */
+  let firstDay = 1;
 
   async function note(given: Pick<Told, "client" | "act">, ask: () => Promise<Answer>): Promise<Told> {
     const askedAt = Date.now();
@@ -53,11 +56,13 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
 
   async function chooseSpot(client: string): Promise<Spot | undefined> {
     let offered: Awaited<ReturnType<typeof patients.freeSpots>> = [];
-    await note({ client, act: "read" }, async () => {
-      offered = await patients.freeSpots();
+    const readDay = firstDay;
+    const { outcome } = await note({ client, act: "read" }, async () => {
+      offered = await patients.freeSpots(readDay);
       return { outcome: "done" };
     });
     const spots = offered.filter(({ availability }) => availability !== "full");
+    if (outcome === "done" && spots.length === 0 && firstDay === readDay) firstDay += DAYS_READ;
     // Few times, so that patients compete for them.
     return spots[Math.floor(random() * Math.min(FEW_SPOTS, spots.length))];
   }
@@ -119,7 +124,7 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
     const client = `client-${index}`;
     if (!(await register(client, index))) return void (await sleep(PAUSE_MS));
     const treatmentId = await book(client);
-    if (treatmentId === undefined) return;
+    if (treatmentId === undefined) return void (await sleep(PAUSE_MS));
     if (index % 3 === 0) await sendPhoto(client, treatmentId);
     for (let times = 0; times < 4; times += 1) {
       await look(client, treatmentId);
