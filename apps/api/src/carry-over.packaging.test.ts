@@ -29,7 +29,7 @@ vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 180_000 });
 
 const CUTS = repetitions({ suite: 12, soak: 100 });
 const HOUR_MS = 3_600_000;
-/** Rows that a start adds to, such as the notes of background work. */
+/** Tables to which a start adds rows, such as the records of background work. */
 const GROWING =
   /^(pgboss\.|public\.(spot|seat|heartbeat|background_pulse|nightly_run|erasure_run|notification|customer_session|rate_limit)$)/;
 

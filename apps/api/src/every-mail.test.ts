@@ -66,7 +66,7 @@ describe.each(Object.entries(mails))("the mail 「%s」", (kind, mail) => {
   test("has one button at most, with its address below it and in the text, and no other link but the clinic's telephone and written contact", () => {
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
     const [first, ...others] = mail.text.match(/https?:\S+/g)?.filter((link) => link !== WRITTEN) ?? [];
-    // The questionnaire comes first; the way to the booking stays beside it.
+    // The questionnaire comes first; the link to the booking stays beside it.
     expect(others).toEqual(kind.endsWith("with a questionnaire to answer") ? [VISIT_LINK] : []);
     expect(links).toEqual([...(first === undefined ? [] : [first, first]), ...others, "tel:0312345678", WRITTEN]);
     expect(mail.html.match(/class="button"/g) ?? []).toHaveLength(first === undefined ? 0 : 1);

@@ -10,7 +10,6 @@ import { makeCertificate } from "./testing/self-signed-certificate.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment } from "./testing/test-process.ts";
 
-// Whole programs start and end here.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 /** `localhost` is the portal of one clinic, `127.0.0.1` of another, which the certificate does not name. */

@@ -5,7 +5,6 @@ import { startMadoguchi } from "./testing/run-madoguchi.ts";
 import { createProcessDatabase, createTestDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment } from "./testing/test-process.ts";
 
-// Whole programs start and end here.
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;

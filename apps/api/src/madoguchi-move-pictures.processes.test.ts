@@ -6,7 +6,6 @@ import { runMadoguchi } from "./testing/run-madoguchi.ts";
 import { type S3Server, startS3Server } from "./testing/s3-server.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 
-// Programs start and end here.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MASTER_KEY = "5a".repeat(32);

@@ -15,7 +15,6 @@ import { runMadoguchi } from "./testing/run-madoguchi.ts";
 import { type S3Server, startS3Server } from "./testing/s3-server.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 
-// Programs start and end here.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const [OLD, NEW, LOST] = ["5a".repeat(32), "c3".repeat(32), "11".repeat(32)] as const;

@@ -9,7 +9,6 @@ import { findFreePort } from "./testing/free-port.ts";
 import { writePortalFixture } from "./testing/portal-fixture.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
-// Whole programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let folder: string;

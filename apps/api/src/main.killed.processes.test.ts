@@ -7,7 +7,6 @@ import { isSoak, repetitions } from "./testing/soak.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, queryEmbedded, startProcess } from "./testing/test-process.ts";
 
-// Whole programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const KILLS = repetitions({ suite: 3, soak: 12 });

@@ -10,7 +10,6 @@ import { startMadoguchi } from "./testing/run-madoguchi.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
-// Whole programs start and end here.
 vi.setConfig({ testTimeout: 120_000 });
 
 const MAIL_ALONE = {

@@ -13,7 +13,6 @@ import { openSocket } from "./testing/room-sockets.ts";
 import { createEncodedDatabase, createTestDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
-// Whole programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let folder: string;

@@ -17,7 +17,6 @@ import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 import { hasProxy, PROXIES, startProxy } from "./testing/test-proxies.ts";
 
-// Whole programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const PORTAL = "portal.clinic.example";

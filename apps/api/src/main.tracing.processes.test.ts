@@ -11,7 +11,6 @@ import { createProcessPatients } from "./testing/process-patients.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
-// Whole programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const spanSchema = z.object({

@@ -9,7 +9,6 @@ import { findFreePort } from "./testing/free-port.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
-// A whole program starts and ends here.
 vi.setConfig({ testTimeout: 120_000 });
 
 const RUSHED = { clinicId: "clinic-minato" };

@@ -10,7 +10,6 @@ import { findFreePort } from "./testing/free-port.ts";
 import { createEncodedDatabase, createTestDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment } from "./testing/test-process.ts";
 
-// Whole programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let folder: string;

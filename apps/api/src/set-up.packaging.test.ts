@@ -9,7 +9,6 @@ import { runMadoguchi } from "./testing/run-madoguchi.ts";
 import { createEncodedDatabase, createTestDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
-// Whole programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const EXAMPLE = join(import.meta.dirname, "../../../docs/examples/clinic.json");

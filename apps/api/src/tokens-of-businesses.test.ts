@@ -83,7 +83,7 @@ test.each(PAIRS)("a refresh token of $from at the portal of $to", async ({ from,
     return;
   }
   expect([answer.status, refusalOf(answer)]).toEqual([401, "E009"]);
-  // Where it was given out it goes on, and so does the one that takes its place.
+  // At the business that issued it the token is still valid, and so is the one that replaces it.
   const next = identitySessionSchema.parse((await renew(from, refreshToken)).body);
   expect(await readsProfile(from, next.idToken)).toBe(true);
   client.advance({ minutes: 10 });

@@ -9,7 +9,6 @@ import { createProcessPatients } from "./testing/process-patients.ts";
 import { runMadoguchi } from "./testing/run-madoguchi.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
 
-// Whole programs start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const server = inject("postgresUrl");

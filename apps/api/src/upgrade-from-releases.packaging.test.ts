@@ -13,7 +13,6 @@ import { findFreePort } from "./testing/free-port.ts";
 import { runMadoguchi } from "./testing/run-madoguchi.ts";
 import { createProcessFolder, processEnvironment, queryEmbedded, startProcess } from "./testing/test-process.ts";
 
-// Whole programs and servers start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let home: ReturnType<typeof createProcessFolder>;

@@ -11,7 +11,6 @@ import { runMadoguchi } from "../testing/run-madoguchi.ts";
 import { makeKey } from "../testing/stored-archive.ts";
 import { queryEmbedded, startProcess } from "../testing/test-process.ts";
 
-// Whole programs and servers start and end here.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const COUNT = "select count(*)::int as profiles from profile";

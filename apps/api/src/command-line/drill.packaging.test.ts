@@ -13,7 +13,6 @@ import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
 import { repetitions } from "../testing/soak.ts";
 import { startProcess } from "../testing/test-process.ts";
 
-// Whole programs and servers start and end here.
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
 
 const KILLS = repetitions({ suite: 4, soak: 40 });

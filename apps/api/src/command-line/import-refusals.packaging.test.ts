@@ -6,7 +6,6 @@ import { runMadoguchi } from "../testing/run-madoguchi.ts";
 import { makeKey } from "../testing/stored-archive.ts";
 import { useStoredExport } from "../testing/stored-export.ts";
 
-// Whole programs and servers start and end here.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const stored = useStoredExport();

@@ -13,7 +13,6 @@ import { repetitions } from "../testing/soak.ts";
 import { useStoredExport } from "../testing/stored-export.ts";
 import { processEnvironment, startProcess } from "../testing/test-process.ts";
 
-// Whole programs and servers start and end here.
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
 
 const CUTS = repetitions({ suite: 6, soak: 100 });

@@ -5,7 +5,6 @@ import { pruneArchive } from "../platform/backup/prune-archive.ts";
 import { runMadoguchi } from "../testing/run-madoguchi.ts";
 import { queryAlone, useStoredArchive } from "../testing/stored-archive.ts";
 
-// Whole programs and servers start and end here.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const DAY_MS = 86_400_000;

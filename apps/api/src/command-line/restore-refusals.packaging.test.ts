@@ -4,7 +4,6 @@ import { expect, test, vi } from "vitest";
 import { runMadoguchi } from "../testing/run-madoguchi.ts";
 import { makeKey, useStoredArchive } from "../testing/stored-archive.ts";
 
-// Whole programs and servers start and end here.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const archive = useStoredArchive();

@@ -8,7 +8,6 @@ import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
 import { runMadoguchi } from "../testing/run-madoguchi.ts";
 import { queryAlone, useStoredArchive } from "../testing/stored-archive.ts";
 
-// Whole programs and servers start and end here.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const archive = useStoredArchive();

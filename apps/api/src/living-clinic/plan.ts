@@ -23,7 +23,6 @@ export type Act = { at: Date } & (
 export type PlannedVisit = {
   /** The visit's name, the same in every data folder. */
   name: string;
-  /** The person's number. */
   person: number;
   doctorName: string;
   startsAt: Date;

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 
 export type ChildProgram = {
   process: ChildProcess;
-  /** Its output so far. */
   output: () => string;
   errors: () => string;
   /** Resolves as soon as the output matches; rejects when the program ends first. */

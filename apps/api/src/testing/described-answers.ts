@@ -42,8 +42,8 @@ function listOperations(document: unknown): Operation[] {
 }
 
 /**
- * Compares answers with the OpenAPI document of `app`: the status is described, the body is of its schema and has
- * nothing beside it. Throws otherwise. Paths that are not described (the portal's pages, unknown calls) are skipped.
+ * Compares answers with the OpenAPI document of `app`: the status is described, the body matches its schema without
+ * further fields. Throws otherwise. Paths that are not described (the portal's pages, unknown calls) are skipped.
  */
 function createAnswerCheck(app: OpenAPIHono<AppEnv>, note: (line: string) => void): (answer: SeenAnswer) => void {
   const document = JSON.parse(JSON.stringify(describeApi(app, operationIdOf)), closeObject);

@@ -16,7 +16,7 @@ export type TestPerson = {
   isLineFriend?: boolean;
   /** When they signed in; now unless given. */
   authenticatedAt?: Date;
-  /** The session that this sign-in goes on with. */
+  /** The session that this sign-in continues. */
   continuesSessionId?: string;
 };
 

@@ -27,7 +27,7 @@ export function fillRoute(path: string, values: Record<string, string>, other: s
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? other));
 }
 
-/** Calls a path by its route's method; a body goes along where the method has one. */
+/** Calls a path by its route's method, with the body if the method has one. */
 export function callRoute(
   requests: TestRequests,
   method: string,

@@ -11,7 +11,6 @@ import { createCardMerchants } from "../records/clinic-connection/card-merchants
 import { createLineChannels } from "../records/clinic-connection/line-channels.ts";
 import { findTurnServer } from "../records/clinic-connection/turn-servers.ts";
 
-/** The tests' `MASTER_KEY`. */
 export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
 
 /** The connections that the environment of tests has for its business. */

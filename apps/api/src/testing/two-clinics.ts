@@ -30,7 +30,6 @@ export async function openSecondClinic(client: TestClient, clinicId = SECOND_CLI
   return ownerOf(client, clinicId);
 }
 
-/** Calls as an owner of a clinic. */
 export function ownerOf(client: TestClient, clinicId: string) {
   const owner = { clinicId, roles: ["owner" as const], name: "第二の管理者" };
   const person = createTestStaff(owner, client.database, client.now);

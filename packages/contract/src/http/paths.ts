@@ -5,7 +5,6 @@ export const callbackPaths = {
   cardReturn: "/api/v1/callback/card/return",
 } as const;
 
-/** The names of a path's parameters. */
 export type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
   : never;

@@ -13,7 +13,6 @@ export const clinicMedicineSchema = z.object({
   cautions: z.string().optional(),
   /** 「錠」 「包」 「本」. */
   unit: z.string(),
-  /** The number of units for a day. */
   unitsPerDay: z.number(),
   /** The weight of a unit with its packing; 0 if unknown. */
   gramsPerUnit: z.number().optional(),

@@ -53,7 +53,6 @@ const visitCountsSchema = z.object({
 export const statisticsSchema = z.object({
   month: monthSchema,
   visits: visitCountsSchema.extend({ medianWaitMinutes: z.int().nullable() }),
-  /** Each day with a visit. */
   days: z.array(visitCountsSchema.extend({ day: z.iso.date() })),
   departments: z.array(visitCountsSchema.extend({ clinicalDepartmentName: z.string() })),
   /** Patients' reasons to cancel, most frequent first; `null`: without a reason. */

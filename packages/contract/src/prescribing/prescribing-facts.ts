@@ -28,7 +28,6 @@ export const prescribingFactsSchema = z.object({
   /** Whether they were asked, and answered. */
   areMedicinesTold: z.boolean(),
   running: z.array(runningMedicineSchema),
-  /** The clinic's own rules. */
   clinicRules: z.array(clinicRuleSchema),
 });
 

@@ -38,7 +38,7 @@ const optionSchema = z.strictObject({
   value: questionIdSchema,
   label,
   alarm: alarmSchema.optional(),
-  /** The option's parts of the drawing of the body beside the options. */
+  /** The option's parts of the body in the drawing. */
   bodyParts: z.array(z.enum(BODY_PARTS)).min(1).max(BODY_PARTS.length).optional(),
 });
 

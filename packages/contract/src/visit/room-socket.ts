@@ -67,7 +67,6 @@ export const roomClientFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("ping"), call: callReportSchema.optional() }),
 ]);
 
-/** A server's frame. */
 export const roomServerFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("entered"), state: roomStateSchema }),
   z.object({ type: z.literal("state"), state: roomStateSchema }),

@@ -202,7 +202,7 @@ test("the file of a month is read by an independent parser, with days of Japan a
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="kaikei-2026-05.csv"');
   const text = String(answer.body);
-  // The mark goes when an answer is read as text.
+  // The mark is lost when an answer is read as text.
   expect(writeLedgerCsv([])).toMatch(/^\uFEFF日付,時刻,区分,.*\r\n$/);
   expect(text.endsWith("\r\n")).toBe(true);
   const { medicalRecordCode } = client.customer("hanako");

@@ -30,7 +30,7 @@ export function requireReader(operator: Operator, kind: DocumentKind): void {
   fail("Forbidden", { reason: `may not read a ${kind}` });
 }
 
-/** A patient of the clinic by their code; for a merged record the one that was kept. C005. */
+/** A patient of the clinic by their code; a merged record leads to the remaining one. C005. */
 export async function requirePatient(database: Database, operator: Operator, code: string): Promise<PatientRecord> {
   const found = isWellFormedId(code) ? await findPatient(database, operator, { medicalRecordCode: code }) : undefined;
   return found ?? fail("CustomerInfoNotFound");

@@ -30,7 +30,7 @@ type ApplicationRow = {
   decidedAt: Date | null;
 };
 
-/** The limit of one keeps the planner from reading all patients for a few listed ones. */
+/** Because of the limit of one the planner does not read all patients for a few listed ones. */
 function applicationSql(source: string): string {
   return `select treatment.treatment_id, treatment.status_id, treatment.created_at, customer.medical_record_code,
     profile.last_name, profile.first_name, profile.birthdate, profile.sex, department.name as department_name,

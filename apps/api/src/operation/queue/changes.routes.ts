@@ -17,7 +17,7 @@ function tell(stream: SSEStreamingApi, event: (typeof CLINIC_CHANGE_EVENTS)[numb
   return stream.writeSSE({ event, data: JSON.stringify(data) });
 }
 
-/** The stream of changes that keeps the clinic's lists up to date. */
+/** The stream of changes by which the clinic's lists stay up to date. */
 export function createChangesRoutes(needs: Pick<Deps, "database" | "now" | "live" | "settings">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(watchChangesCall, async ({ deps, operator, context }) => {

@@ -172,7 +172,7 @@ export async function linkStaff(deps: Needs, operator: Operator, staffId: string
   return links[0] ?? fail("ResourceNotFound");
 }
 
-/** Ends a passkey; sessions that it began go on until they are ended. Refuses with E004. */
+/** Ends a passkey; its open sessions continue until they are ended. Refuses with E004. */
 export function revokePasskey(
   deps: Needs,
   operator: Operator,

@@ -16,7 +16,7 @@ export type NetworkWay = {
   close: () => void;
 };
 
-/** A way to a port of this machine. */
+/** Opens such a network to a port of this machine. */
 export async function openNetworkWay(target: number): Promise<NetworkWay> {
   const sockets = new Set<Socket>();
   let open = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { type ClusterProgram, clusterProgram } from "./cluster-program.ts";
 
 const SECRET = "relay-secret-of-the-cluster";
 
-/** Debian's coturn, the only way of the cluster's calls. `environment`: a program's variables for it. */
+/** Debian's coturn, the only path of the cluster's calls. `environment`: a program's variables for it. */
 export async function startRelay(
   folder: string,
 ): Promise<ClusterProgram & { environment: Record<"TURN_URLS" | "TURN_SECRET" | "TURN_ONLY", string> }> {
