@@ -41,10 +41,7 @@ type EnvOf<Actor> = {
   Variables: AppEnv["Variables"] & { claims: IdentityClaims; customer: Actor; session: CallingSession };
 };
 
-/**
- * What `requireCustomer` sets for the handlers of customer paths. For a signed-in person without a record, the claims
- * alone.
- */
+/** What `requireCustomer` sets for customer paths; for a signed-in person without a record, the claims alone. */
 export type CustomerEnv = EnvOf<CallingCustomer>;
 export type BusinessEnv = EnvOf<Customer & ActedFor>;
 export type ClinicEnv = EnvOf<ClinicCustomer & ActedFor>;

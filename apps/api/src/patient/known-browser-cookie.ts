@@ -31,10 +31,7 @@ export function readKnownBrowserCookie(
   return readKnownBrowser(hashSecret, email, value);
 }
 
-/**
- * Set after a sign-in: the next mail to this mailbox that this browser requests is sent whatever other browsers have
- * requested.
- */
+/** Set after a sign-in: this browser's next mail to the mailbox is sent whatever other browsers have requested. */
 export function setKnownBrowserCookie(context: Context, { hashSecret, portalBaseUrl }: Settings, email: string): void {
   writeOwnCookie(context, cookieOf(hashSecret, email), portalBaseUrl, writeKnownBrowser(hashSecret, email));
 }

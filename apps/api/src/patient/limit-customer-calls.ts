@@ -55,10 +55,7 @@ export function createCallShares(deps: Pick<Deps, "database" | "now" | "settings
   return { spendOne };
 }
 
-/**
- * 300 calls a minute for one customer, over all processes together. Runs after the bearer's check, which sets the
- * claims on customer paths.
- */
+/** 300 calls a minute for one customer, over all processes. Runs after the bearer's check, which sets the claims. */
 export function limitCustomerCalls({ spendOne }: CallShares): MiddlewareHandler<CustomerEnv> {
   return async (context, next) => {
     if (!isCustomerPath(context.req.path)) return next();

@@ -21,10 +21,7 @@ const { findAnswering: findAnsweringCall } = indexCalls(PATIENT_CALLS);
 const BEARER = /^Bearer +(\S+) *$/i;
 const OWNER_PATH = /^\/api\/v\d+\/customer\/(clinic|business)\/([^/]+)(?:\/|$)/;
 
-/**
- * The caller's claims, from the `Authorization` header (spec §6). Without a header U001; for any invalid one E009,
- * without the reason.
- */
+/** The caller's claims (spec §6). U001 without an `Authorization` header, E009 for any invalid one, without the reason. */
 async function readBearer(
   authorization: string | undefined,
   verifyIdToken: IdentityPlatform["verifyIdToken"],

@@ -19,10 +19,7 @@ export type LoggedEvent = {
   device: string | null;
 };
 
-/**
- * The events of the patient's record and of the records merged into it, newest first, at most `limit`; from `from` on,
- * or from the newest.
- */
+/** The events of the record and of those merged into it, newest first, at most `limit`; after `from`, or from the newest. */
 export async function listAccess(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

@@ -142,10 +142,7 @@ async function deleteWhatWasNotSubmitted(transaction: Database, owner: Customer)
   }
 }
 
-/**
- * Attempts the mail once: the address is not stored any more, so no job can hold it. The account stays closed without
- * the mail.
- */
+/** Attempts the mail once: no job can hold the address, which is not stored any more. The account stays closed. */
 async function sendClosureMail(
   { database, log, sendMail, settings }: CloseAccountDeps,
   {

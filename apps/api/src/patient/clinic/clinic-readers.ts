@@ -35,10 +35,7 @@ function rememberPerClinic<Value>(read: Read<Value>, now: () => Date, freshMs: n
   };
 }
 
-/**
- * Readers with a cache of some seconds, so that many visitors at once cost one query; the spot reader's cache is never
- * older than the database.
- */
+/** Readers with a cache of seconds against many visitors at once; the spot reader's is never older than the database. */
 export function createClinicReaders(deps: Pick<Deps, "cards" | "database" | "lines" | "now">) {
   const readFacts = rememberPerClinic((clinicId) => readClinicFacts(deps, clinicId), deps.now, FACTS_FRESH_MS);
   return {

@@ -5,10 +5,7 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { countFreeSeats } from "../../records/spot/free-seat.ts";
 import type { OfferedSpot } from "../../records/spot/spot.store.ts";
 
-/**
- * What a department's spots offer at `now`: those that are at least one hour away (spec §5), full ones included and
- * marked as full.
- */
+/** What a department's spots offer at `now`: those at least one hour away (spec §5), full ones marked as full. */
 export function listSpots(offered: readonly OfferedSpot[], clinicalDepartmentId: string, now: Date): Spot[] {
   const earliest = earliestStart(now);
   return offered

@@ -10,10 +10,7 @@ import { kindOfDevice } from "../../records/customer/device.ts";
 import { openPublicRoutes } from "../answer-patient-call.ts";
 import { renewSession, sessionsOf, signOut } from "./renew-session.ts";
 
-/**
- * Systems that check our tokens may cache the keys this long; a new key is published at least a day before it is the
- * only one.
- */
+/** Others may cache the keys this long; a new key is published at least a day before it is the only one. */
 const KEYS_KEPT_SECONDS = 300;
 
 function askingOf(context: Context<AppEnv>) {

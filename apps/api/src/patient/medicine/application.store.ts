@@ -109,10 +109,7 @@ export type NewApplication = {
   at: Date;
 };
 
-/**
- * Stores an application in status 6 with its contents; `false` when an open one was stored at the same moment. The
- * transaction is aborted then.
- */
+/** Stores an application in status 6; `false`, with the transaction aborted, when one was opened at the same moment. */
 export async function insertApplication(
   transaction: Database,
   { medicalBusinessId, customerId, clinicId }: ClinicCustomer,

@@ -37,10 +37,7 @@ export async function requireRemovablePhotos(
   });
 }
 
-/**
- * The same for an upload: a photo may be sent during the visit and with a message after it, too. T007 once no message
- * can be written any more.
- */
+/** The same for an upload, also during the visit and with a message after it. T007 once no message can be written. */
 export async function requireOpenPhotoTreatment(
   database: Database,
   customer: CustomerContext,

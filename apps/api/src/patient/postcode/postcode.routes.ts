@@ -7,10 +7,7 @@ import type { PostcodeMemory } from "./postcode-memory.ts";
 
 const DAY_SECONDS = 86_400;
 
-/**
- * The call is public, and each uncached one costs the clinic a request to its provider, so a network has this many a
- * minute.
- */
+/** The call is public, and each uncached one costs the clinic a request to its provider, so a network is limited. */
 const NEW_POSTCODES = { name: "postcode", limit: 30, windowSeconds: 60 } as const;
 
 export function createPostcodeRoutes(needs: Pick<Deps, "database" | "now" | "settings">, memory: PostcodeMemory) {

@@ -10,10 +10,7 @@ const REFUSAL_BY_INDEX: Partial<Record<string, ErrorName>> = {
   profile_phone_number: "PhoneNumberDuplicated",
 };
 
-/**
- * Runs a change of a patient's record. Violated unique indexes become C002, C004, C009 or U002, and any other violated
- * constraint the given error.
- */
+/** Runs a change of a patient's record. A violated unique index becomes C002, C004, C009 or U002, others `otherwise`. */
 export async function withProfileRefusals<Answer>(
   otherwise: ErrorName,
   change: () => Promise<Answer>,

@@ -88,10 +88,7 @@ export function findAskedTreatment(
   return find(select, database, customer, treatmentId, now);
 }
 
-/**
- * The same, locked until the transaction ends: answers of a treatment come one after another, and none while its visit
- * begins.
- */
+/** The same, locked until the transaction ends: answers come one after another, and none while the visit begins. */
 export function lockAskedTreatment(
   transaction: Database,
   customer: ClinicCustomer,

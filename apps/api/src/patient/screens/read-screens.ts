@@ -55,10 +55,7 @@ async function unlessRefused<Part>(part: Promise<Part>): Promise<Part | null> {
   }
 }
 
-/**
- * Everything that the page of one treatment shows at first, by the use cases of the single calls. C005, T001 and T005
- * as they.
- */
+/** Everything that a treatment's page shows at first, by the use cases of the single calls. C005, T001, T005 as they. */
 export async function readTreatmentScreen(
   deps: ScreenNeeds,
   customer: CustomerContext,

@@ -17,10 +17,7 @@ const WHILE_OPEN = { phases: OPEN_PHASES, message: "診察室はまだ開いて�
 
 type Of = { treatmentId: string; companionId: string };
 
-/**
- * The patient invites a third person (decision 106), which is their consent. T001; T007 while the room is closed or
- * another companion is invited.
- */
+/** Invites a third person (decision 106), with the patient's consent. T001; T007 in a closed room or while another is open. */
 export function inviteByPatient(
   needs: RoomNeeds,
   customer: CustomerContext,

@@ -3,10 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { type PatientOf, readSent, type Said } from "./said-lines.ts";
 
-/**
- * The stated allergies, the newest first and each once. An allergy stays when a later answer leaves it out; 「特になし」 is
- * listed only alone.
- */
+/** The stated allergies, newest first and each once. A later answer removes none; 「特になし」 is listed only alone. */
 export function chooseTold(sources: readonly Said[]): ToldAllergy[] {
   const told = sources
     .toSorted((one, other) => other.saidAt.localeCompare(one.saidAt))

@@ -1,10 +1,7 @@
 import { secondsToNextDay } from "@madoguchi/contract/time/tokyo";
 import { fail } from "../../platform/errors/fail.ts";
 
-/**
- * `docs/design/api.md`, Limits: bookings, moves and cancellations of one patient on one day of Japan. Each of them
- * sends messages and occupies a seat.
- */
+/** `docs/design/api.md`, Limits: a patient's bookings, moves and cancellations of one day in Japan; each sends messages. */
 const CHANGES_A_DAY = 50;
 
 /**

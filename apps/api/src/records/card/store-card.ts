@@ -71,10 +71,7 @@ export function openCardAccount(
   return findOrInsertCardAccount(database, { medicalBusinessId, customerId }, randomUUID(), now());
 }
 
-/**
- * Stores a new card of the patient at the provider. The same token again answers the same card. No transaction is open
- * while the provider is called.
- */
+/** Stores a new card at the provider, without an open transaction. The same token again answers the same card. */
 export async function storeCard(
   deps: CardDeps,
   { merchantId, provider }: CardMerchant,

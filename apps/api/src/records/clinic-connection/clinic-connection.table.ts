@@ -5,10 +5,7 @@ import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/**
- * A connection to an outside service that a clinic, or a business for all of its clinics, has set in place of the
- * environment's (decision 115).
- */
+/** A connection to an outside service that a clinic, or its business for all clinics, has set by itself (decision 115). */
 export const clinicConnection = pgTable(
   "clinic_connection",
   {

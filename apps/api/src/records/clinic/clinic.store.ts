@@ -126,10 +126,7 @@ export async function upsertDepartment(
     });
 }
 
-/**
- * Serialises changes of one clinic's hours, spots, texts and questions until the transaction ends. Patients' calls do
- * not wait for it.
- */
+/** Serialises changes of a clinic's hours, spots, texts and questions until the transaction ends; patients do not wait. */
 export async function lockClinic(transaction: Database, clinicId: string): Promise<void> {
   await transaction
     .select({ clinicId: clinic.clinicId })

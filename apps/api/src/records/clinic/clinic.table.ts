@@ -63,10 +63,7 @@ export const clinic = pgTable(
     english: jsonb("english").$type<EnglishTexts>().notNull().default({}),
     /** The years for which a patient's record is stored after its last entry; 医師法 article 24 requires five. */
     recordYears: smallint("record_years").notNull().default(LEAST_RECORD_YEARS),
-    /**
-     * The last day for which the template's times are made, and a hash of what they were made from; `null` before the
-     * first time.
-     */
+    /** The last day with times of the template, and a hash of what they were made from; `null` before the first time. */
     timesMadeUntil: date("times_made_until"),
     timesMadeFrom: text("times_made_from"),
   },

@@ -46,10 +46,7 @@ export async function listDocumentTemplates(database: Database, clinicId: string
 
 type TemplateKey = { clinicId: string; templateId: string };
 
-/**
- * A template with its newest wording; `lock`: until the transaction ends. `undefined` where the clinic has no such
- * template.
- */
+/** A template with its newest wording; `lock`: until the transaction ends. `undefined` where the clinic has none. */
 export async function findTemplate(database: Database, { clinicId, templateId }: TemplateKey, { lock = false } = {}) {
   const template = database
     .select()

@@ -105,10 +105,7 @@ export const document = pgTable(
   ],
 );
 
-/**
- * The last number that a clinic has given a kind in a year. It stays when a patient's documents are erased, so that no
- * number is given twice.
- */
+/** A clinic's last number of a kind in a year. It outlives erased documents, so that no number is given twice. */
 export const documentNumber = pgTable(
   "document_number",
   {

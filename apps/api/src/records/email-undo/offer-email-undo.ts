@@ -22,10 +22,7 @@ export async function planAddressMail(
   await planJob<JobQueue>(database, { queue: "send-address-mail", data, startAfter: now, now });
 }
 
-/**
- * Offers the owner of the replaced address an undo for 72 hours, by mail. Call it with the transaction that changes the
- * address.
- */
+/** Mails the owner of the replaced address an undo for 72 hours. Call it in the transaction that changes the address. */
 export async function offerEmailUndo(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: ClinicCustomer,

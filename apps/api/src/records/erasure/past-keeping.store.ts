@@ -102,10 +102,7 @@ export async function insertEntriesPastKeeping(
   return rowCount ?? 0;
 }
 
-/**
- * Whether the retention of a patient's record is still over. Locks the patient's row, so that no visit or order is
- * begun in the meantime.
- */
+/** Whether the retention of a record is still over. Locks the patient's row, so that no visit or order can begin. */
 export async function isStillPastKeeping(
   transaction: Database,
   { medicalBusinessId, customerId }: Customer,

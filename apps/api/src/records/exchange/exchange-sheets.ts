@@ -84,10 +84,7 @@ async function writePrescriptions(source: SheetSource, patients: readonly Patien
   return rows.map((row) => writeRow(PRESCRIPTION_COLUMNS, row));
 }
 
-/**
- * Sorted by record number, then by the time in the third column: an order that an import into another installation does
- * not change.
- */
+/** Sorted by record number, then by the time in the third column: an order that an import elsewhere does not change. */
 function inOrder(lines: readonly string[][]): string[][] {
   const keyOf = ([recordNumber = "", reservationNumber = "", at = "", ...rest]: string[]) =>
     [recordNumber, at, reservationNumber, ...rest].join("\0");

@@ -3,10 +3,7 @@ import { type ForgettableTable, forgetRowsBefore } from "./past-rows.store.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * The days for which each table retains expired rows (`docs/keeping.md` has the reasons). Photos follow the drafts that
- * name them.
- */
+/** The days for which tables retain expired rows (reasons in `docs/keeping.md`). Photos follow the drafts that name them. */
 export const KEPT_DAYS: readonly (readonly [ForgettableTable, number])[] = [
   ["spot", 90],
   ["closure", 400],

@@ -3,10 +3,7 @@ import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time"
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { readStatus } from "../treatment/read-status.ts";
 
-/**
- * The columns of treatment and patient in every list of money. A limit of one prevents plans that read all patients for
- * a few.
- */
+/** Treatment and patient in every list of money. A limit of one prevents plans that read all patients for a few. */
 export const CHARGED = {
   columns: `treatment.treatment_id, treatment.kind, treatment.status_id, treatment.starts_at,
      customer.medical_record_code, profile.last_name, profile.first_name, department.name as department_name`,

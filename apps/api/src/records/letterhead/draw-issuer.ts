@@ -6,10 +6,7 @@ export type Issuer = {
   clinicName: string;
   clinicAddress: string;
   clinicPhoneNumber: string;
-  /**
-   * `T` and 13 digits; `null` for a clinic without a registration for qualified invoices, and on other papers than
-   * invoices.
-   */
+  /** `T` and 13 digits; `null` without a registration for qualified invoices, and on other papers than invoices. */
   invoiceNumber: string | null;
 };
 

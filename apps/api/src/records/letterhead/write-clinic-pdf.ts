@@ -12,10 +12,7 @@ type ClinicPaper = {
   foot: string;
 };
 
-/**
- * A paper of the clinic as a tagged PDF in its colour, with numbered pages under its name. The same facts give the same
- * bytes.
- */
+/** A paper of the clinic as a tagged PDF in its colour, with numbered pages. The same facts give the same bytes. */
 export function writeClinicPdf(
   { title, clinicName, keyColour, issuedAt, foot }: ClinicPaper,
   draw: (pen: Pen) => void,

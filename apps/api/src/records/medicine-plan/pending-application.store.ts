@@ -35,10 +35,7 @@ const selectPending = prepareStatement<
    order by treatment.created_at, treatment.treatment_id`,
 );
 
-/**
- * The undecided applications of every clinic that were made before an instant, oldest first; `task` is the kind of a
- * reminder.
- */
+/** Every clinic's undecided applications made before an instant, oldest first; `task` is the kind of a reminder. */
 export async function listPendingApplications(
   database: Database,
   wish: { before: Date; task: string },

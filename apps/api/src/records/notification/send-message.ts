@@ -133,10 +133,7 @@ async function endUnreachable(deps: SendDeps, key: MessageKey, message: Message,
   });
 }
 
-/**
- * Records the attempt and throws for a retry; after a day of attempts, or for an unknown address, opens a task of the
- * clinic.
- */
+/** Records the attempt and throws for a retry; after a day, or for an unknown address, opens a task of the clinic. */
 async function recordFailure(
   deps: SendDeps,
   key: MessageKey,

@@ -8,10 +8,7 @@ const GIVEN_UP_AFTER_SECONDS = 25 * HOUR_SECONDS;
 
 type Tried = { triedAt: Date | null; triedSeconds: number };
 
-/**
- * The duration of a message's attempts in seconds, including the failed one of `now`: an outage of ours or a night does
- * not count.
- */
+/** Seconds of a message's attempts, including the failed one of `now`: an outage of ours or a night does not count. */
 export function triedUntil({ triedAt, triedSeconds }: Tried, now: Date): number {
   if (triedAt === null) return triedSeconds;
   const pause = Math.round((now.getTime() - triedAt.getTime()) / 1000);

@@ -20,10 +20,7 @@ export function isOfferStale({ now }: AccountSubject, { until }: SeatOffer): boo
   return until <= now;
 }
 
-/**
- * Offers the first patient of the list a free seat, with the end of the hold. No department, because others may see the
- * message.
- */
+/** Offers the first patient a free seat, with the end of the hold. No department, because others may see the message. */
 export function offeredTemplate({ words }: AccountSubject, { spotId, startsAt, until }: SeatOffer): MessageContent {
   const { say } = words;
   const search = new URLSearchParams({ spotId, startAt: toWireTime(startsAt), isNewReservation: "true" });

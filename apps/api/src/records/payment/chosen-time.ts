@@ -11,10 +11,7 @@ export function searchOfChosenTime(chosenTime: PaymentRequest["chosenTime"]): st
   return search.size === 0 ? "" : `?${search}`;
 }
 
-/**
- * The part of a return's search that is passed on to the portal: a time to book and nothing else, because anybody can
- * write the address.
- */
+/** The part of a return's search for the portal: a time to book and nothing else, because anybody can write the address. */
 export function readChosenTime(search: URLSearchParams): [string, string][] {
   const chosen = readReservationSearch(Object.fromEntries(search));
   return Object.entries(chosen).map(([name, value]) => [name, String(value)]);

@@ -44,10 +44,7 @@ export function mayNameCard(paidAt: Date, now: Date): boolean {
   return now.getTime() < paidAt.getTime() + CARD_NAMED_MINUTES * MINUTE_MS;
 }
 
-/**
- * The time of the next poll about an attempt without a result: often while the patient may be waiting, later less
- * often, and without an end.
- */
+/** The next poll of an attempt without a result: often while the patient may wait, later less often, and without an end. */
 export function nextPollAt(createdAt: Date, now: Date): Date {
   const ageMs = now.getTime() - createdAt.getTime();
   if (ageMs < 2 * MINUTE_MS) return new Date(now.getTime() + 15 * SECOND_MS);

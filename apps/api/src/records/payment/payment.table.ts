@@ -39,10 +39,7 @@ export const payment = pgTable(
     state: text("state", { enum: PAYMENT_STATES }).notNull(),
     /** Everything but `card` was taken by hand, without the card company. */
     method: text("method", { enum: PAYMENT_METHODS }).notNull().default("card"),
-    /**
-     * The merchant at the card company by which it was begun, and so is finished; `null`: of a release before merchants
-     * had names.
-     */
+    /** The merchant by which it was begun, and so is finished; `null`: of a release before merchants had names. */
     merchantId: text("merchant_id"),
     /** Of money taken by hand: the clinic's note, who recorded it, and why the record was wrong. */
     handNote: text("hand_note"),

@@ -2,10 +2,7 @@ import type { MedicineSet } from "@madoguchi/contract/prescribing/medicine-set";
 import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 
-/**
- * Medicines that a clinic's doctors often prescribe together (セット). A visit copies it, so that a change here changes no
- * record.
- */
+/** Medicines often prescribed together (セット). A visit copies them, so that a change here changes no record. */
 export const medicineSet = pgTable(
   "medicine_set",
   {

@@ -18,10 +18,7 @@ function describe({ kind, clinicalDepartmentName }: ReceiptList["receipts"][numb
   return `${TREATMENT_KIND_LABELS[kind]}・${clinicalDepartmentName}`;
 }
 
-/**
- * The list of a year's payments (お支払い一覧) as a tagged PDF, in yen with tax included. It is no receipt: each receipt is
- * issued separately.
- */
+/** The list of a year's payments (お支払い一覧) as a tagged PDF, in yen with tax included. It is no receipt. */
 export function writeYearPdf(list: YearOfPayments): Promise<Uint8Array<ArrayBuffer>> {
   const { year, receipts, total, issuedAt } = list;
   const title = `${year}年 お支払い一覧`;

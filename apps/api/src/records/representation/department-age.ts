@@ -9,10 +9,7 @@ export function tooYoung(minimumAge: number): string {
     : `${minimumAge}歳未満の方はご利用になれません。`;
 }
 
-/**
- * Refuses (E005) a seat for a represented person who is under the department's age. A patient who acts for themselves
- * is at least 18.
- */
+/** Refuses (E005) a represented person under the department's age. A patient who acts for themselves is at least 18. */
 export function requireSeen(
   { representativeId }: { representativeId?: string | undefined },
   { birthdate, minimumAge }: { birthdate: string | null; minimumAge: number },

@@ -22,10 +22,7 @@ const selectOutOfReach = prepareStatement<
          and ${actingSql(":firstMinor::date")})`,
 );
 
-/**
- * Whether messages cannot reach a person whose care is under way: without a representative and without an address of
- * theirs.
- */
+/** Whether no message reaches a person whose care is under way: without a representative and an address of theirs. */
 export async function isOutOfReach(
   database: Database,
   { medicalBusinessId, customerId }: Customer,

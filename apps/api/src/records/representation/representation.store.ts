@@ -79,10 +79,7 @@ export function listOfPerson(database: Database, owner: Customer, now: Date): Pr
 
 export type EndOfRepresentation = { why: RepresentationEnd; by?: string; reason?: string; at: Date };
 
-/**
- * Ends a representation, and the open sockets that it admitted when the transaction commits; `false` when it has ended
- * before.
- */
+/** Ends a representation, and the open sockets that it admitted, at the commit; `false` when it has ended before. */
 export async function endRepresentation(
   database: Database,
   { medicalBusinessId, representationId }: { medicalBusinessId: string; representationId: string },

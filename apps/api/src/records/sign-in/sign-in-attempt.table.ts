@@ -34,10 +34,7 @@ export const signInVolume = pgTable("sign_in_volume", {
   mails: integer("mails").notNull(),
 });
 
-/**
- * One authorisation by LINE. The browser's secrets (state, cookie) are stored as hashes; nonce and verifier never leave
- * the server.
- */
+/** One authorisation by LINE. State and cookie are stored as hashes; nonce and verifier never leave the server. */
 export const lineLoginAttempt = pgTable("line_login_attempt", {
   attemptId: uuid("attempt_id").primaryKey(),
   stateHash: text("state_hash").notNull().unique("line_login_attempt_state"),

@@ -36,10 +36,7 @@ export async function listMembershipsOf(database: Database, staffId: string) {
 
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/**
- * The same at one clinic, locked until the transaction ends, so that the person stays on the staff. `undefined` where
- * they do not work.
- */
+/** The same at one clinic, locked until the transaction ends, so that the person stays on the staff, or `undefined`. */
 export async function lockMembership(
   transaction: Database,
   { personId, clinicId }: { personId: string; clinicId: string },

@@ -23,10 +23,7 @@ export function neededConsents(current: readonly Consent[], agreed: readonly Con
   return [...current.filter((text) => isOneOf(BOOKING_CONSENT_KINDS, text)), ...termsToAgree(current, agreed)];
 }
 
-/**
- * The needed texts without a consent to exactly that version. A text that has changed since the patient read it counts
- * as not agreed to.
- */
+/** The needed texts without a consent to exactly that version, such as one that changed after the patient read it. */
 export function missingConsents(given: readonly Consent[], needed: readonly Consent[]): Consent[] {
   return needed.filter((text) => !given.some(({ kind, version }) => kind === text.kind && version === text.version));
 }

@@ -37,10 +37,7 @@ function toQuestionnaire({ questionnaire, alarms }: QueuedTreatmentRecord): Queu
   return { state: questionnaire.hasDraft ? "started" : "unanswered", alarms };
 }
 
-/**
- * Whether a visit is the clinic's task because it is past its time and not finished; the same rule as the room's and
- * the task's.
- */
+/** Whether a visit past its time is the clinic's task; the same rule as the room's and the task's. */
 function isVisitOverdue(treatment: QueuedTreatmentRecord, settings: RoomSettings, now: Date): boolean {
   const { statusId, endsAt, device, room } = treatment;
   if (endsAt === null) return false;

@@ -33,10 +33,7 @@ type StatusFacts = {
   closedCharge: ClosedCharge | null;
 };
 
-/**
- * The label of a treatment's status for the patient, used by history, treatment page, mail and LINE
- * (`docs/design/screens.md` 7).
- */
+/** A status in the patient's words: for history, treatment page, mail and LINE (`docs/design/screens.md` 7). */
 export function statusWords({ statusId, isPaymentExpired, paymentProgress, closedCharge }: StatusFacts): string {
   if (closedCharge !== null) return ofKind(statusId, closedCharge === "lapsed" ? EXPIRED : WITHDRAWN);
   if (paymentProgress !== null && isUnpaid(statusId)) return ofKind(statusId, CONFIRMING);

@@ -1,9 +1,6 @@
 import { TreatmentStatus, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 
-/**
- * Every change of a treatment's status, by name. A charge of 0 yen is completed at once, so finishing and approving
- * have two results each.
- */
+/** Every change of a treatment's status, by name; finishing and approving have a second result for a charge of 0 yen. */
 export const treatmentTransitions = {
   start: { [TreatmentStatus.Reserved]: TreatmentStatus.InProgress },
   takeBack: { [TreatmentStatus.InProgress]: TreatmentStatus.Reserved },

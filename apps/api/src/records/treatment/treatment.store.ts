@@ -41,10 +41,7 @@ const selectForUpdate = prepareStatement<
    for no key update of treatment`,
 );
 
-/**
- * One treatment of the patient in this clinic, locked until the transaction ends. Another patient's is not found, like
- * one that does not exist.
- */
+/** One treatment of the patient in this clinic, locked until the transaction ends; `undefined` for any other. */
 export async function findOwnTreatmentForUpdate(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: ClinicCustomer,

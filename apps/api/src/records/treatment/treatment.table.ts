@@ -20,10 +20,7 @@ import { customer } from "../customer/customer.table.ts";
 import { spot } from "../spot/spot.table.ts";
 import { STATUS_RANGE_SQL, STATUS_SQL } from "./status-sql.ts";
 
-/**
- * One consultation, or one application for additional medicine. Deleted only with the whole record of its patient
- * (`docs/keeping.md`).
- */
+/** One consultation or application for additional medicine. Deleted only with its patient's record (`docs/keeping.md`). */
 export const treatment = pgTable(
   "treatment",
   {

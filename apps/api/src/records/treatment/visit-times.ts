@@ -2,10 +2,7 @@ import { type CancelRule, cancelDeadline } from "@madoguchi/contract/reservation
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { statusAfter } from "./transitions.ts";
 
-/**
- * Whether the patient may still change or cancel: reserved, not begun, and not past the deadline. After that only the
- * clinic can.
- */
+/** Whether the patient may still change or cancel: reserved, not begun, and within the deadline; later the clinic can. */
 export function canCancel(
   treatment: { statusId: TreatmentStatusId; startsAt: Date | null; bookedAt: Date },
   rule: CancelRule,

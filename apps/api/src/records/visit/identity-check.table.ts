@@ -2,10 +2,7 @@ import { IDENTITY_DOCUMENTS } from "@madoguchi/contract/operation/identity-check
 import { foreignKey, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 
-/**
- * The document that a patient showed, and who checked it. No picture of it is stored. The database refuses updates and
- * deletes.
- */
+/** The document that a patient showed, and who checked it; no picture of it. The database refuses updates and deletes. */
 export const identityCheck = pgTable(
   "identity_check",
   {

@@ -43,10 +43,7 @@ export function isInvited({ companion }: { companion: { companion_id: string } |
   return companion?.companion_id === companionId;
 }
 
-/**
- * Stores an invitation, one at a time. T007 while another one is open, and for an id that was used. Call it with the
- * treatment's lock.
- */
+/** Stores an invitation. T007 while another is open, and for a used id. Call it with the treatment's lock. */
 export async function inviteCompanion(
   transaction: Database,
   row: Omit<NewCompanion, "patientAgreedAt" | "clinicAgreedAt">,

@@ -61,10 +61,7 @@ export function ringsUntil(progress: RoomProgress, now: Date): Date | null {
   return now < until ? until : null;
 }
 
-/**
- * The phase of a visit (`docs/design/visit.md`, Phases). A visit that was closed because it was not paid took place all
- * the same.
- */
+/** The phase of a visit (`docs/design/visit.md`, Phases). One that was closed for lack of payment took place all the same. */
 export function roomPhase(facts: RoomFacts, now: Date): RoomPhase {
   const { statusId, finishedAt, isByVideo, opensAt } = facts;
   if (statusId === TreatmentStatus.Cancelled && finishedAt === null) return "cancelled";
