@@ -4,7 +4,8 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { endStaffSession, findStaffSession, insertStaffSession } from "../../records/staff/staff-session.store.ts";
 import { createStaffToken, hashStaffToken } from "../../records/staff/staff-token.ts";
-import type { DoorCall } from "./door-call.ts";
+import { endPlacesOfSignedOut } from "../../records/visit/colleague-places.store.ts";
+import type { DoorCall, DoorDeps } from "./door-call.ts";
 
 /** `passkeyId`: the passkey that was used; the demonstration's link has none. */
 type Person = { staffId: string; medicalBusinessId: string; passkeyId: string | null };
@@ -14,6 +15,7 @@ type Person = { staffId: string; medicalBusinessId: string; passkeyId: string | 
  * never becomes the person's session. Returns the token.
  */
 export async function beginSession(
+  live: DoorDeps["live"],
   database: Database,
   { staffId, medicalBusinessId, passkeyId }: Person,
   { earlierToken, action, at, device, requestId }: DoorCall & { earlierToken?: string; action: AuditAction; at: Date },
@@ -33,6 +35,9 @@ export async function beginSession(
     lastActiveAt: at,
     provenAt: at,
   });
+  if (earlier) {
+    await endPlacesOfSignedOut(live, database, earlier.staffId, { actor: "system", requestId, at });
+  }
   await recordAuditEvent(database, {
     medicalBusinessId,
     actor: `staff:${staffId}`,

@@ -7,7 +7,7 @@ import type { DoorCall, DoorDeps } from "./door-call.ts";
 
 /** Signs in as the demonstration's doctor. E004 without its link configured, S001 for a wrong secret. */
 export async function signInByDemonstration(
-  { database, now, settings }: DoorDeps,
+  { database, now, settings, live }: DoorDeps,
   secret: string,
   call: DoorCall & { earlierToken?: string },
 ): Promise<string> {
@@ -18,6 +18,11 @@ export async function signInByDemonstration(
   return database.transaction(async (transaction) => {
     const person = await findStaffWithClinic(transaction, demonstrationDesk.staffId);
     if (!person || person.leftAt !== null) return fail("IncorrectSecret", { reason: "no demonstration staff" });
-    return beginSession(transaction, { ...person, passkeyId: null }, { ...call, action: "staff.sign-in", at: now() });
+    return beginSession(
+      live,
+      transaction,
+      { ...person, passkeyId: null },
+      { ...call, action: "staff.sign-in", at: now() },
+    );
   });
 }

@@ -72,6 +72,7 @@ export async function enrolPasskey(
       at,
     });
     return beginSession(
+      deps.live,
       transaction,
       { staffId, medicalBusinessId, passkeyId },
       { ...call, action: "staff.sign-in", at },

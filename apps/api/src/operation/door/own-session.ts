@@ -1,5 +1,6 @@
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { endPersonsSessions, endStaffSession, recordStaffAct } from "../../records/staff/staff-session.store.ts";
+import { endPlacesOfSignedOut } from "../../records/visit/colleague-places.store.ts";
 import type { StaffSession } from "../staff-session.ts";
 import type { DoorCall, DoorDeps } from "./door-call.ts";
 
@@ -14,7 +15,7 @@ export async function recordActivity({ database, now }: DoorDeps, { sessionId }:
 
 /** Ends this session, or all of the person's. */
 export async function signOut(
-  { database, now }: DoorDeps,
+  { database, now, live }: DoorDeps,
   { sessionId, staffId, personId, medicalBusinessId }: StaffSession,
   call: DoorCall,
   reach: "here" | "everywhere",
@@ -22,7 +23,9 @@ export async function signOut(
   await database.transaction(async (transaction) => {
     const at = now();
     if (!(await endStaffSession(transaction, sessionId, at))) return;
-    if (reach === "everywhere") await endPersonsSessions(transaction, personId, at);
+    const ended = reach === "everywhere" ? await endPersonsSessions(transaction, personId, at) : [staffId];
+    const by = { actor: `staff:${staffId}`, requestId: call.requestId, at };
+    for (const each of ended) await endPlacesOfSignedOut(live, transaction, each, by);
     await recordAuditEvent(transaction, {
       medicalBusinessId,
       actor: `staff:${staffId}`,

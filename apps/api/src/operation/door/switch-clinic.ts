@@ -5,6 +5,7 @@ import { listOpenedStaff } from "../../records/staff/staff-passkey.store.ts";
 import { lockMembership } from "../../records/staff/staff-person.store.ts";
 import { moveStaffSession } from "../../records/staff/staff-session.store.ts";
 import { isInCall } from "../../records/staff/visits-at-once.store.ts";
+import { endPlacesOfSignedOut } from "../../records/visit/colleague-places.store.ts";
 import { isLetIn, refuseLocked, refuseUnproven, type StaffSession } from "../staff-session.ts";
 import type { DoorCall, DoorDeps } from "./door-call.ts";
 
@@ -17,7 +18,7 @@ const CALL_SEEN_MS = 30_000;
  * theirs at this desk, not by this passkey, or during a call).
  */
 export async function switchClinic(
-  { database, now, settings }: DoorDeps,
+  { database, now, settings, live }: DoorDeps,
   session: StaffSession,
   { clinicId, leavesCall = false }: SwitchRequest,
   call: DoorCall,
@@ -43,6 +44,8 @@ export async function switchClinic(
     if (!leavesCall && (await isInCall(transaction, { staffId: session.staffId, since }))) return fail(IN_A_CALL);
     const next = await moveStaffSession(transaction, sessionId, { staffId: target.staffId, at });
     if (next === undefined) return fail("IncorrectSecret", { reason: "the session ended meanwhile" });
+    const by = { actor: `staff:${session.staffId}`, requestId: call.requestId, at };
+    await endPlacesOfSignedOut(live, transaction, session.staffId, by);
     const event = { action: "staff.switch" as const, customerId: null, ...call, at };
     for (const [{ staffId, clinicId: place, medicalBusinessId }, id] of [
       [session, sessionId],

@@ -129,7 +129,7 @@ export async function signInByPasskey(
     const checked = await checkUse(transaction, deps, answer, ({ purpose }) => purpose === "sign-in");
     if (!("person" in checked) || "refusal" in checked) return checked;
     const begun = { ...call, action: "staff.sign-in" as const, at: deps.now() };
-    return { person: checked.person, token: await beginSession(transaction, checked.person, begun) };
+    return { person: checked.person, token: await beginSession(deps.live, transaction, checked.person, begun) };
   });
   return "token" in outcome ? outcome.token : refuse(deps, call, "staff.sign-in-refused", outcome);
 }

@@ -27,10 +27,12 @@ import {
   revokePasskey as revokeStoredPasskey,
 } from "../../records/staff/staff-passkey.store.ts";
 import { endPersonsSessions, endStaffSessions } from "../../records/staff/staff-session.store.ts";
-import type { Operator } from "../operator.ts";
+import { endPlacesOfSignedOut } from "../../records/visit/colleague-places.store.ts";
+import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now" | "settings">;
+type EndNeeds = Needs & Pick<Deps, "live">;
 
 async function describeStaff(database: Database, rows: StaffRow[]): Promise<StaffMember[]> {
   const staffIds = rows.map(({ staffId }) => staffId);
@@ -129,6 +131,10 @@ async function actOnStaff(
   });
 }
 
+function endedBy(operator: Operator, at: Date) {
+  return { ...operatorActor(operator), requestId: operator.requestId, at };
+}
+
 /** If there is an owner, one has to remain who can give roles and links. */
 function requireOwner(before: { roles: readonly string[] }, after: { roles: readonly string[] }[]): void {
   if (!before.roles.includes("owner") || after.some(({ roles }) => roles.includes("owner"))) return;
@@ -150,13 +156,14 @@ export function changeStaff(deps: Needs, operator: Operator, staffId: string, re
  * Ends the person's work here, with every session and link, and every passkey that opens no other clinic of theirs.
  * Refuses with E004, E005 (the last owner).
  */
-export function leaveStaff(deps: Needs, operator: Operator, staffId: string): Promise<void> {
+export function leaveStaff(deps: EndNeeds, operator: Operator, staffId: string): Promise<void> {
   return actOnStaff(deps, operator, { staffId, action: "staff.leave" }, async ({ transaction, member, others, at }) => {
     requireOwner(member, others);
     await updateStaff(transaction, staffId, { leftAt: at });
     await closeClinicToPasskeys(transaction, staffId, at);
     await endEnrolments(transaction, staffId, at);
     await endStaffSessions(transaction, staffId, at);
+    await endPlacesOfSignedOut(deps.live, transaction, staffId, endedBy(operator, at));
     return undefined;
   });
 }
@@ -186,9 +193,11 @@ export function revokePasskey(
 }
 
 /** Signs the person out of every browser, at each of their clinics. Refuses with E004. */
-export function endSessionsOfStaff(deps: Needs, operator: Operator, staffId: string): Promise<void> {
+export function endSessionsOfStaff(deps: EndNeeds, operator: Operator, staffId: string): Promise<void> {
   return actOnStaff(deps, operator, { staffId, action: "staff.end-sessions" }, async ({ transaction, member, at }) => {
-    await endPersonsSessions(transaction, member.personId, at);
+    for (const each of await endPersonsSessions(transaction, member.personId, at)) {
+      await endPlacesOfSignedOut(deps.live, transaction, each, endedBy(operator, at));
+    }
     return undefined;
   });
 }

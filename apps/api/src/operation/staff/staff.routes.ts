@@ -24,7 +24,7 @@ import {
 } from "./manage-staff.ts";
 
 /** The calls on the clinic's people, their roles, passkeys and sessions, for its owner. */
-export function createStaffRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
+export function createStaffRoutes(needs: Pick<Deps, "database" | "now" | "settings" | "live">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readStaffCall, ({ deps, operator }) => readStaff(deps, operator));
   answer(inviteStaffCall, ({ deps, operator, body }) => inviteStaff(deps, operator, body));

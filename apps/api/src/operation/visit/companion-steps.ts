@@ -2,6 +2,7 @@ import type { clinicInvitationSchema } from "@madoguchi/contract/visit/companion
 import type { DoctorRoom } from "@madoguchi/contract/visit/room";
 import type { z } from "zod";
 import { fail } from "../../platform/errors/fail.ts";
+import { holdStaffMember } from "../../records/staff/staff-member.store.ts";
 import {
   answerCompanion,
   dismissCompanion,
@@ -32,7 +33,7 @@ type Invitation = z.output<typeof clinicInvitationSchema>;
 /** A colleague's role for the patient; T007 for a person whom this doctor may not ask. */
 async function describeColleague({ transaction, operator }: RoomCommand, staffId: string) {
   const colleague = (await listColleagues(transaction, operator)).find((one) => one.staffId === staffId);
-  if (colleague) return { kind: "other", ...colleague } as const;
+  if (colleague && (await holdStaffMember(transaction, staffId))) return { kind: "other", ...colleague } as const;
   return fail("TreatmentUpdateFailed", {
     message: "この方には同席を依頼できません。ほかの方をお選びください。",
     reason: "no colleague who meets patients",
@@ -56,6 +57,8 @@ export function inviteByClinic(
     const doctor = await requireOwnDoctor(command);
     const { transaction, treatment, record, at } = command;
     const { medicalBusinessId, clinicId } = treatment;
+    // Before any other row than the treatment is locked (`endPlacesOfSignedOut`).
+    const companion = staffId === undefined ? { kind } : await describeColleague(command, staffId);
     // Until a visit has its doctor, any colleague who is a doctor could be it.
     const isDecided = staffId === undefined || record.doctorStaffId !== null;
     if (!isDecided) await setVisitDoctor(needs.live, transaction, treatment, doctor, at);
@@ -63,7 +66,7 @@ export function inviteByClinic(
       transaction,
       {
         ...{ medicalBusinessId, treatmentId, clinicId, companionId },
-        ...(staffId === undefined ? { kind } : await describeColleague(command, staffId)),
+        ...companion,
         ...{ invitedBy: "clinic", invitedAt: at, clinicAgreedBy: operator.name },
       },
       record.companion !== null,

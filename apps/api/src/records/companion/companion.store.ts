@@ -76,17 +76,22 @@ export async function changeCompanion(
   await transaction.update(visitCompanion).set(change).where(eq(visitCompanion.companionId, companionId));
 }
 
-/** Ends an invitation before its visit ends, and with it the sockets that it admitted; with the treatment's lock. */
+/**
+ * Ends an invitation before its visit ends, and with it the sockets that it admitted. With the treatment's lock, or else
+ * `false` where another end came first.
+ */
 export async function endCompanion(
   transaction: Database,
   companionId: string,
   { endedAt, endedAs, endedBy }: { endedAt: Date; endedAs: CompanionEnd; endedBy: InvitingSide },
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const ended = await transaction
     .update(visitCompanion)
     .set({ endedAt, endedAs, endedBy })
-    .where(eq(visitCompanion.companionId, companionId));
+    .where(and(eq(visitCompanion.companionId, companionId), isNull(visitCompanion.endedAt)))
+    .returning({ companionId: visitCompanion.companionId });
   await announcePersonsEnd(transaction, companionId);
+  return ended.length > 0;
 }
 
 const isAdmitted = `companion.ended_at is null and companion.companion_agreed_at is not null

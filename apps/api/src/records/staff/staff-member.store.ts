@@ -45,6 +45,16 @@ export function lockStaff(database: Database, clinicId: string): Promise<StaffRo
     .for("update");
 }
 
+/** Locks somebody who works at the clinic until the transaction ends, so that they cannot leave; `false` when they have left. */
+export async function holdStaffMember(transaction: Database, staffId: string): Promise<boolean> {
+  const held = await transaction
+    .select({ staffId: staffMember.staffId })
+    .from(staffMember)
+    .where(and(eq(staffMember.staffId, staffId), isNull(staffMember.leftAt)))
+    .for("share");
+  return held.length > 0;
+}
+
 export async function insertStaff(database: Database, member: typeof staffMember.$inferInsert): Promise<void> {
   await database.insert(staffMember).values(member).onConflictDoNothing({ target: staffMember.staffId });
 }

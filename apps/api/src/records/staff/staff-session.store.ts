@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { DESK_SESSION_HOURS } from "@madoguchi/contract/desk/desk-session";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
@@ -46,6 +47,17 @@ export type FoundStaffSession = NonNullable<Awaited<ReturnType<typeof findStaffS
 
 export async function insertStaffSession(database: Database, session: typeof staffSession.$inferInsert): Promise<void> {
   await database.insert(staffSession).values(session);
+}
+
+/** Whether somebody has a session at their clinic, locked or not. */
+export async function hasStaffSession(database: Database, staffId: string, now: Date): Promise<boolean> {
+  const begunAfter = new Date(now.getTime() - DESK_SESSION_HOURS * 3_600_000);
+  const found = await database
+    .select({ sessionId: staffSession.sessionId })
+    .from(staffSession)
+    .where(and(eq(staffSession.staffId, staffId), isNull(staffSession.endedAt), gt(staffSession.createdAt, begunAfter)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Records an act, unless one was recorded since `before`. */
@@ -105,14 +117,15 @@ export async function endStaffSessions(database: Database, staffId: string, at: 
   await announcePersonsEnd(database, staffId);
 }
 
-/** Ends every session of a person, at all of their clinics. */
-export async function endPersonsSessions(database: Database, personId: string, at: Date): Promise<void> {
+/** Ends every session of a person, at all of their clinics. Returns their staff ids. */
+export async function endPersonsSessions(database: Database, personId: string, at: Date): Promise<string[]> {
   const rows = await database
     .select({ staffId: staffMember.staffId })
     .from(staffMember)
     .where(eq(staffMember.personId, personId));
   // A session that moves to another clinic in the meantime is ended there in the second round.
   for (const { staffId } of [...rows, ...rows]) await endStaffSessions(database, staffId, at);
+  return rows.map(({ staffId }) => staffId);
 }
 
 /**

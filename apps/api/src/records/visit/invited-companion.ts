@@ -81,7 +81,10 @@ export async function answerCompanion(
   if (step !== "asking" || row.invitedBy === side) {
     fail("TreatmentUpdateFailed", { message: CHANGED, reason: `no answer of the ${side} in step ${step}` });
   }
-  if (!isAdmitted) return endCompanion(transaction, companionId, { endedAt: at, endedAs: "declined", endedBy: side });
+  if (!isAdmitted) {
+    await endCompanion(transaction, companionId, { endedAt: at, endedAs: "declined", endedBy: side });
+    return;
+  }
   await changeCompanion(
     transaction,
     companionId,
@@ -139,7 +142,7 @@ export async function hasEnded(transaction: Database, visit: Visit, companionId:
 }
 
 /** The kind of the end when a side ends an open invitation: an unused one is withdrawn, a companion is removed. */
-function endOf({ invitedBy, companionAgreedAt }: CompanionRow, side: InvitingSide): CompanionEnd {
+export function endOf({ invitedBy, companionAgreedAt }: CompanionRow, side: InvitingSide): CompanionEnd {
   return companionAgreedAt === null && invitedBy === side ? "withdrawn" : "removed";
 }
 
