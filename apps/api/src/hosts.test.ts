@@ -79,6 +79,17 @@ describe("with hosts", () => {
     expect(await statusAt(host)).toBe(404);
   });
 
+  test.each([
+    ["a patient", "portal", "クリニックからのメールや案内にある、新しいアドレスをお開きください。"],
+    ["the staff", "desk", "クリニックの管理者に、いまのアドレスをご確認ください。"],
+  ] as const)("it tells %s where the present address is", async (_, surface, words) => {
+    const answer = await served[surface].request("/", { headers: { host: "nobody.example", accept: "text/html" } });
+    expect(answer.status).toBe(404);
+    const page = await answer.text();
+    expect(page).toContain(words);
+    expect(page).toContain('<meta name="viewport" content="width=device-width">');
+  });
+
   test("an unknown host is logged once", async () => {
     for (let count = 0; count < 3; count += 1) await statusAt("scanner.example");
     expect(client.logLines.filter((line) => line.includes("scanner.example"))).toHaveLength(1);

@@ -16,6 +16,7 @@ import {
   readSessionCookie,
   refuseLocked,
   refuseUnproven,
+  refuseWithoutSession,
   requireSameOrigin,
   type StaffSession,
 } from "./staff-session.ts";
@@ -114,8 +115,9 @@ export function requireStaff(
     const deps = depsAtHost(context, environment);
     requireSameOrigin(context, deps.settings.deskBaseUrl);
     const requestId = context.get("requestId");
-    const session = await findSessionOfCookie(deps, readSessionCookie(context, deps.settings), requestId);
-    if (!session) return fail("IncorrectSecret");
+    const token = readSessionCookie(context, deps.settings);
+    const session = await findSessionOfCookie(deps, token, requestId);
+    if (!session) return refuseWithoutSession(deps, token);
     if (session.clinicId !== clinicOf(path)) return refuseOtherClinic(deps, session, clinicOf(path));
     if (session.isLocked) return refuseLocked();
     requireRole(context, session, deps.now());

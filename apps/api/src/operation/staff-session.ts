@@ -1,5 +1,6 @@
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, OWNER_PROOF_MINUTES } from "@madoguchi/contract/desk/desk-session";
 import { signInByDemonstrationCall } from "@madoguchi/contract/desk/door.calls";
+import { SESSION_OVER, type SessionOver } from "@madoguchi/contract/desk/session-over";
 import { isCalendarPath } from "@madoguchi/contract/http/path-kinds";
 import type { Context, MiddlewareHandler } from "hono";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
@@ -68,6 +69,13 @@ export function isLetIn(
   return deskServes.medicalBusinessId === medicalBusinessId && isOfClinic;
 }
 
+/** Why a session is over; `undefined` while it is not. */
+function overAs(found: FoundStaffSession, now: Date): SessionOver | undefined {
+  if (found.leftAt !== null) return "left";
+  if (found.endedAt !== null) return "ended";
+  return now >= sessionEndsAt(found) ? "expired" : undefined;
+}
+
 /** The session of a cookie. An idle one is locked here, by the server's clock. */
 export async function findSessionOfCookie(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
@@ -76,17 +84,26 @@ export async function findSessionOfCookie(
 ): Promise<StaffSession | undefined> {
   const found = token === undefined ? undefined : await findStaffSession(database, hashStaffToken(token));
   const at = now();
-  if (
-    !found ||
-    !isLetIn(settings, found) ||
-    found.endedAt !== null ||
-    found.leftAt !== null ||
-    at >= sessionEndsAt(found)
-  )
-    return undefined;
+  if (!found || !isLetIn(settings, found) || overAs(found, at) !== undefined) return undefined;
   const isLocked = isSessionLocked(found, at);
   if (isLocked && found.lockedAt === null) await recordLock({ database, now }, found, requestId);
   return { ...found, isLocked };
+}
+
+/**
+ * Refuses a call without a session: S001, for a browser that still has its cookie with the reason for its end
+ * (`SESSION_OVER`). The cookie is a secret that no one else has.
+ */
+export async function refuseWithoutSession(
+  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
+  token: string | undefined,
+): Promise<never> {
+  const reason = "no session";
+  if (token === undefined) return fail("IncorrectSecret", { reason });
+  const found = await findStaffSession(database, hashStaffToken(token));
+  if (!found) return fail("IncorrectSecret", { reason, message: SESSION_OVER.gone });
+  const over = isLetIn(settings, found) ? overAs(found, now()) : undefined;
+  return fail("IncorrectSecret", { reason, ...(over && { message: SESSION_OVER[over] }) });
 }
 
 /** E002: the screen is locked, and the same person's passkey opens it. */

@@ -1,3 +1,4 @@
+import { readSessionOver } from "@madoguchi/contract/desk/session-over";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { createDeskApi } from "../api/desk-api.ts";
 import { ProofNeededError } from "../errors/api-error.ts";
@@ -16,7 +17,7 @@ export function openDesk(deps: { now: () => Date; retryDelayMs?: (attempt: numbe
       // A tab is also refused after another tab changed the clinic: the session is then of another clinic.
       const isForbidden = error.status === 403 && isErrorCode(error.code, "Forbidden");
       if (error instanceof ProofNeededError || isForbidden) void session.refresh().catch(() => undefined);
-      else if (error.status === 401) session.follow(undefined);
+      else if (error.status === 401) session.follow(undefined, readSessionOver(error));
     },
     onServerTime: (serverTime) => {
       behindMs = serverTime.getTime() - deps.now().getTime();

@@ -5,15 +5,19 @@ import type { DeskApi } from "../api/desk-api.ts";
 import { ApiError } from "../errors/api-error.ts";
 
 /** `unknown` until the first answer of the server. */
-export type SessionState = { kind: "unknown" } | { kind: "none" } | { kind: "open"; session: DeskSession };
+export type SessionState =
+  | { kind: "unknown" }
+  /** `over`: why the session of before ended, in words, where its person did not end it here. */
+  | { kind: "none"; over?: string | undefined }
+  | { kind: "open"; session: DeskSession };
 
 export type SessionStore = {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   /** Reads the session from the server. Rejects if it cannot be reached. */
   refresh: () => Promise<SessionState>;
-  /** Takes the session of an answer: a sign-in, a proof, an activity; `undefined`: the session is over. */
-  follow: (session: DeskSession | undefined) => void;
+  /** Takes the session of an answer: a sign-in, a proof, an activity; `undefined`: the session is over, `over` says why. */
+  follow: (session: DeskSession | undefined, over?: string) => void;
 };
 
 export function createSessionStore(api: () => DeskApi): SessionStore {
@@ -21,8 +25,10 @@ export function createSessionStore(api: () => DeskApi): SessionStore {
   let asking: Promise<SessionState> | undefined;
   const listeners = createListeners<void>();
 
-  function follow(session: DeskSession | undefined): void {
-    state = session ? { kind: "open", session } : { kind: "none" };
+  function follow(session: DeskSession | undefined, over?: string): void {
+    // Later refusals of the same end may come without its reason.
+    const known = state.kind === "none" ? state.over : undefined;
+    state = session ? { kind: "open", session } : { kind: "none", over: over ?? known };
     listeners.notify();
   }
 

@@ -19,7 +19,6 @@ import {
 import { NO_BODY, NO_QUERY } from "@madoguchi/contract/http/call";
 import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
-import { fail } from "../../platform/errors/fail.ts";
 import { type AnsweredKind, openCallRoutes } from "../../platform/http/answer-call.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
 import { clientNetwork } from "../../platform/http/client-address.ts";
@@ -30,6 +29,7 @@ import {
   readSessionCookie,
   recordLock,
   refuseLocked,
+  refuseWithoutSession,
   removeSessionCookie,
   type StaffSession,
   writeSessionCookie,
@@ -44,7 +44,7 @@ import { recordActivity, signOut } from "./own-session.ts";
 import { switchClinic } from "./switch-clinic.ts";
 import { challengeProof, challengeSignIn, proveByPasskey, signInByPasskey } from "./use-passkey.ts";
 
-type Needs = Pick<Deps, "database" | "now" | "settings">;
+type Needs = Pick<Deps, "database" | "now" | "settings" | "live">;
 
 /** By network, for all calls without a session: a whole clinic may share one address. */
 const DOOR = { name: "desk door", limit: 120, windowSeconds: 600 } as const satisfies RateRule;
@@ -87,7 +87,7 @@ export function createDoorRoutes(needs: Needs) {
 
   async function findSession({ deps, context }: Asked, token = tokenOf({ deps, context })): Promise<StaffSession> {
     const found = await findSessionOfCookie(deps, token, context.get("requestId"));
-    return found ?? fail("IncorrectSecret", { reason: "no session" });
+    return found ?? refuseWithoutSession(deps, token);
   }
 
   /** The session of a call that proves the person's presence. */

@@ -3,6 +3,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { KeyRound } from "lucide";
+import { useSessionState } from "../../desk-context/desk.tsx";
 import { describeSignInObstacle } from "../../entities/staff-sign-in/describe-sign-in-obstacle.ts";
 import { usePasskey } from "../../entities/staff-sign-in/use-passkey.ts";
 
@@ -10,6 +11,8 @@ import { usePasskey } from "../../entities/staff-sign-in/use-passkey.ts";
 export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const { isBusy, problem, present } = usePasskey("signIn");
   const obstacle = describeSignInObstacle();
+  const state = useSessionState();
+  const over = state.kind === "none" ? state.over : undefined;
 
   async function signIn(): Promise<void> {
     if (await present()) onSignedIn();
@@ -18,6 +21,11 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <>
       <PageHeading lead="クリニックのスタッフの方は、登録済みのパスキーでログインしてください。">ログイン</PageHeading>
+      {over !== undefined && !problem && (
+        <Notice kind="info" isAnnounced>
+          {over}
+        </Notice>
+      )}
       {(problem ?? obstacle) && (
         <Notice kind="error" isAnnounced>
           {problem ?? obstacle}
