@@ -8,7 +8,7 @@ import { network } from "../testing/network.ts";
 import { renderDesk } from "../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn, signedOut } from "../testing/session-answers.ts";
 
-test("the frame names the clinic, who is signed in with all roles, and when the screen locks", async () => {
+test("the frame shows the clinic, the signed-in person with all roles, and the time of the lock", async () => {
   network.use(...signedIn());
   await renderDesk("/settings/session");
   const banner = screen.getByRole("banner");
@@ -48,7 +48,7 @@ test("the desk takes the clinic's key colour, and its own where the clinic has n
   expect(shades()).toBeUndefined();
 });
 
-test("without a session every place leads to sign-in, with the way back kept", async () => {
+test("without a session every place leads to the sign-in, and returns afterwards", async () => {
   network.use(signedOut);
   const { router } = await renderDesk("/settings/session");
   expect(router.state.location.pathname).toBe("/sign-in");
@@ -66,7 +66,7 @@ test("a session that ends in the middle of the work leads to sign-in", async () 
   await waitFor(() => expect(router.state.location.pathname).toBe("/sign-in"));
 });
 
-test("a locked screen keeps what is below it, out of reach, and offers the person's own passkey", async () => {
+test("a locked screen keeps its content inert, and offers the person's own passkey", async () => {
   network.use(
     ...signedIn(),
     http.post(`*${lockCall.path}`, () => HttpResponse.json({ ...demonstrationSession, isLocked: true })),
@@ -80,7 +80,7 @@ test("a locked screen keeps what is below it, out of reach, and offers the perso
   expect(dialog).toHaveAttribute("open");
 });
 
-test("a call that goes on keeps the screen open as a press does, told once a minute at most", async () => {
+test("a running call keeps the screen open like a press, reported at most once a minute", async () => {
   let told = 0;
   network.use(
     http.post(`*${reportActivityCall.path}`, () => {
@@ -97,7 +97,7 @@ test("a call that goes on keeps the screen open as a press does, told once a min
   await waitFor(() => expect(told).toBe(1));
 });
 
-test("who reads with a screen reader keeps the screen open as well: the focus and the selection count", async () => {
+test("focus and selection by a screen reader keep the screen open as well", async () => {
   for (const read of [
     () => screen.getByRole("button", { name: "今すぐロック" }).focus(),
     () => document.dispatchEvent(new Event("selectionchange")),
@@ -117,7 +117,7 @@ test("who reads with a screen reader keeps the screen open as well: the focus an
   }
 });
 
-test("the lock is announced two minutes before, and can be put off", async () => {
+test("the lock is announced two minutes before, and can be postponed", async () => {
   const later = { ...demonstrationSession, locksAt: "2026-05-12T09:28:30+09:00" };
   network.use(
     http.post(`*${reportActivityCall.path}`, () => HttpResponse.json(later)),
@@ -132,7 +132,7 @@ test("the lock is announced two minutes before, and can be put off", async () =>
   expect(announcement).toBeEmptyDOMElement();
 });
 
-test("the end of a sign-in is announced as one that no press puts off", async () => {
+test("the end of a session is announced as one that cannot be postponed", async () => {
   network.use(...signedIn({ locksAt: "2026-05-12T21:00:00+09:00" }));
   await renderDesk("/settings/session", { now: () => new Date("2026-05-12T20:58:30+09:00") });
   const banner = within(screen.getByRole("banner"));
@@ -143,7 +143,7 @@ test("the end of a sign-in is announced as one that no press puts off", async ()
   expect(banner.queryByRole("button", { name: "延長する" })).not.toBeInTheDocument();
 });
 
-test("what is refused because the screen is locked elsewhere locks it here", async () => {
+test("a refusal because the screen is locked elsewhere locks it here", async () => {
   network.use(...signedIn());
   const { desk } = await renderDesk("/settings/session");
   network.use(
@@ -168,7 +168,7 @@ test("signing out everywhere ends the session here", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/sign-in"));
 });
 
-test("an address that leads nowhere is told", async () => {
+test("an unknown address shows a notice", async () => {
   network.use(...signedIn());
   await renderDesk("/nowhere");
   expect(screen.getByRole("heading", { name: "ページが見つかりません" })).toBeVisible();

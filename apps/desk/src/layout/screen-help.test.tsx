@@ -14,7 +14,7 @@ async function open(staffId = "staff-kobayashi") {
   return await renderDesk("/patients");
 }
 
-test("a screen that is new to a person says what it is for, once, and to each colleague at the same device", async () => {
+test("a new screen explains itself once to each person on the same device", async () => {
   const first = await open();
   const told = await screen.findByRole("region", FIRST_USE);
   expect(told).toHaveTextContent("患者さまをさがし、電話や窓口の方を登録します。");
@@ -31,7 +31,7 @@ test("a screen that is new to a person says what it is for, once, and to each co
   expect(await screen.findByRole("region", FIRST_USE)).toBeVisible();
 });
 
-test("? says what the screen is for and lists the keys that act on it, the screen's own among them", async () => {
+test("? explains the screen and lists its keys, including its own", async () => {
   const { actor } = await open();
   await screen.findByRole("region", FIRST_USE);
   await actor.keyboard("?");

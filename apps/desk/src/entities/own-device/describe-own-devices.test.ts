@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOwnDevices } from "./describe-own-devices.ts";
 
-test("the doctor's own camera that is refused is told with the remedy", () => {
+test("a refused camera of the doctor is explained with its remedy", () => {
   expect(describeOwnDevices({ cameraProblem: "denied", microphoneProblem: undefined })).toBe(
     "カメラを使えません。ブラウザーのアドレスバーから、カメラとマイクを許可してください。",
   );

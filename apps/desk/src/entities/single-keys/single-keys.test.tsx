@@ -30,7 +30,7 @@ async function switchOffWhereTheKeysAreExplained() {
   return desk;
 }
 
-test("keys of one character do nothing for a person who has switched them off; arrows act on", async () => {
+test("keys of one character do nothing for a person who has switched them off; arrows still act", async () => {
   const { actor } = await switchOffWhereTheKeysAreExplained();
   const search = screen.getByRole("searchbox");
   await actor.keyboard("/");
@@ -45,7 +45,7 @@ test("keys of one character do nothing for a person who has switched them off; a
   expect(second).toHaveFocus();
 });
 
-test("the choice is found at the person's sign-in as well, and takes effect there", async () => {
+test("the switch is also among the sign-in settings, and takes effect there", async () => {
   const before = await switchOffWhereTheKeysAreExplained();
   before.unmount();
   const { actor, router } = await open("/settings/session");
@@ -58,7 +58,7 @@ test("the choice is found at the person's sign-in as well, and takes effect ther
   expect(search).toHaveFocus();
 });
 
-test("the choice is the person's: a colleague at the same device has the keys", async () => {
+test("the switch belongs to the person: a colleague on the same device keeps the keys", async () => {
   const before = await switchOffWhereTheKeysAreExplained();
   before.unmount();
   const { actor } = await open("/patients", "staff-takahashi");

@@ -38,7 +38,7 @@ beforeEach(() => {
   );
 });
 
-test("the owner reads who did what, to the second, page by page and back", async () => {
+test("the owner reads the audited actions, to the second, page by page and back", async () => {
   const { actor } = await renderDesk("/audit");
   expect(await screen.findByRole("cell", { name: "2026.05.12（火）09:05:07" })).toBeVisible();
   await actor.click(screen.getByRole("button", { name: "古い記録へ" }));
@@ -48,7 +48,7 @@ test("the owner reads who did what, to the second, page by page and back", async
   expect(await screen.findByRole("cell", { name: "小林 直樹" })).toBeVisible();
 });
 
-test("a filter takes effect at once, a code with its letters as they come", async () => {
+test("a filter takes effect at once; a code may have letters of any width and case", async () => {
   const { actor } = await renderDesk("/audit");
   await actor.selectOptions(await screen.findByRole("combobox", { name: "種類" }), "閲覧");
   await actor.type(screen.getByRole("textbox", { name: "診察券番号" }), "ｍ000123{Enter}");
@@ -61,7 +61,7 @@ const CLINICS = [
   { clinicId: "clinic-mita", name: "みたクリニック" },
 ];
 
-/** An owner of three clinics, one of whose former ones was taken back. */
+/** The answers for an owner of three clinics; a former one was taken back. */
 function answerOfBusiness() {
   const of = { at: "2026-05-12T09:05:07+09:00", kind: "patient", treatmentId: null, device: null };
   const event = (auditEventId: string, actor: string, clinicIds: string[]) => ({
@@ -86,7 +86,7 @@ function answerOfBusiness() {
   );
 }
 
-test("an owner of several clinics reads at which each of it was, a former one and none too", async () => {
+test("an owner of several clinics sees the clinics of each event, also a former one and none", async () => {
   answerOfBusiness();
   await renderDesk("/audit");
   expect(await screen.findByRole("columnheader", { name: "医療機関" })).toBeVisible();
@@ -99,7 +99,7 @@ test("an owner of several clinics reads at which each of it was, a former one an
   ]);
 });
 
-test("they narrow it to one clinic, and the choice of persons says whose people they are", async () => {
+test("an owner of several clinics filters by clinic, and the choice of people is grouped by clinic", async () => {
   answerOfBusiness();
   const { actor } = await renderDesk("/audit");
   await actor.selectOptions(await screen.findByRole("combobox", { name: "医療機関" }), "みたクリニック");
@@ -116,7 +116,7 @@ test("who reads one clinic's audit finds neither the column nor the choice", asy
   expect(screen.queryByRole("combobox", { name: "医療機関" })).toBeNull();
 });
 
-test("who may not read it is told so", async () => {
+test("a person who may not read the audit sees a notice", async () => {
   network.use(http.get(audit, () => refusal(403, "E005", "この操作を行う権限がありません。")));
   await renderDesk("/audit");
   expect(await screen.findByText(/E005: この操作を行う権限がありません。/)).toBeVisible();

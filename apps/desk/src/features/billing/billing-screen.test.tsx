@@ -43,7 +43,7 @@ function listen({ path }: { path: string }, answer: object = UNPAID_STATE) {
 const rowOf = (name: string) =>
   within(screen.getByRole("rowheader", { name: new RegExp(name) }).closest("tr") ?? document.body);
 
-test("what is unpaid says how many days are left, and what is overdue stands apart", async () => {
+test("unpaid charges show the days left, and overdue ones are listed separately", async () => {
   const { actor } = await renderDesk("/billing");
   expect(await screen.findByRole("link", { name: /^期限内の未払い\s*1\s*件$/ })).toHaveAttribute(
     "aria-current",
@@ -57,7 +57,7 @@ test("what is unpaid says how many days are left, and what is overdue stands apa
   expect(rowOf("鈴木 一郎").getByText("お薬の追加")).toBeVisible();
 });
 
-test("a list is narrowed by kind and by patient, in whatever width and case the code is typed", async () => {
+test("a list is filtered by kind and by patient, with a code of any width and case", async () => {
   const { actor } = await renderDesk("/billing");
   await screen.findByText("山田 花子");
   await actor.type(screen.getByRole("searchbox"), "ｍ０００１２３");
@@ -66,7 +66,7 @@ test("a list is narrowed by kind and by patient, in whatever width and case the 
   expect(screen.getByText("あてはまるものはありません。")).toBeVisible();
 });
 
-test("a charge's last day is moved, in a dialog that names patient and amount", async () => {
+test("a charge's due day is changed in a dialog that shows patient and amount", async () => {
   const asked = listen(billingCalls.extendChargeCall);
   const { actor } = await renderDesk("/billing?view=overdue");
   await actor.click(await screen.findByRole("button", { name: /^期限を延ばす/ }));
@@ -96,7 +96,7 @@ test("a charge is issued again with corrected lines, and the button names the ne
   expect(asked).toEqual([{ lines: [CHARGE.lines[0], { label: "お薬", quantity: 2, unitPrice: 1200, taxPercent: 8 }] }]);
 });
 
-test("a charge is given up only with a reason for the patient, and a refusal is said where it was asked", async () => {
+test("a charge is closed only with a reason for the patient, and a refusal is shown in the dialog", async () => {
   network.use(
     http.post(`*${fillPath(billingCalls.closeTreatmentCall.path, { clinicId, treatmentId: "visit-1" })}`, () =>
       refusal(409, "E005", "お支払いの結果を確認しています。結果が分かってから、もう一度お試しください。"),
@@ -113,7 +113,7 @@ test("a charge is given up only with a reason for the patient, and a refusal is 
   expect(await dialog.findByText(/E005: お支払いの結果を確認しています。/)).toBeVisible();
 });
 
-test("while the result of a payment is awaited the charge is neither issued again nor given up", async () => {
+test("while the result of a payment is awaited the charge is neither issued again nor closed", async () => {
   overview = { ...overview, unpaid: [{ ...CHARGE, paymentProgress: "confirming" }] };
   await renderDesk("/billing");
   expect(await screen.findByText("支払いの結果待ち")).toBeVisible();
@@ -121,7 +121,7 @@ test("while the result of a payment is awaited the charge is neither issued agai
   expect(screen.queryByRole("button", { name: /^(再請求|取り下げる)/ })).not.toBeInTheDocument();
 });
 
-test("a day's money adds up, and a part is refunded with what was refunded before", async () => {
+test("the totals of a day are right, and a partial refund is sent with the earlier refunds", async () => {
   const asked = listen(billingCalls.refundPaymentCall, {
     orderId: "order-1",
     amount: 800,
@@ -151,7 +151,7 @@ test("a day's money adds up, and a part is refunded with what was refunded befor
   expect(await screen.findByText("山田 花子さまに800円を返金しました。")).toBeVisible();
 });
 
-test("a refund whose result is unknown is said to be so, and nobody is asked to try again", async () => {
+test("a refund with an unknown result is shown as unknown, without an offer to retry", async () => {
   listen(billingCalls.refundPaymentCall, { orderId: "order-1", amount: 11_300, refundedAmount: 1500, isKnown: false });
   const { actor } = await renderDesk("/billing?view=ledger");
   const [button] = await screen.findAllByRole("button", { name: /^返金する/ });
@@ -161,7 +161,7 @@ test("a refund whose result is unknown is said to be so, and nobody is asked to 
   expect(await screen.findByText(/返金の結果がまだ分かりません。.*もう一度返金する必要はありません。/)).toBeVisible();
 });
 
-test("money that pays no charge is taken where it is what is owed, else only refunded", async () => {
+test("an unapplied payment is accepted if it equals the charge, else it can only be refunded", async () => {
   const asked = listen(billingCalls.acceptPaymentCall);
   const payment = { ...CHARGED, amount: 7700, refundedAmount: 0, paidAt: "2026-05-11T23:00:00+09:00" };
   overview = {
@@ -179,7 +179,7 @@ test("money that pays no charge is taken where it is what is owed, else only ref
   await waitFor(() => expect(asked).toEqual([{ orderId: "order-late" }]));
 });
 
-test("a day without money says so, and nothing open is said of each list", async () => {
+test("a day without entries and each empty list show a text", async () => {
   overview = { ...overview, unpaid: [] };
   const { actor } = await renderDesk("/billing?view=ledger&period=2026-05-11");
   expect(await screen.findByText("この期間に、入金と返金はありません。")).toBeVisible();
@@ -193,7 +193,7 @@ test("a day without money says so, and nothing open is said of each list", async
   }
 });
 
-test("what could not be read is asked for again", async () => {
+test("a failed list can be read again", async () => {
   let fails = true;
   network.use(
     http.get(`*${fillPath(billingCalls.readBillingCall.path, { clinicId })}`, () =>
@@ -207,7 +207,7 @@ test("what could not be read is asked for again", async () => {
   expect(await screen.findByText("山田 花子")).toBeVisible();
 });
 
-test("a correction that was lost on the way is sent again under its key, another correction under another", async () => {
+test("a lost correction is sent again with its key, another correction with another key", async () => {
   const sent: { key: string | null; body: unknown }[] = [];
   network.use(
     http.post(
@@ -236,7 +236,7 @@ test("a correction that was lost on the way is sent again under its key, another
   expect(corrected?.key).not.toBe(first?.key);
 });
 
-test("once a charge has left the list the focus stays in it", async () => {
+test("the focus stays in the list after a charge has left it", async () => {
   overview = { ...overview, unpaid: [CHARGE, { ...CHARGE, treatmentId: "visit-9", patientName: "窓口 次郎" }] };
   listen(billingCalls.closeTreatmentCall);
   const { actor } = await renderDesk("/billing");

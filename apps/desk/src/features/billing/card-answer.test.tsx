@@ -39,7 +39,7 @@ function show(overview: BillingOverview, session: Parameters<typeof signedIn>[0]
   );
 }
 
-test("an owner records what the card company says of a payment, with what was said and what follows from it", async () => {
+test("an owner records the card company's answer about a payment, with its text and its consequence", async () => {
   show(SILENT);
   const sent: unknown[] = [];
   network.use(
@@ -63,7 +63,7 @@ test("an owner records what the card company says of a payment, with what was sa
   expect(sent).toEqual([{ about: "payment", wasDone: false, reason: "5/12 10時、鈴木様に電話で確認" }]);
 });
 
-test("a refund of which the card company says nothing likewise; a refusal is said in the dialog, and what was typed stays", async () => {
+test("the same for a refund; a refusal is shown in the dialog, and the input stays", async () => {
   show(SILENT);
   network.use(
     http.post(ANSWER, () =>
@@ -99,7 +99,7 @@ test("an old proof is renewed by the passkey before anything is sent", async () 
   expect(sent).toBe(0);
 });
 
-test("within the first day, and for a person who is not an owner, there is nothing to record", async () => {
+test("within the first day, and for a person who is not an owner, no answer can be recorded", async () => {
   show({ ...SILENT, unpaid: [], unknownRefunds: [{ ...REFUND, isSilent: false }] });
   const { unmount } = await renderDesk("/billing?view=refunds");
   expect(await screen.findByText("確認を続けています")).toBeVisible();

@@ -40,7 +40,7 @@ function listen({ path }: { path: string }, answer: object = UNPAID_STATE) {
   return asked;
 }
 
-test("money from the counter is recorded for the whole charge, with how it came and on which day", async () => {
+test("a payment at the counter is recorded for the whole charge, with its method and day", async () => {
   const asked = listen(billingCalls.recordHandPaymentCall);
   const { actor } = await renderDesk("/billing");
   await actor.click(await screen.findByRole("button", { name: /^窓口・振込で受け取った/ }));
@@ -58,7 +58,7 @@ test("money from the counter is recorded for the whole charge, with how it came 
   expect(await screen.findByText("山田 花子さまのお支払いを記録し、お知らせしました。")).toBeVisible();
 });
 
-test("a record of the day's money is taken back with a reason", async () => {
+test("a recorded payment is withdrawn with a reason", async () => {
   const asked = listen(billingCalls.withdrawHandPaymentCall);
   const { actor } = await renderDesk("/billing?view=ledger");
   const row = within((await screen.findByRole("rowheader", { name: /山田 花子/ })).closest("tr") ?? document.body);
@@ -72,7 +72,7 @@ test("a record of the day's money is taken back with a reason", async () => {
   expect(asked).toEqual([{ orderId: "order-1", reason: "別の患者さまの入金でした" }]);
 });
 
-test("money that came by hand goes back by hand: how and on which day is recorded", async () => {
+test("a payment by hand is refunded by hand, with its method and day", async () => {
   const answer = { orderId: "order-1", amount: 7700, refundedAmount: 7700, isKnown: true };
   const asked = listen(billingCalls.refundPaymentCall, answer);
   const { actor } = await renderDesk("/billing?view=ledger");

@@ -21,7 +21,7 @@ beforeEach(() => {
   );
 });
 
-test("a refund whose answer was lost is shown as made, and is never told as failed", async () => {
+test("a refund whose answer was lost is shown as made, and never reported as failed", async () => {
   let sent = 0;
   network.use(
     http.post(`*${refundPaymentCall.path.replace("{clinicId}", clinicId).replace("{treatmentId}", ":id")}`, () => {

@@ -44,7 +44,7 @@ beforeEach(() => {
   );
 });
 
-test("a colour in which text cannot be read is not sent, and the nearest one that can be is offered", async () => {
+test("a colour with too little contrast is not sent, and the nearest readable one is offered", async () => {
   const { actor } = await renderDesk("/settings/branding");
   const field = await screen.findByLabelText("基調色（#と6桁の英数字）");
   await actor.clear(field);

@@ -49,7 +49,7 @@ test("an address is shown once, renewed after a question, and ended", async () =
   expect(await screen.findByRole("button", { name: "アドレスを作る" })).toBeVisible();
 });
 
-test("what was refused is said, and can be tried again", async () => {
+test("a refusal is shown, and the action can be repeated", async () => {
   network.use(http.post(FEED, () => refusal(403, "E005", "この操作を行う権限がありません。"), { once: true }));
   const { actor } = await renderDesk("/settings/calendar");
   await actor.click(await screen.findByRole("button", { name: "アドレスを作る" }));

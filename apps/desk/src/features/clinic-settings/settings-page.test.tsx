@@ -85,7 +85,7 @@ test("a changed deadline is stored with every other setting as it was, over the 
   expect(screen.getByRole("textbox", { name: /変更・キャンセルの期限/ })).toHaveValue("24");
 });
 
-test("each wrong field says so below itself and in the summary, and nothing is sent", async () => {
+test("each invalid field has an error below it and in the summary, and nothing is sent", async () => {
   const { actor } = await renderDesk("/settings/clinic");
   await actor.clear(await screen.findByRole("textbox", { name: "クリニックの名前" }));
   await actor.type(screen.getByRole("textbox", { name: /登録番号/ }), "T123");
@@ -100,7 +100,7 @@ test("each wrong field says so below itself and in the summary, and nothing is s
   expect(sent).toEqual([]);
 });
 
-test("the days to pay are the clinic's own, or the installation's where the field is empty", async () => {
+test("the payment term is the clinic's own, or the installation's if the field is empty", async () => {
   const { actor } = await renderDesk("/settings/hours");
   const days = await screen.findByRole("textbox", { name: /^お支払いの期限/ });
   expect(days).toHaveValue("");
@@ -116,7 +116,7 @@ test("the days to pay are the clinic's own, or the installation's where the fiel
   await waitFor(() => expect(stored.paymentExpireDays).toBeNull());
 });
 
-test("the department that is seen by video is chosen from those of the clinic, where it sees patients by video", async () => {
+test("the department with video visits is chosen from the clinic's departments, if the clinic has video visits", async () => {
   const { actor } = await renderDesk("/settings/clinic");
   const choice = await screen.findByRole("combobox", { name: "ビデオ通話で診察する診療科" });
   await actor.selectOptions(choice, await screen.findByRole("option", { name: "皮膚科" }));
@@ -126,7 +126,7 @@ test("the department that is seen by video is chosen from those of the clinic, w
   expect(screen.queryByRole("combobox", { name: "ビデオ通話で診察する診療科" })).toBeNull();
 });
 
-test("what a colleague has changed meanwhile is not overwritten, and is read in by one press", async () => {
+test("a colleague's change is not overwritten, and is read by one press", async () => {
   const { actor } = await renderDesk("/settings/hours");
   const hours = await screen.findByRole("textbox", { name: /受付時間/ });
   stored = { ...STORED, businessHours: "平日 8:00〜17:00" };
@@ -138,7 +138,7 @@ test("what a colleague has changed meanwhile is not overwritten, and is read in 
   await waitFor(() => expect(screen.getByRole("textbox", { name: /受付時間/ })).toHaveValue("平日 8:00〜17:00"));
 });
 
-test("English on one page of the settings leaves that of the other, and goes with the Japanese that is changed", async () => {
+test("English texts of one settings page do not affect the other's, and are deleted when their Japanese changes", async () => {
   const hours = { "平日 9:00〜18:00": "Weekdays 9:00–18:00" };
   stored = { ...STORED, english: { ...hours, 東京都港区みなと: "Minato, Tokyo" } };
   const { actor } = await renderDesk("/settings/clinic");
@@ -171,7 +171,7 @@ test("settings that could not be read can be read again", async () => {
   expect(screen.getByRole("button", { name: /再試行/ })).toBeVisible();
 });
 
-test("who does not own the clinic is not led to its settings", async () => {
+test("a person who is not an owner has no link to the settings", async () => {
   network.use(...signedIn({ roles: ["nurse"] }));
   await renderDesk("/settings/session");
   expect(await screen.findByRole("link", { name: "ログイン" })).toBeVisible();
@@ -180,7 +180,7 @@ test("who does not own the clinic is not led to its settings", async () => {
   }
 });
 
-test("a page opened later shows what a colleague has stored since, never what an earlier page had read", async () => {
+test("a page opened later shows a colleague's stored change, not cached settings", async () => {
   const { actor } = await renderDesk("/settings/clinic");
   await screen.findByRole("textbox", { name: "住所" });
   stored = { ...STORED, businessHours: "平日 8:00〜17:00" };

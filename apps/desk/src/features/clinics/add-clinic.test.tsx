@@ -67,7 +67,7 @@ test("a clinic is added and the browser changes over to its preparation", async 
   ]);
 });
 
-test("where this desk does not show it, it stands in the list with what its operator has to do", async () => {
+test("if this desk cannot show the new clinic, the list shows it with the steps for its operator", async () => {
   const clinics: object[] = [MINATO];
   const elsewhere = OWN.map((way) => ({ ...way, ...(way.clinicId === "clinic-shiba" && { way: "elsewhere" }) }));
   ofBusiness(() => clinics, { own: elsewhere });
@@ -89,7 +89,7 @@ test("where this desk does not show it, it stands in the list with what its oper
   expect(part.queryByRole("button")).toBeNull();
 });
 
-test("what is refused stands at its field, and what was typed stays", async () => {
+test("a refusal is shown at its field, and the input stays", async () => {
   ofBusiness(() => [MINATO]);
   const message = "この英字名のクリニックは、すでにあります。別の英字名にしてください。";
   network.use(
@@ -113,7 +113,7 @@ test("what is refused stands at its field, and what was typed stays", async () =
   expect(dialog.getByLabelText(/クリニック名/)).toHaveValue("しばクリニック");
 });
 
-test("one that is added and cannot be changed over to, since a call goes on, is in the list all the same", async () => {
+test("a clinic that is added during a call is in the list, although the browser cannot change over", async () => {
   const clinics: object[] = [MINATO];
   ofBusiness(() => clinics);
   network.use(
@@ -135,7 +135,7 @@ test("one that is added and cannot be changed over to, since a call goes on, is 
   expect(await screen.findByRole("button", { name: /^切り替えて、開院までの準備へ/ })).toBeVisible();
 });
 
-test("an owner who does not answer for the business is not offered it", async () => {
+test("an owner of a clinic but not of the business cannot add one", async () => {
   ofBusiness(() => [MINATO, SHIBA]);
   network.use(...signedIn({ roles: ["owner"], ownsBusiness: false, hasOtherClinics: true }));
   await renderDesk("/clinics");

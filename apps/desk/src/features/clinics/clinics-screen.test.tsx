@@ -33,7 +33,7 @@ function ofClinics(clinics: object[]): string[] {
   return asked;
 }
 
-test("each clinic has its row with the longest wait, and the sum stands below", async () => {
+test("each clinic has a row with the longest wait, and the total is below", async () => {
   const asked = ofClinics([MINATO, YAMA]);
   await renderDesk("/clinics");
   const table = within(await screen.findByRole("table", { name: "クリニックごと" }));
@@ -44,7 +44,7 @@ test("each clinic has its row with the longest wait, and the sum stands below", 
   expect(asked).toEqual(["?period=2026-05-12"]);
 });
 
-test("the month of the address is asked for; one clinic has no sum", async () => {
+test("the month in the address is requested; a single clinic has no total", async () => {
   const asked = ofClinics([MINATO]);
   await renderDesk("/clinics?period=2026-04");
   expect(await screen.findByRole("heading", { name: "2026年4月" })).toBeVisible();
@@ -53,7 +53,7 @@ test("the month of the address is asked for; one clinic has no sum", async () =>
   expect(asked).toEqual(["?period=2026-04"]);
 });
 
-test("what could not be read can be read again", async () => {
+test("data that could not be read can be read again", async () => {
   ofClinics([]);
   network.use(http.get("*/clinics", () => refusal(503, "E007", "ただいま情報を読み書きできません。")));
   await renderDesk("/clinics");
@@ -61,7 +61,7 @@ test("what could not be read can be read again", async () => {
   expect(screen.getByRole("button", { name: /再試行/ })).toBeVisible();
 });
 
-test("the place is there for who has to do with several clinics alone", async () => {
+test("the place is shown only to people of several clinics", async () => {
   network.use(...signedIn({ roles: ["owner"], ownsBusiness: true }));
   const { unmount } = await renderDesk("/settings/session");
   expect(screen.getByRole("link", { name: "クリニック一覧" })).toBeVisible();

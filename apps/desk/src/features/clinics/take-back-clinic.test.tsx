@@ -34,7 +34,7 @@ function ofBusiness({ ownsBusiness = true } = {}) {
 
 const button = () => screen.findByRole("button", { name: /^このクリニックを取り消す/ });
 
-test("a clinic is taken back after a question that says what goes, and is in the list no more", async () => {
+test("a clinic is taken back after a question that lists what is deleted, and leaves the list", async () => {
   const state = ofBusiness();
   const { actor } = await renderDesk("/clinics");
   await actor.click(await button());
@@ -50,7 +50,7 @@ test("a clinic is taken back after a question that says what goes, and is in the
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("what holds it back is said in the question, and the list is read again", async () => {
+test("an obstacle is shown in the question, and the list is read again", async () => {
   const state = ofBusiness();
   const { message } = TAKE_BACK_HELD.patients;
   network.use(

@@ -34,7 +34,7 @@ function chosen(): HTMLElement {
   return screen.getByRole("option", { selected: true });
 }
 
-test("by keys alone: a patient is found by a few letters and opened, and nothing of it stands in the address", async () => {
+test("by keyboard alone a patient is found by a few letters and opened, and the address contains no input", async () => {
   const { asked, handler } = answerSearches([foundPatient(), foundPatient({ medicalRecordCode: "M000200" })]);
   const { actor, input, router } = await openBar(
     { roles: ["reception"] },
@@ -58,7 +58,7 @@ test("by keys alone: a patient is found by a few letters and opened, and nothing
   expect(screen.queryByRole("combobox", { name: /^患者の氏名/ })).not.toBeInTheDocument();
 });
 
-test("a place is opened by its reading, and only places and acts of one's roles are offered", async () => {
+test("a place is found by its reading, and only places and actions of the person's roles are offered", async () => {
   const { actor, router } = await openBar({ roles: ["nurse"] }, answerSearches([]).handler);
   const labels = screen.getAllByRole("option").map(({ textContent }) => textContent);
   expect(labels).toContain("発送");
@@ -68,14 +68,14 @@ test("a place is opened by its reading, and only places and acts of one's roles 
   await waitFor(() => expect(router.state.location.pathname).toBe("/patients"));
 });
 
-test("an act begins where it is done: a patient is entered", async () => {
+test("an action opens its screen: the registration of a patient", async () => {
   const { actor, router } = await openBar({ roles: ["reception"] }, answerSearches([]).handler);
   await actor.keyboard("とうろく{Enter}");
   expect(await screen.findByRole("dialog", { name: "患者を登録する" })).toBeVisible();
   expect(router.state.location.pathname).toBe("/patients");
 });
 
-test("who reads no patients is told so, and no search is sent", async () => {
+test("a person who may not read patients sees a notice, and no search is sent", async () => {
   const { asked, handler } = answerSearches([]);
   const { actor } = await openBar({ roles: ["owner"] }, handler);
   await actor.keyboard("まどぐち");
@@ -83,7 +83,7 @@ test("who reads no patients is told so, and no search is sent", async () => {
   expect(asked).toEqual([]);
 });
 
-test("nothing found is said, a failed search is repeated, and Escape gives the focus back", async () => {
+test("an empty result is announced, a failed search is repeated, and Escape returns the focus", async () => {
   const { actor } = await openBar(
     { roles: ["reception"] },
     http.post(SEARCH, () => refusal(429, "S008", "時間をおいてお試しください。"), { once: true }),
@@ -102,7 +102,7 @@ test("nothing found is said, a failed search is repeated, and Escape gives the f
   expect(opener).toHaveFocus();
 });
 
-test("the input method's own keys choose and search nothing", async () => {
+test("keys of the input method do not choose or search", async () => {
   const { asked, handler } = answerSearches([foundPatient()]);
   const { input, router } = await openBar({ roles: ["reception"] }, handler);
   fireEvent.compositionStart(input);

@@ -11,7 +11,7 @@ const COMMANDS: Command[] = [
 
 const labels = (typed: string) => findCommands(COMMANDS, typed).map(({ label }) => label);
 
-test("with nothing typed the places and acts stand there, the settings do not", () => {
+test("for an empty text places and actions are listed, but no settings", () => {
   expect(labels("")).toEqual(["本日", "患者を登録する", "患者"]);
 });
 
@@ -22,7 +22,7 @@ test("a name is found by its letters, its reading, and whatever kana or width th
   expect(labels("とうろく")).toEqual(["患者を登録する"]);
 });
 
-test("what begins with the letters comes before what only has them", () => {
+test("commands that begin with the letters come before those that contain them", () => {
   expect(labels("連携")).toEqual(["カレンダー連携"]);
   expect(labels("存在しない")).toEqual([]);
 });

@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const pane = async (name: string) => within(await screen.findByRole("region", { name }));
 
-test("a relay is stored after what was wrong was named, its secret is not shown again, and it can be asked", async () => {
+test("a relay is stored after its errors are corrected, its secret is not shown again, and it can be checked", async () => {
   const { actor } = await renderDesk("/settings/connections");
   await actor.click(await screen.findByRole("button", { name: "中継サーバー（TURN）を登録する" }));
   const form = within(screen.getByRole("dialog", { name: "中継サーバーの接続を登録する" }));
@@ -73,7 +73,7 @@ test("a relay is stored after what was wrong was named, its secret is not shown 
   expect(await turn.findByText(/共有の秘密とアドレスを、中継サーバーの設定/)).toBeVisible();
 });
 
-test("a tag manager is stored without a key of the installation, and nothing is there to be asked", async () => {
+test("a tag manager is stored without the sealing key, and has no check", async () => {
   canSeal = false;
   const { actor } = await renderDesk("/settings/connections");
   expect(screen.queryByRole("button", { name: "中継サーバー（TURN）を登録する" })).toBeNull();

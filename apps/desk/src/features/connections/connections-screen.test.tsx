@@ -33,7 +33,7 @@ beforeEach(() => {
   );
 });
 
-test("before the first check nothing is claimed, and a check says of each service how it is and what to do", async () => {
+test("before the first check no result is shown; a check shows each service's state and what to do", async () => {
   network.use(http.post(PATH, () => HttpResponse.json({ check: CHECK })));
   const { actor } = await renderDesk("/settings/connections");
   expect(await screen.findByText("まだ確認していません")).toBeVisible();
@@ -52,7 +52,7 @@ test("before the first check nothing is claimed, and a check says of each servic
   expect(within(row("ビデオ通話の中継（TURN）")).getByText("設定なし")).toBeVisible();
 });
 
-test("a check right after another says to wait", async () => {
+test("a check immediately after another is refused with a waiting time", async () => {
   network.use(
     http.post(PATH, () => refusal(429, "E005", "操作の回数が多すぎます。しばらく経ってから再度お試しください。")),
   );

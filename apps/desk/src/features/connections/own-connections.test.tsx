@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const pane = async () => within(await screen.findByRole("region", { name: "カード決済（VeriTrans 4G）" }));
 
-test("a merchant is stored after what was missing was named, and its key is not shown again", async () => {
+test("a merchant is stored after its missing fields are completed, and its key is not shown again", async () => {
   const { actor } = await renderDesk("/settings/connections");
   expect((await pane()).getByText("未設定")).toBeVisible();
   await actor.click((await pane()).getByRole("button", { name: "カード決済（VeriTrans 4G）を登録する" }));
@@ -84,7 +84,7 @@ test("a merchant is stored after what was missing was named, and its key is not 
   expect(document.body.innerHTML).not.toContain("ababab");
 });
 
-test("what a removal means for what is open is said before, and it is done only then", async () => {
+test("the consequences of a removal for open payments are shown before it", async () => {
   connection = { ...OWN, unfinished: 2 };
   const { actor } = await renderDesk("/settings/connections");
   await actor.click((await pane()).getByRole("button", { name: "カード決済（VeriTrans 4G）を削除する" }));
@@ -95,7 +95,7 @@ test("what a removal means for what is open is said before, and it is done only 
   expect((await pane()).getByText("未設定")).toBeVisible();
 });
 
-test("a check says what came out and what to correct", async () => {
+test("a check shows its result and what to correct", async () => {
   connection = OWN;
   const result = { service: "card", state: "failed", problem: "refused", code: "OC06000000000000" };
   network.use(http.post(pathOf(checkClinicConnectionCall), () => HttpResponse.json({ result })));
@@ -107,14 +107,14 @@ test("a check says what came out and what to correct", async () => {
   expect((await pane()).getByText("サービスの応答：OC06000000000000")).toBeVisible();
 });
 
-test("without the installation's key nothing can be stored, and it is said who has to do what", async () => {
+test("without the installation's key nothing can be stored, and a text explains what the operator must do", async () => {
   canSeal = false;
   await renderDesk("/settings/connections");
   expect(await screen.findByText(/環境変数 MASTER_KEY の設定をご依頼ください。/)).toBeVisible();
   expect((await pane()).queryByRole("button", { name: /登録する/ })).toBeNull();
 });
 
-test("one that another key has sealed says so, and the environment's is named where it is in use", async () => {
+test("a connection sealed with another key is marked, and the environment's connection in use is named", async () => {
   connection = { ...OWN, state: "unreadable" };
   await renderDesk("/settings/connections");
   expect(await screen.findByText("いまの鍵（MASTER_KEY）では、登録した内容を読み出せません")).toBeVisible();
@@ -126,7 +126,7 @@ test("the environment's is named where it is in use", async () => {
   expect((await pane()).getByText("環境の設定を使用中")).toBeVisible();
 });
 
-test("a refusal stays in the form with what was typed", async () => {
+test("a refused form shows the refusal and keeps its input", async () => {
   network.use(http.put(PATH, () => refusal(403, "E005", "このシステムには、秘密を封じる鍵がありません。")));
   const { actor } = await renderDesk("/settings/connections");
   await actor.click((await pane()).getByRole("button", { name: "カード決済（VeriTrans 4G）を登録する" }));
@@ -170,14 +170,14 @@ test("a sender of mails is stored without a key of the installation, of a domain
   expect(screen.getByText("desk@minato.example")).toBeVisible();
 });
 
-test("where no domain is allowed, it is said who has to do what", async () => {
+test("without an allowed domain, a text explains what the operator must do", async () => {
   answerMail([]);
   await renderDesk("/settings/connections");
   expect(await screen.findByText(/MAIL_SENDER_DOMAINS の設定をご依頼ください。/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "メールの差出人を登録する" })).toBeNull();
 });
 
-test("a sender that is not allowed any more says from where mails come", async () => {
+test("a sender that is no longer allowed shows the address that is used instead", async () => {
   const open = { email: "mail@minato.example", name: "", replyTo: "" };
   answerMail([], { state: "not-allowed", own: { ...OWN.own, open } });
   await renderDesk("/settings/connections");
@@ -185,7 +185,7 @@ test("a sender that is not allowed any more says from where mails come", async (
   expect(screen.getByRole("button", { name: "メールの差出人を削除する" })).toBeVisible();
 });
 
-test("the business's channels at LINE are stored, and messages only where they are wanted", async () => {
+test("the business's LINE channels are stored, and the one for messages only if it is switched on", async () => {
   const line = { ...NONE, kind: "line" } as const satisfies ClinicConnection;
   network.use(
     http.get(PATH, () => HttpResponse.json({ canSeal, senderDomains: ["clinic.example"], connections: [line] })),

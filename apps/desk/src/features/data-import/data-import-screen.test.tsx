@@ -59,7 +59,7 @@ async function chooseFile(content = "番号\r\nA-1") {
   return actor;
 }
 
-test("a file with a mistake is shown by its row, and the good rows are imported only when the bad ones are left out", async () => {
+test("a mistake in a file is shown with its row, and the valid rows are imported only if the others are left out", async () => {
   const actor = await chooseFile();
   expect(
     await screen.findByText(/3行のうち、新しく取り込むのは1行、すでにあるのは1行、誤りのあるのは1行です。/),
@@ -77,7 +77,7 @@ test("a file with a mistake is shown by its row, and the good rows are imported 
   expect(await screen.findByRole("row", { name: /患者一覧\.csv/ })).toHaveTextContent("すでにある 1・除いた 1");
 });
 
-test("a column is chosen by hand, after which the content is looked at again", async () => {
+test("a column is assigned by hand, and the preview is read again", async () => {
   const actor = await chooseFile();
   const select = await screen.findByLabelText("2列目「血液型」の取り込み先");
   await actor.selectOptions(select, "患者番号");
@@ -87,14 +87,14 @@ test("a column is chosen by hand, after which the content is looked at again", a
   await expect.poll(() => sent.at(-1)).toMatchObject({ columns: [null, "recordNumber"] });
 });
 
-test("needed columns that are missing are named", async () => {
+test("missing required columns are named", async () => {
   preview = { ...PREVIEW, missing: ["姓", "名"], newRows: 0, existingRows: 0, badRows: 0 };
   await chooseFile();
   expect(await screen.findByText(/「姓」「名」にあたる列を/)).toBeVisible();
   expect(screen.queryByRole("button", { name: /取り込む$/ })).toBeNull();
 });
 
-test("what cannot be read says why, and can be looked at again", async () => {
+test("an unreadable file shows the reason, and the preview can be repeated", async () => {
   network.use(
     http.post(`${IMPORTS}/preview`, () => refusal(400, "E001", "引用符の閉じていない行があります。"), { once: true }),
   );
@@ -104,7 +104,7 @@ test("what cannot be read says why, and can be looked at again", async () => {
   expect(await screen.findByText(/3行のうち/)).toBeVisible();
 });
 
-test("an import is undone within its day, and who stayed is named; afterwards the row says that it is over", async () => {
+test("an import is undone within its day, and patients that stayed are named; later the row shows that the time is over", async () => {
   const old = { ...MADE, importId: "i-0", fileName: "古い.csv", undoableUntil: "2026-05-12T08:00:00+09:00" };
   imports = [MADE, old];
   network.use(
@@ -126,7 +126,7 @@ test("an import is undone within its day, and who stayed is named; afterwards th
   expect(await screen.findByRole("row", { name: /患者一覧\.csv/ })).toHaveTextContent("取り消し済み");
 });
 
-test("of a list each change is shown before and after, and is part of what is confirmed", async () => {
+test("each change of a list is shown with old and new values, and is part of the confirmation", async () => {
   preview = {
     ...PREVIEW,
     ...{ rows: 1, newRows: 0, changedRows: 1, existingRows: 0, badRows: 0, existing: [], problems: [] },

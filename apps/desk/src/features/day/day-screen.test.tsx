@@ -55,7 +55,7 @@ function row(name: string): HTMLElement {
   return found;
 }
 
-test("the day opens with everything that the clinic needs to know of each visit", async () => {
+test("the day shows all facts of each visit", async () => {
   await open("/");
   await screen.findByRole("table", { name: "本日の診察" });
   expect(screen.getByRole("heading", { name: /本日の診察.*2026\.05\.12（火）/ })).toBeVisible();
@@ -69,7 +69,7 @@ test("the day opens with everything that the clinic needs to know of each visit"
   expect(screen.getByText("平均の待ち時間 4分・遅れなし")).toBeVisible();
 });
 
-test("a patient who comes in is shown and said without a reload, where the row was", async () => {
+test("a patient who enters is shown and announced without a reload, and the row does not move", async () => {
   await open();
   await screen.findByRole("table");
   act(() => SilentSource.latest?.tell("ready"));
@@ -95,7 +95,7 @@ test("a patient who comes in is shown and said without a reload, where the row w
   ]);
 });
 
-test("a visit that nobody has ended is marked as overdue, beside its state", async () => {
+test("a visit that was not finished is marked as overdue, beside its state", async () => {
   const room = HANAKO.room && { ...HANAKO.room, phase: "call" as const, isOverdue: true };
   visits = [{ ...HANAKO, statusId: 2, room }, TARO];
   await open();
@@ -104,7 +104,7 @@ test("a visit that nobody has ended is marked as overdue, beside its state", asy
   expect(row("田中 太郎")).not.toHaveTextContent("時間超過");
 });
 
-test("a stream that is down is said in a quiet line, and one that is back takes it away", async () => {
+test("a notice is shown while the stream is down, and removed when it is back", async () => {
   await open();
   await screen.findByRole("table");
   act(() => SilentSource.latest?.tell("error"));
@@ -136,7 +136,7 @@ test("j, k and the arrows go from row to row, with one tab stop; / searches and 
   );
 });
 
-test("a name leads to its visit without a reload, and a press meant for another tab is the browser's", async () => {
+test("a name opens its visit without a reload, and a press for another tab is left to the browser", async () => {
   const { actor, router } = await open();
   const name = await screen.findByRole("link", { name: "窓口 花子" });
   expect(name).toHaveAttribute("href", "/visit/hanako");
@@ -158,7 +158,7 @@ test("a name leads to its visit without a reload, and a press meant for another 
   );
 });
 
-test("the chips count by state and doctor, and leave what they say", async () => {
+test("the chips count by state and doctor, and filter by them", async () => {
   visits = [HANAKO, { ...TARO, doctorName: "鈴木 由紀", statusId: 4 }];
   const { actor, router } = await open();
   await actor.click(await screen.findByRole("button", { name: "完了 1件" }));
@@ -169,7 +169,7 @@ test("the chips count by state and doctor, and leave what they say", async () =>
   expect(screen.getByText("田中 太郎")).toBeVisible();
 });
 
-test("calling opens the visit, and a refusal is told", async () => {
+test("calling opens the visit, and a refusal is shown", async () => {
   let calls = 0;
   network.use(
     http.post(`*${fillPath(callPatientCall.path, { clinicId, treatmentId: "hanako" })}`, () => {
@@ -202,7 +202,7 @@ test("a visit is cancelled with a reason that must be written", async () => {
   expect(await screen.findByText("予約をキャンセルし、患者さまにお知らせしました。")).toBeVisible();
 });
 
-test("a receptionist is offered no call and no message, but may move and cancel", async () => {
+test("a receptionist cannot call or write, but can move and cancel", async () => {
   network.use(...signedIn({ roles: ["reception"], name: "田中 誠" }));
   const { actor } = await open();
   await screen.findByRole("table");
@@ -213,7 +213,7 @@ test("a receptionist is offered no call and no message, but may move and cancel"
   expect(screen.queryByRole("link", { name: "監査" })).toBeNull();
 });
 
-test("another day is asked for by its date, and a day without visits says so", async () => {
+test("another day is requested by its date, and a day without visits shows a text", async () => {
   visits = [];
   await open("/day?day=2026-05-13");
   expect(await screen.findByText("この日の診察の予約はありません。")).toBeVisible();
@@ -221,7 +221,7 @@ test("another day is asked for by its date, and a day without visits says so", a
   expect(screen.getByRole("link", { name: "今日にもどる" })).toHaveAttribute("href", "/day");
 });
 
-test("a day that cannot be read can be asked for again", async () => {
+test("a day that could not be read can be read again", async () => {
   let isBroken = true;
   network.use(
     http.get(`*${lists}`, () => (isBroken ? refusal(500, "E006", "サーバーで問題が発生しました。") : undefined)),

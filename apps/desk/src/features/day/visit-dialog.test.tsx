@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 
-test("another screen leads to the step of one visit, and closing it leaves the day", async () => {
+test("a link from another screen opens a step of one visit, and closing it shows the day", async () => {
   const { actor, router } = await renderDesk("/day?day=2026-05-12&visit=taro&step=cancel");
   const dialog = await screen.findByRole("dialog", { name: "14:45　田中 太郎さま：予約をキャンセルする" });
   expect(within(dialog).getByRole("button", { name: "キャンセルして知らせる" })).toBeVisible();

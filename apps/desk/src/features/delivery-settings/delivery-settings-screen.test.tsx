@@ -12,7 +12,7 @@ const PATH = `*${fillPath(readDeliverySettingsCall.path, { clinicId: demonstrati
 
 beforeEach(() => network.use(http.get(PATH, () => HttpResponse.json(DEFAULT_DELIVERY_SETTINGS))));
 
-test("the owner says with whom and for how much the clinic sends, and who is named as the sender", async () => {
+test("the owner sets the carrier, the fee and the sender", async () => {
   const sent: unknown[] = [];
   network.use(
     ...signedIn(),
@@ -61,7 +61,7 @@ test("the owner says with whom and for how much the clinic sends, and who is nam
   );
 });
 
-test("who is no owner reads them", async () => {
+test("a person who is not an owner can only read them", async () => {
   network.use(...signedIn({ roles: ["reception"] }));
   await renderDesk("/settings/delivery");
   expect(await screen.findByText("ヤマト運輸")).toBeVisible();

@@ -46,7 +46,7 @@ beforeEach(() => {
   );
 });
 
-test("the departments are listed in the order of the patients, with length, price and who pays", async () => {
+test("the departments are listed in the patients' order, with length, price and insurance", async () => {
   await renderDesk("/settings/departments");
   expect(await screen.findByText("15分・保険診療・2,500円〜（税込）")).toBeVisible();
   expect(screen.getByText("15分・料金の表示なし")).toBeVisible();
@@ -56,7 +56,7 @@ test("the departments are listed in the order of the patients, with length, pric
   ]);
 });
 
-test("one moves up, and both are numbered again", async () => {
+test("a department moves up, and both are renumbered", async () => {
   const { actor } = await renderDesk("/settings/departments");
   await actor.click(await screen.findByRole("button", { name: "皮膚科を上へ移す" }));
   expect(await screen.findByText("並び順を変更しました")).toBeVisible();
@@ -88,7 +88,7 @@ test("a new department needs a name for addresses, and gets the last place", asy
   expect(sent).toMatchObject([["sleep", { name: "睡眠外来", priceFrom: 4200, position: 2, isInsured: null }, '"1"']]);
 });
 
-test("English is written beside the Japanese; that of a text which was changed is not sent", async () => {
+test("English is written beside the Japanese; the English of a changed text is not sent", async () => {
   departments = [{ ...departmentFixture, english: { 内科: "Internal medicine", かぜなど: "Colds and more" } }];
   const { actor } = await renderDesk("/settings/departments");
   await actor.click(await screen.findByRole("button", { name: "内科を変更する" }));
@@ -122,13 +122,13 @@ test("a department that a colleague has changed meanwhile is not overwritten", a
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a clinic without departments is told what a department is for", async () => {
+test("a clinic without departments sees an explanation", async () => {
   departments = [];
   await renderDesk("/settings/departments");
   expect(await screen.findByText(/まだ診療科がありません/)).toBeVisible();
 });
 
-test("a list that could not be read can be read again", async () => {
+test("a failed list can be read again", async () => {
   network.use(http.get(LIST, () => refusal(503, "E007", "ただいま情報を読み書きできません。")));
   await renderDesk("/settings/departments");
   expect(await screen.findByRole("button", { name: /再試行/ })).toBeVisible();

@@ -62,7 +62,7 @@ async function open() {
   return actor;
 }
 
-test("nothing is opened before the press; picture and voice together pass the test, once", async () => {
+test("no device is opened before the press; picture and voice together pass the test, once", async () => {
   const { actor } = await renderDesk("/settings/device-test");
   const press = await screen.findByRole("button", { name: "カメラとマイクを開く" });
   expect(getUserMedia).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ test("nothing is opened before the press; picture and voice together pass the te
   expect(screen.getByRole("link", { name: "開院までの準備へ戻る" })).toHaveAttribute("href", "/settings/preparation");
 });
 
-test("a camera that is refused is explained, and can be asked for again", async () => {
+test("a refused camera is explained, and can be requested again", async () => {
   getUserMedia.mockRejectedValue(new DOMException("", "NotAllowedError"));
   const actor = await open();
   expect(await screen.findByText(/カメラとマイクを使えません。ブラウザーのアドレスバーから/)).toBeVisible();
@@ -84,7 +84,7 @@ test("a camera that is refused is explained, and can be asked for again", async 
   expect(await screen.findByText("声が届いています。")).toBeVisible();
 });
 
-test("a result that could not be noted is noted by another press", async () => {
+test("a result that could not be recorded is recorded by another press", async () => {
   network.use(http.post(PASSED, () => refusal(503, "E999", "サーバーが混み合っています。"), { once: true }));
   const actor = await open();
   fireEvent.loadedData(await screen.findByLabelText("自分の映像"));

@@ -37,7 +37,7 @@ beforeEach(() => {
   );
 });
 
-test("a long list is searched while the doctor types, and what is not there says so", async () => {
+test("a long list is searched while typing, and an empty result shows a text", async () => {
   const { actor } = await renderDesk("/settings/diagnoses");
   expect(await screen.findByRole("heading", { name: "病名（2）" })).toBeVisible();
   await actor.type(screen.getByLabelText("病名・読み・ICD-10でさがす"), "花粉");
@@ -62,14 +62,14 @@ test("a name is added with its code, and a code in a wrong form is named at its 
   await expect.poll(() => stored).toEqual([{ name: "じんま疹", kana: "", code: "L50.9" }]);
 });
 
-test("a name goes after a question, and a failed search can be tried again", async () => {
+test("a name is deleted after a question, and a failed search can be repeated", async () => {
   const { actor } = await renderDesk("/settings/diagnoses");
   await actor.click(await screen.findByRole("button", { name: "湿疹を一覧から削除する" }));
   await actor.click(screen.getByRole("button", { name: "この病名を削除する" }));
   expect(await screen.findByRole("heading", { name: "病名（1）" })).toBeVisible();
 });
 
-test("a list that cannot be read says so, with a way to try again", async () => {
+test("a failed list shows an error with a retry button", async () => {
   network.use(http.post(SEARCH, () => refusal(500, "E006", "サーバーの問題です。"), { once: true }));
   const { actor } = await renderDesk("/settings/diagnoses");
   await actor.click(await screen.findByRole("button", { name: /再試行|もう一度/ }));

@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-test("a new doctor needs a name and the year of the licence; what was typed stays", async () => {
+test("a new doctor needs a name and the year of the licence; a refused form keeps its input", async () => {
   const { actor } = await renderDesk("/settings/doctors");
   await actor.click(await screen.findByRole("button", { name: "医師を加える" }));
   const form = screen.getByRole("dialog", { name: "医師を加える" });
@@ -60,7 +60,7 @@ test("a new doctor needs a name and the year of the licence; what was typed stay
   });
 });
 
-test("the order is changed by keyboard, and only what moved is sent", async () => {
+test("the order is changed by keyboard, and only the moved ones are sent", async () => {
   const { actor } = await renderDesk("/settings/doctors");
   const up = await screen.findByRole("button", { name: "木村 彩を上へ移す" });
   up.focus();
@@ -69,7 +69,7 @@ test("the order is changed by keyboard, and only what moved is sent", async () =
   expect(sent).toMatchObject([{ id: "sato", body: { name: "佐藤 健", position: 1, line: "ゆっくり伺います。" } }]);
 });
 
-test("a doctor is no longer introduced only after it was asked", async () => {
+test("a doctor's introduction is removed only after a question", async () => {
   const removed: string[] = [];
   network.use(
     http.delete(`${DOCTORS}/:id`, ({ params }) => {
@@ -86,7 +86,7 @@ test("a doctor is no longer introduced only after it was asked", async () => {
   await waitFor(() => expect(removed).toEqual(["kimura"]));
 });
 
-test("a portrait is looked at before it is sent, and what is no picture never leaves", async () => {
+test("a portrait is previewed before it is sent, and a file that is not a picture is not sent", async () => {
   let received = 0;
   network.use(
     http.put(`${DOCTORS}/sato/portrait`, async ({ request }) => {
@@ -113,14 +113,14 @@ test("a portrait is looked at before it is sent, and what is no picture never le
   await waitFor(() => expect(screen.queryByRole("img", { name: "選んだ顔写真" })).toBeNull());
 });
 
-test("who is no owner reads the list and changes nothing", async () => {
+test("a person who is not an owner can read the list but not change it", async () => {
   network.use(...signedIn({ roles: ["doctor"] }));
   await renderDesk("/settings/doctors");
   expect(await screen.findByRole("heading", { name: /佐藤 健/ })).toBeVisible();
   expect(screen.queryByRole("button", { name: /上へ|変更する|紹介をやめる|加える/ })).toBeNull();
 });
 
-test("an act that is on its way is not given up by closing, so that its refusal is read", async () => {
+test("a dialog cannot be closed during its request, so that a refusal is seen", async () => {
   let answer = (_: Response) => {};
   network.use(http.delete(`${DOCTORS}/:id`, () => new Promise<Response>((resolve) => (answer = resolve))));
   const { actor } = await renderDesk("/settings/doctors");
@@ -133,7 +133,7 @@ test("an act that is on its way is not given up by closing, so that its refusal 
   expect(await dialog.findByText("E005: この操作を行う権限がありません。")).toBeVisible();
 });
 
-test("a portrait is removed only after it was asked", async () => {
+test("a portrait is removed only after a question", async () => {
   let removals = 0;
   const url = "/portrait.webp";
   network.use(

@@ -64,7 +64,7 @@ async function open(roles: Parameters<typeof signedIn>[0], search = "") {
   return renderDesk(`/documents/M000123${search}`);
 }
 
-test("a doctor makes a draft, is shown what is not filled in and what it costs, and issues it", async () => {
+test("a doctor makes a draft, sees its open fields and its fee, and issues it", async () => {
   const { actor } = await open({ roles: ["doctor"] });
   expect(await screen.findByText("まだ書類はありません")).toBeVisible();
   await actor.click(screen.getByRole("button", { name: "書類を作る" }));
@@ -87,7 +87,7 @@ test("a doctor makes a draft, is shown what is not filled in and what it costs, 
   ]);
 });
 
-test("reception is offered what it may issue alone, and does nothing with a doctor's document", async () => {
+test("the reception sees only templates that it may issue, and has no actions on a doctor's document", async () => {
   documents = [{ ...ISSUED, title: "" }];
   const { actor } = await open({ roles: ["reception"] });
   expect(await screen.findByText("発行済み")).toBeVisible();
@@ -100,7 +100,7 @@ test("reception is offered what it may issue alone, and does nothing with a doct
   ]);
 });
 
-test("a withdrawal asks for its reason, and says what was refused without losing it", async () => {
+test("a withdrawal requires a reason, which is kept after a refusal", async () => {
   documents = [ISSUED];
   const { actor } = await open({ roles: ["doctor"] });
   await actor.click(await screen.findByRole("button", { name: /^取り消す.*診断書 番号 2026-0001/ }));
@@ -123,7 +123,7 @@ test("a withdrawal asks for its reason, and says what was refused without losing
   expect(sent).toEqual([{ reason: "別の方の内容でした。" }]);
 });
 
-test("the answers to a 同意書 stand with who said them; one that waits says so", async () => {
+test("the answers to a 同意書 are shown with their authors; an unanswered one is marked", async () => {
   const consent = { ...ISSUED, kind: "consent", title: "同意書A" } as const;
   const answers = [{ answer: "agreed", at: "2026-05-12T10:00:00+09:00", by: "窓口 花子" } as const];
   documents = [
@@ -135,7 +135,7 @@ test("the answers to a 同意書 stand with who said them; one that waits says s
   expect(screen.getAllByText("患者さまの回答待ち")).toHaveLength(1);
 });
 
-test("what could not be read says so, with a way to try again", async () => {
+test("failed data shows an error with a retry button", async () => {
   network.use(http.get(LIST, () => refusal(404, "C005", "患者が見つかりません。")));
   await open({ roles: ["doctor"] });
   expect(await screen.findByText("書類を読み込めませんでした")).toBeVisible();

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a link names whom it is for before anything is registered", async () => {
+test("a link shows its person before anything is registered", async () => {
   const answer = {
     name: "高橋 みゆき",
     clinicName: "みなとオンラインクリニック",
@@ -27,7 +27,7 @@ test("a link names whom it is for before anything is registered", async () => {
   expect(screen.getByRole("button", { name: "パスキーを登録" })).toBeVisible();
 });
 
-test("a link that is used or too old says whom to ask, and offers nothing to press", async () => {
+test("a used or expired link shows whom to ask, and has no button", async () => {
   const message = "この登録用リンクは、期限が切れているか、すでに使われています。";
   network.use(http.post(`*${readEnrolmentCall.path}`, () => refusal(404, "E004", message)));
   await renderDesk("/enrol#zyxwvutsrqponmlkjihgfedcba");
@@ -35,7 +35,7 @@ test("a link that is used or too old says whom to ask, and offers nothing to pre
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a browser without passkeys is told so instead of a button that does nothing", async () => {
+test("a browser without passkeys shows a notice instead of the button", async () => {
   vi.stubGlobal("PublicKeyCredential", undefined);
   await renderDesk("/sign-in");
   expect(screen.getByText(/このブラウザではパスキーを使えません/)).toBeVisible();
@@ -54,7 +54,7 @@ test.each(["/sign-in", "/enrol#abcdefghijklmnopqrstuvwxyz"])(
   },
 );
 
-test("the browser's own box that was closed says what to do", async () => {
+test("a closed browser dialog shows what to do", async () => {
   const options = { challengeId: "c-1", options: { challenge: "Y2hhbGxlbmdl", rpId: "localhost" } };
   network.use(http.post(`*${beginSignInCall.path}`, () => HttpResponse.json(options)));
   const get = vi.fn().mockRejectedValue(new DOMException("closed", "NotAllowedError"));
@@ -64,7 +64,7 @@ test("the browser's own box that was closed says what to do", async () => {
   expect(await screen.findByText("パスキーの確認が中断されました。もう一度お試しください。")).toBeVisible();
 });
 
-test("an address outside of the desk is no way back after signing in", async () => {
+test("a return address outside of the desk is ignored after signing in", async () => {
   const { router } = await renderDesk("/sign-in?returnTo=//evil.example");
   expect(router.state.location.pathname).toBe("/sign-in");
   expect(router.state.location.search).toEqual({});

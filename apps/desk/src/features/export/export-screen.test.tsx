@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("an owner chooses what is taken out, saves it, and reads before what it holds", async () => {
+test("an owner chooses the contents of an export, reads their description, and saves it", async () => {
   const asked: string[] = [];
   network.use(
     http.get(archive, ({ request }) => {
@@ -41,7 +41,7 @@ test("an owner chooses what is taken out, saves it, and reads before what it hol
   expect(saved).toEqual([expect.stringMatching(/^clinic-\d{8}\.zip$/)]);
 });
 
-test("one that takes long says what to do meanwhile, and may be given up", async () => {
+test("a long export shows what to do meanwhile, and can be cancelled", async () => {
   network.use(http.get(archive, () => new Promise<never>(() => undefined)));
   const { actor } = await renderDesk("/settings/export");
   await actor.click(screen.getByRole("button", { name: "書き出して保存する" }));
@@ -52,7 +52,7 @@ test("one that takes long says what to do meanwhile, and may be given up", async
   expect(saved).toEqual([]);
 });
 
-test("what was refused is said, and it may be tried again", async () => {
+test("a refused archive shows the reason and can be made again", async () => {
   network.use(http.get(archive, () => refusal(403, "E005", "この操作を行う権限がありません。")));
   const { actor } = await renderDesk("/settings/export");
   await actor.click(screen.getByRole("button", { name: "書き出して保存する" }));

@@ -31,7 +31,7 @@ function rowOf(name: string): HTMLElement {
   return row;
 }
 
-test("the list says what each system may do and when it was used last", async () => {
+test("the list shows the rights and the last use of each system", async () => {
   await renderDesk("/settings/keys");
   expect(await screen.findByRole("heading", { name: "電子カルテ" })).toBeVisible();
   expect(within(rowOf("電子カルテ")).getByText("できること：予約と枠の閲覧、患者の記録の閲覧")).toBeVisible();
@@ -63,7 +63,7 @@ test("a new key has nothing chosen, and its secret is shown once", async () => {
   expect(screen.queryByText("madoguchi_secret")).toBeNull();
 });
 
-test("a name that a key has had is refused at its field, and what was chosen stays", async () => {
+test("a name of an earlier key is refused at its field, and the chosen rights stay", async () => {
   const message = "この名前のキーは、以前に作られています。別の名前をご入力ください。";
   network.use(
     http.post(KEYS, () =>
@@ -97,13 +97,13 @@ test("ending a key asks first", async () => {
   await expect.poll(() => ended).toBe(1);
 });
 
-test("a clinic without systems is told so", async () => {
+test("a clinic without systems sees a text", async () => {
   network.use(http.get(KEYS, () => HttpResponse.json({ keys: [] })));
   await renderDesk("/settings/keys");
   expect(await screen.findByText("連携キーはありません")).toBeVisible();
 });
 
-test("what could not be read can be read again", async () => {
+test("data that could not be read can be read again", async () => {
   network.use(http.get(KEYS, () => refusal(403, "E005", "この操作を行う権限がありません。")));
   await renderDesk("/settings/keys");
   expect(await screen.findByText("E005: この操作を行う権限がありません。")).toBeVisible();

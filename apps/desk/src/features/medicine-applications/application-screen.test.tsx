@@ -52,7 +52,7 @@ function told(): void {
   );
 }
 
-test("an application shows whole what it is decided from, alarms first", async () => {
+test("an application shows all facts for the decision, alarms first", async () => {
   await renderDesk(ADDRESS);
   expect(await screen.findByRole("heading", { name: "窓口 花子" })).toBeVisible();
   expect(screen.getByText("アレルギー：ペニシリン")).toBeVisible();
@@ -100,7 +100,7 @@ test("a decision needs the doctor's note, asks once with the patient's name, and
   expect(screen.getByRole("textbox", { name: /判断の根拠/ })).toHaveValue("");
 });
 
-test("the charge may be changed, and put back to what the prices say", async () => {
+test("the charge can be changed, and reset to the clinic's prices", async () => {
   const sent = answer(approveMedicineCall);
   const { actor } = await renderDesk(ADDRESS);
   const price = await screen.findByRole("textbox", { name: "2行目の単価（円）" });
@@ -138,7 +138,7 @@ test.each([
   expect(sent).toEqual([{ reason: "一度お話を聞かせてください", assessment: "発疹がある" }]);
 });
 
-test("what is written is there again when the page is left and loaded again, until it is decided", async () => {
+test("the input is restored after leaving or reloading the page, until the decision", async () => {
   waiting = [listedApplication()];
   const sent = answer(refuseMedicineCall);
   const first = await renderDesk(ADDRESS);
@@ -160,7 +160,7 @@ test("what is written is there again when the page is left and loaded again, unt
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-test("what the patient withdraws while it is open can no longer be decided, and the next one is near", async () => {
+test("an application that is withdrawn while open can no longer be decided, and a link leads to the next one", async () => {
   const { actor, router } = await renderDesk(ADDRESS);
   await actor.type(await screen.findByRole("textbox", { name: /判断の根拠/ }), "軽い");
   waiting = waiting.slice(1);
@@ -173,7 +173,7 @@ test("what the patient withdraws while it is open can no longer be decided, and 
   await waitFor(() => expect(router.state.location.pathname).toBe("/medicine-applications/application-2"));
 });
 
-test("who decides second is told who was first, and nothing is lost but the decision", async () => {
+test("a second doctor to decide sees who was first, and keeps the input", async () => {
   const path = `*${fillPath(approveMedicineCall.path, { clinicId, treatmentId: "application-1" })}`;
   network.use(
     http.post(path, () => {
@@ -205,7 +205,7 @@ test("nurses and the reception read an application, and only doctors decide", as
   expect(screen.queryByRole("region", { name: "会計" })).toBeNull();
 });
 
-test("a medicine without a price and a missing address are said before the decision", async () => {
+test("a medicine without a price and a missing address are shown before the decision", async () => {
   application = medicineApplication({ unpricedMedicineIds: ["carbocisteine-500"], address: null, answers: null });
   await renderDesk(ADDRESS);
   expect(await screen.findByText("価格のないお薬があります")).toBeVisible();
@@ -221,7 +221,7 @@ test("an application that cannot be read says so", async () => {
   expect(await screen.findByText("T001: 診察が見つかりませんでした。")).toBeVisible();
 });
 
-test("a note that is not recorded yet is not lost by a link", async () => {
+test("a link does not discard an unsaved note", async () => {
   const { actor, router } = await renderDesk(ADDRESS);
   await actor.type(await screen.findByRole("textbox", { name: /判断の根拠/ }), "発疹がある");
   await actor.click(screen.getByRole("link", { name: "患者の記録をひらく" }));
@@ -230,7 +230,7 @@ test("a note that is not recorded yet is not lost by a link", async () => {
   expect(screen.getByRole("textbox", { name: /判断の根拠/ })).toHaveValue("発疹がある");
 });
 
-test("a medicine that meets an allergy is approved once the doctor has typed why", async () => {
+test("a medicine that conflicts with an allergy is approved after the doctor has typed a reason", async () => {
   const [asked] = application.medicines;
   if (!asked) throw new Error("the test's application is for nothing");
   application = medicineApplication({ medicines: [{ ...asked, name: "アモキシシリンカプセル250mg" }] });

@@ -51,7 +51,7 @@ function rowOf(name: string): HTMLElement {
   return row;
 }
 
-test("the list says who waits since when for which medicine, who has it open, and what was decided", async () => {
+test("the list shows patients, waiting times, medicines, readers and decisions", async () => {
   await renderDesk("/medicine-applications");
   expect(await screen.findByRole("heading", { name: "薬の追加" })).toBeVisible();
   expect(rowOf("窓口 花子")).toHaveTextContent(
@@ -63,7 +63,7 @@ test("the list says who waits since when for which medicine, who has it open, an
   expect(screen.getByRole("link", { name: /^薬の追加\s*2\s*件$/ })).toBeVisible();
 });
 
-test("j, k and Enter go through the waiting ones and open one", async () => {
+test("j, k and Enter move through the waiting applications and open one", async () => {
   network.use(...showsApplication(() => medicineApplication()));
   const { actor, router } = await renderDesk("/medicine-applications");
   await screen.findByRole("table", { name: "確認待ちの申請" });
@@ -87,7 +87,7 @@ test("a new application appears by itself, and its number in the navigation", as
   expect(screen.getByRole("link", { name: /^薬の追加\s*1\s*件$/ })).toBeVisible();
 });
 
-test("a list that cannot be read says so, with a way to try again", async () => {
+test("a failed list shows an error with a retry button", async () => {
   let isBroken = true;
   const path = `*${fillPath(listApplicationsCall.path, { clinicId: demonstrationSession.clinicId })}`;
   network.use(
@@ -104,7 +104,7 @@ test("a list that cannot be read says so, with a way to try again", async () => 
   expect(await screen.findByRole("link", { name: "窓口 花子" })).toBeVisible();
 });
 
-test("who manages the clinic alone finds neither the applications nor the patients in the menu", async () => {
+test("an owner without other roles has neither applications nor patients in the menu", async () => {
   network.use(...signedIn({ roles: ["owner"] }));
   await renderDesk("/settings/session");
   expect(await screen.findByRole("link", { name: "設定" })).toBeVisible();

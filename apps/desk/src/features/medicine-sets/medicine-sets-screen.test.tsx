@@ -13,7 +13,7 @@ import { listedMedicine } from "../../testing/visit-lists.ts";
 const clinic = { clinicId: "clinic-minato" };
 const SETS = `*${fillPath(readMedicineSetsCall.path, clinic)}`;
 
-test("a set is added after what was missing was named, with the amount that follows from the days, and deleted", async () => {
+test("a set is added after its missing fields are completed, with amounts computed from the days, and deleted", async () => {
   let sets: MedicineSet[] = [];
   network.use(
     ...signedIn(),

@@ -37,14 +37,14 @@ function ofSeveral(clinics: Partial<OwnClinics> = {}) {
 
 const menu = () => screen.findByRole("button", { name: /クリニックを切り替える/ });
 
-test("who has one clinic has no menu of clinics, and nothing is asked for", async () => {
+test("a person with one clinic has no menu of clinics, and no request is sent", async () => {
   network.use(...signedIn());
   await renderDesk("/settings/session");
   expect(screen.getByText("みなとオンラインクリニック")).toBeVisible();
   expect(screen.queryByRole("button", { name: /クリニックを切り替える/ })).toBeNull();
 });
 
-test("the clinic's name leads to the others by keyboard, each with its roles and its way", async () => {
+test("the clinic's name opens the others by keyboard, each with its roles", async () => {
   ofSeveral();
   const { actor } = await renderDesk("/settings/session");
   (await menu()).focus();
@@ -58,7 +58,7 @@ test("the clinic's name leads to the others by keyboard, each with its roles and
   expect(await menu()).toHaveFocus();
 });
 
-test("a call that goes on is asked about before it is cut", async () => {
+test("changing the clinic during a call asks first", async () => {
   const sent: unknown[] = [];
   ofSeveral();
   network.use(
@@ -74,7 +74,7 @@ test("a call that goes on is asked about before it is cut", async () => {
   expect(sent).toEqual([{ clinicId: "clinic-yama" }, { clinicId: "clinic-yama", leavesCall: true }]);
 });
 
-test("a tab whose clinic another tab has left is covered, keeps its clinic, and is changed back", async () => {
+test("a tab is covered after another tab changed the clinic, keeps its input, and can change back", async () => {
   ofSeveral();
   const back = { ...demonstrationSession, hasOtherClinics: true };
   const sent: unknown[] = [];
@@ -101,7 +101,7 @@ test("a tab whose clinic another tab has left is covered, keeps its clinic, and 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a refusal for the clinic that was left lets the tab ask whose the session is", async () => {
+test("a refusal for the former clinic makes the tab read the session", async () => {
   ofSeveral();
   const { desk } = await renderDesk("/settings/session");
   await menu();

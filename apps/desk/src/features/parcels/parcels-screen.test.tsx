@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("the list says where to, how and what, and what an address lacks", async () => {
+test("the list shows address, delivery wishes and medicines, and missing parts of an address", async () => {
   await renderDesk("/parcels");
   const table = within(await screen.findByRole("table", { name: "荷物" }));
   const first = table.getByRole("rowheader", { name: /山田 花子/ }).closest("tr");
@@ -67,7 +67,7 @@ test("the list says where to, how and what, and what an address lacks", async ()
   expect(screen.getByRole("button", { name: "発送済み 0件" })).toBeVisible();
 });
 
-test("by keyboard alone several parcels are chosen and packed; what could not be packed is said", async () => {
+test("by keyboard alone several parcels are chosen and packed; failures are listed", async () => {
   const { actor } = await renderDesk("/parcels");
   await screen.findByRole("table", { name: "荷物" });
   await actor.keyboard("j");
@@ -86,7 +86,7 @@ test("by keyboard alone several parcels are chosen and packed; what could not be
   expect(await screen.findByRole("button", { name: "梱包済み 1件" })).toBeVisible();
 });
 
-test("all that the list shows are chosen in one press, and packing is no dangerous act", async () => {
+test("all shown parcels are chosen by one press, and packing asks no question", async () => {
   change(SECOND.treatmentId, PACKED);
   parcels.push({ ...PARCEL, treatmentId: "33333333-3333-4333-8333-333333333333", patientName: "鈴木 一郎" });
   const { actor } = await renderDesk("/parcels");
@@ -126,7 +126,7 @@ test("eight parcels are packed and their labels printed with four presses, and a
   expect(printed).toHaveBeenCalledExactlyOnceWith({ treatmentIds: eight });
 });
 
-test("a packed parcel is sent under its number, taken back, and a sent one arrives after a question", async () => {
+test("a packed parcel is sent with its number or unpacked, and an arrival is recorded after a question", async () => {
   change(PARCEL.treatmentId, PACKED);
   const { actor } = await renderDesk("/parcels?stage=packed");
   await actor.click(await screen.findByRole("button", { name: /^発送する/ }));
@@ -159,7 +159,7 @@ test("a packed parcel is sent under its number, taken back, and a sent one arriv
   expect(acts.at(-1)?.[0]).toBe("delivered");
 });
 
-test("packing is taken back until the parcel is sent", async () => {
+test("packing can be undone until the parcel is sent", async () => {
   change(PARCEL.treatmentId, PACKED);
   const { actor } = await renderDesk("/parcels?stage=packed");
   await actor.click(await screen.findByRole("button", { name: /^梱包を戻す/ }));
@@ -167,7 +167,7 @@ test("packing is taken back until the parcel is sent", async () => {
   expect(acts.map(([call]) => call)).toEqual(["unpack"]);
 });
 
-test("a carrier's file goes to the browser, and its warnings are shown", async () => {
+test("a carrier's file is saved, and its warnings are shown", async () => {
   const asked: unknown[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue(undefined);
   const kept = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:file");
@@ -187,7 +187,7 @@ test("a carrier's file goes to the browser, and its warnings are shown", async (
   expect(kept.mock.calls[0]?.[0]).toMatchObject({ size: 2, type: "text/csv" });
 });
 
-test("a carrier's result is shown before anything is sent, then all that match are sent; read again it sends nothing", async () => {
+test("a carrier's result is previewed, then all matches are sent; the same file sends nothing a second time", async () => {
   const { actor } = await renderDesk("/parcels");
   const csv = "お客様管理番号,伝票番号\r\nK7MP3XQR,123456789013\r\nZZZZ9999,123456789024\r\n";
   await actor.click(await screen.findByRole("button", { name: "追跡番号を読み込む" }));
@@ -220,7 +220,7 @@ test("once a parcel has left the list the next one has the focus", async () => {
   await waitFor(() => expect(screen.getByRole("checkbox", { name: /勅使河原/ })).toHaveFocus());
 });
 
-test("a parcel whose charge was refunded is no longer to be packed, and the packer is told what to do with its label", async () => {
+test("a parcel with a refunded charge must not be packed, and a text explains what to do with its label", async () => {
   const made = { packedAt: "2026-05-12T09:10:00+09:00", labelledAt: "2026-05-12T09:00:00+09:00" };
   change(PARCEL.treatmentId, { ...made, stop: "refunded", refundedAmount: 3300 });
   change(SECOND.treatmentId, { refundedAmount: 1000 });

@@ -31,7 +31,7 @@ test.each([
   });
 });
 
-test("a result of ゆうパックプリントR is read whatever hyphens, letters and widths it has", () => {
+test("a result of ゆうパックプリントR is read with any hyphens, letters and widths", () => {
   expect(readTrackingFile(new Uint8Array(iconv.encode(JAPAN_POST, "cp932")))).toEqual({
     carrier: "japan-post",
     rows: [
@@ -46,11 +46,11 @@ test.each([
   ["another table", Buffer.from("氏名,住所\r\n山田,東京")],
   ["a picture", Buffer.from("\u0089PNG\r\n\u001a\n\u0000", "latin1")],
   ["a result that breaks off within a quote", Buffer.from('お客様管理番号,伝票番号\r\n"K7MP3XQR,1')],
-])("%s is no result of a carrier", (_, bytes) => {
+])("%s is not a carrier's result", (_, bytes) => {
   expect(readTrackingFile(new Uint8Array(bytes))).toBeUndefined();
 });
 
-test("each row says what it means for our parcels, and a file read again sends nothing", () => {
+test("each row has an outcome for its parcel, and a repeated file sends nothing", () => {
   const row = (line: number, managementNumber: string, trackingNumber = "123456789013") => ({
     ...{ line, managementNumber, trackingNumber },
   });

@@ -42,7 +42,7 @@ async function openDialog() {
   return { ...desk, dialog };
 }
 
-test("a time is booked in four presses, and what to say to the patient stands there", async () => {
+test("a time is booked in four presses, and the facts for the patient are shown", async () => {
   answerWith(() => HttpResponse.json({ treatmentId: "visit-9", reservationNumber: "ABCD-2345" }, { status: 201 }));
   const { actor, dialog } = await openDialog();
   await actor.click(await dialog.findByRole("button", { name: /^10:00/ }));
@@ -57,7 +57,7 @@ test("a time is booked in four presses, and what to say to the patient stands th
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("neither a time nor the consent is left out", async () => {
+test("a time and the consent are required", async () => {
   answerWith(() => HttpResponse.error());
   const { actor, dialog } = await openDialog();
   await dialog.findByRole("button", { name: /^10:00/ });
@@ -67,7 +67,7 @@ test("neither a time nor the consent is left out", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a time that has gone meanwhile is said, and the list is read again without it", async () => {
+test("a time that was taken meanwhile is refused, and the list is read again", async () => {
   answerWith(() => {
     week.spots = week.spots.filter(({ spotId }) => spotId !== "ten");
     return refusal(409, "T003", "選択された時間はすでに埋まっています。");
@@ -81,7 +81,7 @@ test("a time that has gone meanwhile is said, and the list is read again without
   expect(dialog.getByRole("button", { name: /^10:15/ })).toBeVisible();
 });
 
-test("without a free time it says so", async () => {
+test("a text is shown if there is no free time", async () => {
   week.spots = [];
   const { dialog } = await openDialog();
   expect(await dialog.findByText("これから2週間に、空いている時間がありません")).toBeVisible();

@@ -52,7 +52,7 @@ const ENTRY = {
   ...{ birthdate: null, sex: 0, phoneNumber: "0312345678", email: null },
 };
 
-test("the record of a patient who telephones is made with six inputs and two presses, and leads to it", async () => {
+test("a patient on the telephone is registered with six inputs and two presses, and the record opens", async () => {
   answerWith(() => HttpResponse.json({ outcome: "entered", medicalRecordCode: "M000300" }));
   const desk = await openDialog();
   await fill(desk);
@@ -63,7 +63,7 @@ test("the record of a patient who telephones is made with six inputs and two pre
   expect(screen.getByText(/クリニックで入力。ご本人の確認はまだです/)).toBeVisible();
 });
 
-test("people who may be the same are shown, and registered as others by a second press", async () => {
+test("similar patients are shown, and a second press registers a different person", async () => {
   const patients = [foundPatient()];
   answerWith(
     () => HttpResponse.json({ outcome: "similar", patients }),
@@ -86,7 +86,7 @@ test("people who may be the same are shown, and registered as others by a second
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
 
-test("what is missing stands at its field, and nothing is sent", async () => {
+test("a missing value has an error at its field, and nothing is sent", async () => {
   answerWith();
   const { actor, dialog } = await openDialog();
   await actor.click(dialog.getByRole("button", { name: "登録する" }));
@@ -95,7 +95,7 @@ test("what is missing stands at its field, and nothing is sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a refusal keeps what was typed, and the next press is the same attempt", async () => {
+test("a refused form keeps its input, and the next press is the same attempt", async () => {
   answerWith(
     () => refusal(500, "E006", "サーバーで問題が発生しました。"),
     () => HttpResponse.json({ outcome: "entered", medicalRecordCode: "M000300" }),

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("a doctor reads what is taken out, saves it by keyboard, and is back where they were", async () => {
+test("a doctor reads the description of the archive, saves it by keyboard, and the focus returns", async () => {
   network.use(http.get(archive, () => new HttpResponse(new Uint8Array(2048))));
   const { actor } = await renderDesk("/patients/M000123");
   const opener = await screen.findByRole("button", { name: "記録を書き出す" });
@@ -42,7 +42,7 @@ test("a doctor reads what is taken out, saves it by keyboard, and is back where 
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test("closing gives up an archive that is on its way", async () => {
+test("closing cancels an unfinished archive", async () => {
   let isGivenUp = false;
   network.use(
     http.get(archive, ({ request }) => {
@@ -62,7 +62,7 @@ test("closing gives up an archive that is on its way", async () => {
   expect(saved).toEqual([]);
 });
 
-test("reception finds no such button", async () => {
+test("the reception has no such button", async () => {
   network.use(...signedIn({ roles: ["reception"] }));
   await renderDesk("/patients/M000123");
   await screen.findByRole("heading", { name: "窓口 花子" });

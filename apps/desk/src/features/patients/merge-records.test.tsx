@@ -68,7 +68,7 @@ async function openDialog() {
   return { ...desk, dialog };
 }
 
-test("an owner names the other record, sees both people, gives a reason and merges, by keyboard", async () => {
+test("an owner enters the other record, compares both, gives a reason and merges, by keyboard", async () => {
   preview("M000123", { kept: KEPT, merged: WAITING, obstacles: [] });
   answer(at(mergeRecordsCall.path, "M000123"), () =>
     HttpResponse.json({ mergeId: "merge-1", undoableUntil: "2026-05-13T09:00:00+09:00" }, { status: 201 }),
@@ -92,7 +92,7 @@ test("an owner names the other record, sees both people, gives a reason and merg
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-test("the record with the sign-in is the one that is kept, from whichever page it began", async () => {
+test("the record with the sign-in is kept, from whichever page the merge began", async () => {
   preview("M000123", { kept: WAITING, merged: KEPT, obstacles: [MERGE_OBSTACLES["sign-in-lost"]] });
   preview("A-1", { kept: KEPT, merged: WAITING, obstacles: [] });
   const { actor } = await openDialog();
@@ -101,7 +101,7 @@ test("the record with the sign-in is the one that is kept, from whichever page i
   expect(screen.queryByRole("button", { name: "残す記録を入れかえる" })).not.toBeInTheDocument();
 });
 
-test("what keeps two records from being merged is said, and there is no button", async () => {
+test("an obstacle to a merge is shown, and there is no button", async () => {
   preview("M000123", { kept: KEPT, merged: WAITING, obstacles: [MERGE_OBSTACLES["both-booked"]] });
   const { actor } = await openDialog();
   await actor.type(screen.getByRole("textbox", { name: "もう一方の診察券番号" }), "A-1{Enter}");
@@ -110,7 +110,7 @@ test("what keeps two records from being merged is said, and there is no button",
   expect(screen.queryByRole("button", { name: "この2つを1つにまとめる" })).not.toBeInTheDocument();
 });
 
-test("what changed since the comparison is shown before anything is merged, and what was typed stays", async () => {
+test("changes since the comparison are shown before the merge, and the input stays", async () => {
   let kept = KEPT;
   let isStale = true;
   answer(at(previewMergeCall.path, "M000123"), () =>
@@ -139,7 +139,7 @@ test("what changed since the comparison is shown before anything is merged, and 
   expect(sent.at(-1)?.body).toEqual({ mergedRecordCode: "A-1", reason: "電話で確認", version: "two" });
 });
 
-test("a code that is nobody's is said, and what was typed stays", async () => {
+test("an unknown code is refused, and the input stays", async () => {
   answer(at(previewMergeCall.path, "M000123"), () => refusal(404, "C005", "お客様情報が見つかりません。"));
   const { actor } = await openDialog();
   await actor.type(screen.getByRole("textbox", { name: "もう一方の診察券番号" }), "A-9{Enter}");
@@ -147,7 +147,7 @@ test("a code that is nobody's is said, and what was typed stays", async () => {
   expect(screen.getByRole("textbox", { name: "もう一方の診察券番号" })).toHaveValue("A-9");
 });
 
-test("who is no owner finds no button, and may say that a similar record is somebody else's", async () => {
+test("a person who is not an owner cannot merge, but can mark a similar record as another person's", async () => {
   network.use(...signedIn({ roles: ["reception"] }));
   record = customerRecord({ similar: [SIMILAR] });
   answer(at(distinguishRecordsCall.path, "M000123"), () => HttpResponse.json({}));
@@ -173,7 +173,7 @@ test("a similar record is compared in one press", async () => {
   expect(sent).toEqual([{ path: "M000123/merge/preview", body: { mergedRecordCode: "A-1" } }]);
 });
 
-test("a merged record is read on the kept one's page, and goes back within the day", async () => {
+test("a merged record is shown on the other's page, and the merge can be undone within the day", async () => {
   const mergedAt = "2026-05-12T08:00:00+09:00";
   const merge = { mergeId: "merge-1", patient: TWIN, address: null, reason: "電話で確認", mergedBy: "院長", mergedAt };
   record = customerRecord({ merges: [{ ...merge, undoableUntil: "2026-05-13T08:00:00+09:00" }] });
@@ -190,7 +190,7 @@ test("a merged record is read on the kept one's page, and goes back within the d
   expect(await screen.findByText("元に戻しました。もう一方の診察券番号は A-1 です")).toBeVisible();
 });
 
-test("after the day there is no way back", async () => {
+test("after the day the merge cannot be undone", async () => {
   const mergedAt = "2026-05-01T08:00:00+09:00";
   const merge = { mergeId: "merge-1", patient: TWIN, address: null, reason: "確認", mergedBy: "院長", mergedAt };
   record = customerRecord({ merges: [{ ...merge, undoableUntil: null }] });

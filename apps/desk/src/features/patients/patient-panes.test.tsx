@@ -37,7 +37,7 @@ async function searchAndOpen(hasRoom: boolean) {
   return { ...desk, read };
 }
 
-test("beside a patient stand the others of the search: the next is opened from there, each read once", async () => {
+test("the search results are shown beside a patient, and each opened record is read once", async () => {
   const { actor, router, read } = await searchAndOpen(true);
   const list = within(screen.getByRole("navigation", { name: "見つかった患者" }));
   const [first, second] = list.getAllByRole("link");
@@ -55,7 +55,7 @@ test("beside a patient stand the others of the search: the next is opened from t
   expect(read).toEqual(["M000123", "M000200"]);
 });
 
-test("where there is no room the patient stands alone", async () => {
+test("without room the patient is shown alone", async () => {
   await searchAndOpen(false);
   expect(screen.queryByRole("navigation", { name: "見つかった患者" })).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { renderDesk } from "../../testing/render-desk.tsx";
 import { signedIn } from "../../testing/session-answers.ts";
 import { SilentSource } from "../../testing/silent-source.ts";
 
-test("who else has the patient's record open is named, and a change of it is read again once it is asked for", async () => {
+test("colleagues with the same record open are shown, and a change is read on request", async () => {
   let reads = 0;
   network.use(
     ...signedIn({ roles: ["reception"] }),

@@ -35,7 +35,7 @@ function searchField(): HTMLElement {
   return screen.getByRole("searchbox", { name: "診察券番号・氏名・フリガナ・電話番号" });
 }
 
-test("a patient is found by Enter, reached by keys, and the search is there again on the way back", async () => {
+test("a patient is found by Enter and opened by keys, and the search is restored on return", async () => {
   const { actor, router } = await renderDesk("/patients");
   await screen.findByRole("heading", { name: "患者" });
   await actor.keyboard("/");
@@ -55,7 +55,7 @@ test("a patient is found by Enter, reached by keys, and the search is there agai
   expect(asked).toHaveLength(1);
 });
 
-test("what is typed stands in no address, neither the browser's nor the call's", async () => {
+test("the search text is in no address, neither the browser's nor the call's", async () => {
   const { actor, router } = await renderDesk("/patients");
   await actor.type(searchField(), "090-0000-0000{Enter}");
   await screen.findByText("2人見つかりました。");
@@ -66,7 +66,7 @@ test("what is typed stands in no address, neither the browser's nor the call's",
   expect(router.state.location.href).toBe("/patients");
 });
 
-test("one letter is no search", async () => {
+test("one letter starts no search", async () => {
   const { actor } = await renderDesk("/patients");
   await actor.type(searchField(), "山{Enter}");
   expect(await screen.findByText("2文字以上で入力してください。")).toBeVisible();
@@ -74,7 +74,7 @@ test("one letter is no search", async () => {
   expect(asked).toEqual([]);
 });
 
-test("nobody, too many and a failure each have their words", async () => {
+test("no result, too many results and a failure each have a text", async () => {
   found = [];
   const { actor } = await renderDesk("/patients");
   await actor.type(searchField(), "だれも{Enter}");
@@ -128,7 +128,7 @@ test("a patient's page has everything in time, with the ways to visit, applicati
   expect(history).toHaveTextContent(/支払い済み 3,940円（税込） 返金 500円（税込）/);
 });
 
-test("what is unpaid leads to that patient's charges, and the address names nobody", async () => {
+test("an unpaid amount links to the patient's charges, without the patient in the address", async () => {
   network.use(
     http.get(`*${fillPath(readBillingCall.path, { clinicId })}`, () =>
       HttpResponse.json({

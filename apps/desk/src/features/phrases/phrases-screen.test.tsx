@@ -33,7 +33,7 @@ function partOf(name: string) {
   return within(screen.getByRole("region", { name }));
 }
 
-test("a phrase is added to the field it is for, after what was missing was named", async () => {
+test("a phrase is added for its field after its missing text is completed", async () => {
   const { actor } = await renderDesk("/settings/phrases");
   await actor.click(await screen.findByRole("button", { name: "定型文を加える" }));
   const form = within(screen.getByRole("dialog", { name: "定型文を加える" }));
@@ -47,7 +47,7 @@ test("a phrase is added to the field it is for, after what was missing was named
   expect(await partOf("急なときの対応").findByText("救急")).toBeVisible();
 });
 
-test("what was typed is not lost by closing without a question", async () => {
+test("closing a changed form asks first", async () => {
   const { actor } = await renderDesk("/settings/phrases");
   await actor.click(await screen.findByRole("button", { name: "安静を変更する" }));
   await actor.type(screen.getByRole("textbox", { name: "見出し" }), "と水分");
@@ -56,7 +56,7 @@ test("what was typed is not lost by closing without a question", async () => {
   expect(screen.getByRole("textbox", { name: "見出し" })).toHaveValue("安静と水分");
 });
 
-test("a phrase is deleted only after it was asked", async () => {
+test("a phrase is deleted only after a question", async () => {
   const { actor } = await renderDesk("/settings/phrases");
   await actor.click(await screen.findByRole("button", { name: "安静を削除する" }));
   const question = within(screen.getByRole("alertdialog", { name: "定型文「安静」を削除しますか？" }));

@@ -63,7 +63,7 @@ function row(title: string) {
   return within(found);
 }
 
-test("each line says what patients see until then and leads to its place; what is not connected is named", async () => {
+test("each task shows what patients see until it is done and links to its screen; unconnected services are listed", async () => {
   setState("departments", "done");
   await renderDesk("/settings/preparation");
   expect(await screen.findByText(/11項目のうち1項目が終わりました/)).toBeVisible();
@@ -77,7 +77,7 @@ test("each line says what patients see until then and leads to its place; what i
   expect(row("ビデオ通話の中継（TURN）").getByText(/つながりません/)).toBeVisible();
 });
 
-test("what the clinic does without is put aside and taken back; a needed line is not", async () => {
+test("an optional task can be put aside and restored; a required one cannot", async () => {
   const { actor } = await renderDesk("/settings/preparation");
   await actor.click(await screen.findByRole("button", { name: "お届けは必要ありません" }));
   expect(await row("お届け").findByText("必要なし")).toBeVisible();
@@ -86,7 +86,7 @@ test("what the clinic does without is put aside and taken back; a needed line is
   expect(screen.queryByRole("button", { name: "文書は必要ありません" })).toBeNull();
 });
 
-test("a line is put aside while another one's answer is still awaited", async () => {
+test("a task is put aside while another request is under way", async () => {
   const marked: string[] = [];
   const { promise: answered, resolve: answerNow } = Promise.withResolvers<void>();
   network.use(
@@ -135,7 +135,7 @@ test.each([
   expect(sent).toEqual([{ email: "hanako@clinic.example" }, { email: "hanako@clinic.example" }]);
 });
 
-test("the first place of an owner names the next line, and leads to the list", async () => {
+test("an owner's start screen shows the next task, and links to the list", async () => {
   setState("terms", "done");
   const { actor } = await renderDesk("/billing");
   expect(await screen.findByText(/開院までの準備：11項目のうち1項目が終わりました。/)).toBeVisible();
@@ -144,7 +144,7 @@ test("the first place of an owner names the next line, and leads to the list", a
   expect(await screen.findByRole("heading", { name: "開院までの準備" })).toBeVisible();
 });
 
-test("the first place says once that all is done", async () => {
+test("the start screen announces once that all is done", async () => {
   settleAll();
   const { actor } = await renderDesk("/billing");
   await actor.click(await screen.findByRole("button", { name: "このお知らせを閉じる" }));
@@ -152,7 +152,7 @@ test("the first place says once that all is done", async () => {
   expect(screen.getByRole("main")).toHaveFocus();
 });
 
-test("after its end the list comes back for what keeps the times from patients, and for nothing else", async () => {
+test("after its end the list returns only if patients see no times", async () => {
   settleAll();
   preparation.isFinished = true;
   setState("medicines", "open");
@@ -167,7 +167,7 @@ test("after its end the list comes back for what keeps the times from patients, 
   expect(screen.getByRole("link", { name: "足りないものを見る" })).toHaveAttribute("href", "/settings/preparation");
 });
 
-test("a doctor who owns nothing is led to their device alone", async () => {
+test("a doctor who is not an owner sees only the device test", async () => {
   network.use(...signedIn({ roles: ["doctor"] }));
   await renderDesk("/settings/preparation");
   expect(await screen.findByRole("link", { name: "機器を確かめる" })).toHaveAttribute("href", "/settings/device-test");

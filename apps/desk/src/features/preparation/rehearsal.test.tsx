@@ -44,7 +44,7 @@ beforeEach(() => {
   );
 });
 
-test("a rehearsal begins once it was said where its mails go, shows how to go through it, and is removed whole", async () => {
+test("a rehearsal begins after a dialog explains its mails, shows its steps, and is deleted completely", async () => {
   const sent: unknown[] = [];
   network.use(
     http.post(`*${fillPath(startRehearsalCall.path, CLINIC)}`, async ({ request }) => {

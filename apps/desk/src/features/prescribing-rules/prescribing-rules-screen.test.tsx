@@ -41,7 +41,7 @@ beforeEach(() => {
   );
 });
 
-test("a rule is added after what was missing was named, and what its kind does not compare with is not sent", async () => {
+test("a rule is added after its missing fields are completed, and fields that its kind does not use are not sent", async () => {
   const { actor } = await renderDesk("/settings/prescribing-rules");
   await actor.click(await screen.findByRole("button", { name: "処方の確認を加える" }));
   const form = within(screen.getByRole("dialog", { name: "処方の確認を加える" }));
@@ -57,7 +57,7 @@ test("a rule is added after what was missing was named, and what its kind does n
   expect(rules[1]).toMatchObject({ drug: "アダパレン", kind: "nursing", against: "", years: 0, severity: "caution" });
 });
 
-test("a rule is changed in its place by keyboard, and deleted only after it was asked", async () => {
+test("a rule is changed in place by keyboard, and deleted only after a question", async () => {
   const { actor } = await renderDesk("/settings/prescribing-rules");
   (await screen.findByRole("button", { name: "ミノキシジルと20歳未満の確認を変更する" })).focus();
   await actor.keyboard("{Enter}");
@@ -70,7 +70,7 @@ test("a rule is changed in its place by keyboard, and deleted only after it was 
   expect(await screen.findByText("クリニックの決まりは、まだありません。")).toBeVisible();
 });
 
-test("the program's own table is there to be read, with the source of each row", async () => {
+test("the program's own rules are shown, each with its source", async () => {
   const { actor } = await renderDesk("/settings/prescribing-rules");
   await actor.click(await screen.findByText(/^はじめから入っている確認/));
   expect(screen.getByText(/停止.PDE5阻害薬.×.硝酸薬・NO供与薬/)).toBeVisible();

@@ -42,7 +42,7 @@ test("a questionnaire of the starter pack opens in the editor as its first versi
   expect(screen.getAllByText("最後の月経")[0]).toBeVisible();
 });
 
-test("one that is not wanted is thrown away after a question", async () => {
+test("an unwanted questionnaire is discarded after a question", async () => {
   const { actor } = await renderDesk("/settings/questionnaires");
   await actor.click(await screen.findByRole("button", { name: "ピルの問診の下書きを捨てる" }));
   await actor.click(screen.getByRole("button", { name: "この下書きを捨てる" }));

@@ -30,7 +30,7 @@ const AMOUNT: Question = {
   askedWhen: { questionId: "smoking", isOneOf: ["yes"] },
 };
 
-test("any definition comes out of the editor as it went in, and each step that is taken back leaves nothing", () => {
+test("the editor does not change any definition, and each undone step leaves no trace", () => {
   fc.assert(
     fc.property(questionnaires, fc.nat(), fc.nat(), fc.constantFrom(...TYPES), (definition, one, other, type) => {
       const rows = rowsOf(definition);
@@ -46,7 +46,7 @@ test("any definition comes out of the editor as it went in, and each step that i
   );
 });
 
-test("what is added or copied, or made another type, can be published as it is", () => {
+test("added, copied and retyped questions can be published unchanged", () => {
   fc.assert(
     fc.property(questionnaires, fc.nat(), fc.constantFrom(...TYPES), (definition, one, type) => {
       const rows = rowsOf(definition);
@@ -62,7 +62,7 @@ test("what is added or copied, or made another type, can be published as it is",
   );
 });
 
-test("a branch follows the question's id and the option's value when they are written otherwise", () => {
+test("a branch follows renamed question ids and option values", () => {
   const rows = rowsOf({ questions: [SMOKING, AMOUNT] });
   const renamed = changeRow(rows, 0, { ...SMOKING, questionId: "tobacco" });
   expect(definitionOf(renamed).questions[1]?.askedWhen).toEqual({ questionId: "tobacco", isOneOf: ["yes"] });
@@ -74,11 +74,11 @@ test("a branch follows the question's id and the option's value when they are wr
   expect(definitionOf(reordered).questions[1]?.askedWhen).toEqual({ questionId: "smoking", isOneOf: ["yes"] });
 });
 
-test("a choice keeps its options and their alarms where the type is another choice", () => {
+test("a choice keeps its options and alarms when its type changes to another choice", () => {
   expect(withType(SMOKING, "checkbox")).toEqual({ ...SMOKING, type: "checkbox" });
 });
 
-test("each problem stands at its place, in words to the clinic", () => {
+test("each problem is at its place, with a message for the clinic", () => {
   const broken = {
     questions: [
       { ...AMOUNT, minimum: 5, maximum: 1 },

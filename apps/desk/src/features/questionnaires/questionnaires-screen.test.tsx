@@ -87,7 +87,7 @@ async function publish(actor: Awaited<ReturnType<typeof renderDesk>>["actor"]) {
   await actor.click(within(dialog).getByRole("button", { name: "公開する" }));
 }
 
-test("the list has each questionnaire with its version, and the earlier ones to begin with again", async () => {
+test("the list has each questionnaire with its version, and earlier versions to start from", async () => {
   const { actor, router } = await renderDesk("/settings/questionnaires");
   expect(await screen.findByText(/^第2版 2問/)).toHaveTextContent("2026.05.01");
   await actor.click(screen.getByText("以前の版（1）"));
@@ -97,7 +97,7 @@ test("the list has each questionnaire with its version, and the earlier ones to 
   expect(screen.queryByText(/いつから/)).toBeNull();
 });
 
-test("a questionnaire goes by its title, says when it is asked, and that it is asked nowhere", async () => {
+test("a questionnaire is listed by its title and its uses, also if it has none", async () => {
   all = [SECOND, FIRST, { ...SECOND, questionnaireId: "sleep", title: "睡眠の問診", version: 1 }];
   await renderDesk("/settings/questionnaires");
   const row = (title: string) => within(screen.getByRole("heading", { name: title }).closest("li") ?? document.body);
@@ -124,7 +124,7 @@ test("a new questionnaire needs a title of its own, and no id", async () => {
   expect(router.state.location.pathname).toMatch(/^\/settings\/questionnaires\/[0-9a-f-]{36}$/);
 });
 
-test("what is published is what was edited, and everything else as it was", async () => {
+test("a publication contains the edits, and everything else unchanged", async () => {
   const { actor, router } = await renderDesk(EDITOR);
   await actor.click(await screen.findByRole("button", { name: /^2\. いつから/ }));
   await actor.type(screen.getByLabelText("質問文"), "ですか");
@@ -162,7 +162,7 @@ test("a question is made, moved, copied, removed and put back by keyboard alone"
   expect(screen.getAllByRole("button", { name: /^\d\. / })).toHaveLength(4);
 });
 
-test("a problem is at its place, and nothing is published before it is mended", async () => {
+test("a problem is shown at its place, and publishing requires its correction", async () => {
   const { actor } = await renderDesk(EDITOR);
   await actor.click(await screen.findByRole("button", { name: "質問2を上へ" }));
   expect(screen.getByText("要修正 1")).toBeVisible();
@@ -175,7 +175,7 @@ test("a problem is at its place, and nothing is published before it is mended", 
   expect(screen.queryByText(/要修正/)).toBeNull();
 });
 
-test("the preview asks as patients are asked: branches, limits, and the help to an alarm", async () => {
+test("the preview behaves as for patients: branches, limits, and the advice for an alarm", async () => {
   const { actor } = await renderDesk(EDITOR);
   const preview = within(await screen.findByRole("region", { name: "患者さんの画面" }));
   expect(preview.queryByText("いつから")).toBeNull();
@@ -186,7 +186,7 @@ test("the preview asks as patients are asked: branches, limits, and the help to 
   expect(preview.queryByText("いつから")).toBeNull();
 });
 
-test("an edit survives a reload, and may be thrown away then", async () => {
+test("an edit survives a reload, and can be discarded", async () => {
   const first = await renderDesk(EDITOR);
   await first.actor.type(await screen.findByLabelText("題名（患者さんに表示します）"), "（改）");
   first.unmount();
@@ -205,7 +205,7 @@ test("leaving an edit asks first", async () => {
   expect(router.state.location.pathname).toBe(EDITOR);
 });
 
-test("a version that a colleague published meanwhile is told before anything is published", async () => {
+test("a colleague's newer version is shown before publishing", async () => {
   const { actor } = await renderDesk(EDITOR);
   await actor.type(await screen.findByLabelText("題名（患者さんに表示します）"), "！");
   all = [{ ...SECOND, version: 3, title: "同僚の問診", publishedAt: "2026-05-12T08:55:00+09:00" }, FIRST];
@@ -218,7 +218,7 @@ test("a version that a colleague published meanwhile is told before anything is 
   await waitFor(() => expect(published).toMatchObject([{ title: "初診の問診！", replacesVersion: 3 }]));
 });
 
-test("the server's refusal is shown where it was asked, and nothing is lost", async () => {
+test("the server's refusal is shown in the dialog, and the edit stays", async () => {
   network.use(http.post(`${CLINIC}/questionnaire`, () => refusal(403, "E005", "この操作は行えません。")));
   const { actor } = await renderDesk(EDITOR);
   await actor.type(await screen.findByLabelText("題名（患者さんに表示します）"), "！");
@@ -227,7 +227,7 @@ test("the server's refusal is shown where it was asked, and nothing is lost", as
   expect(screen.getByLabelText("題名（患者さんに表示します）")).toHaveValue("初診の問診！");
 });
 
-test("when it is asked is one rule for the clinic and one for each department that has its own", async () => {
+test("a questionnaire's use is one rule for the clinic and one for each department with its own", async () => {
   let sent: unknown;
   network.use(
     http.put(`${CLINIC}/questionnaire-assignment`, async ({ request }) => {

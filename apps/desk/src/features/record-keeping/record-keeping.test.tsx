@@ -40,7 +40,7 @@ function rowOf(code: string): HTMLElement {
   return screen.getByRole("row", { name: new RegExp(code) });
 }
 
-test("the years are changed, and fewer than the law asks are refused at the field", async () => {
+test("the retention period is changed, and less than the legal minimum is refused at the field", async () => {
   const sent: unknown[] = [];
   network.use(
     http.put(`${OVERVIEW}/record-years`, async ({ request }) => {
@@ -60,7 +60,7 @@ test("the years are changed, and fewer than the law asks are refused at the fiel
   await expect.poll(() => sent).toEqual([{ recordYears: 10 }]);
 });
 
-test("the lists are read year by year, and one without patients says so", async () => {
+test("the lists are read year by year, and an empty one shows a text", async () => {
   const { actor } = await renderDesk("/settings/record-keeping");
   expect(await screen.findByText("確認待ち")).toBeVisible();
   expect(screen.getByText("対象なし")).toBeVisible();
@@ -71,7 +71,7 @@ test("the lists are read year by year, and one without patients says so", async 
   expect(await screen.findByText("対象なし")).toBeVisible();
 });
 
-test("one record is kept with a reason, and put back", async () => {
+test("a record is exempted with a reason, and put back", async () => {
   const sent: unknown[] = [];
   network.use(
     http.put(`${RUN}/customer/c-1`, async ({ request }) => {
@@ -94,7 +94,7 @@ test("one record is kept with a reason, and put back", async () => {
   await expect.poll(() => sent).toEqual([{ reason: "係争中のため" }, { reason: null }]);
 });
 
-test("the erasure is confirmed for as many as were shown, after a question; a refusal is said and nothing is closed", async () => {
+test("the erasure is confirmed for the shown number, after a question; a refusal is shown and the dialog stays", async () => {
   const sent: unknown[] = [];
   const message = "一覧が変わっています。もう一度ご確認ください。";
   network.use(
@@ -117,7 +117,7 @@ test("the erasure is confirmed for as many as were shown, after a question; a re
   expect(screen.getByRole("button", { name: "消去を取りやめる" })).toBeVisible();
 });
 
-test("from its day on a confirmation is not taken back, and the list says what went", async () => {
+test("from its day on a confirmation cannot be withdrawn, and the list shows what was erased", async () => {
   run = { ...PROPOSED, state: "confirmed", confirmedBy: "森 直子", erasesOn: "2026-05-01", waiting: 1, erased: 1 };
   entries = [{ ...TARO, erasedAt: "2026-05-01T03:10:00+09:00", erasedRows: 41, isAccountClosed: true }, HANAKO];
   await renderDesk("/settings/record-keeping/2026");
@@ -126,7 +126,7 @@ test("from its day on a confirmation is not taken back, and the list says what w
   expect(within(rowOf("M000031")).getByText(/消去済み 2026\.05\.01.*03:10（41件）/)).toBeVisible();
 });
 
-test("what could not be read can be read again", async () => {
+test("data that could not be read can be read again", async () => {
   network.use(http.get(RUN, () => refusal(404, "E004", "見つかりません。")));
   await renderDesk("/settings/record-keeping/2026");
   expect(await screen.findByText("E004: 見つかりません。")).toBeVisible();

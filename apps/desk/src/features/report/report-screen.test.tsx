@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("an owner saves the chosen year's records, and reads what they hold", async () => {
+test("an owner reads the description of the chosen year's records, and saves them", async () => {
   const asked: (string | null)[] = [];
   network.use(
     http.get(report, ({ request }) => {
@@ -46,7 +46,7 @@ test("an owner saves the chosen year's records, and reads what they hold", async
   expect([asked, saved]).toEqual([["2025"], ["inspection-2025.zip blob:report"]]);
 });
 
-test("one that takes long says so, and may be given up", async () => {
+test("a long report shows its progress, and can be cancelled", async () => {
   network.use(http.get(report, () => new Promise<never>(() => undefined)));
   const { actor } = await renderDesk("/report");
   await actor.click(screen.getByRole("button", { name: "資料を作成して保存する" }));
@@ -57,7 +57,7 @@ test("one that takes long says so, and may be given up", async () => {
   expect(saved).toEqual([]);
 });
 
-test("what was refused is said, and it may be tried again", async () => {
+test("a refused archive shows the reason and can be made again", async () => {
   network.use(http.get(report, () => refusal(403, "E005", "この操作を行う権限がありません。")));
   const { actor } = await renderDesk("/report");
   await actor.click(screen.getByRole("button", { name: "資料を作成して保存する" }));

@@ -61,7 +61,7 @@ const optionsOf = (select: HTMLElement) =>
     .getAllByRole("option")
     .map(({ textContent }) => textContent);
 
-test("each is proposed a time; one is changed, one cancelled, and all is done in one step for one reason", async () => {
+test("each visit has a proposed time; one is changed, one cancelled, and all are settled in one step with one reason", async () => {
   answerSettled({ "visit-1": "moved", "visit-2": "cancelled" });
   const { actor, dialog } = await openFromWeek();
   expect(screen.getByText("閉じた枠に、予約が1件残っています")).toBeInTheDocument();
@@ -92,7 +92,7 @@ test("each is proposed a time; one is changed, one cancelled, and all is done in
   ]);
 });
 
-test("a seat taken meanwhile is told at its row, with another time proposed; the reason stays", async () => {
+test("a seat taken meanwhile is shown at its row, with another proposal; the reason stays", async () => {
   answerSettled({ "visit-1": "refused" });
   const { actor, dialog } = await openFromWeek();
   await actor.type(dialog.getByRole("textbox", { name: /理由/ }), "学会のため");
@@ -104,7 +104,7 @@ test("a seat taken meanwhile is told at its row, with another time proposed; the
   expect(dialog.getByRole("textbox", { name: /理由/ })).toHaveValue("学会のため");
 });
 
-test("what fails as a whole leaves everything as it was chosen", async () => {
+test("a failed step keeps all choices", async () => {
   network.use(
     http.post(at(settleDisplacedCall.path), () => refusal(503, "E007", "ただいま情報を読み書きできません。")),
   );
@@ -115,7 +115,7 @@ test("what fails as a whole leaves everything as it was chosen", async () => {
   expect(dialog.getByRole("combobox", { name: "窓口 花子さま（M000123）の移す先" })).toHaveValue("friday");
 });
 
-test("an owner who meets no patients is told that the reception settles them", async () => {
+test("an owner without patients reads that the reception settles them", async () => {
   network.use(...signedIn({ roles: ["owner"] }));
   await renderDesk("/spots");
   expect(await screen.findByText("変更・キャンセルは受付が行います。")).toBeVisible();

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const card = () => document.querySelector<HTMLElement>("[data-spot-names]");
 
-test("a spot shows how full it is in numbers, and names who is booked, also to a screen reader", async () => {
+test("a spot shows its numbers and its patients, also to a screen reader", async () => {
   await renderDesk("/spots");
   const cell = await screen.findByRole("button", { name: THURSDAY });
   expect(cell).toHaveTextContent("予約1/2");
@@ -25,7 +25,7 @@ test("a spot shows how full it is in numbers, and names who is booked, also to a
   expect(cell).toHaveAccessibleName(/予約1件、仮押さえ0件、定員2　窓口 花子さま/);
 });
 
-test("the names stand beside the spot under the mouse or with the focus, and go with Escape", async () => {
+test("the names are shown beside the hovered or focused spot, and closed by Escape", async () => {
   const { actor } = await renderDesk("/spots");
   const cell = await screen.findByRole("button", { name: THURSDAY });
   await actor.hover(cell);
@@ -40,7 +40,7 @@ test("the names stand beside the spot under the mouse or with the focus, and go 
   expect(card()).toBeNull();
 });
 
-test("who reads no patients sees numbers and no names, and no way to the day", async () => {
+test("a person who may not read patients sees numbers, but no names and no link to the day", async () => {
   week.spots = week.spots.map((spot) => ({
     ...spot,
     seats: spot.seats.map((seat) => ({ ...seat, patientName: null })),
@@ -54,7 +54,7 @@ test("who reads no patients sees numbers and no names, and no way to the day", a
   expect(screen.queryByRole("link", { name: "5月14日の診察を開く" })).toBeNull();
 });
 
-test("one press opens a day, and each doctor has a shade", async () => {
+test("one press opens a day, and each doctor has a colour", async () => {
   week.spots = [
     ...week.spots,
     { ...bookedSpotFixture("second", "2026-05-14T10:00:00+09:00"), doctorName: "高橋 健一" },
@@ -68,7 +68,7 @@ test("one press opens a day, and each doctor has a shade", async () => {
   expect(new Set(cells.map(({ dataset }) => dataset["shade"])).size).toBe(2);
 });
 
-test("a time under an hour away says that patients are offered it no longer", async () => {
+test("a time within the hour shows that patients are no longer offered it", async () => {
   // The time is 9:00.
   week.spots = [spotFixture("soon", "2026-05-12T09:45:00+09:00"), spotFixture("later", "2026-05-12T10:00:00+09:00")];
   const { actor } = await renderDesk("/spots");

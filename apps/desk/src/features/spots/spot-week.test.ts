@@ -56,11 +56,11 @@ describe("in a week of two doctors", () => {
     expect(neighbourOf(placed, from, to)).toBe(found);
   });
 
-  test("what lies between two spots of one doctor is that doctor's alone", () => {
+  test("the range between two spots of one doctor contains only that doctor's spots", () => {
     expect(spotsBetween(placed, "thu-10-b", "tue-10-b")).toEqual(["tue-10-b", "thu-10-b"]);
   });
 
-  test("what lies between two doctors' spots is everybody's", () => {
+  test("the range between spots of two doctors contains all doctors' spots", () => {
     expect(spotsBetween(placed, "tue-10-a", "tue-11-b")).toHaveLength(4);
   });
 });

@@ -22,7 +22,7 @@ const TEN_CELL = /5月12日 火曜日 10時00分から10:15/;
 const QUARTER_CELL = /10時15分から10:30/;
 const THURSDAY_CELL = /5月14日 木曜日 10時00分/;
 
-test("the week names its days, today, a holiday, and how each time stands", async () => {
+test("the week shows its days, today, a holiday, and each time's state", async () => {
   await renderDesk("/spots");
   expect(
     await cell(/10時00分から10:15　小林 直樹　内科　受付中　空き2、予約0件、仮押さえ0件、定員2/),
@@ -33,7 +33,7 @@ test("the week names its days, today, a holiday, and how each time stands", asyn
   expect(screen.getByRole("button", { name: /5月14日（木） ?予約1件 ?みどりの日 ?この日の操作/ })).toBeVisible();
 });
 
-test("while texts that a booking needs are missing, the week says so to the reception", async () => {
+test("the week shows the reception that texts required for bookings are missing", async () => {
   week.missingTexts = ["privacy-policy", "online-care"];
   await renderDesk("/spots");
   expect(await screen.findByText(/予約枠はまだ患者さまに表示されていません。/)).toBeVisible();
@@ -42,7 +42,7 @@ test("while texts that a booking needs are missing, the week says so to the rece
   expect(screen.queryByRole("link", { name: "開院までの準備を見る" })).toBeNull();
 });
 
-test("an owner is led from that, and from a clinic without a doctor, to the preparation", async () => {
+test("the notice, also of a missing doctor, links an owner to the preparation", async () => {
   week.hasDoctor = false;
   network.use(...signedIn({ roles: ["owner"] }));
   await renderDesk("/spots");
@@ -50,7 +50,7 @@ test("an owner is led from that, and from a clinic without a doctor, to the prep
   expect(screen.getByRole("link", { name: "開院までの準備を見る" })).toHaveAttribute("href", "/settings/preparation");
 });
 
-test("arrows move, c closes what meets nobody at once, and it can be taken back", async () => {
+test("arrows move, c closes empty spots at once, and it can be undone", async () => {
   const { actor } = await renderDesk("/spots");
   (await cell(TEN_CELL)).focus();
   await actor.keyboard("{ArrowDown}");
@@ -66,7 +66,7 @@ test("arrows move, c closes what meets nobody at once, and it can be taken back"
   ]);
 });
 
-test("shift and arrows choose several, which are closed in one act after a question that names who is booked", async () => {
+test("shift and arrows select several, which are closed together after a question that lists the patients", async () => {
   const { actor } = await renderDesk("/spots");
   (await cell(TEN_CELL)).focus();
   await actor.keyboard("{Shift>}{ArrowDown}{ArrowRight}{/Shift}");
@@ -91,7 +91,7 @@ test("shift and arrows choose several, which are closed in one act after a quest
   await waitFor(() => expect(week.sent).toEqual([["POST spot/close", { spotIds: ["ten", "thursday"] }]]));
 });
 
-test("plus gives one seat more, and Enter shows who is booked", async () => {
+test("plus adds a seat, and Enter shows the patients", async () => {
   const { actor } = await renderDesk("/spots");
   (await cell(THURSDAY_CELL)).focus();
   await actor.keyboard("+");
@@ -103,7 +103,7 @@ test("plus gives one seat more, and Enter shows who is booked", async () => {
   expect(within(dialog).getByRole("link", { name: /窓口 花子 ?M000123/ })).toBeVisible();
 });
 
-test("a finger chooses several one by one", async () => {
+test("touch selects several one by one", async () => {
   const { actor } = await renderDesk("/spots");
   await actor.click(await screen.findByRole("button", { name: "まとめて選ぶ" }));
   await actor.click(await cell(TEN_CELL));
@@ -115,7 +115,7 @@ test("a finger chooses several one by one", async () => {
   expect(screen.queryByText(/枠を選択中/)).toBeNull();
 });
 
-test("a closure says beforehand what it closes and who stays booked, names them afterwards, and is taken back", async () => {
+test("a closure shows its spots and booked patients beforehand, names them afterwards, and can be removed", async () => {
   network.use(
     act(week, "post", at(addClosureCall.path), () => {
       week.closures = [
@@ -157,7 +157,7 @@ test("a closure says beforehand what it closes and who stays booked, names them 
   await waitFor(() => expect(screen.queryByRole("button", { name: /5月14日（木） ?休診/ })).toBeNull());
 });
 
-test("a spot that cannot be added keeps what was typed, with the reason at its field", async () => {
+test("a refused spot keeps its input, with the reason at its field", async () => {
   network.use(
     http.post(at(addSpotCall.path), () =>
       HttpResponse.json(
@@ -185,7 +185,7 @@ test("a spot that cannot be added keeps what was typed, with the reason at its f
   expect(screen.getByRole("dialog", { name: "入力内容は保存されていません。閉じますか？" })).toBeVisible();
 });
 
-test("the brackets go from week to week, the address keeps the week and the filter", async () => {
+test("the brackets change the week, and the address stores week and filter", async () => {
   week.spots.push({ ...spotFixture("other", TEN), doctorName: "林 花" });
   const { actor, router } = await renderDesk("/spots");
   await actor.selectOptions(await screen.findByLabelText("医師"), "林 花");
@@ -224,7 +224,7 @@ test("a nurse reads the week and changes nothing", async () => {
   expect(week.sent).toEqual([]);
 });
 
-test("an owner who has no patients reads how many are booked, and nobody's name", async () => {
+test("an owner without patients sees the number of bookings, but no names", async () => {
   network.use(...signedIn({ roles: ["owner"] }));
   const { actor } = await renderDesk("/spots");
   await actor.click(await cell(THURSDAY_CELL));
@@ -240,7 +240,7 @@ test("a week that could not be read can be read again", async () => {
   expect(screen.getByRole("button", { name: /再試行/ })).toBeVisible();
 });
 
-test("an act that is refused is told, and the week stays as it is", async () => {
+test("a refused action is shown, and the week stays unchanged", async () => {
   network.use(http.post(at(closeSpotsCall.path), () => refusal(404, "E004", "お探しの情報が見つかりませんでした。")));
   const { actor } = await renderDesk("/spots");
   (await cell(TEN_CELL)).focus();

@@ -52,7 +52,7 @@ beforeEach(() => {
   );
 });
 
-test("the hours stand by weekday without those that are over, beside what they give and the holidays with spots", async () => {
+test("the hours are listed by weekday without past ones, beside their spots and the holidays with spots", async () => {
   await renderDesk("/spots/template");
   const tuesday = within(await screen.findByRole("region", { name: "火曜日" }));
   expect(await tuesday.findByText("09:00〜12:00")).toBeVisible();
@@ -62,14 +62,14 @@ test("the hours stand by weekday without those that are over, beside what they g
   expect(screen.getByRole("region", { name: "枠がある祝日" })).toHaveTextContent("2026.07.20（月）海の日24枠");
 });
 
-test("what is missing is made by one press", async () => {
+test("missing spots are created by one press", async () => {
   const { actor } = await renderDesk("/spots/template");
   await actor.click(await screen.findByRole("button", { name: "24枠をいま作る" }));
   expect(await screen.findByText("24枠を作りました")).toBeVisible();
   expect(week.sent).toEqual([["POST spot/from-template", { from: "2026-05-12", to: "2026-07-10" }]]);
 });
 
-test("hours that count already are changed from a day on: the old line ends the day before", async () => {
+test("hours in force are changed from a day on: the old line ends the day before", async () => {
   const { actor } = await renderDesk("/spots/template");
   await actor.click(await screen.findByRole("button", { name: "小林 直樹 09:00〜12:00を変更する" }));
   expect(screen.getByText("1日に12枠（15分ごと）ができます。")).toBeVisible();
@@ -88,7 +88,7 @@ test("hours that count already are changed from a day on: the old line ends the 
   ]);
 });
 
-test("hours are ended on a day, and those that end before they begin are taken out", async () => {
+test("hours are ended on a day, and those that end before they begin are deleted", async () => {
   const { actor } = await renderDesk("/spots/template");
   await actor.click(await screen.findByRole("button", { name: "小林 直樹 09:00〜12:00を終了する" }));
   expect(screen.getByLabelText("最終日")).toHaveValue("2026-05-11");

@@ -41,7 +41,7 @@ async function openDay() {
   return page;
 }
 
-test("the week says how many wait for a day, and the day who they are, in the order of the line", async () => {
+test("the week shows the number of waiting patients of a day, and the day their names in order", async () => {
   await openDay();
   expect(screen.getByRole("button", { name: /5月12日（火）.*空き待ち2人/ })).toBeInTheDocument();
   const line = within(await screen.findByRole("region", { name: "空き待ち" })).getAllByRole("listitem");
@@ -51,7 +51,7 @@ test("the week says how many wait for a day, and the day who they are, in the or
   ]);
 });
 
-test("one is taken out after a question; a refusal stays in it", async () => {
+test("a patient is removed after a question; a refusal is shown in it", async () => {
   const { actor } = await openDay();
   network.use(http.delete(REMOVE, () => refusal(503, "E007", "ただいま情報を読み書きできません。"), { once: true }));
   await actor.click(await screen.findByRole("button", { name: "山田 花子さまを空き待ちから外す" }));
@@ -63,7 +63,7 @@ test("one is taken out after a question; a refusal stays in it", async () => {
   expect(week.sent).toEqual([["DELETE waitlist/first", {}]]);
 });
 
-test("an owner who meets no patients reads how many wait, and nothing more", async () => {
+test("an owner without patients sees only the number of waiting patients", async () => {
   week.waiting = [place("first", null)];
   network.use(...signedIn({ roles: ["owner"] }));
   await openDay();
@@ -71,7 +71,7 @@ test("an owner who meets no patients reads how many wait, and nothing more", asy
   expect(screen.queryByRole("button", { name: /外す/ })).toBeNull();
 });
 
-test("when the line cannot be read, the week stands all the same", async () => {
+test("if the waiting list cannot be read, the week is still shown", async () => {
   network.use(http.get(at("/api/v1/operation/clinic/{clinicId}/waitlist"), () => HttpResponse.error()));
   await renderDesk("/spots");
   expect(await screen.findByRole("button", { name: /5月12日 火曜日 10時00分から10:15/ })).toBeInTheDocument();

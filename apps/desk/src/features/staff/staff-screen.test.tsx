@@ -43,7 +43,7 @@ function rowOf(name: string): HTMLElement {
   return row;
 }
 
-test("the list says who works here, who has not registered yet, and who has left", async () => {
+test("the list shows current, unregistered and former staff", async () => {
   await renderDesk("/settings/staff");
   expect(await screen.findByText("最終ログイン 2026.05.12 09:00")).toBeVisible();
   expect(within(rowOf("小林 直樹")).getByText("医師・管理者")).toBeVisible();
@@ -53,7 +53,7 @@ test("the list says who works here, who has not registered yet, and who has left
   expect(within(rowOf("中村 彩")).queryByRole("button")).toBeNull();
 });
 
-test("an invitation without a name or a role says what is missing, and keeps what was typed", async () => {
+test("an invitation without a name or a role shows the missing fields, and keeps its input", async () => {
   const { actor } = await renderDesk("/settings/staff");
   await actor.click(await screen.findByRole("button", { name: "スタッフを招待" }));
   await actor.type(screen.getByRole("textbox", { name: /氏名/ }), "田中 誠");
@@ -91,7 +91,7 @@ test("the last owner's leaving is refused in the question's own words", async ()
   expect(await screen.findByText(`E005: ${message}`)).toBeVisible();
 });
 
-test("what could not be read can be read again", async () => {
+test("data that could not be read can be read again", async () => {
   network.use(http.get(STAFF, () => refusal(403, "E005", "この操作を行う権限がありません。")));
   await renderDesk("/settings/staff");
   expect(await screen.findByText("E005: この操作を行う権限がありません。")).toBeVisible();

@@ -42,7 +42,7 @@ beforeEach(() => {
   );
 });
 
-test("what the clinic lacks is taken, without what was left out, and what came of it is said", async () => {
+test("missing items are added, without those left out, and the result is shown", async () => {
   const { actor } = await renderDesk("/settings/starter-packs");
   const part = within(await screen.findByRole("region", { name: "診療科" }));
   await actor.click(part.getByText("2件のうち2件を取り込みます（選び直す）"));
@@ -56,7 +56,7 @@ test("what the clinic lacks is taken, without what was left out, and what came o
   expect(screen.getAllByText("すべて取り込んであります。")).toHaveLength(6);
 });
 
-test("a pack that could not be taken says so", async () => {
+test("a failed pack shows an error", async () => {
   network.use(http.post(TAKE, () => refusal(503, "E999", "サーバーが混み合っています。")));
   const { actor } = await renderDesk("/settings/starter-packs");
   await actor.click(await screen.findByRole("button", { name: "診療科のひな形を取り込む" }));

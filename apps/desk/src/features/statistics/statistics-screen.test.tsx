@@ -78,14 +78,14 @@ test("a month shows its days with the money of each, its departments by rate of 
   expect(screen.getByRole("heading", { name: "薬の追加の申請（4件）" })).toBeVisible();
 });
 
-test("each number of this minute leads to its place", async () => {
+test("each current number links to its place", async () => {
   await renderDesk("/statistics");
   expect(await screen.findByRole("link", { name: /^5件\s*：発送待ちへ$/ })).toHaveAttribute("href", "/parcels");
   expect(screen.getByRole("link", { name: /^2件\s*：待機中へ$/ })).toHaveAttribute("href", "/day");
   expect(screen.getByText("ほかに期限切れ 1件")).toBeVisible();
 });
 
-test("who sees no money and no patients is shown the numbers alone", async () => {
+test("a person who may see neither money nor patients sees only the numbers", async () => {
   network.use(
     ...signedIn({ roles: ["owner"] }),
     http.get(todayPath, () => HttpResponse.json({ ...TODAY, unpaid: null, overduePayments: null })),
@@ -98,7 +98,7 @@ test("who sees no money and no patients is shown the numbers alone", async () =>
   expect(await screen.findByText("31件")).toBeVisible();
 });
 
-test("the neighbouring months are one press away, and an empty one says so", async () => {
+test("the neighbouring months are one press away, and an empty one shows a text", async () => {
   const { actor } = await renderDesk("/statistics?month=2026-01");
   await actor.click(await screen.findByRole("link", { name: "前の月" }));
   expect(await screen.findByRole("heading", { name: "2025年12月" })).toBeVisible();

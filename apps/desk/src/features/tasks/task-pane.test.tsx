@@ -36,7 +36,7 @@ function pane() {
   return within(screen.getByRole("complementary"));
 }
 
-test("the task that the address names stands beside the list, and keys choose another one", async () => {
+test("the task in the address is shown beside the list, and keys choose another one", async () => {
   const { actor, router } = await renderDesk("/tasks?at=task-2");
   expect(await screen.findByRole("heading", { level: 2, name: "二つめ" })).toBeVisible();
   await actor.keyboard("j");
@@ -55,7 +55,7 @@ test("a press beside the words of a row chooses it", async () => {
   expect(pane().getByRole("heading", { name: "二つめ" })).toBeVisible();
 });
 
-test("once the task is resolved from the pane, the one in its place stands there, and the focus is in its row", async () => {
+test("after a task is resolved in the pane, the task in its place is shown, with the focus in its row", async () => {
   const { actor, router } = await renderDesk("/tasks?at=task-2");
   await screen.findByRole("heading", { level: 2, name: "二つめ" });
   const row = screen.getByRole("rowheader", { name: /二つめ/ }).closest("tr");

@@ -46,7 +46,7 @@ test("a task is taken and resolved, and its number in the navigation goes", asyn
   expect(within(screen.getByRole("banner")).getByRole("link", { name: "対応" })).toBeVisible();
 });
 
-test("who was second is told who was first", async () => {
+test("a second person to take a task sees who was first", async () => {
   network.use(
     http.post(`*${fillPath(takeTaskCall.path, { clinicId, taskId: "alarm" })}`, () =>
       HttpResponse.json({ ...TASK, takenBy: "高橋 みゆき", takenAt: "2026-05-12T09:06:00+09:00" }),
@@ -72,7 +72,7 @@ test.each([
   expect(screen.queryByRole("link", { name: /^会計で決める/ })).not.toBeInTheDocument();
 });
 
-test("one's own task stands first, then what is overdue, with the patient's name and telephone", async () => {
+test("the person's own task is first, then overdue ones, with the patient's name and telephone", async () => {
   const late = { ...TASK, taskId: "late", label: "遅れた用件", dueAt: "2020-05-12T09:20:00+09:00" };
   const own = {
     ...TASK,
@@ -95,13 +95,13 @@ test("one's own task stands first, then what is overdue, with the patient's name
   }
 });
 
-test("a visit that was not held leads to a new booking for its patient", async () => {
+test("a task about a visit that did not take place links to a new booking for its patient", async () => {
   tasks = [{ ...TASK, kind: "visit-not-held", label: "診察が行われませんでした" }];
   await renderDesk("/tasks");
   expect(await screen.findByRole("link", { name: /^予約を入れる/ })).toHaveAttribute("href", "/patients/M000123");
 });
 
-test("a task about no patient, and an application, lead to their places", async () => {
+test("a task without a patient, and one about an application, link to their places", async () => {
   tasks = [
     {
       ...TASK,

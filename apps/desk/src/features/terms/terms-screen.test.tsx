@@ -43,13 +43,13 @@ beforeEach(() => {
   );
 });
 
-test("every text is listed with its version in force; what is missing says so", async () => {
+test("every text is listed with its version in force; a missing one is marked", async () => {
   await renderDesk("/settings/terms");
   expect(await screen.findByText(/^第1版\s2026.04.01〜$/)).toBeVisible();
   expect(screen.getAllByText("まだ公開されていません")).toHaveLength(4);
 });
 
-test("a new version is previewed, asked for once more with what it means to patients, and published", async () => {
+test("a new version is previewed, confirmed with its consequences for patients, and published", async () => {
   const { actor } = await renderDesk("/settings/terms");
   await actor.click(await screen.findByRole("button", { name: "キャンセル規定の新しい版を作る" }));
   await actor.type(screen.getByRole("textbox", { name: /本文/ }), "\n\n## 料金\n\n無料です。");
@@ -63,7 +63,7 @@ test("a new version is previewed, asked for once more with what it means to pati
   expect(sent).toEqual([{ kind: "cancellation", text: "## 期限\n\n2時間前までです。\n\n## 料金\n\n無料です。" }]);
 });
 
-test("who publishes over a colleague's newer version is warned first", async () => {
+test("publishing over a colleague's newer version warns first", async () => {
   const { actor } = await renderDesk("/settings/terms");
   await actor.click(await screen.findByRole("button", { name: "キャンセル規定の新しい版を作る" }));
   await actor.type(screen.getByRole("textbox", { name: /本文/ }), "追記");
@@ -109,7 +109,7 @@ test("an empty text is not published, and leaving a changed one asks", async () 
   expect(await screen.findByText(/^第1版\s2026.04.01〜$/)).toBeVisible();
 });
 
-test("a refused publication is told in the question, and what was written stays", async () => {
+test("a refused publication is shown in the dialog, and the text stays", async () => {
   network.use(http.post(TERMS, () => refusal(503, "E007", "ただいま情報を読み書きできません。")));
   const { actor } = await renderDesk("/settings/terms");
   await actor.click(await screen.findByRole("button", { name: "特定商取引法に基づく表記の新しい版を作る" }));
@@ -123,7 +123,7 @@ test("a refused publication is told in the question, and what was written stays"
   expect(screen.getByRole("textbox", { name: /本文/ })).toHaveValue("販売業者");
 });
 
-test("a template says that it is one, and is published only after the person has ticked that they have read it", async () => {
+test("a template is marked, and is published only after the person has ticked that they have read it", async () => {
   const stored: unknown[] = [];
   let draft = { kind: "cancellation", text: "## ひな形", isTemplate: true, changedAt: "2026-05-12T08:00:00+09:00" };
   network.use(
@@ -155,7 +155,7 @@ test("a template says that it is one, and is published only after the person has
   expect(sent).toEqual([{ kind: "cancellation", text: "## ひな形" }]);
 });
 
-test("a draft is stored for later, and thrown away only after a question", async () => {
+test("a draft is stored for later, and discarded only after a question", async () => {
   let drafts = [{ kind: "commerce", text: "## 下書き", isTemplate: false, changedAt: "2026-05-12T08:00:00+09:00" }];
   const stored: unknown[] = [];
   network.use(

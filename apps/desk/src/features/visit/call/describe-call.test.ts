@@ -12,7 +12,7 @@ import {
 const CONNECTED: CallState = { ...NOT_JOINED, status: "connected" };
 const at = (time: string) => new Date(`2026-05-12T${time}+09:00`);
 
-test("waiting is told in minutes, the call in minutes and seconds", () => {
+test("waiting is shown in minutes, the call in minutes and seconds", () => {
   expect(describeWait(at("14:30:00"), at("14:30:59"))).toBe("たった今から");
   expect(describeWait(at("14:30:00"), at("14:33:20"))).toBe("3分");
   expect(describeLength(at("14:30:00"), at("14:36:12"))).toBe("06:12");
@@ -30,7 +30,7 @@ test.each([
   expect(describeQuality({ ...CONNECTED, ...change })).toBe(word);
 });
 
-test("the doctor is told why there is no picture, and nothing while there is one", () => {
+test("the doctor sees why there is no picture, and no text while there is one", () => {
   expect(describePatient(CONNECTED)).toBeUndefined();
   expect(describePatient({ ...CONNECTED, isRemoteCameraOn: false })).toBe(
     "患者さんのカメラはオフです。音声は届いています",
@@ -70,18 +70,18 @@ test.each([
   expect(describePatient({ ...CONNECTED, ...change })).toBe(words);
 });
 
-test("the doctor is told what is tried when the connection takes long", () => {
+test("the doctor sees the attempts while the connection takes long", () => {
   const slow = { ...CONNECTED, status: "connecting", delay: "slow" } as const;
   expect(describePatient({ ...slow, tries: "path" })).toBe("時間がかかっています。映像と音声の通り道を探しています");
   expect(describePatient({ ...slow, tries: "server" })).toBe("時間がかかっています。サーバーにつなごうとしています");
 });
 
-test("a call without the patient's picture is told, since the law asks for both", () => {
+test("a call without the patient's picture shows a notice, since the law requires picture and sound", () => {
   expect(lacksPicture(CONNECTED)).toBe(false);
   expect(lacksPicture({ ...CONNECTED, quality: "sound-only" })).toBe(true);
 });
 
-test("after a reload the doctor is told that camera and microphone are as they were", () => {
+test("after a reload the doctor sees that camera and microphone are as before", () => {
   const media = { status: "on", isAsBefore: true, isMicrophoneOn: false, isCameraOn: true } as const;
   expect(describeAsBefore(media)).toBe("先ほどと同じく、マイクはオフ、カメラはオンです");
   expect(describeAsBefore({ ...media, isAsBefore: false })).toBeUndefined();

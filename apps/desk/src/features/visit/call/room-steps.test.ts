@@ -45,7 +45,7 @@ test.each<[Partial<RoomState>, string]>([
   expect(describeRoom({ ...ROOM, ...change }, NOW).title).toBe(title);
 });
 
-test("while it rings the seconds that are left are counted", () => {
+test("while it rings the remaining seconds are shown", () => {
   const ringing: RoomState = { ...ROOM, phase: "called", calls: 1, ringsUntil: "2026-05-12T14:33:40+09:00" };
   expect(describeRoom(ringing, NOW).text).toBe("応答を待っています。あと40秒");
 });

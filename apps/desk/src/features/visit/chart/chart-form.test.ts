@@ -37,7 +37,7 @@ test("a prescribed drug brings its amount, its price and the parcel into the cha
   expect(changePrescription(empty, [line], GROUND).lines?.map(({ unitPrice }) => unitPrice)).toEqual([2500, 840, 600]);
 });
 
-test("a charge that was written by hand no longer follows", () => {
+test("a charge written by hand no longer follows the prescription", () => {
   const byHand = { ...emptyChart(true, GROUND), areLinesByHand: true };
   expect(changePrescription(byHand, [prescribe(CARBOCISTEINE)], GROUND)).not.toHaveProperty("lines");
 });
@@ -61,7 +61,7 @@ test("a whole form becomes the request, with the version that it was written fro
   });
 });
 
-test("what is missing is named by its field, also inside of the prescription and the charge", () => {
+test("missing values are reported by field, also inside of the prescription and the charge", () => {
   const content = {
     ...WRITTEN,
     plan: "",
@@ -78,7 +78,7 @@ test("what is missing is named by its field, also inside of the prescription and
   expect(problems[0]?.message).toBe("診療計画は必須です。");
 });
 
-test("what the guideline forbids is in the way, by its medicine", () => {
+test("a violation of the guideline is reported at its medicine", () => {
   const content = { ...WRITTEN, prescription: [{ ...prescribe(CARBOCISTEINE), days: 8 }] };
   const read = readFinish(content, GROUND, 0);
   expect(read).toMatchObject({ problems: [{ fieldId: "chart-prescription-0-days" }] });

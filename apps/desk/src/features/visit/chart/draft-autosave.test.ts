@@ -50,7 +50,7 @@ function keep(answer?: Send, waiting?: ChartDraftContent) {
   };
 }
 
-test("what is typed is stored once the typing pauses, not with each stroke", async () => {
+test("text is stored after a pause in typing, not with each keystroke", async () => {
   const { autosave, send } = keep();
   autosave.change({ note: "の" });
   autosave.change({ note: "のど" });
@@ -60,7 +60,7 @@ test("what is typed is stored once the typing pauses, not with each stroke", asy
   expect(autosave.getState()).toMatchObject({ status: "saved", draftVersion: 1, savedAt: "2026-05-12T14:36:00+09:00" });
 });
 
-test("what is typed while it is stored follows by itself", async () => {
+test("text typed during a request is stored afterwards", async () => {
   const { autosave, send } = keep();
   autosave.change({ note: "のど" });
   const flushed = autosave.flush();
@@ -71,7 +71,7 @@ test("what is typed while it is stored follows by itself", async () => {
   expect(autosave.getState()).toMatchObject({ status: "saved", draftVersion: 2 });
 });
 
-test("without a connection the words stay here and are stored when it is back", async () => {
+test("without a connection the text stays in the browser and is stored when it returns", async () => {
   let isDown = true;
   const { autosave, readUnsent } = keep(async ({ draftVersion, content }) => {
     if (isDown) throw new ApiUnreachableError("down");
@@ -87,14 +87,14 @@ test("without a connection the words stay here and are stored when it is back", 
   expect(readUnsent()).toBeUndefined();
 });
 
-test("words that waited when the page was loaded again are there and stored", async () => {
+test("unsent text is restored and stored after a reload", async () => {
   const { autosave, send } = keep(undefined, { ...EMPTY, note: "のど" });
   expect(autosave.getState().content.note).toBe("のど");
   await vi.advanceTimersByTimeAsync(0);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("what another person wrote in another field is taken over without a question", async () => {
+test("another person's change of another field is merged without a question", async () => {
   const { autosave, writeElsewhere } = keep();
   writeElsewhere({ note: "体温37.4℃" });
   autosave.change({ plan: "安静" });
@@ -125,7 +125,7 @@ test.each([
   expect(autosave.getState()).toMatchObject({ status: "saved", conflict: undefined, content: { note } });
 });
 
-test("a visit that was finished elsewhere stores nothing more, and says so", async () => {
+test("after the visit was finished elsewhere nothing more is stored, and a notice is shown", async () => {
   const { autosave, send } = keep(async () => {
     throw new ApiError({ code: "T007", message: "予約を変更できませんでした。" }, 409);
   });
@@ -135,7 +135,7 @@ test("a visit that was finished elsewhere stores nothing more, and says so", asy
   expect(autosave.getState()).toMatchObject({ status: "refused", problem: "予約を変更できませんでした。" });
 });
 
-test("a page that goes away sends at once", async () => {
+test("a page that is being closed sends at once", async () => {
   const { autosave, send } = keep();
   autosave.change({ note: "のど" });
   expect(await autosave.flush(true)).toBe(true);

@@ -12,7 +12,7 @@ const BASE = emptyChart(true, {
   ...{ facts: NO_FACTS, sets: [], lastPrescription: null },
 });
 
-test("a nurse's note and a doctor's plan are both kept", () => {
+test("a nurse's note and a doctor's plan are merged", () => {
   expect(mergeDrafts(BASE, { ...BASE, plan: "安静" }, { ...BASE, note: "のど" })).toEqual({
     content: { ...BASE, plan: "安静", note: "のど" },
     conflicts: [],
@@ -26,6 +26,6 @@ test("the same field written twice is a conflict, with one's own words in place"
   });
 });
 
-test("the same words twice are none", () => {
+test("the same text on both sides is not a conflict", () => {
   expect(mergeDrafts(BASE, { ...BASE, note: "右" }, { ...BASE, note: "右" }).conflicts).toEqual([]);
 });

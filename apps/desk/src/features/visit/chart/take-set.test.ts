@@ -25,7 +25,7 @@ test("a set brings its medicine with the amount of its days, its advice, and the
   expect(change).not.toHaveProperty("areLinesByHand");
 });
 
-test("further lines of a set stay in the charge, which is by hand then", () => {
+test("further lines of a set stay in the charge, which is then written by hand", () => {
   const lines = [{ label: "診断書", quantity: 1, unitPrice: 3300, taxPercent: 10 as const }];
   const { change } = takeSet(EMPTY, { ...SET, lines }, GROUND);
   expect(change).toMatchObject({ areLinesByHand: true });
@@ -36,7 +36,7 @@ test("further lines of a set stay in the charge, which is by hand then", () => {
   expect(twice.change.plan).toBe("安静に。");
 });
 
-test("what was prescribed last comes with the words of then; what the clinic no longer has is named and left out", () => {
+test("the last prescription is added with its instructions; medicines that the clinic no longer has are listed and left out", () => {
   const { quantity, days, usage, additionalSupplies } = {
     ...prescribe(listedMedicine),
     usage: "1日1回 朝に1錠",

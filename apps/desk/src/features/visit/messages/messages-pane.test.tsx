@@ -58,7 +58,7 @@ beforeEach(() => {
 
 const pane = async () => within(await screen.findByRole("region", { name: "メッセージ" }));
 
-test("a patient's question is marked as read and answered, and says that the patient has yet to read it", async () => {
+test("a patient's question is marked as read and answered, and the answer is shown as unread", async () => {
   const { actor } = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
   const messages = await pane();
   expect(await messages.findByText("眠くなります。")).toBeVisible();
@@ -71,7 +71,7 @@ test("a patient's question is marked as read and answered, and says that the pat
   expect(messages.getByText("未読")).toBeVisible();
 });
 
-test("once the days are over the conversation is there to be read; without one there is no pane", async () => {
+test("after the time limit the conversation is read only; without one there is no pane", async () => {
   list = { ...list, writableUntil: "2020-05-20T00:00:00+09:00" };
   const { unmount } = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
   const messages = await pane();
@@ -84,7 +84,7 @@ test("once the days are over the conversation is there to be read; without one t
   await waitFor(() => expect(screen.queryByRole("region", { name: "メッセージ" })).not.toBeInTheDocument());
 });
 
-test("a receptionist reads none of it", async () => {
+test("a receptionist cannot read the messages", async () => {
   network.use(...signedIn({ roles: ["reception"] }));
   await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
   await screen.findByRole("heading", { name: "窓口 花子", level: 1 });

@@ -41,7 +41,7 @@ async function openVisit(session: Parameters<typeof signedIn>[0], ...handlers: P
   return rendered;
 }
 
-test("the visit's doctor asks a colleague, and reads that they have not answered", async () => {
+test("the visit's doctor invites a colleague, and sees that they have not answered", async () => {
   const { room, handler } = serveRoom(testRoom);
   const sent: unknown[] = [];
   const { actor } = await openVisit(
@@ -63,13 +63,13 @@ test("the visit's doctor asks a colleague, and reads that they have not answered
   expect(sent).toMatchObject([{ kind: "other", staffId: NURSE.staffId }]);
 });
 
-test("nobody but the visit's doctor is offered to invite somebody", async () => {
+test("only the visit's doctor can invite a colleague", async () => {
   await openVisit(asNurse, serveRoom({ ...testRoom, right: "none" }).handler);
   expect(await screen.findByRole("region", { name: "診察室" })).toBeVisible();
   expect(screen.queryByText("家族や通訳の方、スタッフを招く")).toBeNull();
 });
 
-test("who is asked is told on every screen, joins on the visit's page, and waits for the patient", async () => {
+test("an invited colleague sees the invitation on every screen, joins on the visit's page, and waits for the patient", async () => {
   const { room, handler } = serveRoom(roomWith(ASKED, { right: "none", isThirdPerson: true }));
   const request = { treatmentId: TEST_VISIT.treatmentId, startsAt: testRoom.state.startsAt, doctorName: "佐藤 健" };
   const sent: unknown[] = [];

@@ -68,7 +68,7 @@ test("by the keyboard alone a diagnosis comes from the list, one is written free
   expect(list.getAllByRole("listitem")).toHaveLength(1);
 });
 
-test("where the list cannot be read, what was typed can be written all the same", async () => {
+test("if the list cannot be read, the typed text can still be used", async () => {
   network.use(http.post(SEARCH, () => refusal(500, "E006", "サーバーの問題です。")));
   const actor = await openVisit(...visitAnswers());
   await actor.type(screen.getByLabelText(FIELD), "じんま疹");
@@ -101,7 +101,7 @@ test("a finished visit shows its diagnoses, and a correction is a further versio
     .toEqual([{ noteNumber: 1, text: "鼻汁", diagnoses: [{ name, code, isSuspected: false }] }]);
 });
 
-test("an Enter before the list has answered takes nothing that was found for other letters", async () => {
+test("Enter before the result does not take a result of an earlier query", async () => {
   const actor = await openVisit(...visitAnswers());
   await actor.type(screen.getByLabelText(FIELD), "花粉");
   expect(await screen.findByRole("option", { name: /スギ花粉症/ })).toBeVisible();

@@ -12,7 +12,7 @@ import { queuedVisit } from "../../day/day.fixture.ts";
 
 const lists = fillPath(readQueueCall.path, { clinicId: demonstrationSession.clinicId });
 
-test("before the visit the doctor reads how the patient can be talked to, and that the birthdate is missing", async () => {
+test("before the visit the doctor sees the patient's care needs, and that the birthdate is missing", async () => {
   const patient = {
     ...testRecord.patient,
     birthdate: "",
@@ -33,7 +33,7 @@ test("before the visit the doctor reads how the patient can be talked to, and th
   expect(screen.getByText(/^マドグチ ハナコ.生年月日 未入力.女性.M000123$/)).toBeVisible();
 });
 
-test("the row of the day marks the needs, and an age that is not known", async () => {
+test("the row of the day marks the care needs, and an unknown age", async () => {
   const visit = queuedVisit({ patientAge: null, careNeeds: ["hearing", "signing"] });
   network.use(
     ...signedIn(),

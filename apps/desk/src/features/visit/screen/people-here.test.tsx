@@ -22,7 +22,7 @@ async function openVisit(answers: Parameters<typeof visitAnswers>[0] = {}) {
   return { ...desk, tell, stream };
 }
 
-test("who has the same visit open is shown while they do", async () => {
+test("colleagues with the same visit open are shown", async () => {
   const { tell } = await openVisit();
   expect(screen.queryByText("いっしょに開いている方")).not.toBeInTheDocument();
   tell("people", { people: [ITO] });
@@ -32,7 +32,7 @@ test("who has the same visit open is shown while they do", async () => {
   expect(screen.queryByText("伊藤 みゆき")).not.toBeInTheDocument();
 });
 
-test("a locked screen is nobody's: its stream ends, and it shows no one", async () => {
+test("a locked screen ends its stream and shows no colleagues", async () => {
   network.use(http.post(`*${lockCall.path}`, () => HttpResponse.json({ ...demonstrationSession, isLocked: true })));
   const { actor, tell, stream } = await openVisit();
   tell("people", { people: [ITO] });
@@ -41,7 +41,7 @@ test("a locked screen is nobody's: its stream ends, and it shows no one", async 
   expect(screen.queryByText("伊藤 みゆき")).not.toBeInTheDocument();
 });
 
-test("what a colleague changes is announced, and is read again without losing what is typed", async () => {
+test("a colleague's change is announced, and read again without losing input", async () => {
   const { actor, tell } = await openVisit({
     record: finishedRecord,
     visitRecord: { finishedAt: "2026-05-12T08:50:00+09:00" },

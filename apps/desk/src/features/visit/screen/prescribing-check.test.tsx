@@ -40,7 +40,7 @@ async function openVisit(
   return { ...page, finished };
 }
 
-test("allergies and alarming answers are in one head over the page", async () => {
+test("allergies and alarming answers are in one head above the page", async () => {
   await openVisit();
   const head = screen.getByRole("region", { name: "アレルギーと要確認の回答" });
   expect(within(head).getByText("窓口 花子")).toBeVisible();
@@ -48,7 +48,7 @@ test("allergies and alarming answers are in one head over the page", async () =>
   expect(within(head).getByText("要確認：息苦しさ（ときどきある）")).toBeVisible();
 });
 
-test("a medicine that meets the allergy stops the end of the visit until the doctor has typed why", async () => {
+test("a medicine that conflicts with an allergy prevents the end of the visit until the doctor has typed a reason", async () => {
   const { actor, finished } = await openVisit();
   for (const label of PLAN_FIELDS) {
     await actor.type(screen.getByLabelText(label), "説明");
@@ -76,7 +76,7 @@ const LOXOPROFEN = {
   cautions: "消化性潰瘍の方には使わない",
 };
 
-test("a caution is ticked and a stop has its reason before the visit ends; both go along, and the source is shown", async () => {
+test("a caution is ticked and a stop has a reason before the visit ends; both are sent, and the source is shown", async () => {
   const facts = { toldMedicines: ["ワーファリン2mg"], pregnancy: "possible" as const };
   const { actor, finished } = await openVisit({ listed: LOXOPROFEN, facts });
   for (const label of PLAN_FIELDS) await actor.type(screen.getByLabelText(label), "説明");
@@ -102,7 +102,7 @@ test("a caution is ticked and a stop has its reason before the visit ends; both 
   expect(finished).toMatchObject([{ prescription: [{ checks: expect.arrayContaining(answered) }] }]);
 });
 
-test("what could not be checked is said under the prescription, and that the check replaces nobody", async () => {
+test("the prescription shows what could not be checked, and that the check does not replace a doctor", async () => {
   const { actor } = await openVisit({ listed: LOXOPROFEN, facts: { allergies: [], areMedicinesTold: false } });
   expect(screen.queryByText(/医師の知識と判断に代わるものではありません/)).toBeNull();
   await actor.type(screen.getByLabelText("お薬を探して加える"), "ろきそ{Enter}");
@@ -111,7 +111,7 @@ test("what could not be checked is said under the prescription, and that the che
   expect(screen.getByText("ほかに使っているお薬の回答がありません。")).toBeVisible();
 });
 
-test("what the server alone knows of is asked for as well: the answers are read again", async () => {
+test("a conflict that only the server found is also asked about: the answers are read again", async () => {
   const path = "prescription.0.checks.anticoagulant-nsaid";
   const refused = {
     code: "E001",
@@ -138,7 +138,7 @@ const SET = {
   advice: { explanation: "説明", plan: "計画", nextVisitAdvice: "次回", emergencyAdvice: "救急" },
 };
 
-test("a set is taken by one press or by 「/」 and typing, and is checked as anything else", async () => {
+test("a set is added by one press or by 「/」 and typing, and is checked like other medicines", async () => {
   const facts = { toldMedicines: ["ワーファリン"] };
   const { actor } = await openVisit({ listed: LOXOPROFEN, facts, sets: [SET] });
   await actor.click(screen.getByRole("button", { name: "セット：頭痛セット" }));
@@ -155,7 +155,7 @@ test("a set is taken by one press or by 「/」 and typing, and is checked as an
   expect(screen.getByRole("checkbox", { name: /^確認しました/ })).toBeVisible();
 });
 
-test("what was prescribed last is taken by one press, and what is no longer listed is named", async () => {
+test("the last prescription is added by one press, and medicines no longer listed are named", async () => {
   const line = { quantity: "15錠", days: 5, usage: "1日3回", additionalSupplies: 0 };
   const lastPrescription = {
     prescribedOn: "2026-04-01",

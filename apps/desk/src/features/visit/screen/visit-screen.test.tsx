@@ -41,7 +41,7 @@ async function openVisit(...handlers: Parameters<typeof network.use>) {
   return rendered;
 }
 
-test("the doctor sees who waits since when, allergies at the top and alarming answers first", async () => {
+test("the doctor sees the patient and the waiting time, allergies at the top and alarming answers first", async () => {
   await openVisit();
   expect(screen.getByText(/^マドグチ ハナコ.36歳.女性.M000123$/)).toBeVisible();
   expect(screen.getByText("アレルギー：ペニシリン")).toBeVisible();
@@ -69,7 +69,7 @@ test("once the patient is called, the focus is at the call, not at the top of th
   expect(screen.getByRole("region", { name: "ビデオ通話" })).toHaveFocus();
 });
 
-test("what is written is stored by itself, and says when", async () => {
+test("text is stored automatically, with the time shown", async () => {
   const { sent, handler } = storeDrafts();
   const { actor } = await openVisit(handler);
   await actor.type(screen.getByLabelText("診察メモ（患者さんには表示されません）"), "のど");
@@ -77,7 +77,7 @@ test("what is written is stored by itself, and says when", async () => {
   expect(sent.at(-1)).toMatchObject({ content: { note: "のど" } });
 });
 
-test("the end names each missing field, and what the guideline forbids", async () => {
+test("finishing shows each missing field and each violation of the guideline", async () => {
   const { handler } = storeDrafts();
   const { actor } = await openVisit(handler);
   await actor.type(screen.getByLabelText("お薬を探して加える"), "かるぼ{Enter}");
@@ -92,7 +92,7 @@ test("the end names each missing field, and what the guideline forbids", async (
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a phrase goes into its field, and the end asks once with all that will be written and what the record lacks", async () => {
+test("a phrase is inserted into its field, and finishing asks once with the contents and the omissions", async () => {
   const { handler } = storeDrafts();
   const finished: unknown[] = [];
   const finish = http.post(`*${fillPath(finishTreatmentCall.path, TEST_VISIT)}`, async ({ request }) => {
@@ -117,7 +117,7 @@ test("a phrase goes into its field, and the end asks once with all that will be 
   expect(finished).toMatchObject([{ carePlan: { plan: "安静にしてください。" }, isFirstTreatment: true }]);
 });
 
-test("each line of the charge has its rate of tax, a new one that of the others, and postage waits for an address", async () => {
+test("each line of the charge has a tax rate, a new one that of the others, and postage requires an address", async () => {
   const { sent, handler } = storeDrafts();
   const { actor } = await openVisit(handler, ...visitAnswers({ record: { address: null } }));
   const charge = within(screen.getByRole("region", { name: "会計" }));
@@ -140,7 +140,7 @@ test("each line of the charge has its rate of tax, a new one that of the others,
   );
 });
 
-test("a document that was seen is noted by one press", async () => {
+test("a shown identity document is recorded by one press", async () => {
   const checks: unknown[] = [];
   const check = http.post(`*${fillPath(recordIdentityCheckCall.path, TEST_VISIT)}`, async ({ request }) => {
     checks.push(await request.json());
@@ -157,7 +157,7 @@ test("a document that was seen is noted by one press", async () => {
   expect(checks).toEqual([{ document: "passport", remark: "" }]);
 });
 
-test("a nurse reads, and neither calls nor writes the record", async () => {
+test("a nurse can read, but neither call nor write the record", async () => {
   network.use(...signedIn({ roles: ["nurse"], name: "鈴木 美咲" }), ...visitAnswers());
   await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
   expect(await screen.findByText("待合室で3分待っています")).toBeVisible();
@@ -167,7 +167,7 @@ test("a nurse reads, and neither calls nor writes the record", async () => {
   expect(screen.queryByLabelText("お薬を探して加える")).toBeNull();
 });
 
-test("the reception reads who has checked the patient's identity already", async () => {
+test("the reception sees who has checked the patient's identity", async () => {
   const seen = { document: "passport", remark: "", seenBy: "小林 直樹", seenAt: "2026-05-12T09:01:00+09:00" } as const;
   network.use(...signedIn({ roles: ["reception"] }), ...visitAnswers({ record: { identityChecks: [seen] } }));
   await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
@@ -177,7 +177,7 @@ test("the reception reads who has checked the patient's identity already", async
   expect(pane.queryByRole("button", { name: "運転免許証" })).toBeNull();
 });
 
-test("the reception asks for no medical record", async () => {
+test("the reception's screen does not request the medical record", async () => {
   const none = [readVisitRecordCall.path, readTreatmentAnswersCall.path, readChartDraftCall.path].map((path) =>
     http.get(`*${fillPath(path, TEST_VISIT)}`, () => {
       throw new Error("the reception may not read this");
