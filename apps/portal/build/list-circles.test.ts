@@ -5,7 +5,7 @@ function chunk(name: string, ...imports: string[]) {
   return { name, fileName: `${name}.js`, imports: imports.map((imported) => `${imported}.js`) };
 }
 
-test("files that import each other are named, directly or through others; who only imports them is not", () => {
+test("files that import each other, directly or through others, are named; files that only import them are not", () => {
   expect(listCircles([chunk("screen", "forms", "base"), chunk("forms", "base"), chunk("base")])).toEqual([]);
   const circle = [chunk("screen", "forms"), chunk("forms", "care"), chunk("care", "base", "forms"), chunk("base")];
   expect(listCircles(circle)).toEqual(["forms", "care"]);

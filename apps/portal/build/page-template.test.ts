@@ -37,13 +37,13 @@ const FILES: Record<string, string> = {
 const read = async (path: string) => FILES[path] ?? "";
 const parts = { read, starter: "/assets/starter-d4.js", manifest };
 
-test("a page brings its icon", () => {
+test("a page contains its icon", () => {
   expect(withIcon(FRAMES, '<svg viewBox="0 0 1 1"><path fill="#fff"/></svg>\n')).toContain(
     `href="data:image/svg+xml,%3Csvg viewBox='0 0 1 1'%3E%3Cpath fill='%23fff'/%3E%3C/svg%3E" type="image/svg+xml"`,
   );
 });
 
-test("a finished page brings its styles, and names the starter in the place of the entry and its files", async () => {
+test("a page template contains its styles, and names the starter in place of the entry and its files", async () => {
   const template = await toPageTemplate(FRAMES, parts);
   expect(template).toContain("<style>body{margin:0}.p-4{");
   expect(template).toContain(
@@ -53,7 +53,7 @@ test("a finished page brings its styles, and names the starter in the place of t
   expect(template).not.toMatch(/rel="stylesheet|modulepreload|type="module"|<script defer/);
 });
 
-test("the starter is told what each public page needs beside the entry", async () => {
+test("the starter's element names each public page's files besides the entry", async () => {
   const files = /data-files="([^"]+)"/.exec(await toPageTemplate(FRAMES, parts))?.[1] ?? "";
   expect(JSON.parse(files.replaceAll("&quot;", '"'))).toEqual({
     "": "/assets/first.js",
@@ -62,7 +62,7 @@ test("the starter is told what each public page needs beside the entry", async (
   });
 });
 
-test("of the stylesheet a page's scripts name classes and custom properties, with what they load by themselves", async () => {
+test("the classes and custom properties of a page's scripts are listed, including automatically loaded ones", async () => {
   expect(await listPageStyles(manifest, FILES["assets/index-c3.css"] ?? "", read)).toEqual({
     "": ["fixed"],
     "/login": ["p-4", "w-[2px]"],
@@ -70,7 +70,7 @@ test("of the stylesheet a page's scripts name classes and custom properties, wit
   });
 });
 
-test("a build that looks otherwise than expected is noticed", async () => {
+test("an unexpected form of the build is refused", async () => {
   await expect(toPageTemplate("<head></head>", parts)).rejects.toThrow("names no entry");
   await expect(toPageTemplate(FRAMES, { ...parts, read: async () => "</style>" })).rejects.toThrow("end their element");
   await expect(toPageTemplate(FRAMES, { ...parts, manifest: {} })).rejects.toThrow("no chunk named");

@@ -106,7 +106,7 @@ test("a stylesheet that failed is requested again at the next attempt", async ()
   await expect(loaded).resolves.toMatchObject({ name: "styled" });
 });
 
-test("a file that comes after the entry does not wait for the entry's styles, and does for its own", () => {
+test("a later file waits for its own styles, but not for the entry's", () => {
   const list = (file: string) =>
     `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/${file}"])))=>i.map(i=>d[i]);\n`;
   const load = 'load(async()=>import("./week.js"),__vite__mapDeps([0]));';
@@ -114,7 +114,7 @@ test("a file that comes after the entry does not wait for the entry's styles, an
   expect(withoutEntryStyles(list("toaster-Ab1.css") + load)).toBe(list("toaster-Ab1.css") + load);
 });
 
-test("on a finished page a file waits for the whole stylesheet, which comes before the clinic's colours", async () => {
+test("on a server-rendered page a file waits for the whole stylesheet, which comes before the clinic's colours", async () => {
   page.document.head.innerHTML =
     '<script id="starter" data-styles="assets/whole.css"></script><style>a{}</style><style id="colours">b{}</style>';
   const { loadPlain } = await openPage();
@@ -126,7 +126,7 @@ test("on a finished page a file waits for the whole stylesheet, which comes befo
   await expect(loaded).resolves.toMatchObject({ name: "plain" });
 });
 
-test("a page's own file waits for nothing until the page is taken over, then for the whole stylesheet, as on another page", async () => {
+test("a page's own file waits for nothing until hydration, then for the whole stylesheet, as on another page", async () => {
   page.document.head.innerHTML = '<script id="starter" data-styles="assets/whole.css"></script><style></style>';
   const code = await readFile(entry, "utf8");
   const own = entry.replace(/\.js$/, "-own.js");
@@ -142,7 +142,7 @@ test("a page's own file waits for nothing until the page is taken over, then for
   await expect(loaded).resolves.toMatchObject({ name: "plain" });
 });
 
-test("what a public page draws by itself is marked, however the bundler loads it", () => {
+test("a public page's own parts are marked, however the bundler loads them", () => {
   const signs = new Map([
     ["week-Ab_1.js", 0],
     ["new-c.js", 1],
@@ -154,7 +154,7 @@ test("what a public page draws by itself is marked, however the bundler loads it
   expect(() => markOwnFiles('later=import("./week-Ab_1.js");', signs)).toThrow("unknown way");
 });
 
-test("a file of which one name is used is loaded as it is", () => {
+test("a file of which one name is used is loaded without the wrapper", () => {
   const picked = 'k(async()=>{let{Footer:t}=await import("./parts.js").then(t=>t.t);return{Footer:t}},[])';
   expect(loadWhole(picked)).toBe('k(()=>import("./parts.js").then(t=>t.t),[])');
 });

@@ -6,7 +6,7 @@ import { withJapaneseErrorView } from "./patch-router-error.ts";
 const ROUTER = createRequire(import.meta.url).resolve("@tanstack/react-router");
 const code = readFileSync(ROUTER.replace(/dist\/.*$/, "dist/esm/CatchBoundary.js"), "utf8");
 
-test("the router's English view of an error is replaced by a Japanese one with a way out", () => {
+test("the router's English view of an error is replaced by a Japanese one with a link", () => {
   expect(code).toContain("Something went wrong!");
   const changed = withJapaneseErrorView(code);
   expect(changed).not.toContain("Something went wrong!");
@@ -15,6 +15,6 @@ test("the router's English view of an error is replaced by a Japanese one with a
   expect(changed).toContain("export { CatchBoundary, ErrorComponent };");
 });
 
-test("a router that is written otherwise is noticed", () => {
+test("an unexpected form of the router's code is refused", () => {
   expect(() => withJapaneseErrorView("export {}")).toThrow("view of an error");
 });

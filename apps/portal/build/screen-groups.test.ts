@@ -27,7 +27,7 @@ function settingsWith(imports: string[]): Record<string, Module> {
   return Object.fromEntries(SETTINGS.map((name) => [screen(`settings/${name}`), { imports }]));
 }
 
-test("what a public page loads at once is never moved to the signed-in screens", () => {
+test("modules that a public page loads at once are never moved to the signed-in screens", () => {
   const chunks = chunksOf({
     "/portal/index.html": { isEntry: true, imports: ["/ui/button.tsx"] },
     [`${ROUTES}/login/index.tsx?tsr-split=component`]: { imports: ["/ui/field.tsx"] },
@@ -42,7 +42,7 @@ test("what a public page loads at once is never moved to the signed-in screens",
   expect(chunks.get("/layout/header.tsx")).toBe("signed-in");
 });
 
-test("what public pages load later brings neither the checking of data nor the fetching with it, unless it needs that itself", () => {
+test("later modules of public pages do not load zod or the HTTP client, unless they need them", () => {
   const later = ["/layout/line.tsx", "/api/times.ts", "/terms/dialog.tsx"];
   const chunks = chunksOf({
     "/portal/index.html": { isEntry: true, later },
@@ -65,7 +65,7 @@ test("what public pages load later brings neither the checking of data nor the f
   expect(chunks.get("/ui/dialog.tsx")).toBe("data");
 });
 
-test("what a public page asks for by itself does not bring what it asks for at a press, or after a failure", () => {
+test("automatically loaded modules of a public page do not load those of a press or a failure", () => {
   const chunks = chunksOf({
     "/portal/index.html": {
       isEntry: true,
@@ -85,7 +85,7 @@ test("what a public page asks for by itself does not bring what it asks for at a
   expect(chunks.get("/errors/catalogue.ts")).toBe("light");
 });
 
-test("a portrait, which travels with the footer, does not bring the fetching along", () => {
+test("a portrait, which is in the footer's chunk, does not load the HTTP client", () => {
   const chunks = chunksOf({
     "/portal/index.html": { isEntry: true, later: ["/spot/week.tsx"] },
     ...settingsWith(["/contract/src/clinic/find-doctor.ts", "/node_modules/ky/index.js"]),
@@ -97,7 +97,7 @@ test("a portrait, which travels with the footer, does not bring the fetching alo
   expect(chunks.get("/node_modules/ky/index.js")).toBe("fetch");
 });
 
-test("what the screens of one area share is its own file, and so is what one screen alone needs", () => {
+test("shared modules of one area have their own file, and so have the modules of a single screen", () => {
   const chunks = chunksOf({
     [screen("mypage")]: { imports: ["/treatment/row.tsx", "/home/card.tsx"] },
     [screen("history")]: { imports: ["/treatment/row.tsx"] },
@@ -109,7 +109,7 @@ test("what the screens of one area share is its own file, and so is what one scr
   expect(chunks.get(screen("mypage"))).not.toBe(chunks.get(screen("history")));
 });
 
-test("an icon counts as imported by those who name it, not by all who name another", () => {
+test("an icon counts as imported only by the modules that name it", () => {
   const chunks = chunksOf({
     "/portal/index.html": {
       isEntry: true,
@@ -133,7 +133,7 @@ test("an icon counts as imported by those who name it, not by all who name anoth
   expect(chunks.get(`${ICONS}/icons/trash.mjs`)).toBe("signed-in");
 });
 
-test("a signed-in route lists its files, what those import, their styles, and what comes with every screen", () => {
+test("a signed-in route lists its files, their imports and styles, and the files of every screen", () => {
   const chunk = { imports: [], moduleIds: [], styles: [] };
   const lists = listRouteFiles([
     { ...chunk, fileName: "a/home.js", moduleIds: [screen("mypage")], imports: ["a/data.js"], styles: ["a/home.css"] },
@@ -148,7 +148,7 @@ test("a signed-in route lists its files, what those import, their styles, and wh
   });
 });
 
-test("what payments and settings share comes with the settings, unless it brings forms along", () => {
+test("shared modules of payments and settings are in the settings' file, unless they load forms", () => {
   const chunks = chunksOf({
     [screen("settings/receipts")]: { imports: ["/payment/requests.ts"] },
     [screen("settings/address")]: { imports: ["/address/form.ts"] },
@@ -162,7 +162,7 @@ test("what payments and settings share comes with the settings, unless it brings
   expect(chunks.get("/node_modules/react-hook-form/index.js")).toBe("forms");
 });
 
-test("what areas share comes with every screen where a patient opens one of them often, and is apart where not", () => {
+test("shared modules of areas are loaded with every screen if one of these is opened often, and are separate otherwise", () => {
   const chunks = chunksOf({
     [screen("mypage")]: { imports: ["/treatment/head.tsx"] },
     [screen("treatment/$treatmentId")]: { imports: ["/photo/tile.tsx", "/questionnaire/answer.ts"] },
@@ -181,7 +181,7 @@ test("what areas share comes with every screen where a patient opens one of them
   expect(chunks.get("/photo/field.tsx")).toBe("fields");
 });
 
-test("an icon that a public page loads later is no file of its own where one screen needs it too", () => {
+test("a later icon of a public page has no separate file if one screen needs it too", () => {
   const icon = `${ICONS}/icons/package.mjs`;
   const chunks = chunksOf({
     "/portal/index.html": { isEntry: true, later: ["/layout/line.tsx"] },

@@ -20,6 +20,6 @@ test("a signed-in page loads the code of the screens that its links lead to, for
   expect(await countPrepared({})).toBe(0);
 });
 
-test("a device that saves data is not asked to load what may never be opened", async () => {
+test("a device that saves data does not load screens that may never be opened", async () => {
   expect(await countPrepared({ user: demonstrationUser }, { saveData: true })).toBe(0);
 });

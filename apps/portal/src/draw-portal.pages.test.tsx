@@ -86,7 +86,7 @@ function renderOnce(path: string): ReturnType<typeof renderPage> {
   return page;
 }
 
-test("the values of this test are read: each parameter stands for itself", () => {
+test("the values of this test are valid for each parameter", () => {
   for (const [name, read] of Object.entries(searchParameters)) {
     expect(Object.entries(VALUES).filter(([known, value]) => known === name && read(value) !== undefined)).toHaveLength(
       1,
@@ -95,7 +95,7 @@ test("the values of this test are read: each parameter stands for itself", () =>
 });
 
 test.each(PAGES.flatMap((page) => SEARCHES.map((search) => `${page}${search}`)))(
-  "the server's page is taken over as it stands at %s",
+  "the server's page is hydrated without changes at %s",
   async (address) => {
     const { html } = await renderOnce(address.replace(/\?.*/, ""));
     const root = document.createElement("div");

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(["/", "/login/", "/reservation/new"])(
-  "%s carries no script, so that none needs to be allowed",
+  "%s has no inline script, so that none must be allowed",
   async (address) => {
     const { html } = await renderPage(address, data);
     expect(html).not.toMatch(/<script/i);
@@ -24,7 +24,7 @@ test.each(["/", "/login/", "/reservation/new"])(
   },
 );
 
-test("every page of a clinic is its own: two renderings share nothing", async () => {
+test("two renderings of a page share no state", async () => {
   const other = { ...demonstrationConfiguration, clinicName: "さくらクリニック" };
   const [first, second] = await Promise.all([
     renderPage("/", data),
@@ -39,7 +39,7 @@ test("a page can be rendered before the clinic is known", async () => {
   expect(html).toContain("ご利用の流れ");
 });
 
-test("signed-in pages arrive as the frame of the authenticated layout, with nobody in it", async () => {
+test("signed-in pages arrive as the frame of the authenticated layout, without a patient", async () => {
   const { signedIn } = await renderFrames(data);
   const { html, title } = signedIn;
   expect(title).toBe("みなとオンラインクリニック");
@@ -71,7 +71,7 @@ test("a path names the sources of its routes, so that its frame can name their f
   expect(routeSources("/reservation/confirm")).toContain("src/routes/reservation/confirm.tsx");
 });
 
-test("the frame of a screen is told with which call it begins, by the route alone, never by whose page it is", async () => {
+test("the frame of a screen names its first call, by the route alone, not by the patient", async () => {
   const { earlyCall } = await renderFrames(data);
   const told = (call: string, id: string) => ({
     record: "firebaseLocalStorageDb/firebaseLocalStorage/firebase:authUser:test-api-key:[DEFAULT]",
@@ -88,7 +88,7 @@ test("the frame of a screen is told with which call it begins, by the route alon
   expect((await renderFrames({ ...data, configuration: elsewhere })).earlyCall("/mypage")).toBeUndefined();
 });
 
-test("an address of the portal is told from one that leads nowhere", async () => {
+test("a known address is distinguished from an unknown one", async () => {
   const { isKnownPage, notFound } = await renderFrames(data);
   const known = ["/", "/login", "/login/", "/mypage", "/treatment/some-id", "/payment/t-1/confirm", "/reservation"];
   const unknown = [
@@ -105,7 +105,7 @@ test("an address of the portal is told from one that leads nowhere", async () =>
   expect(notFound.html).not.toContain("inert");
 });
 
-test("trouble of the server has a page that needs no script and leaves a place for the request's id", async () => {
+test("a failure of the server has a page without scripts and with a placeholder for the request's id", async () => {
   const { problem } = await renderFrames({ ...data, clinic: undefined });
   expect(problem.title).toBe("問題が発生しました｜みなとオンラインクリニック");
   expect(problem.html).toContain("サーバーに問題が発生しているため、ご指定のページを表示できませんでした。");
@@ -113,7 +113,7 @@ test("trouble of the server has a page that needs no script and leaves a place f
   expect(problem.html).toContain("重要な確認です");
 });
 
-test("an address is written into the page as text, whatever it holds", async () => {
+test("an address is written into the page as escaped text", async () => {
   const { html } = await renderPage('/?a="><script>alert(1)</script>', data);
   expect(html).not.toContain("<script>");
 });

@@ -26,7 +26,7 @@ test.each([
   expect(document.title).toBe("問題が発生しました");
 });
 
-test("a configuration that cannot be reached says that there is no connection", async () => {
+test("an unreachable configuration shows that there is no connection", async () => {
   network.use(http.get("*/config.json", () => HttpResponse.error()));
   await openPage();
   expect(await screen.findByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();

@@ -38,7 +38,7 @@ function told(): unknown[] {
   );
 }
 
-test("a screen that breaks is reported by the kind of its error", async () => {
+test("a failed screen is reported by the type of its error", async () => {
   const sent: string[] = [];
   network.use(
     http.all("https://monitoring.example/api/7/envelope/", async ({ request }) => {
@@ -62,7 +62,7 @@ test("a screen that breaks is reported by the kind of its error", async () => {
   expect(sent.join("\n")).toContain('"event":"screen failed"');
 });
 
-test("each screen is told by its route's pattern, without what its address carries", async () => {
+test("each screen is reported by its route's pattern, without its address", async () => {
   const { go } = await watch("/mypage");
   await go("/error?page=3");
   await go("/reservation/unable?spotId=0191&startAt=2026-05-12");
@@ -70,14 +70,14 @@ test("each screen is told by its route's pattern, without what its address carri
   expect(JSON.stringify(window.dataLayer)).not.toMatch(/0191|2026|\?/);
 });
 
-test("going on to a screen that nobody watches opens it as a new document, without the script", async () => {
+test("a navigation to an unmonitored screen opens a new document, without the script", async () => {
   const { assign, go } = await watch("/mypage");
   await go(`/treatment/${TREATMENT}`);
   expect(assign).toHaveBeenCalledWith(`/treatment/${TREATMENT}`);
   expect(told()).toEqual(["/mypage"]);
 });
 
-test("a visit that begins on a screen that nobody watches brings no script", async () => {
+test("a visit that begins on an unmonitored screen loads no script", async () => {
   const { assign, go } = await watch(`/treatment/${TREATMENT}`);
   await go("/repurchase-medicines/t-1");
   expect(document.head.querySelector("script")).toBeNull();

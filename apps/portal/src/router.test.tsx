@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { RouteError, RouterFallback } from "./layout/route-error.tsx";
 import { renderPortal } from "./testing/render-portal.tsx";
 
-test("the router waits, preloads and forgets by the specification's numbers", async () => {
+test("the router's delays, preloads and cache have the specification's numbers", async () => {
   const { router } = await renderPortal("/error");
   expect(router.options).toMatchObject({
     defaultPendingMs: 1000,
@@ -15,13 +15,13 @@ test("the router waits, preloads and forgets by the specification's numbers", as
   });
 });
 
-test("what fails or is not found without a page of its own has the router's views", async () => {
+test("failures and unknown addresses without their own page have the router's views", async () => {
   const { router } = await renderPortal("/error");
   expect(router.options.defaultErrorComponent).toBe(RouteError);
   expect(router.options.defaultNotFoundComponent).toBe(RouterFallback);
 });
 
-test("a hidden page does not fade: it would refuse to, and report that as an error", async () => {
+test("a hidden page has no view transition, which would fail and be reported", async () => {
   const start = vi.fn((change: { update: () => void }) => {
     change.update();
     return { updateCallbackDone: Promise.resolve() };

@@ -47,7 +47,7 @@ test.each([
   ["a clinic that calls its patients", said, "医師とお電話で診察を行います。", false],
   ["a clinic that has not said it", silent, "医師とオンラインで診察を行います。", false],
 ])(
-  "after booking, %s says how patient and doctor meet, and asks for a camera only for video",
+  "after booking, %s shows how patient and doctor meet, and requires a camera only for video",
   async (_, clinic, words, hasCamera) => {
     const { actor } = await open("/reservation/complete", clinic);
     await actor.click(await screen.findByText("診察の受け方"));
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("a clinic that calls its patients leads nobody into a room", async () => {
+test("a clinic that telephones its patients has no link to a room", async () => {
   const now = new Date("2026-05-12T14:29:00+09:00");
   const { treatmentId } = bookedTreatment;
   const startsAt = "2026-05-12T14:30:00+09:00";
@@ -70,7 +70,7 @@ test("a clinic that calls its patients leads nobody into a room", async () => {
 test.each([
   ["its own fee", said, "キャンセル料は1,100円です。"],
   ["where to read it", silent, "キャンセル料については、利用規約のページの「キャンセル規定」をご確認ください。"],
-])("before a cancellation the clinic says %s", async (_, clinic, words) => {
+])("before a cancellation the page shows the clinic's text: %s", async (_, clinic, words) => {
   const { actor } = await open("/treatment/treatment-1", clinic);
   await actor.click(await screen.findByText("変更・キャンセル"));
   await actor.click(await screen.findByRole("button", { name: "予約をキャンセル" }));
@@ -80,7 +80,7 @@ test.each([
 test.each([
   ["in its own words", "お支払いの翌日に発送します。", "未開封のお薬に限り、返品をお受けします。"],
   ["neutrally where it has not said", null, null],
-])("before a payment the clinic tells delivery and returns %s", async (_, deliveryTime, returnPolicy) => {
+])("before a payment the page shows the clinic's delivery and returns: %s", async (_, deliveryTime, returnPolicy) => {
   network.use(answerCharge(), answerCards());
   const clinic = { ...demonstrationClinic, deliveryTime, returnPolicy };
   const page = await openPaymentPage("/payment/treatment-1/", { clinic });
@@ -99,7 +99,7 @@ test("a clinic that shows no price names none", async () => {
   expect(document.body).not.toHaveTextContent(/円〜|保険診療|自費診療|ビデオ通話/);
 });
 
-test("what is true of one clinic only is said from its settings alone", () => {
+test("statements that differ between clinics come only from the settings", () => {
   const sources = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname }).filter(
     // The screens of a visit by video are shown for such a visit alone.
     (path) => !/\.test\.|(^|\/)testing\/|^features\/(visit|device-test)\//.test(path),

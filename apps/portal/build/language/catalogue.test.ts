@@ -4,7 +4,7 @@ import { readCatalogue } from "./in-language.ts";
 const entries = [...readCatalogue("en")];
 const placesOf = (text: string) => Array.from(text.matchAll(/\{(\d+)/g), ([, place]) => place);
 
-test("every text of the catalogue has something to say, in its own punctuation, with what is put into the Japanese one", () => {
+test("every text of the catalogue is not empty, has its own punctuation, and has the parts of the Japanese one", () => {
   expect(entries.length).toBeGreaterThan(2000);
   for (const [text, translated] of entries) {
     if (translated === null) continue;

@@ -94,7 +94,7 @@ test("every refusal that a patient may read has its English", () => {
   expect(texts.filter(({ text }) => serverText(said(text)) === said(text))).toEqual([]);
 });
 
-test("every rule for what a patient types has the English that the page has for it", () => {
+test("every rule for a patient's input has the same English as on the page", () => {
   const rules = findRules();
   expect(rules.length).toBeGreaterThan(40);
   expect(rules.filter(({ text }) => serverText(said(text)) === said(text))).toEqual([]);
@@ -151,11 +151,11 @@ test.each([
   ],
   ["a device", "Android のスマートフォンの Chrome", "Android phone, Chrome"],
   ["a status", "お薬の追加：お支払い期限切れ", "More medicine: Payment overdue"],
-])("what the server has put in stands in the English: %s", (_, text, english) => {
+])("the server's inserted parts are in the English: %s", (_, text, english) => {
   expect(serverText(text)).toBe(english);
 });
 
-test("what the catalogue does not know stays as the server has said it", () => {
+test("a text that the catalogue does not have stays unchanged", () => {
   expect(serverText("先生が急病のため、5分後に。")).toBe("先生が急病のため、5分後に。");
   expect(serverText("")).toBe("");
 });

@@ -10,7 +10,7 @@ function translate(source: string, texts: Record<string, string | null>, path = 
   return code;
 }
 
-test("strings, attributes and keys are put into the other language, types and modules are not", () => {
+test("strings, attributes and keys are translated, types and modules are not", () => {
   const source =
     'import "./予約.ts";\ntype Word = "予約";\nconst WORDS = { 予約: "予約" };\nconst field = <Field label="予約" />;';
   expect(translate(source, { 予約: "Booking" })).toBe(
@@ -18,7 +18,7 @@ test("strings, attributes and keys are put into the other language, types and mo
   );
 });
 
-test("what is put into a text stands where the other language wants it", () => {
+test("inserted parts are in the order of the other language", () => {
   expect(translate("const text = `${day}まで${count}件`;", { "{0}まで{1}件": "{1} `times` until {0}" })).toBe(
     "const text = `${count} \\`times\\` until ${day}`;",
   );
@@ -30,13 +30,13 @@ test("the children of an element are one text, whose elements and expressions mo
   expect(translate(source, texts)).toBe('<p>\n  {"I agree to "}{count}{" and the "}<a href="/">{"terms"}</a>{"."}</p>');
 });
 
-test("a text inside of what is put in is put into the other language too", () => {
+test("a text inside of an inserted part is translated too", () => {
   const source = 'const text = `${isNew ? "初診" : `${n}回目`}の診察`;';
   const texts = { "{0}の診察": "visit: {0}", 初診: "first", "{0}回目": "no. {0}" };
   expect(translate(source, texts)).toBe('const text = `visit: ${isNew ? "first" : `no. ${n}`}`;');
 });
 
-test("one of two words is taken by the number", () => {
+test("the number chooses one of two words", () => {
   const code = translate("const text = `${visits.length}件の予約`;", {
     "{0}件の予約": "{0} {0?appointment|appointments}",
   });
@@ -51,7 +51,7 @@ test("one of two words is taken by the number", () => {
   expect(element).toBe('<p>{count}{" "}{(Number(count) === 1 ? "appointment" : "appointments")}</p>');
 });
 
-test("what is no text stays, and a file may have a word of its own", () => {
+test("a string that is not a text stays, and a file may have its own translation", () => {
   const source = 'const value = "その他"; const label = "キャンセル";';
   const texts = {
     その他: "Other",
@@ -65,7 +65,7 @@ test("what is no text stays, and a file may have a word of its own", () => {
   expect(translate(source, texts)).toBe('const value = "Other"; const label = "Cancel";');
 });
 
-test("a text that the catalogue does not know is named once, and stays", () => {
+test("a text that the catalogue does not have is reported once, and stays", () => {
   const { code, missing } = translateModule(
     PATH,
     'const a = ["予約", "予約", "。"]; // コメント',
@@ -75,7 +75,7 @@ test("a text that the catalogue does not know is named once, and stays", () => {
   expect(code).toBe('const a = ["予約", "予約", ". "]; // コメント');
 });
 
-test("a translation that names what is not there is refused", () => {
+test("a translation with a missing part is refused", () => {
   expect(() => translate("const text = `${a}件`;", { "{0}件": "{1} items" })).toThrow(
     "{0}件: the translation names {1}",
   );

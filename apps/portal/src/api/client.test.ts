@@ -46,14 +46,14 @@ beforeEach(() => {
   getIdToken.mockResolvedValue("token-1");
 });
 
-test.each([408, 413, 429, 500, 502, 503, 504])("a reading call refused with %i is tried twice more", async (status) => {
+test.each([408, 413, 429, 500, 502, 503, 504])("a read refused with %i is tried twice more", async (status) => {
   // 413 is retried only with a `Retry-After`.
   const seen = answerWith("get", CLINIC, [status, status, 200], { "retry-after": "0" });
   expect(await client().send(callOf("GET", CLINIC))).toEqual({ done: true });
   expect(seen).toHaveLength(3);
 });
 
-test("after the third refusal the patient is told", async () => {
+test("after the third refusal the call fails", async () => {
   const seen = answerWith("put", CUSTOMER, [503]);
   await expect(client().send(callOf("PUT", CUSTOMER))).rejects.toMatchObject({ code: "E006", status: 503 });
   expect(seen).toHaveLength(3);
@@ -65,7 +65,7 @@ test.each([400, 401, 403, 404, 409, 501])("a call refused with %i is not repeate
   expect(seen).toHaveLength(1);
 });
 
-test("a token that the API does not take ends the session here, once for each refusal; any other refusal does not", async () => {
+test("a refused token ends the session here, once for each refusal; other refusals do not", async () => {
   const onTokenRefused = vi.fn<() => void>();
   const refused = createApiClient({
     place,
@@ -101,7 +101,7 @@ test("customer paths carry the patient's token, and a fresh one at every attempt
   expect(seen.map((request) => request.headers.get("authorization"))).toEqual(["Bearer token-1", "Bearer token-2"]);
 });
 
-test("other paths carry no token, and nobody is asked for one", async () => {
+test("other paths carry no token, and none is requested", async () => {
   const [seen, signIn] = [answerWith("get", CLINIC, [200]), answerWith("post", "/api/v1/signin", [200])];
   await client().send(callOf("GET", CLINIC));
   await client().send(callOf("POST", "/api/v1/signin"));
@@ -131,7 +131,7 @@ test("a refusal carries the catalogue's code, message and issues", async () => {
   });
 });
 
-test("a proxy's page, a broken connection and an answer of another shape are no answers", async () => {
+test("a proxy's page, a broken connection and an answer of another form are not usable answers", async () => {
   const parse = () => {
     throw new TypeError("not a clinic");
   };
@@ -145,7 +145,7 @@ test("a proxy's page, a broken connection and an answer of another shape are no 
   );
 });
 
-test("a call is given ten seconds", async () => {
+test("a call times out after ten seconds", async () => {
   vi.useFakeTimers();
   try {
     network.use(
@@ -190,7 +190,7 @@ test("the clinic and the business of a path are those of the portal, and the pat
   expect([...api.sentPaths]).toEqual(["/api/v1/clinic/{clinicId}"]);
 });
 
-test("a file comes as it is, and is asked for with the customer's token", async () => {
+test("a file is fetched unchanged, with the customer's token", async () => {
   const seen: (string | null)[] = [];
   network.use(
     http.get(`*${CUSTOMER}`, ({ request }) => {

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a screen takes the answer that its frame has asked for, with the server's time, and asks for nothing", async () => {
+test("a screen takes its frame's early answer, with the server's time, and sends no request", async () => {
   const headers = { date: "Tue, 12 May 2026 01:00:00 GMT" };
   begin(answered(TOKEN, Response.json(answerOf("the frame"), { headers })));
   expect(await openMypage()).toEqual({ notices: [], from: "the frame" });
@@ -76,7 +76,7 @@ test.each([
   ["no JSON", () => begin(answered(TOKEN, new Response("<html>")))],
   ["lost on its way", () => begin(Promise.reject(new TypeError("Failed to fetch")))],
   ["never asked for, since the token had run out", () => begin(Promise.resolve(undefined))],
-])("an early answer that is %s is not used: the screen asks by itself", async (_, beginSo) => {
+])("an early answer that is %s is not used: the screen sends its own request", async (_, beginSo) => {
   beginSo();
   expect(await openMypage()).toEqual({ notices: [], from: "the call" });
   expect(asked).toBe(1);

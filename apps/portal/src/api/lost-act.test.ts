@@ -34,7 +34,7 @@ test.each(["POST", "PUT", "PATCH", "DELETE"] as const)(
   },
 );
 
-test("what sends a mail or uses a code up is sent once", async () => {
+test("a call that sends a mail or uses a code is sent once", async () => {
   const { done } = loseAct(2);
   await expect(api.send(callOf("POST", PATH, { isOnce: true }))).rejects.toThrow("The API gave no usable answer.");
   expect(done()).toBe(1);

@@ -39,7 +39,7 @@ async function findHomeLink(): Promise<HTMLElement> {
 /** Within this time SWR does not repeat a read (spec §9). */
 const DEDUPED_MS = 2000;
 
-test("マイページ stands after one call, header and stored link of more medicine included", async () => {
+test("マイページ is drawn after one call, including the header and the stored link to more medicine", async () => {
   const calls = noteCustomerCalls();
   const { portal } = await renderPortal("/mypage", options);
   expect(await screen.findByRole("region", { name: "次回のご予約" })).toBeVisible();
@@ -50,7 +50,7 @@ test("マイページ stands after one call, header and stored link of more medi
   expect(calls).toEqual([HOME]);
 });
 
-test("the page of a treatment stands after one call, the wishes for its parcel included", async () => {
+test("the page of a treatment is drawn after one call, including its delivery wishes", async () => {
   const calls = noteCustomerCalls();
   await renderPortal("/treatment/treatment-4", options);
   expect(await screen.findByText("通常のお届け")).toBeVisible();
@@ -58,7 +58,7 @@ test("the page of a treatment stands after one call, the wishes for its parcel i
   expect(calls).toEqual(["GET clinic/clinic-minato/treatment/treatment-4/page"]);
 });
 
-test("pointing at a link asks for its screen's data once, and opening it asks for nothing more", async () => {
+test("pointing at a link requests its screen's data once, and opening it sends no further request", async () => {
   const { actor } = await renderPortal("/mypage", options);
   await screen.findByText("新しいお知らせはありません");
   const calls = noteCustomerCalls();
@@ -72,7 +72,7 @@ test("pointing at a link asks for its screen's data once, and opening it asks fo
   expect(calls).toEqual([LIST]);
 });
 
-test("a screen that was there before stands at once with what it had, and one call asks what is new", async () => {
+test("a cached screen is drawn at once, and one call refreshes it", async () => {
   const { router } = await renderPortal("/mypage", options);
   await screen.findByText("新しいお知らせはありません");
   await router.navigate({ to: "/history" });
@@ -86,7 +86,7 @@ test("a screen that was there before stands at once with what it had, and one ca
   await waitFor(() => expect(calls).toEqual([HOME]));
 });
 
-test("once the guards have run again, a screen that was there before is not covered while it is opened", async () => {
+test("after the guards have run again, a cached screen is not covered while it is opened", async () => {
   const { router } = await renderPortal("/mypage", options);
   await screen.findByText("新しいお知らせはありません");
   const pending = vi.fn<() => null>(() => null);
@@ -98,7 +98,7 @@ test("once the guards have run again, a screen that was there before is not cove
   expect(pending).not.toHaveBeenCalled();
 });
 
-test("who comes back to a screen within two seconds asks for nothing", async () => {
+test("returning to a screen within two seconds sends no request", async () => {
   const { router } = await renderPortal("/mypage", options);
   await screen.findByText("新しいお知らせはありません");
   await act(() => router.navigate({ to: "/settings" }));
@@ -108,7 +108,7 @@ test("who comes back to a screen within two seconds asks for nothing", async () 
   expect(calls).toEqual([]);
 });
 
-test("what was pointed at before a change is asked for again when it is opened, by one call", async () => {
+test("a screen prefetched before a change is requested again when it is opened, by one call", async () => {
   const { actor, portal, router } = await renderPortal("/settings", options);
   const link = await findHomeLink();
   const calls = noteCustomerCalls();
@@ -121,7 +121,7 @@ test("what was pointed at before a change is asked for again when it is opened, 
   expect(calls).toEqual([HOME, HOME]);
 });
 
-test("what could not be read for a link that was only pointed at is said nowhere, and its screen asks by itself", async () => {
+test("a failed prefetch of a link is not reported, and its screen sends its own request", async () => {
   const { actor } = await renderPortal("/settings", options);
   await screen.findByText("山田 花子 さま");
   network.use(http.get("*/home", () => refusal(501, "E007", "-"), { once: true }));
@@ -136,7 +136,7 @@ test("what could not be read for a link that was only pointed at is said nowhere
   expect(calls).toEqual([HOME, HOME]);
 });
 
-test("from one treatment to another one call is made", async () => {
+test("a navigation from one treatment to another makes one call", async () => {
   const { router } = await renderPortal("/treatment/treatment-4", options);
   await screen.findByText("通常のお届け");
   const calls = noteCustomerCalls();
@@ -145,7 +145,7 @@ test("from one treatment to another one call is made", async () => {
   expect(calls).toEqual(["GET clinic/clinic-minato/treatment/treatment-1/page"]);
 });
 
-test("another patient who signs in is shown nothing that was asked for by the first", async () => {
+test("another patient who signs in does not see data requested for the first", async () => {
   const { actor, router, session } = await renderPortal("/settings", options);
   await screen.findByText("山田 花子 さま");
   const calls = noteCustomerCalls();

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("every read of a screen has its part of the one call, before or after that has arrived, and asks by itself the next time", async () => {
+test("every read of a screen takes its part of the one call, before or after the answer, and sends its own request the next time", async () => {
   const client = openPrefetchClient(session);
   client.load(fourReads, "enter");
   let version: string | null = null;
@@ -54,14 +54,14 @@ test("every read of a screen has its part of the one call, before or after that 
   expect(asked).toHaveLength(3);
 });
 
-test("a screen that was pointed at twice and opened then is asked for once", async () => {
+test("a screen that was pointed at twice and then opened is requested once", async () => {
   const client = openPrefetchClient(session);
   for (const cause of ["preload", "preload", "enter"] as const) client.load(fourReads, cause);
   await client.readNotices();
   expect(asked).toEqual(["/clinic/clinic-minato/home"]);
 });
 
-test("a patient who stays on a screen, or points at a link to it, asks for nothing; who comes back to it does", async () => {
+test("staying on a screen, or pointing at a link to it, sends no request; returning to it does", async () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(0);
   vi.stubGlobal("location", new URL("https://clinic.example/mypage"));
   const client = openPrefetchClient(session);
@@ -87,7 +87,7 @@ test("with other parameters the same route is another screen", async () => {
     .toEqual(["/clinic/clinic-minato/treatment/t-1", "/clinic/clinic-minato/treatment/t-2"]);
 });
 
-test("who comes back within the two seconds in which SWR asks for nothing again asks for nothing", async () => {
+test("returning within SWR's two seconds sends no request", async () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(0);
   const client = openPrefetchClient(session);
   client.load(fourReads, "enter");
@@ -98,7 +98,7 @@ test("who comes back within the two seconds in which SWR asks for nothing again 
   expect(asked).toEqual(["/clinic/clinic-minato/home"]);
 });
 
-test("a device that saves data is not made to ask for what may never be read", async () => {
+test("a device that saves data does not prefetch for links", async () => {
   vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
   const client = openPrefetchClient(session);
   client.load(fourReads, "preload");
@@ -106,7 +106,7 @@ test("a device that saves data is not made to ask for what may never be read", a
   expect(asked).toEqual(["/clinic/clinic-minato/notice"]);
 });
 
-test("after a change nothing is answered from before it, nor from while it went on", async () => {
+test("answers from before or during a change are not used after it", async () => {
   const client = openPrefetchClient(session);
   client.load(fourReads, "enter");
   await client.readNotices();
@@ -116,7 +116,7 @@ test("after a change nothing is answered from before it, nor from while it went 
   expect(await client.readNextAction()).toEqual(SINGLE);
 });
 
-test("a change while an answer is on the way takes it from the read that waits for it", async () => {
+test("a change during a request discards its answer for the waiting read", async () => {
   const client = openPrefetchClient(session);
   network.use(
     http.get(`*${CLINIC}/home`, async () => {
@@ -132,7 +132,7 @@ test("a change while an answer is on the way takes it from the read that waits f
   expect(notices).toEqual(SINGLE);
 });
 
-test("what one patient's token has read is given to no other, and not without a token", async () => {
+test("an answer for one patient's token is given to no other, and not without a token", async () => {
   const client = openPrefetchClient(session);
   client.load(fourReads, "enter");
   await client.readNotices();
@@ -142,7 +142,7 @@ test("what one patient's token has read is given to no other, and not without a 
   expect(await client.readNextAction()).toEqual(SINGLE);
 });
 
-test("nobody signed in: nothing is asked for ahead", async () => {
+test("without a session nothing is prefetched", async () => {
   session.token = undefined;
   const client = openPrefetchClient(session);
   client.load(fourReads, "enter");
@@ -150,7 +150,7 @@ test("nobody signed in: nothing is asked for ahead", async () => {
   expect(asked).toEqual(["/clinic/clinic-minato/notice"]);
 });
 
-test("an answer that no read has taken within ten seconds is forgotten", async () => {
+test("an answer that is not taken within ten seconds expires", async () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(0);
   const client = openPrefetchClient(session);
   client.load(fourReads, "preload", "/settings");

@@ -28,7 +28,7 @@ beforeEach(() => {
   session = { token: "token-of-hanako", onTokenRefused };
 });
 
-test("a part that the answer does not have is asked for by itself", async () => {
+test("a part that the answer does not have is requested separately", async () => {
   network.use(http.get(`*${CLINIC}/home`, () => HttpResponse.json({ ...ALL_PARTS, notices: null })));
   const client = openPrefetchClient(session);
   client.load(fourReads, "enter");
@@ -36,7 +36,7 @@ test("a part that the answer does not have is asked for by itself", async () => 
   expect(await client.readNextAction()).toEqual(BOOK);
 });
 
-test("a server that cannot answer is asked once, and the screen's reads fail with what it says", async () => {
+test("a failing server gets one request, and the screen's reads fail with its refusal", async () => {
   network.use(
     http.get(`*${CLINIC}/home`, async () => {
       await delay(20);
@@ -50,7 +50,7 @@ test("a server that cannot answer is asked once, and the screen's reads fail wit
   expect(await client.readNotices()).toEqual(SINGLE);
 });
 
-test("what failed while it was only pointed at is tried again by the screen; what failed for the screen is told it, once", async () => {
+test("a failed prefetch of a link is repeated by the screen; a failure for the screen is reported to it once", async () => {
   const answers = [400, 200, 400, 200];
   network.use(
     http.get("*/address", () =>
@@ -75,13 +75,10 @@ test.each([
   [401, "E009"],
   [403, "C001"],
   [404, "T001"],
-])(
-  "a refusal with %i is heard by each read for itself, and ends no session before one of them waits",
-  async (status, code) => {
-    network.use(http.get(`*${CLINIC}/home`, () => refusal(status, code, "-")));
-    const client = openPrefetchClient(session);
-    client.load(fourReads, "enter");
-    expect(await client.readNotices()).toEqual(SINGLE);
-    expect(onTokenRefused).not.toHaveBeenCalled();
-  },
-);
+])("a refusal with %i is left to each read's own request, and ends no session before that", async (status, code) => {
+  network.use(http.get(`*${CLINIC}/home`, () => refusal(status, code, "-")));
+  const client = openPrefetchClient(session);
+  client.load(fourReads, "enter");
+  expect(await client.readNotices()).toEqual(SINGLE);
+  expect(onTokenRefused).not.toHaveBeenCalled();
+});

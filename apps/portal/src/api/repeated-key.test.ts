@@ -32,7 +32,7 @@ const post = () => api.send(callOf("POST", PATH), { key: "key-1" });
 const stillRunning = () => refusal(409, "E005", "処理中です。", { "retry-after": "0" });
 const booked = () => HttpResponse.json({ treatmentId: "t-1" }, { status: 201 });
 
-test("a booking whose answer was lost, and that still runs then, is asked for again with the same key", async () => {
+test("a booking whose answer was lost, and that is still running, is sent again with the same key", async () => {
   const keys = answerInTurn([() => HttpResponse.error(), stillRunning, booked]);
   expect(await post()).toEqual({ treatmentId: "t-1" });
   expect(keys).toEqual(["key-1", "key-1", "key-1"]);
@@ -44,7 +44,7 @@ test("a refusal is final", async () => {
   expect(keys).toHaveLength(1);
 });
 
-test("after four attempts without an answer the patient is told", async () => {
+test("after four attempts without an answer the call fails", async () => {
   const keys = answerInTurn([() => HttpResponse.error()]);
   await expect(post()).rejects.toThrow("The API gave no usable answer.");
   expect(keys).toHaveLength(4);

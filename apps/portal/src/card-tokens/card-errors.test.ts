@@ -10,7 +10,7 @@ test.each([
   "missing_security_code",
   "invalid_security_code",
   "invalid_cardholder_name",
-])("%s asks to look at what was typed", (code) => {
+])("%s asks the patient to check the input", (code) => {
   expect(cardErrorMessage(code)).toBe("カード情報に誤りがあります。入力内容をご確認ください。");
 });
 

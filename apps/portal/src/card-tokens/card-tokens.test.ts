@@ -41,7 +41,7 @@ test("a card becomes a token by one call to the provider", async () => {
   ]);
 });
 
-test("the card goes without cookies, without a referrer, into no cache and no further than this address", async () => {
+test("the card is sent without cookies and referrer, is not cached, and follows no redirect", async () => {
   const calling = vi
     .spyOn(globalThis, "fetch")
     .mockResolvedValue(Response.json({ status: "success", token: "token-1" }));
@@ -57,7 +57,7 @@ test("the card goes without cookies, without a referrer, into no cache and no fu
   );
 });
 
-test("a refusal is worded by its code, whatever the provider's own message and status say", async () => {
+test("the message of a refusal depends on its code alone, not on the provider's message and status", async () => {
   network.use(
     http.post(TOKENS, () =>
       HttpResponse.json({ status: "failure", code: "digit_check_error", message: "4111…" }, { status: 500 }),
@@ -80,7 +80,7 @@ test.each([
   await expect(requestCardToken(provider, card, now)).resolves.toEqual(FAILED);
 });
 
-test("a provider that does not answer is given up", async () => {
+test("a provider that does not answer times out", async () => {
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new DOMException("too late", "TimeoutError")));
   network.use(
     http.post(TOKENS, async () => {

@@ -12,11 +12,11 @@ async function failureOf(act: () => Promise<unknown>, isDone: () => Promise<bool
   );
 }
 
-test("an act whose answer was lost and that was done counts as done", async () => {
+test("a write whose answer was lost and that was done counts as done", async () => {
   expect(await failureOf(lose, async () => true)).toBe("done");
 });
 
-test("one that was not done says so, and may be tried again", async () => {
+test("a write that was not done is reported as such, and can be tried again", async () => {
   const failure = await failureOf(lose, async () => false);
   expect([titleOfAct(FAILED, failure), describeAct(failure)]).toEqual([
     "キャンセルできませんでした",
@@ -24,7 +24,7 @@ test("one that was not done says so, and may be tried again", async () => {
   ]);
 });
 
-test("one of which nothing can be read is never called failed", async () => {
+test("a write whose state cannot be read is never reported as failed", async () => {
   const failure = await failureOf(lose, lose);
   expect([titleOfAct(FAILED, failure), describeAct(failure)]).toEqual([
     "結果を確認できませんでした",

@@ -21,7 +21,7 @@ test("a server error stays as 'code: message', and its body goes to the handler"
   expect(display.goToLogin).not.toHaveBeenCalled();
 });
 
-test("an authentication error asks to do it over", () => {
+test("an authentication error asks to start again", () => {
   const display = report(new IdentityError("invalid-credential"));
   expect(display.showToast).toHaveBeenCalledExactlyOnceWith(
     "認証エラーが発生しました。操作をもう一度やり直して下さい。",
@@ -36,7 +36,7 @@ test.each([new TypeError("x is not a function"), "text", undefined])("any other 
   });
 });
 
-test("who is not logged in is told so until it is dismissed, and led to /login", () => {
+test("without a session the message stays until it is dismissed, and the patient is led to /login", () => {
   const display = report(new UserNotLoggedInError("Nobody is signed in."));
   expect(display.showToast).toHaveBeenCalledExactlyOnceWith(
     "U001: ログインしていません。ログインしてからもう一度お試しください。",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isSlowConnection, swrNumbers } from "./data-fetching.tsx";
 
-test("fetched data is repeated, shared and waited for by the specification's numbers", () => {
+test("retries, deduplication and timeouts of fetched data have the specification's numbers", () => {
   expect(swrNumbers(false)).toEqual({
     errorRetryInterval: 5000,
     focusThrottleInterval: 5000,
@@ -25,6 +25,6 @@ test.each([
   expect(isSlowConnection(device)).toBe(isSlow);
 });
 
-test("a device that tells nothing is fast", () => {
+test("a device that reports nothing counts as fast", () => {
   expect(isSlowConnection({ onLine: true })).toBe(false);
 });

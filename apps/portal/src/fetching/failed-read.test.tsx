@@ -31,7 +31,7 @@ test.each([
   ["/settings/payment-method", "*/card"],
   ["/settings/user-profile", "*/information"],
   ["/terms", "*/terms/:kind"],
-])("%s says the code of what it could not read", async (address, path) => {
+])("%s shows the code of a failed read", async (address, path) => {
   network.use(
     http.get("*/api/v1/customer/*", () => refusal(503, "E007", TROUBLE)),
     http.get(path, () => refusal(503, "E007", TROUBLE)),
@@ -40,7 +40,7 @@ test.each([
   expect((await screen.findAllByText(`E007: ${TROUBLE}`)).length).toBeGreaterThan(0);
 });
 
-test("without a connection a read says so with the code of spec §8", async () => {
+test("without a connection a read shows the code of spec §8", async () => {
   network.use(answerTreatments(() => HttpResponse.error()));
   await renderPortal("/history", { user: demonstrationUser });
   expect(
@@ -48,7 +48,7 @@ test("without a connection a read says so with the code of spec §8", async () =
   ).toBeVisible();
 });
 
-test("a read without a session says why and leads to sign-in, with the way back kept", async () => {
+test("a read without a session shows the reason and leads to the sign-in, and back afterwards", async () => {
   const { session, router } = await renderPortal("/history?page=2", { user: demonstrationUser });
   await screen.findByRole("heading", { name: "診察履歴" });
   // The platform has ended the session, and the page has not been notified.
@@ -59,7 +59,7 @@ test("a read without a session says why and leads to sign-in, with the way back 
   await waitFor(() => expect(screen.getByText(/^U001: /)).toBeVisible());
 });
 
-test("a read whose token the server refuses says why and leads to sign-in, with the way back kept", async () => {
+test("a read with a refused token shows the reason and leads to the sign-in, and back afterwards", async () => {
   network.use(answerTreatments(() => refusal(401, "E009", "ログインの有効期限が切れました。")));
   const { router } = await renderPortal("/history?page=2", { user: demonstrationUser });
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));

@@ -18,7 +18,7 @@ beforeEach(() => {
   state = authenticationOf(user("hanako"));
 });
 
-test("a choice holds from the next load on, over reloads, and for who made it alone", () => {
+test("a choice takes effect from the next load on, survives reloads, and is valid only for its patient", () => {
   const page = open();
   page.choose("of-sora");
   expect([page.representationId(), page.hasChanged()]).toEqual([undefined, true]);
@@ -32,7 +32,7 @@ test("a choice holds from the next load on, over reloads, and for who made it al
   expect([next.representationId(), open().representationId()]).toEqual([undefined, undefined]);
 });
 
-test("a sign-out forgets the choice, on the page too", () => {
+test("a sign-out deletes the choice, on the page too", () => {
   open().choose("of-sora");
   const page = open();
   expect(page.representationId()).toBe("of-sora");
@@ -42,7 +42,7 @@ test("a sign-out forgets the choice, on the page too", () => {
   expect([page.representationId(), open().representationId()]).toEqual([undefined, undefined]);
 });
 
-test("a mail's link is taken out of the address, outlasts the sign-in that it leads to, and is then of who signed in", () => {
+test("a mail's link is removed from the address, survives the sign-in, and then belongs to the signed-in patient", () => {
   history.replaceState({ kept: true }, "", "/treatment/t-1?change=time&person=of-sora");
   takePersonLink(window, sessionStorage);
   expect([location.pathname + location.search, history.state]).toEqual(["/treatment/t-1?change=time", { kept: true }]);
@@ -60,7 +60,7 @@ test.each(["{", "null", '"of-sora"', '{"uid":"hanako"}'])("stored %s acts for no
   expect(open().representationId()).toBeUndefined();
 });
 
-test("where the browser refuses its storage, the page acts for its patient", () => {
+test("if the browser refuses the storage, the page acts for its patient", () => {
   const refuse = () => {
     throw new DOMException("refused", "SecurityError");
   };

@@ -65,7 +65,7 @@ function follow(session: ReturnType<typeof openBuiltInSession>): (string | undef
   return seen;
 }
 
-test("nobody is signed in in a new browser, and the API is not asked", async () => {
+test("a new browser is signed out, and sends no request", async () => {
   const calls = serveIdentity();
   const session = openTab(openBrowser());
   const seen = follow(session);
@@ -97,13 +97,13 @@ test.each([
   ["C008", 400, "invalid-email"],
   ["E005", 403, "user-disabled"],
   ["E006", 500, "network-request-failed"],
-])("a link that the API refuses with %s is told in the words of %s %s", async (code, status, expected) => {
+])("a link that the API refuses with %s is reported as %s %s", async (code, status, expected) => {
   serveIdentity(() => refuse(code, status));
   const session = openTab(openBrowser());
   await expect(session.signInWithLink("hanako@example.com", LINK)).rejects.toMatchObject({ code: expected });
 });
 
-test("a session outlasts a reload", async () => {
+test("a session survives a reload", async () => {
   const calls = serveIdentity();
   const browser = openBrowser();
   await openTab(browser).signInWithCustomToken("x");
@@ -153,7 +153,7 @@ test("a session that the API has ended is over in this tab, and stays so after a
   expect(await browser.read()).toBeUndefined();
 });
 
-test("two tabs share one session: one renews and the other takes what it was given", async () => {
+test("two tabs share one session: one renews and the other takes its tokens", async () => {
   const calls = serveIdentity();
   const browser = openBrowser();
   await openTab(browser).signInWithCustomToken("x");
@@ -165,7 +165,7 @@ test("two tabs share one session: one renews and the other takes what it was giv
   expect(calls.filter(({ call }) => call === "renewal")).toHaveLength(1);
 });
 
-test("who signs in or out in one tab does so in all, and the API is told of the sign-out", async () => {
+test("a sign-in or sign-out in one tab takes effect in all, and the sign-out is sent to the API", async () => {
   const calls = serveIdentity();
   const browser = openBrowser();
   const [one, two] = [openTab(browser), openTab(browser)];

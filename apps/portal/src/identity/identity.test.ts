@@ -41,26 +41,26 @@ function setUp({ user, mayHaveSession = true, stored }: SetUp = {}) {
   return { identity, session, openSession, signInEmail, announce, onLogOut, onBroadcast: () => onBroadcast() };
 }
 
-test("nobody is authenticated, and there is no user, before anybody has looked", () => {
+test("before the stored session is read there is no user and no authentication", () => {
   const { identity, openSession } = setUp({ user: demonstrationUser });
   expect(identity.state()).toEqual({ isKnown: false, isAuthenticated: false, user: undefined });
   expect(openSession).not.toHaveBeenCalled();
 });
 
-test("a kept session is found", async () => {
+test("a stored session is found", async () => {
   const { identity } = setUp({ user: demonstrationUser });
   expect(await identity.whenKnown()).toEqual({ isKnown: true, isAuthenticated: true, user: demonstrationUser });
   expect(await identity.checkAuthentication()).toBe(true);
 });
 
-test("where no session can be kept, nobody is signed in and the SDK is not loaded", async () => {
+test("without stored sessions nobody is signed in and the SDK is not loaded", async () => {
   const { identity, openSession } = setUp({ mayHaveSession: false });
   expect(await identity.whenKnown()).toEqual({ isKnown: true, isAuthenticated: false, user: undefined });
   await expect(identity.getIdToken()).rejects.toBeInstanceOf(UserNotLoggedInError);
   expect(openSession).not.toHaveBeenCalled();
 });
 
-test("a sign-in in another tab is noticed, also where no session was kept before", async () => {
+test("a sign-in in another tab is detected, also without an earlier session", async () => {
   const { identity, session, onBroadcast } = setUp({ mayHaveSession: false });
   const onChange = vi.fn();
   identity.subscribe(onChange);
@@ -71,14 +71,14 @@ test("a sign-in in another tab is noticed, also where no session was kept before
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test("a logout in another tab is noticed", async () => {
+test("a logout in another tab is detected", async () => {
   const { identity, session } = setUp({ user: demonstrationUser });
   await identity.whenKnown();
   session.change(undefined);
   expect(identity.state()).toEqual({ isKnown: true, isAuthenticated: false, user: undefined });
 });
 
-test("the mail is asked for with the chosen time, and the address is kept until the link is completed", async () => {
+test("the mail is requested with the chosen time, and the address is stored until the link is completed", async () => {
   const { identity, signInEmail } = setUp();
   const seen: unknown[] = [];
   network.use(
@@ -107,14 +107,14 @@ test("the mail is asked for with the chosen time, and the address is kept until 
   expect(signInEmail.read()).toBe("");
 });
 
-test("an address whose mail could not be sent is not kept", async () => {
+test("an address whose mail could not be sent is not stored", async () => {
   const { identity } = setUp();
   network.use(http.post("*/api/v1/signin", () => HttpResponse.json({ code: "N001", message: "x" }, { status: 502 })));
   await expect(identity.sendSignInLink("hanako@example.com", {})).rejects.toMatchObject({ code: "N001" });
   expect(identity.storedEmail()).toBe("");
 });
 
-test("a link that the platform refuses leaves the address kept, so that it can be tried again", async () => {
+test("a refused link keeps the stored address, so that it can be tried again", async () => {
   const { identity, session, signInEmail } = setUp();
   signInEmail.write("hanako@example.com");
   session.refuseNext("expired-action-code");
@@ -128,7 +128,7 @@ test("a link that the platform refuses leaves the address kept, so that it can b
   expect(identity.state().isAuthenticated).toBe(false);
 });
 
-test("the six-digit code ends in a token of ours that signs in, and the other tabs hear of it", async () => {
+test("the six-digit code results in our own token, which signs in, and the other tabs are notified", async () => {
   const { identity, announce } = setUp({ mayHaveSession: false });
   await identity.signInWithCustomToken("custom-token");
   expect(identity.state().isAuthenticated).toBe(true);
@@ -136,7 +136,7 @@ test("the six-digit code ends in a token of ours that signs in, and the other ta
   expect(announce).toHaveBeenCalledOnce();
 });
 
-test("after logging out there is no token and no stored address, and what was kept for the patient is deleted", async () => {
+test("after logging out there is no token and no stored address, and the patient's data is deleted", async () => {
   const { identity, signInEmail, onLogOut } = setUp({ user: demonstrationUser });
   signInEmail.write("hanako@example.com");
   await identity.logOut();
@@ -146,14 +146,14 @@ test("after logging out there is no token and no stored address, and what was ke
   expect(onLogOut).toHaveBeenCalledOnce();
 });
 
-test("a session that was ended elsewhere leaves what the patient could not send yet", async () => {
+test("a session that was ended elsewhere keeps the patient's unsent input", async () => {
   const { identity, onLogOut } = setUp({ user: demonstrationUser });
   await identity.endSession();
   expect(identity.state().isAuthenticated).toBe(false);
   expect(onLogOut).not.toHaveBeenCalled();
 });
 
-test("when the SDK cannot be loaded the session is not known to be over, and the next look tries again", async () => {
+test("if the SDK cannot be loaded the session does not count as ended, and the next attempt loads it again", async () => {
   const { identity, openSession } = setUp({ user: demonstrationUser });
   openSession.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
   await expect(identity.whenKnown()).rejects.toBeInstanceOf(ApiUnreachableError);
@@ -172,7 +172,7 @@ test("a stored session makes the first call without the platform's SDK", async (
   expect(openSession).not.toHaveBeenCalled();
 });
 
-test("the SDK takes over a stored session once, and nothing is told that has not changed", async () => {
+test("the SDK takes over a stored session once, and listeners are notified only of changes", async () => {
   const { identity, openSession } = setUp({ user: demonstrationUser, stored: storeSession() });
   const onChange = vi.fn();
   identity.subscribe(onChange);
@@ -183,7 +183,7 @@ test("the SDK takes over a stored session once, and nothing is told that has not
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test("a logout in another tab before the SDK was there is noticed when it takes over", async () => {
+test("a logout in another tab before the SDK was loaded is detected when it takes over", async () => {
   const { identity } = setUp({ stored: storeSession() });
   await identity.whenKnown();
   await identity.takeOver();
@@ -191,7 +191,7 @@ test("a logout in another tab before the SDK was there is noticed when it takes 
   await expect(identity.getIdToken()).rejects.toBeInstanceOf(UserNotLoggedInError);
 });
 
-test("another patient who signed in in another tab meanwhile takes the place of the stored one, tokens and all", async () => {
+test("another patient who signed in in another tab meanwhile replaces the stored one, including tokens", async () => {
   const taro = { ...demonstrationUser, uid: "user-taro" };
   const { identity, onBroadcast } = setUp({ user: taro, stored: storeSession() });
   const owner = createRecordOwner();
@@ -202,7 +202,7 @@ test("another patient who signed in in another tab meanwhile takes the place of 
   expect(await identity.getIdToken()).toBe("token-of-user-taro");
 });
 
-test("a stored token that has run out is the SDK's to renew", async () => {
+test("an expired stored token is renewed by the SDK", async () => {
   const stored = { user: demonstrationUser, getIdToken: () => undefined };
   const { identity } = setUp({ user: demonstrationUser, stored });
   expect(await identity.getIdToken()).toBe("token-of-user-hanako");
@@ -217,7 +217,7 @@ test("a stored session that the API refuses ends at the platform, for good", asy
   await expect(identity.getIdToken()).rejects.toBeInstanceOf(UserNotLoggedInError);
 });
 
-test("while the SDK cannot be loaded a stored session goes on, and is not over", async () => {
+test("while the SDK cannot be loaded a stored session continues", async () => {
   const { identity, openSession } = setUp({ user: demonstrationUser, stored: storeSession() });
   await identity.whenKnown();
   openSession.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));

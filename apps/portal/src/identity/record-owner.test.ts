@@ -6,7 +6,7 @@ import { createRecordOwner } from "./record-owner.ts";
 const hanako = authenticationOf(demonstrationUser);
 const taro = authenticationOf({ ...demonstrationUser, uid: "user-taro" });
 
-test("the first person to sign in finds nobody's records", () => {
+test("the first patient to sign in sees no records of others", () => {
   const owner = createRecordOwner();
   expect([owner.hasChanged(ANONYMOUS), owner.hasChanged(hanako), owner.hasChanged(hanako)]).toEqual([
     false,
@@ -15,7 +15,7 @@ test("the first person to sign in finds nobody's records", () => {
   ]);
 });
 
-test("records are another's after a logout and after somebody else's login, once each", () => {
+test("records change their owner after a logout and after another patient's login, once each", () => {
   const owner = createRecordOwner();
   owner.hasChanged(hanako);
   expect([owner.hasChanged(ANONYMOUS), owner.hasChanged(ANONYMOUS)]).toEqual([true, false]);
@@ -23,7 +23,7 @@ test("records are another's after a logout and after somebody else's login, once
   expect([owner.hasChanged(taro), owner.hasChanged(taro)]).toEqual([true, false]);
 });
 
-test("not knowing yet who is signed in changes nothing", () => {
+test("an unknown authentication state does not change the owner", () => {
   const owner = createRecordOwner();
   owner.hasChanged(hanako);
   expect(owner.hasChanged(UNKNOWN_AUTHENTICATION)).toBe(false);

@@ -30,7 +30,7 @@ function askForWork(challenge: string) {
   return HttpResponse.json(body, { status: 429, headers: { "x-work-challenge": challenge, "retry-after": "1" } });
 }
 
-test("the browser does the work that is asked for, and the patient does nothing", async () => {
+test("the browser computes the required proof of work, and the patient does nothing", async () => {
   const challenge = await writeChallenge();
   const answers: string[] = [];
   network.use(
@@ -46,7 +46,7 @@ test("the browser does the work that is asked for, and the patient does nothing"
   expect(await verifySolution({ ...done, deriveKey, ...SECRETS })).toMatchObject({ verified: true });
 });
 
-test("work that is asked for again and again is done twice, then the patient is told", async () => {
+test("a repeatedly required proof of work is computed twice, then the refusal is shown", async () => {
   let requests = 0;
   const challenge = await writeChallenge();
   network.use(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readReturnTo } from "./return-to.ts";
 
-test.each(["/history", "/history?page=2", "/settings/address"])("%s is a page to return to", (path) => {
+test.each(["/history", "/history?page=2", "/settings/address"])("%s is a valid return address", (path) => {
   expect(readReturnTo(path)).toBe(path);
 });
 
@@ -22,6 +22,6 @@ test.each([
   "/a/..//evil.example.com",
   `/${"a".repeat(500)}`,
   ["/history"],
-])("%s is not", (value) => {
+])("%s is not a valid return address", (value) => {
   expect(readReturnTo(value)).toBeUndefined();
 });

@@ -39,7 +39,7 @@ function answerRenewals(answer: () => Response): string[] {
   return seen;
 }
 
-test("a stored session is used as it is while its token lasts, and asks nobody", async () => {
+test("a stored session is used while its token is valid, without a request", async () => {
   vi.setSystemTime(NOW);
   const session = await toStoredSession(identity, record(3600));
   expect(session?.user).toMatchObject({ uid: "user-hanako", email: "hanako@example.com", displayName: null });
@@ -58,7 +58,7 @@ test("a token with less than 30 seconds left is renewed first", async () => {
   expect(session?.getIdToken()).toBe("new-token");
 });
 
-test("the built-in identity uses a stored token as it is, and renews none here: each refresh token serves once", async () => {
+test("the built-in identity uses a stored token, and renews none here: each refresh token is valid once", async () => {
   vi.setSystemTime(NOW);
   const seen = answerRenewals(() => HttpResponse.error());
   expect((await toStoredSession(null, record(3600)))?.getIdToken()).toBe("stored-token");
@@ -69,14 +69,14 @@ test("the built-in identity uses a stored token as it is, and renews none here: 
 test.each([
   ["refused", () => HttpResponse.json({ error: { message: "TOKEN_EXPIRED" } }, { status: 400 })],
   ["out of reach", () => HttpResponse.error()],
-])("when the renewal is %s it is left to the platform's SDK", async (_, answer) => {
+])("if the renewal is %s it is left to the platform's SDK", async (_, answer) => {
   vi.setSystemTime(NOW);
   answerRenewals(answer);
   expect(await toStoredSession(identity, record(-60))).toBeUndefined();
 });
 
 test.each([undefined, null, {}, { value: { uid: "user-hanako" } }, { value: { ...record(60).value, uid: "" } }])(
-  "what is no session of the SDK is none: %j",
+  "an invalid record is not a session: %j",
   async (stored) => {
     expect(await toStoredSession(identity, stored)).toBeUndefined();
   },

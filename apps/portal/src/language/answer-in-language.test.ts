@@ -5,7 +5,7 @@ import { openAnswers } from "./answer-in-language.ts";
 
 const TREATMENT = { clinicalDepartmentName: "内科", doctorName: "佐藤 一郎" };
 
-test("an English page reads answers by the English of its clinic, and of the clinic that is answered later", () => {
+test("an English page translates answers with the English of its clinic, and of the clinic in later answers", () => {
   const inEnglish = openEnglishAnswers({ ...demonstrationClinic, english: { 内科: "Internal medicine" } });
   expect(inEnglish(TREATMENT)).toEqual({ ...TREATMENT, clinicalDepartmentName: "Internal medicine" });
   const later = { ...demonstrationClinic, english: { [demonstrationClinic.name]: "Minato Clinic", 内科: "Medicine" } };
@@ -27,7 +27,7 @@ test("an English page reads a published text in English, wherever an answer has 
   expect(openAnswers(undefined)(terms)).toBe(terms);
 });
 
-test("an English page that came without the clinic, and a Japanese page, show what is answered", () => {
+test("an English page without the clinic, and a Japanese page, show answers unchanged", () => {
   expect(openEnglishAnswers(undefined)(TREATMENT)).toEqual(TREATMENT);
   expect(openAnswers({ ...demonstrationClinic, english: { 内科: "Medicine" } })(TREATMENT)).toBe(TREATMENT);
 });

@@ -13,7 +13,7 @@ async function renderBrand(isComplete: boolean) {
   return brand;
 }
 
-test("a logo that cannot be loaded, as without a connection, gives way to the portal's own sign", async () => {
+test("a logo that cannot be loaded, as without a connection, is replaced by the portal's own", async () => {
   const brand = await renderBrand(false);
   const picture = brand?.querySelector("img");
   expect(picture).toHaveAttribute("src", "/picture/logo");
@@ -22,7 +22,7 @@ test("a logo that cannot be loaded, as without a connection, gives way to the po
   expect(brand?.querySelector("svg")).not.toBeNull();
 });
 
-test("a logo that failed before the page's code came gives way, too", async () => {
+test("a logo that failed before the page's code arrived is replaced, too", async () => {
   const brand = await renderBrand(true);
   expect(brand?.querySelector("img")).toBeNull();
   expect(brand?.querySelector("svg")).not.toBeNull();

@@ -57,7 +57,7 @@ async function pressNewReservation() {
 test.each([
   ["code", (error: Error) => failCode(error)],
   ["guard", (error: Error) => failGuard(newReservationRoute, error)],
-])("a navigation whose %s fails is logged, hides the loader and offers the ways on", async (_, breakRoute) => {
+])("a navigation whose %s fails is logged, hides the loader and offers links", async (_, breakRoute) => {
   const failure = new Error("assets/new.css");
   breakRoute(failure);
   const { logFailure } = await pressNewReservation();
@@ -72,7 +72,7 @@ test.each([
   expect(screen.getByRole("contentinfo")).toBeVisible();
 });
 
-test("without a connection the portal stays, says so, and opens the page once there is one", async () => {
+test("without a connection the portal stays, shows this, and opens the page once there is one", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
   failCode(codeNotLoaded());
   isOnline = false;
@@ -88,7 +88,7 @@ test("without a connection the portal stays, says so, and opens the page once th
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test("a connection that comes back is noticed without a press", async () => {
+test("a returning connection is detected without a press", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
   failGuard(newReservationRoute, new ApiUnreachableError("no answer"));
   isOnline = false;
@@ -99,7 +99,7 @@ test("a connection that comes back is noticed without a press", async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test("code that is gone while the server answers loads the document once, and only once", async () => {
+test("code that is missing while the server answers reloads the document once, and only once", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
   failCode(codeNotLoaded());
   const first = await pressNewReservation();
@@ -121,7 +121,7 @@ test("a guard that the server refuses with an error of its own leads to the serv
   expect(screen.getByText("お問い合わせ番号：request-17")).toBeVisible();
 });
 
-test("a failure of the signed-in frame itself still has a frame around it", async () => {
+test("a failure of the signed-in frame is shown inside of a frame", async () => {
   failGuard(authenticatedRoute, new Error("the frame broke"));
   await renderPortal("/mypage", { user: demonstrationUser });
   expect(await screen.findByText("Something went wrong!")).toBeVisible();

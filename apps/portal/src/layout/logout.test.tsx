@@ -15,7 +15,7 @@ async function openDialog() {
   return { ...portal, dialog: within(screen.getByRole("dialog", { name: "本当にログアウトしますか?" })) };
 }
 
-test("logging out is asked for first; ログアウトしない only closes the question", async () => {
+test("logging out asks first; ログアウトしない only closes the dialog", async () => {
   const { actor, dialog, router, portal } = await openDialog();
   await actor.click(dialog.getByRole("button", { name: "ログアウトしない" }));
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -23,7 +23,7 @@ test("logging out is asked for first; ログアウトしない only closes the q
   expect(portal.identity.state().isAuthenticated).toBe(true);
 });
 
-test("ログアウトする logs out and goes to /logout in the place of the page that was left", async () => {
+test("ログアウトする logs out and goes to /logout, replacing the page in the history", async () => {
   const { actor, dialog, router, portal } = await openDialog();
   const pagesBefore = router.history.length;
   await actor.click(dialog.getByRole("button", { name: "ログアウトする" }));
@@ -34,7 +34,7 @@ test("ログアウトする logs out and goes to /logout in the place of the pag
   expect(screen.getByRole("link", { name: "もう一度ログイン" })).toHaveAttribute("href", "/login");
 });
 
-test("nothing of the patient stays behind: the header greets nobody, the latest treatment is forgotten", async () => {
+test("no data of the patient stays: the header has no greeting, the latest treatment is deleted", async () => {
   const { actor, dialog, portal } = await openDialog();
   portal.storage.latestTreatment.write({
     treatmentId: "t-1",
@@ -47,7 +47,7 @@ test("nothing of the patient stays behind: the header greets nobody, the latest 
   expect(portal.storage.latestTreatment.read()).toBeUndefined();
 });
 
-test("a logout that fails says so and leaves the patient where they were", async () => {
+test("a failed logout shows an error and stays on the page", async () => {
   const { actor, dialog, session, router } = await openDialog();
   session.signOut = () => Promise.reject(new TypeError("broken"));
   await actor.click(dialog.getByRole("button", { name: "ログアウトする" }));
@@ -55,7 +55,7 @@ test("a logout that fails says so and leaves the patient where they were", async
   expect(router.state.location.pathname).toBe("/history");
 });
 
-test("who comes to /logout while still signed in is asked, not thrown out", async () => {
+test("opening /logout while signed in asks first", async () => {
   await renderPortal("/logout/", { user: demonstrationUser });
   expect(await screen.findByText("現在ログインしています。")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "ログアウトする" })).toBeInTheDocument();

@@ -8,7 +8,7 @@ import { demonstrationUser } from "../testing/session-in-memory.ts";
 
 beforeEach(() => network.use(...frameAnswers, ...answerRecord()));
 
-test("moving to another screen renames the document and puts the focus on the new heading", async () => {
+test("a navigation changes the document's title and focuses the new heading", async () => {
   const { actor } = await renderPortal("/history", { user: demonstrationUser });
   await screen.findByRole("heading", { name: "診察履歴", level: 1 });
   expect(document.title).toBe("診察履歴｜みなとオンラインクリニック");
@@ -20,13 +20,13 @@ test("moving to another screen renames the document and puts the focus on the ne
   expect(navigation.getByRole("link", { name: "トップ" })).toHaveAttribute("aria-current", "page");
 });
 
-test("the page that is opened first leaves the focus where the browser puts it", async () => {
+test("the first page does not move the focus", async () => {
   await renderPortal("/history", { user: demonstrationUser });
   await screen.findByRole("heading", { name: "診察履歴", level: 1 });
   expect(document.body).toHaveFocus();
 });
 
-test("the first stop of the keyboard is the way past the header", async () => {
+test("the first tab stop is the link past the header", async () => {
   const { actor } = await renderPortal("/history", { user: demonstrationUser });
   await screen.findByRole("heading", { name: "診察履歴", level: 1 });
   await actor.tab();

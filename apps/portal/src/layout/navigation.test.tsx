@@ -9,7 +9,7 @@ import { demonstrationUser } from "../testing/session-in-memory.ts";
 
 beforeEach(() => network.use(...frameAnswers, ...answerRecord()));
 
-test("the header greets the patient by name and says the number on the card", async () => {
+test("the header greets the patient by name and shows the number on the card", async () => {
   await renderPortal("/history", { user: demonstrationUser });
   expect(await screen.findByText("山田 花子 さま")).toBeInTheDocument();
   expect(screen.getByText("診察券番号：M000123")).toBeInTheDocument();
@@ -30,7 +30,7 @@ test("the navigation has the links of the specification, in its order", async ()
   expect(within(screen.getByRole("banner")).getByRole("button", { name: "ログアウト" })).toBeInTheDocument();
 });
 
-test("the footer leads to the pages of the specification and carries the copyright line", async () => {
+test("the footer links to the pages of the specification and has the copyright line", async () => {
   await renderPortal("/history", { user: demonstrationUser });
   const footer = await screen.findByRole("contentinfo");
   const menu = within(footer).getByRole("navigation", { name: "フッターメニュー" });
@@ -46,7 +46,7 @@ test("the footer leads to the pages of the specification and carries the copyrig
   expect(within(footer).getByText("© 2025 窓口 Madoguchi")).toBeInTheDocument();
 });
 
-test("on a phone the menu holds the same, with 新規診察予約 on top, and Escape gives the focus back", async () => {
+test("on a phone the menu has the same links, with 新規診察予約 on top, and Escape returns the focus", async () => {
   const { actor } = await renderPortal("/history", { user: demonstrationUser });
   const opener = within(await screen.findByRole("banner")).getByRole("button", { name: "メニュー" });
   await actor.click(opener);
@@ -71,7 +71,7 @@ test("on a phone the menu holds the same, with 新規診察予約 on top, and Es
   expect(opener).toHaveFocus();
 });
 
-test("the bar of phones leads to what is needed most, marks the page on show, and opens the same menu", async () => {
+test("the bar of phones has the most used links, marks the current page, and opens the same menu", async () => {
   const { actor } = await renderPortal("/history", { user: demonstrationUser });
   const bar = within(await screen.findByRole("navigation", { name: "よく使うメニュー" }));
   expect(bar.getAllByRole("listitem").map((place) => place.textContent)).toEqual([
@@ -144,7 +144,7 @@ test("each of the clinic's texts and its contact is linked below every page, wit
   ]);
 });
 
-test("the menu does not lie over the screen to which the browser's back button leads", async () => {
+test("the browser's back button closes the menu", async () => {
   network.use(
     http.get("*/api/v1/customer/business/:medicalBusinessId/address", () => HttpResponse.json({ address: null })),
   );
@@ -171,7 +171,7 @@ test.each([
   expect(link).toHaveAttribute("href", "/examination/t-1");
 });
 
-test("before the room is open nothing leads back into it", async () => {
+test("before the room is open there is no link to it", async () => {
   const action = { kind: "visit-ahead", treatmentId: "t-1", clinicalDepartmentName: "内科" };
   const times = {
     startsAt: "2026-05-12T14:30:00+09:00",
@@ -199,7 +199,7 @@ test("a patient who is signed in is greeted and can log out on the reservation's
   expect(visitors.queryByRole("button", { name: "ログアウト" })).not.toBeInTheDocument();
 });
 
-test("an address below a page that leads nowhere has the header, and the links on", async () => {
+test("an unknown address below a page has the header and links", async () => {
   await renderPortal("/treatment/treatment-1/no-such-page", { user: demonstrationUser });
   expect(await screen.findByRole("heading", { name: "ページが見つかりません", level: 1 })).toBeVisible();
   expect(screen.getByRole("banner")).toBeVisible();

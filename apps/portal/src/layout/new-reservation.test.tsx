@@ -62,7 +62,7 @@ test("the loader covers the screen for as long as the navigation takes", async (
   await waitFor(() => expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument());
 });
 
-test("the loader is seen from the moment of the press, although other waits show nothing for 300 ms", async () => {
+test("the loader is shown from the press on, although other waits show nothing for 300 ms", async () => {
   const { actor } = await renderPortal("/history", { user: demonstrationUser });
   deliverPage(() => new Promise(() => undefined));
   await actor.click(await findButton());
@@ -71,7 +71,7 @@ test("the loader is seen from the moment of the press, although other waits show
   expect(loader).not.toHaveClass("animate-appear-late");
 });
 
-test("the loader goes away when another page is opened before the reservation has come", async () => {
+test("the loader disappears if another page is opened before the reservation is loaded", async () => {
   const { actor, router } = await renderPortal("/history", { user: demonstrationUser });
   deliverPage(() => new Promise(() => undefined));
   await actor.click(await findButton());

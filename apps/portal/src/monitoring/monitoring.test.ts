@@ -46,7 +46,7 @@ test("all sessions are sampled, a fifth of the replays, and no further ones afte
   });
 });
 
-test("a failure leaves by its kind and place, without its words", async () => {
+test("a failure is reported by its type and place, without its message", async () => {
   const monitoring = start();
   monitoring.captureFailure(
     "navigation failed",
@@ -59,14 +59,14 @@ test("a failure leaves by its kind and place, without its words", async () => {
   expect(report).not.toMatch(/山田|hanako|0901234|\?code/);
 });
 
-test("a screen leaves as its route's pattern", async () => {
+test("a screen is reported as its route's pattern", async () => {
   const monitoring = start();
   monitoring.showPage("/mypage", "load");
   monitoring.showPage("/history", "navigation");
   expect(await everythingSent()).toContain('"transaction":"/mypage"');
 });
 
-test("while a screen is shown that nobody watches, nothing leaves at all", async () => {
+test("while an unmonitored screen is shown, nothing is sent", async () => {
   const monitoring = start();
   await everythingSent();
   sent = [];

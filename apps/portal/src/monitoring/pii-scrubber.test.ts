@@ -20,18 +20,18 @@ test.each([
   ["09012345678", "*"],
   ["山田 花子 さま", "*"],
   ['button[aria-label="5月12日 火曜日 14時30分 空きあり"]', 'button[aria-label="*"]'],
-])("%s leaves as %s", (text, left) => {
+])("%s is sent as %s", (text, left) => {
   expect(scrubPii(text, templateOf)).toBe(left);
 });
 
 test.each(["TypeError", "flex w-1/2 p-4", "0123456789abcdef0123456789abcdef", "M12 3.5 4-5", "@media (min-width:1px)"])(
-  "%s is about nobody and stays as it is",
+  "%s is not personal and stays unchanged",
   (text) => {
     expect(scrubPii(text, templateOf)).toBe(text);
   },
 );
 
-test("it reaches every depth, and keeps numbers and the names of fields", () => {
+test("every depth is scrubbed, and numbers and field names stay", () => {
   const event = { at: 1747027800, data: [{ href: "/treatment/1" }, null, true], お名前: "山田" };
   expect(scrubPii(event, templateOf)).toEqual({
     at: 1747027800,

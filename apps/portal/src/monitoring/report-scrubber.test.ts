@@ -9,7 +9,7 @@ function clean(...lines: unknown[]): unknown[] {
   return text.split("\n").map((line): unknown => JSON.parse(line));
 }
 
-test("an event leaves with its ids and times, and without the address it came from", () => {
+test("an event is sent with its ids and times, and without its address", () => {
   const head = { event_id: "0123456789abcdef0123456789abcdef", sent_at: "2026-05-11T03:00:00Z" };
   expect(
     clean(head, { type: "event" }, { timestamp: 1, request: { url: "https://clinic.example/treatment/0191?a=1" } }),
@@ -20,7 +20,7 @@ test("an event leaves with its ids and times, and without the address it came fr
   ]);
 });
 
-test("a recording is cleaned line by line, and its length is put right", () => {
+test("a recording is scrubbed line by line, and its length is corrected", () => {
   const recording = [{ type: 4, data: { href: "https://clinic.example/mypage?x=花子" } }];
   const cleaned = clean({}, { type: "replay_recording", length: 999 }, { segment_id: 0 }, recording);
   const kept = [{ type: 4, data: { href: "https://clinic.example/mypage" } }];
@@ -43,6 +43,6 @@ test("the dates of a session stay dates", () => {
   ]);
 });
 
-test("what is no report is not passed on", () => {
+test("a text that is not a report is not sent", () => {
   expect(() => scrubReport("花子", templateOf)).toThrow(SyntaxError);
 });

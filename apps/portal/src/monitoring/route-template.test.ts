@@ -26,12 +26,12 @@ test.each([
   ["/api/v1/signin/secret-attempt", "/api/v1/signin/{attemptId}"],
   ["/api/v1/customer/clinic/clinic-minato/treatment/hold", "/api/v1/customer/clinic/{clinicId}/treatment/hold"],
   ["/assets/main-Ab_12.js?x=1", "/assets/main-Ab_12.js"],
-])("%s is known as %s", (path, template) => {
+])("%s becomes %s", (path, template) => {
   expect(templateOf(path)).toBe(template);
 });
 
 test.each(["/hanako@example.com", "/treatment", "/assets/../hanako", "", "hanako"])(
-  "a path that nobody knows, such as %s, is not repeated",
+  "an unknown path, such as %s, is not reported",
   (path) => {
     expect(templateOf(path)).toMatch(/^\/\*?$/);
   },

@@ -19,13 +19,13 @@ afterEach(() => {
   for (const script of scripts()) script.remove();
 });
 
-test("nothing is loaded and nothing is told before the first screen", () => {
+test("nothing is loaded or reported before the first screen", () => {
   expect(open().isLoaded()).toBe(false);
   expect(scripts()).toEqual([]);
   expect(window.dataLayer).toBeUndefined();
 });
 
-test("the script is a file of the tag manager's host, brought once and told by which screens it is", () => {
+test("the script is a file of the tag manager's host, is loaded once, and receives each screen", () => {
   const tags = open();
   tags.showPage("/mypage");
   tags.showPage("/history");

@@ -23,18 +23,18 @@ test.each([
   "/line-link",
   "/email-undo",
   "/companion",
-])("nobody watches %s", (path) => {
+])("%s is not monitored", (path) => {
   expect(isUnmonitoredRoute(path)).toBe(true);
 });
 
 test.each(["/", "/login/", "/mypage", "/historical", "/reservation/new", "/settings/user-profile", "/payments"])(
-  "%s may be watched",
+  "%s may be monitored",
   (path) => {
     expect(isUnmonitoredRoute(path)).toBe(false);
   },
 );
 
-test("nobody watches any screen of a payment, a card or a charge, however many there will be", async () => {
+test("no screen of a payment, a card or a charge is monitored, including future ones", async () => {
   const { router, findByRole } = await renderPortal("/error");
   await findByRole("heading", { name: "問題が発生しました" });
   const paymentPaths = Object.keys(router.routesByPath).filter((path) => path.includes("payment"));

@@ -16,7 +16,7 @@ test("pressing the notification of a call brings the tab of the visit to the fro
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test("where that tab was closed, the room is opened again", async () => {
+test("if that tab was closed, the room is opened again", async () => {
   const { tabs, openWindow } = tabsOf("/mypage");
   await showTab(tabs, ROOM);
   expect(openWindow).toHaveBeenCalledExactlyOnceWith("/examination/treatment-1/");

@@ -15,7 +15,7 @@ function writeBlock(text: string) {
 
 afterEach(() => document.getElementById("madoguchi-data")?.remove());
 
-test("what the server put into the page is read without any call", async () => {
+test("data that the server put into the page is read without a call", async () => {
   writeBlock(JSON.stringify({ configuration: demonstrationConfiguration, clinic: demonstrationClinic }));
   expect(await loadPageData(document, fetch)).toEqual({
     configuration: demonstrationConfiguration,
@@ -23,13 +23,13 @@ test("what the server put into the page is read without any call", async () => {
   });
 });
 
-test("a page that came as it was built asks for /config.json", async () => {
+test("a page without the server's data requests /config.json", async () => {
   writeBlock("<!--data-->");
   network.use(http.get("*/config.json", () => HttpResponse.json(demonstrationConfiguration)));
   expect(await loadPageData(document, fetch)).toEqual({ configuration: demonstrationConfiguration, clinic: undefined });
 });
 
-test("a clinic that is not one is left to be fetched", async () => {
+test("an invalid clinic in the page is ignored, and fetched later", async () => {
   writeBlock(JSON.stringify({ configuration: demonstrationConfiguration, clinic: { name: 3 } }));
   expect((await loadPageData(document, fetch)).clinic).toBeUndefined();
 });
@@ -48,13 +48,13 @@ test.each([
   await expect(loadPageData(document, fetch)).rejects.toBeInstanceOf(ConfigurationError);
 });
 
-test("a clinic without an identity platform has a configuration as good as any", async () => {
+test("a configuration without an identity platform is valid", async () => {
   const configuration = { ...demonstrationConfiguration, identity: null };
   network.use(http.get("*/config.json", () => HttpResponse.json(configuration)));
   expect((await loadPageData(document, fetch)).configuration).toEqual(configuration);
 });
 
-test("a configuration that cannot be had is said to be so", async () => {
+test("an unavailable configuration is reported", async () => {
   network.use(http.get("*/config.json", () => new HttpResponse(null, { status: 503 })));
   await expect(loadPageData(document, fetch)).rejects.toThrow("The configuration could not be read (503).");
 });

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { createServerClock } from "./server-clock.ts";
 
-test("a device that runs ten minutes fast is put right by the first answer", () => {
+test("a clock that is ten minutes fast is corrected by the first answer", () => {
   const clock = createServerClock(() => new Date("2026-05-11T12:10:00+09:00"));
   clock.follow(new Date("2026-05-11T12:00:00+09:00"));
   expect(clock.now()).toEqual(new Date("2026-05-11T12:00:00+09:00"));
 });
 
-test("a few seconds are the way of the answer and change nothing", () => {
+test("a deviation of a few seconds is latency and changes nothing", () => {
   const device = new Date("2026-05-11T12:00:00+09:00");
   const clock = createServerClock(() => device);
   clock.follow(new Date("2026-05-11T11:59:56+09:00"));
   expect(clock.now()).toEqual(device);
 });
 
-test("a device that was put right meanwhile is believed again", () => {
+test("a device's clock is used again after it was corrected", () => {
   let device = new Date("2026-05-11T12:10:00+09:00");
   const clock = createServerClock(() => device);
   clock.follow(new Date("2026-05-11T12:00:00+09:00"));

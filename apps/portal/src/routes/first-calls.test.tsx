@@ -65,14 +65,14 @@ test.each([
 });
 
 test.each(["/settings", "/examination/t-1", "/repurchase-medicines/complete", "/payment/t-1/secure"])(
-  "the screen at %s asks for nothing, or not before it is there",
+  "the screen at %s has no loader call",
   async (address) => {
     await load(address);
     expect(calls).toEqual([]);
   },
 );
 
-test("when the guards run again, as after the session was read, no loader asks once more", async () => {
+test("when the guards run again, as after the session was read, no loader sends a request", async () => {
   const { router } = await load("/mypage");
   await router.invalidate();
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -17,13 +17,13 @@ test.each([
   "/settings/user-profile",
   "/settings/payment-method",
   "/settings/address",
-])("%s asks a visitor to sign in first, and remembers where to return", async (address) => {
+])("%s requires a visitor to sign in first, and stores where to return", async (address) => {
   const { router } = await renderPortal(address);
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
   expect(router.state.location.search).toEqual({ returnTo: address });
 });
 
-test("the page and its search are remembered together", async () => {
+test("the return address includes the search", async () => {
   const { router } = await renderPortal("/history?page=2");
   await waitFor(() => expect(router.state.location.search).toEqual({ returnTo: "/history?page=2" }));
 });

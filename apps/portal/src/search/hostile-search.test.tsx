@@ -50,7 +50,7 @@ test("the walk covers the whole portal", () => {
   expect(paths.length).toBeGreaterThan(35);
 });
 
-test("no route is handed a hostile value by any parameter", async () => {
+test("no route receives a hostile value by any parameter", async () => {
   const { router } = await renderPortal("/error");
   for (const path of paths) {
     for (const name of NAMES) {
@@ -96,7 +96,7 @@ test.each([
   "/mypage",
   "/treatment/t-1",
   "/payment/t-1/secure-complete",
-])("%s with hostile parameters leads nowhere but into the portal, signed in or not", async (path) => {
+])("%s with hostile parameters leads only into the portal, signed in or not", async (path) => {
   for (const value of TRIED) {
     for (const user of [demonstrationUser, undefined]) {
       const left = watchLeaving();

@@ -62,7 +62,7 @@ test("a form that was sent twice is sent once, by its button or by Enter", async
   expect(await replayed(presses)).toEqual(["送る", "submit"]);
 });
 
-test("of a group the last choice is made again, and a box and a list as they were left", async () => {
+test("the last choice of a group is repeated, and a box and a list in their last state", async () => {
   const presses = recordPresses(window);
   press("[value=again]");
   press("[value=agreed]");
@@ -75,7 +75,7 @@ test("of a group the last choice is made again, and a box and a list as they wer
   expect(document.querySelectorAll("[value=agreed]:checked, [value=again]:checked")).toHaveLength(2);
 });
 
-test("a press of what is gone is forgotten", async () => {
+test("a press on a removed element is discarded", async () => {
   const presses = recordPresses(window);
   press("#one");
   press("#two");

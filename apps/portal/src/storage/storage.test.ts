@@ -4,7 +4,7 @@ import { createHasPlayedVideo, createLatestTreatment, createSignInEmail } from "
 
 const latest = { treatmentId: "t-1", isAdditionalMedicineAvailable: 1, isApplyingAdditionalMedicine: 0 } as const;
 
-test("what was written is read again, and gone once it is cleared", () => {
+test("a written value is read again, and deleted when it is cleared", () => {
   const email = createSignInEmail(localStorage);
   const treatment = createLatestTreatment(localStorage);
   const played = createHasPlayedVideo(localStorage);
@@ -42,7 +42,7 @@ test("flags that are not 1 are 0", () => {
   });
 });
 
-test("where the browser blocks its storage, the address of the sign-in is remembered until the page is left", () => {
+test("if the browser blocks the storage, the address of the sign-in is in memory until the page is left", () => {
   const email = createSignInEmail(undefined);
   email.write("hanako@example.com");
   expect(email.read()).toBe("hanako@example.com");
@@ -51,7 +51,7 @@ test("where the browser blocks its storage, the address of the sign-in is rememb
   expect(email.read()).toBe("");
 });
 
-test("a storage that is full, or refuses to read, breaks nothing either", () => {
+test("a storage that is full, or refuses to read, causes no failure", () => {
   const refuse = () => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   };

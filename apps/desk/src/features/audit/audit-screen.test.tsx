@@ -109,7 +109,7 @@ test("an owner of several clinics filters by clinic, and the choice of people is
   await waitFor(() => expect(screen.getByRole("combobox", { name: "医療機関" })).toHaveDisplayValue("すべて"));
 });
 
-test("who reads one clinic's audit finds neither the column nor the choice", async () => {
+test("an owner of one clinic sees neither the column nor the choice", async () => {
   await renderDesk("/audit");
   expect(await screen.findByRole("cell", { name: "小林 直樹" })).toBeVisible();
   expect(screen.queryByRole("columnheader", { name: "医療機関" })).toBeNull();

@@ -48,7 +48,7 @@ test("a long list is searched while typing, and an empty result shows a text", a
   expect(screen.queryByText(/見つかりました/)).toBeNull();
 });
 
-test("a name is added with its code, and a code in a wrong form is named at its field", async () => {
+test("a name is added with its code, and an invalid code has an error at its field", async () => {
   const { actor } = await renderDesk("/settings/diagnoses");
   await actor.click(await screen.findByRole("button", { name: "病名を加える" }));
   const dialog = within(screen.getByRole("dialog", { name: "病名を加える" }));

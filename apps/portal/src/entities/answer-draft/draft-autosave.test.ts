@@ -84,7 +84,7 @@ test("one question is sent one answer at a time, and what is typed meanwhile fol
   ]);
 });
 
-test("without a connection nothing is lost: it says so, tries again ever more rarely, and sends when the way is free", async () => {
+test("without a connection nothing is lost: it shows this, retries with growing intervals, and sends when the connection returns", async () => {
   const { autosave, sent, written, answerWith } = setUp();
   answerWith(unreachable);
   autosave.setAnswer("symptom", "吐き気");
@@ -99,7 +99,7 @@ test("without a connection nothing is lost: it says so, tries again ever more ra
   expect(written.at(-1)).toEqual({});
 });
 
-test("a server that asks for a pause gets one", async () => {
+test("a server's `Retry-After` is respected", async () => {
   const { autosave, sent, answerWith } = setUp();
   answerWith(() => Promise.reject(new ApiError({ code: "E005", message: "しばらく経ってから" }, 429, 30)));
   autosave.setAnswer("symptom", "吐き気");
@@ -121,7 +121,7 @@ test("once the visit has begun the refusal is shown, and nothing is sent again",
   expect(sent).toHaveLength(1);
 });
 
-test("what an earlier page could not send is among the answers, and is sent", async () => {
+test("unsent answers of an earlier page are included and sent", async () => {
   const { autosave, sent } = setUp({ kept: { medicine: { value: "A錠", base: 2, sent: [] } } });
   expect(autosave.state().isReady).toBe(false);
   await vi.advanceTimersByTimeAsync(0);
@@ -129,7 +129,7 @@ test("what an earlier page could not send is among the answers, and is sent", as
   expect(sent).toEqual([{ questionId: "medicine", value: "A錠", draftVersion: 2 }]);
 });
 
-test("what one tab has saved is shown in the other, which goes on from there", async () => {
+test("an answer saved in one tab is shown in the other, which continues from it", async () => {
   const { autosave, sent, told, hear } = setUp();
   hear(sampleSaved(4, { changed: { symptom: "発熱" } }));
   expect(autosave.state().answers).toEqual({ symptom: "発熱" });
@@ -139,14 +139,14 @@ test("what one tab has saved is shown in the other, which goes on from there", a
   expect(told.map(({ changed }) => changed)).toEqual([{ symptom: "発熱と咳" }]);
 });
 
-test("what another tab has saved does not replace what is typed here", () => {
+test("an answer saved in another tab does not replace input here", () => {
   const { autosave, hear } = setUp();
   autosave.setAnswer("symptom", "吐き気");
   hear(sampleSaved(4, { changed: { symptom: "発熱" } }));
   expect(autosave.state().answers).toEqual({ symptom: "吐き気" });
 });
 
-test("a browser that keeps nothing is said to, and the answers stay on the page", async () => {
+test("a browser that refuses the storage is reported, and the answers stay on the page", async () => {
   const { autosave, answerWith } = setUp({ hasDevice: false });
   answerWith(unreachable);
   autosave.setAnswer("symptom", "吐き気");
@@ -159,7 +159,7 @@ test("a browser that keeps nothing is said to, and the answers stay on the page"
   });
 });
 
-test("a device that answers late does not keep the patient waiting, and loses nothing of what they type meanwhile", async () => {
+test("a slow device storage does not block the patient, and loses no input", async () => {
   const { autosave, written, answerWith } = setUp({ deviceTakesMs: 10_000 });
   answerWith(unreachable);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -169,7 +169,7 @@ test("a device that answers late does not keep the patient waiting, and loses no
   expect(written.at(-1)).toMatchObject({ symptom: { value: "吐き気" } });
 });
 
-test("a conflict is not sent until the patient has chosen, and the choice is", async () => {
+test("a conflict is not sent until the patient has chosen; then the choice is sent", async () => {
   const { autosave, sent, answerWith } = setUp();
   answerWith(() => sampleSaved(5, { outcome: "conflict", changed: { symptom: "発熱" } }));
   autosave.setAnswer("symptom", "吐き気");
@@ -191,7 +191,7 @@ test("a questionnaire that is locked takes no answers", async () => {
   expect([sent, autosave.state().answers]).toEqual([[], { symptom: "頭痛" }]);
 });
 
-test("after the session has ended nothing is sent any more, and what was unsent stays on the device", async () => {
+test("after the end of the session nothing is sent, and unsent answers stay on the device", async () => {
   const { autosave, sent, written } = setUp();
   await vi.advanceTimersByTimeAsync(0);
   autosave.setAnswer("symptom", "吐き気");

@@ -20,7 +20,7 @@ test("the patient reads when their answers were saved, in Japan's time", () => {
   expect(getByText("保存しました 14:02")).toBeVisible();
 });
 
-test("a screen reader hears that answers are saved once, and not again at each save", () => {
+test("a screen reader announces saved answers once, not at each save", () => {
   const { show, said } = renderStatus();
   show(SAVED);
   expect(said()).toBe("回答を保存しました");
@@ -30,7 +30,7 @@ test("a screen reader hears that answers are saved once, and not again at each s
   expect([said(), document.querySelector("[role=status]")?.firstChild]).toEqual(["回答を保存しました", region]);
 });
 
-test("what is not saved is said, and stays said until it is", () => {
+test("an unsaved state is shown until the answers are saved", () => {
   const { show, said, getAllByText, queryByText } = renderStatus();
   show({ ...SAVED, status: "unsaved" });
   const words = "保存できていません（電波の届くところで自動的に保存します）";
@@ -41,7 +41,7 @@ test("what is not saved is said, and stays said until it is", () => {
   expect([said(), queryByText(words)]).toEqual(["回答を保存しました", null]);
 });
 
-test("where the browser keeps nothing, the patient is asked to leave the page open", () => {
+test("if the browser refuses the storage, the patient is asked to keep the page open", () => {
   const { show, said } = renderStatus();
   show({ ...SAVED, status: "unsaved", isKeptOnDevice: false });
   expect(said()).toBe("保存できていません（この画面を開いたままにしてください。電波の届くところで自動的に保存します）");

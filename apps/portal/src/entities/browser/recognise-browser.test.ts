@@ -155,7 +155,7 @@ test.each<[string, BrowserSigns, string]>([
   expect(tell(signs)).toBe(expected);
 });
 
-test("the system's version is asked of the browser where its user agent leaves it out", async () => {
+test("the system's version is requested from the browser if its user agent lacks it", async () => {
   const userAgentData = { getHighEntropyValues: async () => ({ platformVersion: "16.0.0" }) };
   const device = { ...navigator, userAgent: `${ANDROID} Chrome/137.0.0.0 Mobile Safari/537.36`, maxTouchPoints: 5 };
   expect((await recogniseThisBrowser({ ...device, userAgentData })).system).toEqual({ name: "Android", version: 16 });

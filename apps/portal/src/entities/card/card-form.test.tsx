@@ -46,7 +46,7 @@ test("full-width digits and letters and small letters are understood, a full-wid
   ]);
 });
 
-test("the provider refuses the card: the message of the specification, number and code wiped, the name stays", async () => {
+test("a card refused by the provider shows the specification's message, clears number and code, and keeps the name", async () => {
   network.use(
     ...answerTokens(() => ({ status: 400, body: { status: "failure", code: "invalid_card_number", message: "x" } })),
   );
@@ -63,7 +63,7 @@ test("the provider refuses the card: the message of the specification, number an
   expect(page.queryByText("カード情報に誤りがあります。入力内容をご確認ください。")).not.toBeInTheDocument();
 });
 
-test("a mistyped number, a validity that is over and a short code and name are shown together, each at its field", async () => {
+test("a wrong number, a past expiry and a short code and name are shown together, each at its field", async () => {
   const asked: unknown[] = [];
   network.use(
     ...answerTokens((body) => {
@@ -98,7 +98,7 @@ test("a mistyped number, a validity that is over and a short code and name are s
   expect(asked).toEqual([]);
 });
 
-test("an empty card names all that is missing, and nothing is sent", async () => {
+test("an empty card shows all missing fields, and nothing is sent", async () => {
   const page = await openPaymentPage(ADDRESS);
   await page.findByText("Visa ****1111");
   await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
@@ -127,7 +127,7 @@ test("the brand is named while the number is typed, and each whole field leads t
   expect(field("カード名義（半角ローマ字）")).toHaveFocus();
 });
 
-test("a mistyped number, a deleted digit and what is pasted keep the focus where it is", async () => {
+test("a wrong number, a deleted digit and pasted text do not move the focus", async () => {
   const page = await openPaymentPage(ADDRESS);
   await page.findByText("Visa ****1111");
   const number = page.getByRole("textbox", { name: "カード番号" });

@@ -33,7 +33,7 @@ async function open(parcel: { packedAt?: string; addressLine?: string } = {}, an
   return portal;
 }
 
-test("while the parcel is prepared, the patient chooses how it is to come", async () => {
+test("while the parcel is prepared, the patient can choose the delivery wishes", async () => {
   const sent: unknown[] = [];
   network.use(
     http.put(DELIVERY, async ({ request }) => {
@@ -63,7 +63,7 @@ test("while the parcel is prepared, the patient chooses how it is to come", asyn
   ]);
 });
 
-test("the other way round, a wish is taken back, and 営業所止め is the one instead of 置き配不可", async () => {
+test("a wish can be removed again, and 営業所止め replaces 置き配不可", async () => {
   const sent: unknown[] = [];
   network.use(
     http.put(DELIVERY, async ({ request }) => {
@@ -95,7 +95,7 @@ test("only what the clinic allows can be chosen, and without a choice there is n
   expect(screen.queryByRole("button", { name: "お届けのご希望を変更する" })).not.toBeInTheDocument();
 });
 
-test("a parcel that was packed meanwhile is said in the server's words, and nothing is changed", async () => {
+test("if the parcel was packed meanwhile, the server's refusal is shown, and nothing changes", async () => {
   const words = "お薬の梱包が済んだため、お届けのご希望は変更できません。クリニックへお電話ください。";
   network.use(http.put(DELIVERY, () => refusal(409, "T007", words)));
   const { actor } = await open();
@@ -104,7 +104,7 @@ test("a parcel that was packed meanwhile is said in the server's words, and noth
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test("before a payment that a parcel follows, the wishes stand beside what is to be paid; without one there are none", async () => {
+test("before a payment with a parcel, the wishes are shown beside the charge; without a parcel there are none", async () => {
   network.use(
     answerCharge(),
     http.get(DELIVERY, () => HttpResponse.json({ ...changeableDelivery, state: null })),
@@ -119,7 +119,7 @@ test("before a payment that a parcel follows, the wishes stand beside what is to
   expect(screen.queryByRole("heading", { name: "お届けのご希望" })).not.toBeInTheDocument();
 });
 
-test("a packed parcel shows its address and how it will come, and leads to the clinic's telephone", async () => {
+test("a packed parcel shows its address and wishes, and the clinic's telephone", async () => {
   const addressLine = "〒105-0014 東京都港区芝1-2-3 みなとハイツ201 山田 花子 様";
   const packedAt = "2026-05-11T12:00:00+09:00";
   await open({ packedAt, addressLine }, { ...changeableDelivery, packedAt, canChange: false });

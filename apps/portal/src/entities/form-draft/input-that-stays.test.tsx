@@ -68,7 +68,7 @@ async function discard(page: Page): Promise<void> {
 }
 
 test.each(FORMS)(
-  "%s is there again after another screen, says so, and goes when the patient discards it",
+  "%s is restored after another screen, with a notice, and deleted when the patient discards it",
   async (...row) => {
     const [, path, name, stored] = row;
     const page = await renderPortal(path, options);
@@ -85,7 +85,7 @@ test.each(FORMS)(
   },
 );
 
-test.each(FORMS)("%s that was not discarded after all stays as it was typed", async (...row) => {
+test.each(FORMS)("%s stays unchanged if the discard is cancelled", async (...row) => {
   const [, path, name, stored] = row;
   const page = await renderPortal(path, options);
   await page.actor.type(await page.findByRole("textbox", { name }), "江");
@@ -94,7 +94,7 @@ test.each(FORMS)("%s that was not discarded after all stays as it was typed", as
   expect(page.getByRole("textbox", { name })).toHaveValue(`${stored}江`);
 });
 
-test("a message stays over another screen, is sent under one id, and leaves an empty field", async () => {
+test("a message survives another screen, is sent with one id, and leaves an empty field", async () => {
   const sent: unknown[] = [];
   const path = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/room/message";
   network.use(
@@ -119,7 +119,7 @@ test("a message stays over another screen, is sent under one id, and leaves an e
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("a message whose answer was lost leaves the field once the clinic is seen to have it", async () => {
+test("a message whose answer was lost leaves the field once it is in the clinic's list", async () => {
   const path = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/room/message";
   const stored = new Map<string, unknown>();
   let isAnswered = true;

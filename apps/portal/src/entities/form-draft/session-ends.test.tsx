@@ -52,27 +52,27 @@ async function changeProfile() {
   return page;
 }
 
-test("a profile whose save ends the session is in the form again after signing in", async () => {
+test("a profile whose save ends the session is restored in the form after signing in", async () => {
   const page = await changeProfile();
   await saveAndSignIn(page, "変更を保存する");
   expect(await page.findByRole("textbox", { name: "名" })).toHaveValue("花子江");
   expect(page.router.state.location.pathname).toBe("/settings/user-profile");
 });
 
-test("another patient who signs in finds nothing of it", async () => {
+test("another patient who signs in does not see it", async () => {
   const page = await changeProfile();
   await saveAndSignIn(page, "変更を保存する", stranger);
   expect(await page.findByRole("textbox", { name: "名" })).toHaveValue("花子");
 });
 
-test("after a logout nothing of it is left", async () => {
+test("after a logout it is deleted", async () => {
   const page = await changeProfile();
   await act(() => page.portal.identity.logOut());
   await signInLater(page, demonstrationUser);
   expect(await page.findByRole("textbox", { name: "名" })).toHaveValue("花子");
 });
 
-test("an address whose save ends the session is in the form again after signing in", async () => {
+test("an address whose save ends the session is restored in the form after signing in", async () => {
   const stored = { ...addressFixture, building: "" };
   network.use(
     http.get(ADDRESS, () => HttpResponse.json({ address: stored })),
@@ -85,7 +85,7 @@ test("an address whose save ends the session is in the form again after signing 
   expect(await page.findByRole("textbox", { name: "建物名・部屋番号" })).toHaveValue("203号室");
 });
 
-test("answers to the clinic whose save ends the session are in the form again after signing in", async () => {
+test("answers to the clinic whose save ends the session are restored in the form after signing in", async () => {
   network.use(
     http.get("*/api/v1/customer/clinic/:clinicId/form", () =>
       HttpResponse.json({
@@ -105,7 +105,7 @@ test("answers to the clinic whose save ends the session are in the form again af
   expect(await page.findByRole("textbox", { name: /緊急時のご連絡先/ })).toHaveValue("母と父");
 });
 
-test("a registration whose save ends the session is in the form again after signing in, at the chosen time", async () => {
+test("a registration whose save ends the session is restored in the form after signing in, with the chosen time", async () => {
   network.use(http.get("*/information", () => refusal(404, "C005", "お客様情報が登録されていません。")));
   network.use(http.post("*/information", endSession, { once: true }));
   const now = () => MONDAY_NOON;

@@ -30,7 +30,7 @@ async function openAutosave(device: SealedDrafts<ApplicationDraft> | undefined, 
   return autosave;
 }
 
-test("what was filled in is there after a reload, of this visit alone", async () => {
+test("input is restored after a reload, for this visit only", async () => {
   const { drafts, device } = openDevice({ other: draftOf("visit-2", MORNING, { answers: { change: "worse" } }) });
   const first = await openAutosave(device);
   first.change({ supplies: { "medicine-1": 2 } });
@@ -42,7 +42,7 @@ test("what was filled in is there after a reload, of this visit alone", async ()
   await vi.waitFor(() => expect([...drafts.values()].filter(({ visitId }) => visitId === "visit-1")).toHaveLength(1));
 });
 
-test("after a day nothing is taken over, and what was kept is removed", async () => {
+test("after a day the input is not restored, and is deleted", async () => {
   const yesterday = new Date("2026-05-12T10:00:00+09:00");
   const { drafts, device } = openDevice({ old: draftOf("visit-1", yesterday, { answers: { change: "same" } }) });
   const autosave = await openAutosave(device);
@@ -50,7 +50,7 @@ test("after a day nothing is taken over, and what was kept is removed", async ()
   await vi.waitFor(() => expect(drafts.size).toBe(0));
 });
 
-test("what has grown too old of another visit ends too, for its own screen may never be opened again", async () => {
+test("expired input of another visit is deleted too, as its own screen may never be opened", async () => {
   const yesterday = new Date("2026-05-12T10:00:00+09:00");
   const { drafts, device } = openDevice({
     old: draftOf("visit-2", yesterday, { answers: { change: "same" } }),
@@ -60,7 +60,7 @@ test("what has grown too old of another visit ends too, for its own screen may n
   await vi.waitFor(() => expect([...drafts.keys()]).toEqual(["young"]));
 });
 
-test("of two tabs the later one's input is shown, and only that is kept", async () => {
+test("of two tabs the later one's input is shown, and only that is stored", async () => {
   const { drafts, device } = openDevice({
     one: draftOf("visit-1", new Date("2026-05-13T09:00:00+09:00"), { supplies: { "medicine-1": 1 } }),
     two: draftOf("visit-1", new Date("2026-05-13T09:30:00+09:00"), { supplies: { "medicine-1": 2 } }),
@@ -70,7 +70,7 @@ test("of two tabs the later one's input is shown, and only that is kept", async 
   await vi.waitFor(() => expect([...drafts.keys()]).toEqual(["two"]));
 });
 
-test("an application that was sent or left is forgotten, here and on the device", async () => {
+test("an application that was sent or discarded is deleted, here and on the device", async () => {
   const { drafts, device } = openDevice({ kept: draftOf("visit-1", MORNING, { supplies: { "medicine-1": 1 } }) });
   const autosave = await openAutosave(device);
   autosave.discard();
@@ -78,7 +78,7 @@ test("an application that was sent or left is forgotten, here and on the device"
   await vi.waitFor(() => expect(drafts.size).toBe(0));
 });
 
-test("where the browser keeps nothing the input lives as long as the page", async () => {
+test("if the browser refuses the storage, the input lasts as long as the page", async () => {
   const autosave = await openAutosave(undefined);
   autosave.change({ supplies: { "medicine-1": 1 } });
   expect(autosave.state().input.supplies).toEqual({ "medicine-1": 1 });

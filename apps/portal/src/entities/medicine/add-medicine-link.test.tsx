@@ -66,7 +66,7 @@ test.each([
   expect(router.state.location.pathname).toBe("/history");
 });
 
-test("while it asks, the button says so and is asked once", async () => {
+test("during the request the button shows this, and a second press sends nothing", async () => {
   const answer = Promise.withResolvers<void>();
   let asked = 0;
   network.use(
@@ -85,7 +85,7 @@ test("while it asks, the button says so and is asked once", async () => {
   expect(asked).toBe(1);
 });
 
-test("an answer that does not come is said, and asked for again", async () => {
+test("a missing answer is reported, and can be requested again", async () => {
   let isAway = true;
   network.use(
     http.get(LATEST, () =>

@@ -16,7 +16,7 @@ const FROM_DOCTOR: RoomMessage = {
   sentAt: "2026-05-12T14:33:00+09:00",
 };
 
-test("a message that comes by the socket before the first reading has ended is shown", async () => {
+test("a message received by the socket before the end of the first read is shown", async () => {
   const stored: RoomMessage[] = [];
   const { promise: isHeldBack, resolve: answer } = Promise.withResolvers<void>();
   let readings = 0;

@@ -112,7 +112,7 @@ test("a photo without an answer waits for 再送, and is sent again when the con
   await waitFor(() => expect(page.answer()).toBe("photo-new"));
 });
 
-test("what cannot be sent is said in words, and can only be taken away", async () => {
+test("a photo that cannot be sent shows the reason, and can only be removed", async () => {
   network.use(http.post(PHOTOS, () => refusal(409, "T007", "診察が始まったため、写真を変更できません。")));
   const page = openField();
   page.choose(new File(["%PDF"], "a.pdf", { type: "application/pdf" }));
@@ -129,7 +129,7 @@ test("what cannot be sent is said in words, and can only be taken away", async (
   expect(await page.findByText("写真が大きすぎます。10MBまでの写真を選んでください。")).toBeVisible();
 });
 
-test("of too many photos the first ones are sent, and the patient is told", async () => {
+test("of too many photos the first ones are sent, with a notice", async () => {
   network.use(answerBytes, answerUpload());
   const page = openField(["photo-1"], 2);
   page.choose(photo("a.jpg"), photo("b.jpg"), photo("c.jpg"));

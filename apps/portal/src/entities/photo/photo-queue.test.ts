@@ -83,7 +83,7 @@ test.each([
   ["a file that is no photo", "E001", 400, "この形式のファイルは使えません。"],
   ["the thirteenth photo", "E001", 400, "写真は12枚まで送れます。"],
   ["a visit that has begun", "T007", 409, "診察が始まったため、写真を変更できません。"],
-])("%s is said beside the photo, which is not sent again", async (_, code, status, message) => {
+])("%s is shown beside the photo, which is not sent again", async (_, code, status, message) => {
   vi.useFakeTimers();
   const { queue, calls, comeBack } = openQueue();
   queue.add("skin", files(1));
@@ -104,7 +104,7 @@ test.each([
     "an upload that is still being answered",
     new ApiError({ code: "E005", message: "同じ操作を処理しています。" }, 409),
   ],
-])("after %s the photo is sent again by itself, and says so", async (_, error) => {
+])("after %s the photo is retried automatically, with a notice", async (_, error) => {
   vi.useFakeTimers();
   const { queue, calls, onChange } = openQueue();
   queue.add("skin", files(1));
@@ -125,7 +125,7 @@ test.each([
   expect(onChange).toHaveBeenLastCalledWith(["kept", "again"]);
 });
 
-test("a server that cannot be reached is tried ever more rarely, at last once a minute", async () => {
+test("an unreachable server is retried with growing intervals, at most once a minute", async () => {
   vi.useFakeTimers();
   const { queue, calls } = openQueue();
   queue.add("skin", files(1));
@@ -139,7 +139,7 @@ test("a server that cannot be reached is tried ever more rarely, at last once a 
   }
 });
 
-test("a server that asks for a pause gets one, unless the patient sends the photo themselves", async () => {
+test("a server's `Retry-After` is respected, unless the patient sends the photo themselves", async () => {
   vi.useFakeTimers();
   const { queue, calls } = openQueue();
   const busy = new ApiError({ code: "E005", message: "しばらく経ってから" }, 429, 30);
@@ -176,7 +176,7 @@ test("a photo that is cancelled while it waits is not sent again, nor any after 
   expect(calls).toHaveLength(2);
 });
 
-test("an end of the connection while the session is renewed is one like any other", async () => {
+test("a broken connection during a renewal of the session is handled like any other", async () => {
   const { queue, calls } = openQueue();
   queue.add("skin", files(1));
   await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -191,7 +191,7 @@ test("a file that cannot be prepared is never sent", async () => {
   expect([calls.length, queue.items()[0]?.canRetry]).toEqual([0, false]);
 });
 
-test("a photo that is cancelled is not sent on, and one that had left is deleted again", async () => {
+test("a cancelled upload stops, and an uploaded photo is deleted", async () => {
   const { queue, calls, remove, onChange } = openQueue();
   queue.add("skin", files(2));
   await vi.waitFor(() => expect(calls).toHaveLength(2));
@@ -218,7 +218,7 @@ test("each question gets its own photos, also one that is no longer on the scree
   expect([onChange.mock.calls, queue.announcement("skin")]).toEqual([[], ""]);
 });
 
-test("signing out forgets every photo and stops what is being sent", async () => {
+test("signing out discards every photo and stops the uploads", async () => {
   const { queue, calls, onChange } = openQueue();
   queue.add("skin", files(4));
   await vi.waitFor(() => expect(calls).toHaveLength(3));

@@ -5,7 +5,7 @@ import { RouterFallback } from "../../layout/route-error.tsx";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { ErrorView } from "./error-view.tsx";
 
-test("an address that leads nowhere says so and leads to the mypage top and the clinic's homepage", async () => {
+test("an unknown address shows a notice with links to the mypage top and the clinic's homepage", async () => {
   await renderPortal("/no-such-page");
   expect(await screen.findByRole("heading", { name: "ページが見つかりません", level: 1 })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "マイページトップへ" })).toHaveAttribute("href", "/mypage");
@@ -16,7 +16,7 @@ test("an address that leads nowhere says so and leads to the mypage top and the 
   expect(document.title).toBe("ページが見つかりません｜みなとオンラインクリニック");
 });
 
-test("a problem of the server is said in the specification's words, with the way to the first page", async () => {
+test("a problem of the server is shown in the specification's words, with a link to the first page", async () => {
   await renderPortal("/error");
   expect(await screen.findByRole("heading", { name: "問題が発生しました", level: 1 })).toBeInTheDocument();
   expect(screen.getByRole("img", { name: "重要な確認です" })).toBeInTheDocument();
@@ -26,7 +26,7 @@ test("a problem of the server is said in the specification's words, with the way
   expect(screen.getByRole("link", { name: "みなとオンラインクリニックトップ" })).toHaveAttribute("href", "/");
 });
 
-test("a failed route says 'Something went wrong!' and shows what on request", async () => {
+test("a failed route shows 'Something went wrong!' and the error on request", async () => {
   const actor = userEvent.setup();
   render(<ErrorView error={new Error("the chunk did not arrive")} />);
   expect(screen.getByRole("heading", { name: "画面を表示できませんでした", level: 1 })).toBeVisible();

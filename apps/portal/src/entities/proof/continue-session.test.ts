@@ -15,20 +15,20 @@ function setUp() {
   return { steps, identity, change };
 }
 
-test("the SDK has the session before a change ends the others, and goes on under the answer's token", async () => {
+test("the SDK has the session before a change ends the others, and continues with the answer's token", async () => {
   const { steps, identity, change } = setUp();
   expect((await continueSession(identity, change)).email).toBe("new@example.com");
   expect(steps).toEqual(["SDK loaded", "changed", "signed in by custom-token"]);
 });
 
-test("without the SDK, which the session could not go on without, nothing is changed", async () => {
+test("without the SDK, which the session needs to continue, nothing is changed", async () => {
   const { identity, change } = setUp();
   identity.takeOver.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
   await expect(continueSession(identity, change)).rejects.toBeInstanceOf(ApiUnreachableError);
   expect(change).not.toHaveBeenCalled();
 });
 
-test("a change that was made is told as made, also where the token is refused", async () => {
+test("a successful change is reported as such, even if the token is refused", async () => {
   const { identity, change } = setUp();
   identity.signInWithCustomToken.mockRejectedValueOnce(new Error("refused"));
   expect((await continueSession(identity, change)).email).toBe("new@example.com");

@@ -19,7 +19,7 @@ function callsOf(element: HTMLElement): (string | null)[] {
     .map((link) => link.getAttribute("href"));
 }
 
-test("without an alarm the place of the help is empty, so that its text is announced when it appears", () => {
+test("without an alarm the place of the advice is empty, so that its text is announced when it appears", () => {
   const { rerender } = render(<AlarmHelp alarms={[]} />);
   const help = screen.getByRole("alert");
   expect(help).toBeEmptyDOMElement();

@@ -28,7 +28,7 @@ test("one of several options is chosen, and nothing is chosen beforehand", async
   expect(heard).toEqual(["now"]);
 });
 
-test("the choice of an optional question can be taken back, and the focus stays in it", async () => {
+test("the choice of an optional question can be removed, and the focus stays in it", async () => {
   const heard = renderField({ ...SAMPLE_SMOKING, isRequired: false }, { value: "now" });
   await userEvent.click(screen.getByRole("button", { name: "選択を取り消す" }));
   expect(heard).toEqual([undefined]);
@@ -60,7 +60,7 @@ test("「特になし」 clears the other answers, and another answer clears it"
   expect(heard).toEqual([["cough"], ["chest-pain", "cough"], ["none"], ["cough"], undefined]);
 });
 
-test("a line of text is named, described by help and problem, and told as typed", async () => {
+test("a line of text has a name, is described by help and error, and reports its input", async () => {
   const heard = renderField({ ...SAMPLE_WISHES, help: "わかる範囲で" }, { problem: "入力してください。" });
   const field = screen.getByRole("textbox", { name: "希望する薬、避けたい薬" });
   expect(field).toHaveAccessibleDescription("わかる範囲で 入力してください。");
@@ -76,7 +76,7 @@ test("an optional question says so", () => {
   expect(screen.getByRole("textbox", { name: "希望する薬、避けたい薬" })).toHaveAccessibleDescription("任意");
 });
 
-test("a long text counts as a person counts, keeps what is too long, and says by how much", async () => {
+test("a long text counts visible characters, keeps excess text, and shows its length", async () => {
   const heard = renderField({ ...SAMPLE_COMPLAINT, maximumCharacters: 10 }, { value: "のどが🤒痛い" });
   expect(screen.getByText("6／10文字")).toBeVisible();
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
@@ -87,7 +87,7 @@ test("a long text counts as a person counts, keeps what is too long, and says by
   expect(heard.at(-1)).toBe("のどが🤒痛いです。とても\n二行目");
 });
 
-test("a number is kept as typed, with its unit read out", async () => {
+test("a number stays as typed, with its unit in the accessible name", async () => {
   const heard = renderField(SAMPLE_TEMPERATURE);
   const field = screen.getByRole("textbox", { name: "体温" });
   expect(field).toHaveAccessibleDescription("℃");
@@ -99,7 +99,7 @@ test("a number is kept as typed, with its unit read out", async () => {
   expect(readAnswer(SAMPLE_TEMPERATURE, heard.at(-1), "2026-05-12")).toEqual({ value: 36.5 });
 });
 
-test("a date is typed in three parts, in any width, and an empty one is no answer", async () => {
+test("a date is typed in three parts, in any width, and an empty one is not an answer", async () => {
   const heard = renderField(SAMPLE_SINCE);
   const group = within(screen.getByRole("group", { name: /症状が始まった日/ }));
   await userEvent.type(group.getByLabelText("年"), "２０２６");
@@ -111,7 +111,7 @@ test("a date is typed in three parts, in any width, and an empty one is no answe
   expect(heard.at(-1)).toBeUndefined();
 });
 
-test("a statement is read and agreed to, and the agreement can be taken back", async () => {
+test("a statement can be agreed to, and the agreement can be removed", async () => {
   const heard = renderField(SAMPLE_LIMITS, { problem: "内容をご確認のうえ、チェックしてください。" });
   expect(screen.getByText(/対面の診察をお願いすることがある/)).toBeVisible();
   const box = screen.getByRole("checkbox", { name: "内容を確認し、同意します" });
@@ -126,7 +126,7 @@ test.each<[Question, AnswerValue, string]>([
   [SAMPLE_SIGNS, ["chest-pain", "cough"], "前回：胸の強い痛みや圧迫感、せき"],
   [SAMPLE_TEMPERATURE, 36.5, "前回：36.5℃"],
   [SAMPLE_SINCE, "2026-04-01", "前回：2026.04.01"],
-])("the answer before another visit is shown, and 「変わりなし」 takes it over", async (question, previous, words) => {
+])("the answer before an earlier visit is shown, and 「変わりなし」 repeats it", async (question, previous, words) => {
   const heard = renderField(question, { previous });
   expect(screen.getByText(words)).toBeVisible();
   const button = screen.getByRole("button", { name: "変わりなし" });
@@ -151,7 +151,7 @@ test("the Enter that confirms kanji sends nothing", () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test("leaving a field is told", async () => {
+test("leaving a field is reported", async () => {
   const onBlur = vi.fn();
   renderField(SAMPLE_TEMPERATURE, { onBlur });
   await userEvent.click(screen.getByRole("textbox"));
@@ -187,15 +187,12 @@ test.each<[Question, string[][]]>([
     ],
   ],
   [SAMPLE_LIMITS, [[], [], [], ["内容を確認し、同意します"]]],
-])(
-  "an answer that $type no longer takes is shown as far as its field can hold it, and chooses nothing",
-  (question, shown) => {
-    const seen = STALE.map((value) => {
-      const { unmount } = render(<QuestionField question={question} value={value} onChange={() => undefined} />);
-      const inFields = contents();
-      unmount();
-      return inFields;
-    });
-    expect(seen).toEqual(shown);
-  },
-);
+])("an answer that $type no longer accepts is shown as far as possible, and chooses nothing", (question, shown) => {
+  const seen = STALE.map((value) => {
+    const { unmount } = render(<QuestionField question={question} value={value} onChange={() => undefined} />);
+    const inFields = contents();
+    unmount();
+    return inFields;
+  });
+  expect(seen).toEqual(shown);
+});

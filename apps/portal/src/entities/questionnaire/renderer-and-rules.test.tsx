@@ -73,7 +73,7 @@ function fieldsShown(container: HTMLElement): Set<string> {
   return new Set(ids.flatMap((id) => /^question-q\d+/.exec(id) ?? []));
 }
 
-test("the fields on the screen are the visible questions, and what is put into them is what the rules take", () => {
+test("the fields on the screen are the visible questions, and their input is what the rules accept", () => {
   const property = fc.property(questionnaires, respondents, fc.gen(), (definition, respondent, give) => {
     let answers: Answers = {};
     const heard = (next: Answers) => {

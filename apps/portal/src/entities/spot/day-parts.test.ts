@@ -17,7 +17,7 @@ test("noon is the first time of 午後, and 18:00 the first of 夜", () => {
   ]);
 });
 
-test("the part of the day is that of Japan, and what is full is not in it", () => {
+test("the part of the day is that of Japan, without full times", () => {
   const spots = [spotAt("2026-05-12T23:30:00Z"), spotAt("2026-05-13T09:00:00+09:00", "full")];
   expect(freeIn(spots, "午前")).toHaveLength(1);
 });

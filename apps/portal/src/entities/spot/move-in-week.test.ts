@@ -39,7 +39,7 @@ test("with Control, Home and End lead to the first and the last time of the week
   expect(press([tuesday, thursday], "12T09:15", "End", { ctrlKey: true })).toBe("14T18:00");
 });
 
-test.each(["altKey", "metaKey", "shiftKey", "ctrlKey"])("an arrow with %s stays the browser's", (modifier) => {
+test.each(["altKey", "metaKey", "shiftKey", "ctrlKey"])("an arrow with %s is left to the browser", (modifier) => {
   expect(press([tuesday, thursday], "12T09:15", "ArrowLeft", { [modifier]: true })).toBeUndefined();
 });
 

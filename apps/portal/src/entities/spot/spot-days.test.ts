@@ -24,7 +24,7 @@ function spot(startsAt: string, availability: Spot["availability"] = "open"): Sp
   };
 }
 
-test("a week begins today in Japan, whatever the device's zone", () => {
+test("a week begins today in Japan, in any zone of the device", () => {
   expect(daysOfWeek(0, new Date("2026-05-11T15:30:00Z"))).toEqual([
     "2026-05-12",
     "2026-05-13",
@@ -85,13 +85,13 @@ test("the doctors of a week are named once each", () => {
   expect(doctorsOf([])).toEqual([]);
 });
 
-test("with a wished doctor only their times are offered", () => {
+test("with a preferred doctor only their times are offered", () => {
   const mine = spot("2026-05-13T10:00:00+09:00");
   const theirs = { ...spot("2026-05-14T10:00:00+09:00"), doctorName: "小林 直樹" };
   expect(spotsToOffer([mine, theirs], "小林 直樹")).toEqual([theirs]);
 });
 
-test("two doctors at the same time are one time, with the doctor who is easiest to get", () => {
+test("two doctors at the same time are one time, with the doctor who has the best availability", () => {
   const full = { ...spot("2026-05-13T10:00:00+09:00", "full"), spotId: "full" };
   const few = { ...spot("2026-05-13T01:00:00Z", "few"), spotId: "few", doctorName: "小林 直樹" };
   const later = spot("2026-05-13T10:15:00+09:00");

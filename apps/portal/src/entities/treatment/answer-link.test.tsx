@@ -46,14 +46,14 @@ test("完了 ticks the questionnaire once it is answered, and lets the patient c
   expect(await findByText("すべて済んでいます。診察の日までお待ちください。")).toBeVisible();
 });
 
-test("完了 without a questionnaire says nothing of one", async () => {
+test("完了 without a questionnaire does not mention one", async () => {
   answerVisit(bookedTreatment);
   const { findByRole, queryByText } = await renderPortal("/reservation/complete", options);
   await findByRole("link", { name: "お届け先を登録する" });
   expect(queryByText(/問診/)).not.toBeInTheDocument();
 });
 
-test("the steps on マイページ say until when the questionnaire is to be answered", async () => {
+test("the steps on マイページ show until when the questionnaire must be answered", async () => {
   answerVisit(askedTreatment);
   const { findByRole } = await renderPortal("/mypage", options);
   const steps = within(await findByRole("list", { name: "診察の流れ" })).getAllByRole("listitem");
@@ -93,7 +93,7 @@ test("マイページ has one link to the questionnaire where it is the next act
   expect(getAllByRole("link", { name: /問診/ })).toHaveLength(1);
 });
 
-test("the treatment's page says that the questionnaire comes next, and until when", async () => {
+test("the treatment's page shows the questionnaire as the next step, with its deadline", async () => {
   answerVisit(askedTreatment);
   const { findByRole } = await renderPortal("/treatment/treatment-1", options);
   const card = within(await findByRole("region", { name: "ご予約を承りました" }));
@@ -102,7 +102,7 @@ test("the treatment's page says that the questionnaire comes next, and until whe
   expect(timeline.getByText("2026.05.12（火）14:30まで")).toBeVisible();
 });
 
-test("a row of the history says that it is the questionnaire's turn", async () => {
+test("a row of the history shows the questionnaire as the current step", async () => {
   answerVisit(askedTreatment);
   const { findByText } = await renderPortal("/history", options);
   expect(await findByText("問診：5月12日まで")).toBeVisible();

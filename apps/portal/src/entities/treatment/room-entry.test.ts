@@ -15,7 +15,7 @@ test.each([
   expect(isRoomOpen(visit, new Date(now))).toBe(isOpen);
 });
 
-test("while the visit goes on one may come back into the room; after it, and after a cancellation, not", () => {
+test("during the visit the patient can return to the room; after it, and after a cancellation, not", () => {
   const now = new Date("2026-05-12T14:40:00+09:00");
   expect(isRoomOpen({ ...visit, statusId: 2, roomOpensAt: null }, now)).toBe(true);
   expect(isRoomOpen({ ...visit, statusId: 3 }, now)).toBe(false);

@@ -69,7 +69,7 @@ test("without a link to LINE notifications of a charge must come by mail", async
   expect(await page.findByRole("link", { name: message })).toBeInTheDocument();
 });
 
-test("choices that cannot be loaded are asked for again", async () => {
+test("choices that cannot be loaded can be loaded again", async () => {
   network.use(http.get(`${BUSINESS}/notification`, () => refusal(400, "E001", "-"), { once: true }));
   const page = await openSettings("notifications");
   await page.actor.click(await page.findByRole("button", { name: "再試行" }));
@@ -99,7 +99,7 @@ test("the devices are listed with the present one marked, and another one is log
   expect(page.portal.identity.state().isAuthenticated).toBe(false);
 });
 
-test("devices that cannot be read are asked for again; all can be logged out all the same", async () => {
+test("devices that cannot be read can be read again; all can be logged out in any case", async () => {
   network.use(http.get(`${BUSINESS}/session`, () => refusal(400, "E001", "-"), { once: true }));
   const page = await openSettings("devices");
   expect(await page.findByRole("button", { name: "すべてログアウト" })).toBeVisible();
@@ -107,7 +107,7 @@ test("devices that cannot be read are asked for again; all can be logged out all
   expect(await page.findByText("iPhone の Safari")).toBeVisible();
 });
 
-test("ending all sessions is asked about, ends this one too, and says so", async () => {
+test("ending all sessions asks first, ends this one too, and confirms it", async () => {
   const ended = vi.fn();
   network.use(
     http.post(`${BUSINESS}/session/end`, () => {
@@ -124,7 +124,7 @@ test("ending all sessions is asked about, ends this one too, and says so", async
   expect(page.portal.identity.state().isAuthenticated).toBe(false);
 });
 
-test("ending all sessions is done where its answer was lost and the session is taken no more", async () => {
+test("ending all sessions counts as done if its answer was lost and this session is refused afterwards", async () => {
   let asked = 0;
   network.use(
     http.post(`${BUSINESS}/session/end`, () => {
@@ -177,7 +177,7 @@ test("the access log is read page by page, newest first", async () => {
   expect(page.queryByRole("button", { name: "さらに表示する" })).not.toBeInTheDocument();
 });
 
-test("an empty access log says so, and one that cannot be read is asked for again", async () => {
+test("an empty access log shows a text, and a failed one can be read again", async () => {
   network.use(
     http.get(`${BUSINESS}/access-log`, () => refusal(400, "E001", "-"), { once: true }),
     http.get(`${BUSINESS}/access-log`, () => HttpResponse.json({ events: [], nextBefore: null })),
@@ -187,7 +187,7 @@ test("an empty access log says so, and one that cannot be read is asked for agai
   expect(await page.findByText("記録はまだありません。")).toBeVisible();
 });
 
-test("the data is handed over as a ZIP file named by the day", async () => {
+test("the data is downloaded as a ZIP file named by the day", async () => {
   network.use(
     http.get(
       `${BUSINESS}/export`,
@@ -210,7 +210,7 @@ test("the data is handed over as a ZIP file named by the day", async () => {
   expect([files[0]?.type, await files[0]?.text()]).toEqual(["application/zip", "archive"]);
 });
 
-test("leaving says what stays and why, asks, and ends the session", async () => {
+test("closing the account explains what is retained and why, asks, and ends the session", async () => {
   const left = vi.fn();
   network.use(
     http.post(`${BUSINESS}/leave`, () => {
@@ -230,7 +230,7 @@ test("leaving says what stays and why, asks, and ends the session", async () => 
   expect(page.portal.identity.state().isAuthenticated).toBe(false);
 });
 
-test("with an open visit nobody leaves, and is told so with the clinic's number", async () => {
+test("with an open visit the account cannot be closed, and the clinic's number is shown", async () => {
   const message = "ご予約中の診察があるため退会できません。";
   network.use(http.post(`${BUSINESS}/leave`, () => refusal(409, "E005", message)));
   const page = await openSettings("data");

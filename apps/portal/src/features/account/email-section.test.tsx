@@ -51,7 +51,7 @@ async function enter({ actor, getByRole }: Page, code: string) {
   await actor.type(getByRole("textbox", { name: "認証コード" }), code);
 }
 
-test("a new address is proved by the code that went there, and then shown everywhere", async () => {
+test("a new address is verified by a code sent to it, and then shown everywhere", async () => {
   answerChange(() => {
     answerSettings({ ...demonstrationProfile, email: "new@example.com" });
     return HttpResponse.json({ email: "new@example.com", customToken: "custom-token" });
@@ -81,7 +81,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("after a wrong code (C008) its field says what to do, without the toast's words", async () => {
+test("after a wrong code (C008) its field shows what to do, without repeating the toast", async () => {
   answerChange(() => refusal(400, "C008", "認証コードが違います。メールに記載の6桁の数字をご確認ください。"));
   const page = await openChange();
   await askForCode(page, "new@example.com");
@@ -98,7 +98,7 @@ test("after a wrong code (C008) its field says what to do, without the toast's w
   expect(await page.findByText("メールアドレスを変更しました")).toBeVisible();
 });
 
-test("an address that somebody has (C004) is said only after the code, and its field asks for another one", async () => {
+test("an address in use (C004) is reported only after the code, and another one can be entered", async () => {
   answerChange(() => refusal(409, "C004", "このメールアドレスはすでに使われています。"));
   const page = await openChange();
   await askForCode(page, "used@example.com");
@@ -130,7 +130,7 @@ test("too many mails in a row are refused with the time to wait", async () => {
   expect(await page.findByRole("alert")).toHaveTextContent(message);
 });
 
-test("the code is sent again, or the change given up", async () => {
+test("the code can be sent again, or the change cancelled", async () => {
   answerChange(() => HttpResponse.json({}));
   const page = await openChange();
   await askForCode(page, "new@example.com");
@@ -141,7 +141,7 @@ test("the code is sent again, or the change given up", async () => {
   expect(page.getByRole("button", { name: "メールアドレスを変更する" })).toBeVisible();
 });
 
-test("who signs in with LINE alone may add an address", async () => {
+test("a patient who signs in only with LINE can add an address", async () => {
   answerSettings({ ...demonstrationProfile, email: "", isLineLinked: 1 });
   const page = await renderPortal("/settings/sign-in", { user: demonstrationUser });
   expect(await page.findByRole("button", { name: "メールアドレスを登録する" })).toBeVisible();

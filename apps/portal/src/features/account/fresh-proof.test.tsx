@@ -51,7 +51,7 @@ async function askForChange(configuration = {}) {
   return { page, dialog };
 }
 
-test("the proof is asked for, a wrong code may be corrected, and the change goes on by itself with what was typed", async () => {
+test("the proof is requested, a wrong code can be corrected, and the change continues with the input", async () => {
   const { page, dialog } = await askForChange();
   await page.actor.click(await dialog.findByRole("button", { name: "認証コードを送る" }));
   expect(await dialog.findByText(/に認証コードを送りました。コードは10分間有効です。/)).toBeVisible();
@@ -65,7 +65,7 @@ test("the proof is asked for, a wrong code may be corrected, and the change goes
   expect(page.queryByText(/E002/)).not.toBeInTheDocument();
 });
 
-test("a patient who gives up is told why nothing was done, and the typed address is still there", async () => {
+test("a patient who cancels the proof sees why nothing was done, and the typed address stays", async () => {
   const { page, dialog } = await askForChange();
   await page.actor.click(dialog.getByRole("button", { name: "キャンセル" }));
   expect(await page.findByText("認証コードを送信できませんでした")).toBeVisible();
@@ -74,7 +74,7 @@ test("a patient who gives up is told why nothing was done, and the typed address
   expect(page.router.state.location.pathname).toBe("/settings/sign-in");
 });
 
-test("a patient of LINE alone proves it there, in another tab; one that the browser blocks is said", async () => {
+test("a patient with only LINE gives the proof there, in another tab; a blocked tab is reported", async () => {
   answerSettings({ ...demonstrationProfile, email: "", isLineLinked: 1 });
   vi.spyOn(window, "open").mockReturnValue(null);
   const { page, dialog } = await askForChange({ line: { friendUrl: null } });

@@ -33,7 +33,7 @@ async function open(offersEnglish = true) {
   return page;
 }
 
-test("the settings say in which language messages come, and change it", async () => {
+test("the settings show the language of messages, and change it", async () => {
   const page = await open();
   expect(await page.findByText("メールとLINEは、日本語でお送りします。")).toBeVisible();
   await page.actor.click(page.getByRole("button", { name: "英語で受け取る" }));
@@ -43,7 +43,7 @@ test("the settings say in which language messages come, and change it", async ()
   expect(sent).toEqual([{ language: "en" }]);
 });
 
-test("what could not be changed is said, and stays", async () => {
+test("a failed change is reported, and the setting stays", async () => {
   network.use(http.put(`${BUSINESS}/language`, () => refusal(503, "E007", "ただいま情報を読み書きできません。")));
   const page = await open();
   await page.actor.click(await page.findByRole("button", { name: "英語で受け取る" }));
@@ -56,7 +56,7 @@ test("a clinic without English has no such choice", async () => {
   expect(page.queryByText("お知らせの言語")).not.toBeInTheDocument();
 });
 
-test("the language that a signed-in patient chooses in the footer is the one of their messages too", async () => {
+test("the language that a signed-in patient chooses in the footer applies to their messages too", async () => {
   const page = await open();
   await page.actor.click(await page.findByRole("button", { name: "English" }));
   await expect.poll(() => sent).toEqual([{ language: "en" }]);

@@ -50,7 +50,7 @@ test("the days are listed, and a held seat leads to its confirmation", async () 
   );
 });
 
-test("a place is given up, and the last one leaves the way to the times", async () => {
+test("a place is given up, and after the last one a link to the times is shown", async () => {
   const { actor, findByRole, findByText } = await open();
   await actor.click(await findByRole("button", { name: "5月12日（火）の空き待ちをやめる" }));
   expect(await findByText("5月12日（火）の空き待ちをやめました")).toBeVisible();
@@ -59,7 +59,7 @@ test("a place is given up, and the last one leaves the way to the times", async 
   expect(await findByRole("link", { name: "予約の日時を見る" })).toHaveAttribute("href", "/reservation/new");
 });
 
-test("what cannot be given up now says so beside it; what cannot be read offers another try", async () => {
+test("a refusal is shown beside the place; a failed list can be read again", async () => {
   network.use(http.delete(`${WAITLIST}/:placeId`, () => refusal(503, "E007", "ただいま情報を読み書きできません。")));
   const { actor, findByRole, findByText } = await open();
   await actor.click(await findByRole("button", { name: "5月12日（火）の空き待ちをやめる" }));

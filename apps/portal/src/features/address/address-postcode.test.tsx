@@ -87,7 +87,7 @@ test("of a postcode of several towns the town must be chosen or typed", async ()
   await waitFor(() => expect(sent).toMatchObject([{ prefecture: "北海道", city: "余市郡仁木町", town: "銀山" }]));
 });
 
-test("a city that contradicts a new postcode is saved only when it was confirmed", async () => {
+test("a city that contradicts a new postcode is saved only after a confirmation", async () => {
   const page = await openForm();
   await page.retype(/郵便番号/, "1500001");
   await page.save();
@@ -115,7 +115,7 @@ test("a moved address that keeps its old postcode is asked about too", async () 
   expect(question.getByText(text)).toBeVisible();
 });
 
-test("an unknown postcode is saved only when it was confirmed, in the setup too", async () => {
+test("an unknown postcode is saved only after a confirmation, in the setup too", async () => {
   const page = await openForm("/payment-information/shipping-address", "保存して次へ進む");
   await page.retype(/郵便番号/, "9999999");
   await page.save();
@@ -134,7 +134,7 @@ test("another town of the same city, and another part of the address, are not as
   await waitFor(() => expect(sent).toEqual([{ ...stored, town: "芝公園四丁目", street: "1" }]));
 });
 
-test("a lookup that is down asks nothing", async () => {
+test("while the lookup is down no confirmation is needed", async () => {
   network.use(http.get(POSTCODE, () => refusal(400, "E003", "外部サービスに接続できませんでした。")));
   const page = await openForm();
   await page.retype(/郵便番号/, "1500001");

@@ -68,7 +68,7 @@ test("every field of an address is in the form", async () => {
     expect(container.querySelector(`#${ADDRESS_FIELD_IDS[field]}`), field).toBeVisible();
 });
 
-test("the first address: the postcode fills in the town, name and number stand there already", async () => {
+test("the first address: the postcode fills in the town, name and number are prefilled", async () => {
   const sent: Sent[] = [];
   network.use(...recordSent(sent, () => HttpResponse.json({}, { status: 201 })));
   const page = await openForm();
@@ -95,7 +95,7 @@ test("a postcode of several towns lets the patient choose", async () => {
   expect(field(page, "町域")).toHaveValue("銀山");
 });
 
-test("an unknown postcode is said, and the address can be typed", async () => {
+test("an unknown postcode is reported, and the address can be typed", async () => {
   const page = await openForm();
   await typePostcode(page, "9999999");
   expect(await page.findByText("この郵便番号の住所が見つかりませんでした")).toBeVisible();
@@ -103,7 +103,7 @@ test("an unknown postcode is said, and the address can be typed", async () => {
   expect(field(page, "市区町村")).toHaveValue("港区");
 });
 
-test("a service that is down stops nobody: the address is typed and registered", async () => {
+test("while the service is down the address can be typed and registered", async () => {
   const sent: Sent[] = [];
   network.use(
     http.get(POSTCODE, () => refusal(502, "E003", "外部サービスに接続できませんでした。")),
@@ -121,7 +121,7 @@ test("a service that is down stops nobody: the address is typed and registered",
   expect(sent.map(({ body }) => body)).toEqual([stored]);
 });
 
-test("a slow answer to an older postcode never comes over the newer one", async () => {
+test("a slow answer to an older postcode never replaces a newer one", async () => {
   const older = Promise.withResolvers<void>();
   network.use(
     http.get(POSTCODE, async ({ params }) => {
@@ -144,7 +144,7 @@ test("a slow answer to an older postcode never comes over the newer one", async 
   expect(field(page, "町域")).toHaveValue("千代田");
 });
 
-test("what was typed is never overwritten by a postcode", async () => {
+test("typed text is never overwritten by a postcode", async () => {
   const page = await openForm();
   await page.actor.type(field(page, "町域"), "芝公園四丁目");
   await typePostcode(page, "1050011");
@@ -153,7 +153,7 @@ test("what was typed is never overwritten by a postcode", async () => {
   expect(field(page, "市区町村")).toHaveValue("港区");
 });
 
-test("an empty form names all that is missing", async () => {
+test("an empty form shows all missing fields", async () => {
   const page = await openForm();
   await page.actor.clear(field(page, "宛名"));
   await page.actor.clear(field(page, /携帯電話番号/));
@@ -205,7 +205,7 @@ test("the stored address is changed in place", async () => {
   expect(sent).toEqual([{ method: "PUT", body: { ...stored, building: "芝公園マンション 203号室" }, key: null }]);
 });
 
-test("what the server refuses of a field stands there, summed up above, and nowhere else in the form", async () => {
+test("a refusal of a field is shown at the field and in the summary, and nowhere else", async () => {
   const issues = [{ path: "building", message: "使えない文字があります。" }];
   const body = { code: "E001", message: "入力内容に誤りがあります。", issues };
   network.use(
@@ -221,7 +221,7 @@ test("what the server refuses of a field stands there, summed up above, and nowh
   expect(page.queryByText("お届け先を保存できませんでした")).not.toBeInTheDocument();
 });
 
-test("an address that cannot be loaded or saved is said, and tried again", async () => {
+test("an address that cannot be loaded or saved shows an error, and can be tried again", async () => {
   network.use(http.get(ADDRESS, () => refusal(400, "E001", "-"), { once: true }));
   const page = await renderPortal("/settings/address", { user: demonstrationUser });
   await page.actor.click(await page.findByRole("button", { name: "再試行" }));

@@ -7,19 +7,19 @@ test("empty fields are filled in", () => {
   expect(fillInTown({ prefecture: "", city: "", town: "" }, {}, minato)).toEqual({ written: minato, hasKept: false });
 });
 
-test("what the patient typed stays, and the screen says so", () => {
+test("typed text stays, with a notice", () => {
   expect(fillInTown({ prefecture: "", city: "", town: "芝公園四丁目" }, {}, minato)).toEqual({
     written: { prefecture: "東京都", city: "港区" },
     hasKept: true,
   });
 });
 
-test("what an earlier postcode filled in gives way to the next one", () => {
+test("text filled in by an earlier postcode is replaced by the next one", () => {
   const chiyoda = { prefecture: "東京都", city: "千代田区", town: "千代田" };
   expect(fillInTown(minato, minato, chiyoda)).toEqual({ written: chiyoda, hasKept: false });
 });
 
-test("what an earlier postcode filled in and the patient then changed stays", () => {
+test("filled-in text that the patient then changed stays", () => {
   const chiyoda = { prefecture: "東京都", city: "千代田区", town: "千代田" };
   expect(fillInTown({ ...minato, town: "芝" }, minato, chiyoda)).toEqual({
     written: { prefecture: "東京都", city: "千代田区" },
@@ -27,11 +27,11 @@ test("what an earlier postcode filled in and the patient then changed stays", ()
   });
 });
 
-test("what was typed and agrees with the postcode is nothing to speak of", () => {
+test("typed text that agrees with the postcode shows no notice", () => {
   expect(fillInTown({ prefecture: "", city: "港区", town: "" }, {}, minato).hasKept).toBe(false);
 });
 
-test("of several towns none is written, an earlier one is taken back, a typed one stays without a word", () => {
+test("for several towns none is filled in, an earlier one is removed, a typed one stays without a notice", () => {
   const several = { prefecture: "東京都", city: "港区", town: "" };
   expect(fillInTown(minato, minato, several)).toEqual({ written: several, hasKept: false });
   expect(fillInTown({ ...minato, town: "芝" }, minato, several).hasKept).toBe(false);

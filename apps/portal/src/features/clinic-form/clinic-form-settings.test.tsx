@@ -55,7 +55,7 @@ test("the patient sees their answers, changes one and sees that it is saved", as
   expect(queryByText("回答を保存しました")).not.toBeInTheDocument();
 });
 
-test("what is wrong is said before anything is sent", async () => {
+test("errors are shown before anything is sent", async () => {
   page = { ...page, answers: {}, submission: null };
   const { actor, findByRole, getByRole } = await open();
   await actor.type(await findByRole("textbox", { name: /緊急時のご連絡先/ }), "あいうえおかきくけこさ");
@@ -74,7 +74,7 @@ test("answers that no longer fit are shown", async () => {
   expect(getByText("午前")).toBeVisible();
 });
 
-test("a form that changed meanwhile is read again, and nothing that was typed is lost", async () => {
+test("a form that changed meanwhile is read again, and no input is lost", async () => {
   network.use(http.post(FORM, () => refusal(409, "E005", "クリニックからの質問が新しくなりました。")));
   const { actor, findByRole, findByText, getByRole } = await open();
   await actor.type(await findByRole("textbox", { name: /緊急時のご連絡先/ }), "と父");
@@ -89,7 +89,7 @@ test("a form that changed meanwhile is read again, and nothing that was typed is
   expect(getByRole("textbox", { name: /緊急時のご連絡先/ })).toHaveValue("母と父");
 });
 
-test("a clinic that asks nothing, a failing read and a patient without a profile each say so", async () => {
+test("a clinic without a form, a failing read and a patient without a profile each show a text", async () => {
   network.use(http.get(FORM, () => refusal(404, "CL002", "-")));
   const none = await open();
   expect(await none.findByText("いまは、お答えいただく質問はありません。")).toBeVisible();

@@ -146,7 +146,7 @@ const PASSED: Checks = {
   network: { state: "warning" },
 };
 
-test("all is ready when nothing is in the way; a warning is not in the way", () => {
+test("all is ready without a problem; a warning is not a problem", () => {
   expect([resultOf(PASSED), isComplete(PASSED)]).toEqual(["ready", true]);
 });
 
@@ -162,7 +162,7 @@ test.each([
   expect(resultOf({ ...others, [check]: { state: "failed" } })).toBe(result);
 });
 
-test("of several that fail the first one is told", () => {
+test("of several failures the first one is reported", () => {
   expect(resultOf({ ...PASSED, network: { state: "failed" }, microphone: { state: "failed" } })).toBe(
     "microphone-failed",
   );
@@ -180,12 +180,12 @@ test.each([
   expect(resultOf({ ...PASSED, microphone: failedMicrophone })).toBe(microphone);
 });
 
-test("a microphone that no sound comes into is not said to be missing", () => {
+test("a silent microphone is not reported as missing", () => {
   const silent = judgeMicrophone(undefined, { isHeard: false, isOver: true });
   expect(resultOf({ ...PASSED, microphone: silent })).toBe("microphone-silent");
 });
 
-test("a browser that does not listen yet is no silent microphone, and nothing is told the clinic of it", () => {
+test("suspended audio does not count as a silent microphone, and is not reported to the clinic", () => {
   const suspended = judgeMicrophone(undefined, { isHeard: false, isOver: true, isSuspended: true });
   expect(suspended).toEqual({
     state: "running",
@@ -194,7 +194,7 @@ test("a browser that does not listen yet is no silent microphone, and nothing is
   expect(resultOf({ ...PASSED, microphone: suspended })).toBeUndefined();
 });
 
-test("the telephone is offered where a visit by video cannot be held, and not for a quiet loudspeaker", () => {
+test("the telephone is offered if a visit by video is impossible, and not for a quiet loudspeaker", () => {
   const offered = (change: Partial<Checks>) => needsOtherWay({ ...PASSED, ...change });
   expect(offered({})).toBe(false);
   expect(offered({ speaker: judgeSpeaker(false) })).toBe(false);
@@ -204,7 +204,7 @@ test("the telephone is offered where a visit by video cannot be held, and not fo
   expect(offered({ network: judgeNetwork({ ...SERVER, roundTripMs: null }) })).toBe(true);
 });
 
-test.each(["not-run", "running"] as const)("while one check is %s nothing is said yet", (state) => {
+test.each(["not-run", "running"] as const)("while one check is %s there is no result", (state) => {
   const checks = { ...PASSED, speaker: { state } };
   expect([resultOf(checks), isComplete(checks)]).toEqual([undefined, false]);
 });

@@ -79,13 +79,13 @@ function card(name: string) {
   return within(screen.getByRole("region", { name: new RegExp(`^\\d\\. ${name}$`) }));
 }
 
-test("nobody is asked for camera or microphone before a press", async () => {
+test("camera and microphone are not requested before a press", async () => {
   await open();
   expect(card("カメラ").getByText("未確認")).toBeVisible();
   expect(getUserMedia).not.toHaveBeenCalled();
 });
 
-test("a refusal is answered with the steps of the patient's device, and the clinic is asked to telephone", async () => {
+test("a refused device shows the steps for the patient's device, and the clinic can be asked to telephone", async () => {
   const wishes = vi.fn(() => HttpResponse.json(roomIn("closed")));
   network.use(http.post(WISH_PATH, wishes));
   const { actor } = await open();
@@ -104,14 +104,14 @@ test("a refusal is answered with the steps of the patient's device, and the clin
   await waitFor(() => expect(sent).toMatchObject([{ result: "camera-denied", checks: { speaker: "not-run" } }]));
 });
 
-test("a wish that the clinic has is told after a reload, and its button is gone", async () => {
+test("a stored request for a call is shown after a reload, without its button", async () => {
   answerPage({ ...NOTHING_KNOWN, wantsPhoneCall: true });
   await open();
   expect(await screen.findByText("クリニックに伝えました")).toBeVisible();
   expect(screen.queryByRole("button", { name: "電話での連絡を希望する" })).not.toBeInTheDocument();
 });
 
-test("without a booked visit there is no wish for a call, but the clinic's number", async () => {
+test("without a booked visit there is no request for a call, but the clinic's number", async () => {
   answerPage({ ...NOTHING_KNOWN, treatmentId: null });
   const { actor } = await open();
   await actor.click(card("カメラ").getByRole("button", { name: /カメラ\s*未確認/ }));
@@ -121,7 +121,7 @@ test("without a booked visit there is no wish for a call, but the clinic's numbe
   expect(screen.getByText("うまくいかないときは、クリニックへお電話ください。")).toBeVisible();
 });
 
-test("in LINE's own browser the way outside stands there at once", async () => {
+test("in LINE's own browser the link to another browser is shown at once", async () => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(IN_LINE);
   await renderPortal("/examination-test/", { now: () => MONDAY_NOON, user: demonstrationUser });
   expect(await screen.findByRole("link", { name: "外部ブラウザーで開く" })).toHaveAttribute(
@@ -141,7 +141,7 @@ const LATEST = {
   testedAt: "2026-05-10T20:00:00+09:00",
 } as const;
 
-test("the test of before is told; after an update of the browser a new one is asked for", async () => {
+test("the earlier test is shown; after an update of the browser a new one is requested", async () => {
   answerPage({ ...NOTHING_KNOWN, latest: LATEST });
   const { unmount } = await open();
   const before = await screen.findByText("前回の確認：2026.05.10（日）20:00 準備完了（Safari 18・iOS 18）");
@@ -155,7 +155,7 @@ test("the test of before is told; after an update of the browser a new one is as
   expect(await screen.findByText("前回の確認から、ブラウザーまたは端末が変わっています")).toBeVisible();
 });
 
-test("what the browser says of itself stands at once, and its system's version follows without moving what is below", async () => {
+test("the browser's name is shown at once, and its system's version follows without moving the content below", async () => {
   let tell: (hints: { platformVersion: string }) => void = () => undefined;
   const hints = new Promise<{ platformVersion: string }>((resolve) => {
     tell = resolve;

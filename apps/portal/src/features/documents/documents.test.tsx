@@ -36,7 +36,7 @@ beforeEach(() => {
   );
 });
 
-test("nothing yet is said, and what could not be read is read again", async () => {
+test("an empty list shows a text, and a failed one can be read again", async () => {
   network.use(http.get(DOCUMENTS, () => refusal(404, "E004", "見つかりません。")));
   const page = await openPaymentPage("/settings/documents");
   const again = await page.findByRole("button", { name: "再試行" });
@@ -45,7 +45,7 @@ test("nothing yet is said, and what could not be read is read again", async () =
   expect(await page.findByText("書類はまだありません")).toBeVisible();
 });
 
-test("a document is a file under its number; what was corrected or withdrawn says what to do", async () => {
+test("a document is a file named by its number; a corrected or withdrawn one shows what to do", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   const withdrawn = { documentId: "d-3", number: "2026-0003", state: "withdrawn", replaces: null } as const;
   documents = [
@@ -71,14 +71,14 @@ test("a document is a file under its number; what was corrected or withdrawn say
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a prescription is given on paper: there is no file", async () => {
+test("a prescription is issued on paper: there is no file", async () => {
   documents = [{ ...CERTIFICATE, kind: "prescription", title: "処方箋", isFile: false, replaces: null }];
   const page = await openPaymentPage("/settings/documents");
   expect(await page.findByText(/紙の原本をクリニックからお渡しします/)).toBeVisible();
   expect(page.queryByRole("button", { name: /PDF/ })).toBeNull();
 });
 
-test("a 同意書 is open to be read, is agreed to, and may be taken back", async () => {
+test("a 同意書 can be read and agreed to, and the consent can be withdrawn", async () => {
   documents = [CONSENT];
   const page = await openPaymentPage("/settings/documents");
   expect(await page.findByText("治療の目的は次のとおりです。")).toBeVisible();
@@ -90,7 +90,7 @@ test("a 同意書 is open to be read, is agreed to, and may be taken back", asyn
   expect(page.getByRole("button", { name: /^同意する/ })).toBeVisible();
 });
 
-test("a refused answer says so beside the buttons, and nothing is shown as said", async () => {
+test("a refused answer is shown beside the buttons, and not as given", async () => {
   documents = [CONSENT];
   const message = "この同意書は、いまは回答できません。最新の内容をご確認ください。";
   network.use(http.post(`${DOCUMENTS}/:documentId/answer`, () => refusal(409, "E005", message)));

@@ -22,7 +22,7 @@ beforeEach(() => {
   network.use(...frameAnswers);
 });
 
-test("opening the mailed link uses nothing up; the button brings the address back", async () => {
+test("opening the mailed link does not use it; the button restores the address", async () => {
   answerUndo(() => HttpResponse.json({}));
   const page = await renderPortal(ADDRESS);
   await page.findByRole("heading", { name: "メールアドレスの変更を取り消しますか？" });
@@ -37,7 +37,7 @@ test.each([
   ["C006", "-", "このリンクは、すでに使われたか、正しくありません。"],
   ["C007", "取り消しの期限（72時間）を過ぎています。", "取り消しの期限（72時間）を過ぎています。"],
   ["C004", "このメールアドレスはすでに使われています。", "このメールアドレスはすでに使われています。"],
-])("a link that is refused with %s says why, with the clinic's telephone", async (code, message, words) => {
+])("a link that is refused with %s shows the reason, with the clinic's telephone", async (code, message, words) => {
   answerUndo(() => refusal(400, code, message));
   const page = await renderPortal(ADDRESS);
   await page.actor.click(await page.findByRole("button", { name: "変更を取り消す" }));
@@ -46,7 +46,7 @@ test.each([
   expect(alert).toHaveTextContent("03-1234-5678");
 });
 
-test("without the link's secret there is nothing to press", async () => {
+test("without the link's secret there is no button", async () => {
   const page = await renderPortal("/email-undo?code=%3Cscript%3E");
   expect(await page.findByText("このリンクは、すでに使われたか、正しくありません。")).toBeVisible();
   expect(page.queryByRole("button", { name: "変更を取り消す" })).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ function answerPages(pageCount: number): string[] {
   return asked;
 }
 
-test("each line says what for, when, with whom, how it stands and what it costs, and leads on", async () => {
+test("each line shows purpose, time, doctor, status and price, and is a link", async () => {
   network.use(
     ...answerRecord({
       history: [
@@ -56,7 +56,7 @@ test("each line says what for, when, with whom, how it stands and what it costs,
   }
 });
 
-test("the pages lead on and back, and the focus goes to the heading", async () => {
+test("the pages lead forward and back, and the focus goes to the heading", async () => {
   answerPages(4);
   const { actor, router } = await renderPortal("/history", options);
   expect(await screen.findByText("1 / 4ページ")).toBeVisible();
@@ -85,7 +85,7 @@ test.each(["abc", "1.5", "-2", "0"])("page %s is the first one (spec §5)", asyn
   expect(asked).toEqual(["page=1"]);
 });
 
-test("the list is narrowed to visits or medicine, and to what was not cancelled; each is part of the address", async () => {
+test("the list is filtered by visits or medicine, and without cancelled ones; each filter is in the address", async () => {
   const asked = answerPages(3);
   const { actor, router } = await renderPortal("/history?page=3", options);
   await screen.findByText("3 / 3ページ");
@@ -100,7 +100,7 @@ test("the list is narrowed to visits or medicine, and to what was not cancelled;
   await waitFor(() => expect(router.state.location.href).toBe("/history?page=1"));
 });
 
-test("what a filter or a page has brought is said, once it is there", async () => {
+test("the result of a filter or a page is announced once it is loaded", async () => {
   const asked = answerPages(3);
   const { actor } = await renderPortal("/history", options);
   const said = await screen.findByText("30件の診察を表示しています（3ページ中1ページ目）");
@@ -124,7 +124,7 @@ test("without any treatment it says so and offers a reservation", async () => {
   );
 });
 
-test("a filter that leaves nothing says so and is taken off again", async () => {
+test("a filter without results shows a text and can be removed", async () => {
   network.use(...answerRecord());
   const { actor } = await renderPortal("/history?kind=medicine", options);
   expect(await screen.findByText("この条件の診察はありません")).toBeVisible();
@@ -132,7 +132,7 @@ test("a filter that leaves nothing says so and is taken off again", async () => 
   expect(await screen.findByText("診察履歴はまだありません")).toBeVisible();
 });
 
-test("a history that cannot be read (T006) says so in its place and is asked for again", async () => {
+test("a history that cannot be read (T006) shows an error in its place and can be read again", async () => {
   let isAway = true;
   network.use(...answerRecord({ history: [finishedTreatment] }));
   network.use(
@@ -150,7 +150,7 @@ test("a history that cannot be read (T006) says so in its place and is asked for
   expect(await screen.findByRole("region", { name: "1件" })).toBeVisible();
 });
 
-test("a treatment's data is on the way before its link is pressed", async () => {
+test("a treatment's data is requested before its link is pressed", async () => {
   const asked: string[] = [];
   network.use(...answerRecord({ history: [finishedTreatment] }));
   network.use(

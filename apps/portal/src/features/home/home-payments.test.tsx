@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test("a charge whose last day has passed names the clinic's telephone instead of a button", async () => {
+test("an overdue charge shows the clinic's telephone instead of a button", async () => {
   const dueAt = "2026-05-10T23:59:59+09:00";
   const charge = { treatmentId: "treatment-7", treatmentKind: "consultation", total: 5400, dueAt } as const;
   network.use(...answerRecord({ action: { kind: "pay", ...charge, isExpired: true, canPay: false, progress: null } }));
@@ -48,7 +48,7 @@ test("a charge whose last day has passed names the clinic's telephone instead of
   expect(card.queryByRole("link", { name: "支払う" })).not.toBeInTheDocument();
 });
 
-test("where the clinic accepts late payment, another card is the way, and no telephone is needed", async () => {
+test("if the clinic accepts late payment, the link leads to another card, without a telephone", async () => {
   const dueAt = "2026-05-10T23:59:59+09:00";
   const charge = { treatmentId: "treatment-7", treatmentKind: "consultation", total: 5400, dueAt } as const;
   network.use(...answerRecord({ action: { kind: "pay", ...charge, isExpired: true, canPay: true, progress: null } }));
@@ -61,7 +61,7 @@ test("where the clinic accepts late payment, another card is the way, and no tel
   expect(card.queryByRole("link", { name: /03-1234-5678/ })).not.toBeInTheDocument();
 });
 
-test("what else is unpaid stands under the first, with a way to pay each", async () => {
+test("further unpaid charges are listed below the first, each with a link to pay", async () => {
   const due = { statusId: 3 as const, total: 5400, paymentDueAt: "2026-05-20T23:59:59+09:00" };
   const history = [
     { ...due, treatmentId: "treatment-7" },

@@ -21,7 +21,7 @@ const QUESTIONNAIRE = {
 
 beforeEach(() => network.use(...frameAnswers));
 
-test("what is unpaid comes before everything that is not happening now", async () => {
+test("an unpaid charge comes before everything that is not happening now", async () => {
   network.use(
     ...answerRecord({
       next: bookedTreatment,
@@ -55,7 +55,7 @@ test("what is unpaid comes before everything that is not happening now", async (
   expect(queryByRole("region", { name: "お支払い" })).not.toBeInTheDocument();
 });
 
-test("with nothing booked: 「ご予約はありません」 and the way to a new one", async () => {
+test("with nothing booked: 「ご予約はありません」 and a link to a new one", async () => {
   network.use(...answerRecord());
   const { findByText, findByRole, queryByRole } = await renderPortal("/mypage", options);
   expect(await findByText(/^ご予約はありません。/)).toBeVisible();
@@ -76,7 +76,7 @@ test("a patient who has not registered yet (C001, C005) is welcomed instead of r
   expect(queryByText("読み込めませんでした")).not.toBeInTheDocument();
 });
 
-test("one card that fails says so alone, and tries again alone", async () => {
+test("a failed card shows its own error, and is read again alone", async () => {
   let isAway = true;
   network.use(...answerRecord({ next: bookedTreatment, history: [bookedTreatment] }));
   network.use(
@@ -92,7 +92,7 @@ test("one card that fails says so alone, and tries again alone", async () => {
   expect(within(await findByRole("region", { name: "次回のご予約" })).getByText("担当医：佐藤 一郎")).toBeVisible();
 });
 
-test("the latest treatment with additional medicine is kept in this browser for 薬の追加", async () => {
+test("the latest treatment with additional medicine is stored in this browser for 薬の追加", async () => {
   network.use(
     ...answerRecord({
       history: [{ treatmentId: "treatment-9", statusId: 1 }],
@@ -198,7 +198,7 @@ test.each([
   },
 );
 
-test("medicine that waits for an address says why one is asked for", async () => {
+test("medicine that waits for an address shows why one is needed", async () => {
   network.use(
     ...answerRecord({ action: { kind: "register-address", treatmentId: "treatment-1", isParcelWaiting: true } }),
   );
@@ -206,7 +206,7 @@ test("medicine that waits for an address says why one is asked for", async () =>
   expect(await findByText("お薬の準備ができています。お送りする住所をご登録いただくと発送します。")).toBeVisible();
 });
 
-test("what the server cannot choose (a failure) is said in its card alone, and asked for again", async () => {
+test("a failure of the next action is shown only in its card, and can be read again", async () => {
   let isAway = true;
   network.use(...answerRecord({ next: bookedTreatment, history: [bookedTreatment] }));
   network.use(

@@ -12,7 +12,7 @@ const options = { now: () => MONDAY_NOON, user: demonstrationUser };
 
 beforeEach(() => network.use(...frameAnswers));
 
-test("the latest prescription shows its parcel without naming a medicine, and the way to more of it", async () => {
+test("the latest prescription shows its parcel without naming a medicine, and a link to more of it", async () => {
   network.use(
     ...answerRecord({ history: [{ ...bookedTreatment, treatmentId: "treatment-5" }, finishedTreatment] }),
     answerOffer(),
@@ -37,7 +37,7 @@ test("the latest prescription shows its parcel without naming a medicine, and th
   await waitFor(() => expect(router.state.location.pathname).toBe("/repurchase-medicines/treatment-4"));
 });
 
-test("of two parcels on their way each has a card, the newer one first, whichever was booked first", async () => {
+test("each of two parcels on their way has a card, the newer one first", async () => {
   const parcel = { step: "delivery", state: "current" } as const;
   const applied = inStatus(appliedMedicine, 8, {
     treatmentId: "treatment-6",
@@ -52,7 +52,7 @@ test("of two parcels on their way each has a card, the newer one first, whicheve
   expect(cards.map((card) => within(card).queryAllByRole("button", { name: "薬の追加" }).length)).toEqual([1, 0]);
 });
 
-test("what is in the way of more medicine stands above the button before it is pressed", async () => {
+test("an obstacle to more medicine is shown above the button before it is pressed", async () => {
   const applying = { ...finishedTreatment, isApplyingAdditionalMedicine: 1 } as const;
   network.use(...answerRecord({ history: [applying] }));
   const { findByRole } = await renderPortal("/mypage", options);

@@ -44,7 +44,7 @@ async function open() {
   return { ...page, section };
 }
 
-test("notices stand there with what happened and when, until they are read one by one", async () => {
+test("notices show event and time, until they are marked as read one by one", async () => {
   const { actor, findByText, section } = await open();
   expect(await section.findByText("ご予約がキャンセルされました")).toBeVisible();
   expect(section.getByText("日時：2026.05.12（火）10:00〜10:15")).toBeVisible();
@@ -56,13 +56,13 @@ test("notices stand there with what happened and when, until they are read one b
   expect(unread).toEqual([]);
 });
 
-test("all at once", async () => {
+test("all notices are marked as read at once", async () => {
   const { actor, findByText, section } = await open();
   await actor.click(await section.findByRole("button", { name: "すべて既読にする" }));
   expect(await findByText("新しいお知らせはありません")).toBeVisible();
 });
 
-test("opening one reads it, and leads to what it is about", async () => {
+test("opening a notice marks it as read, and leads to its subject", async () => {
   const { actor, section, router } = await open();
   const links = await section.findAllByRole("link", { name: "ご予約の内容を見る" });
   expect(links).toHaveLength(2);
@@ -71,7 +71,7 @@ test("opening one reads it, and leads to what it is about", async () => {
   await expect.poll(() => unread).toEqual([refunded]);
 });
 
-test("what cannot be marked stays, and says why", async () => {
+test("a notice that cannot be marked stays, and the reason is shown", async () => {
   network.use(http.put(`${NOTICES}/read`, () => refusal(503, "E007", "ただいま情報を読み書きできません。")));
   const { actor, section, findByText } = await open();
   await actor.click(await section.findByRole("button", { name: "すべて既読にする" }));
@@ -79,7 +79,7 @@ test("what cannot be marked stays, and says why", async () => {
   expect(section.getByText("ご予約がキャンセルされました")).toBeVisible();
 });
 
-test("a failure to read them is said there alone, and tried again", async () => {
+test("a failure to read the notices is shown only there, and they can be read again", async () => {
   let isAway = true;
   network.use(http.get(NOTICES, () => (isAway ? refusal(400, "E006", "サーバーで問題が発生しました。") : undefined)));
   const { actor, section } = await open();

@@ -19,7 +19,7 @@ test("the visit ahead is the next action, and its card shows date, department an
   expect(within(card).getByRole("link", { name: "予約内容を見る" })).toHaveAttribute("href", "/treatment/treatment-1");
 });
 
-test("the steps of the visit show what is done, whose turn it is and what is ahead", async () => {
+test("the steps of the visit show done, current and later ones", async () => {
   network.use(...answerRecord({ next: bookedTreatment, history: [bookedTreatment] }));
   const { findByRole } = await renderPortal("/mypage", options);
   const steps = within(await findByRole("list", { name: "診察の流れ" })).getAllByRole("listitem");
@@ -31,7 +31,7 @@ test("the steps of the visit show what is done, whose turn it is and what is ahe
   ]);
 });
 
-test("moving and cancelling are folded away until they are asked for", async () => {
+test("moving and cancelling are folded", async () => {
   network.use(...answerRecord({ next: bookedTreatment, history: [bookedTreatment] }));
   const { actor, findByText, getByRole } = await renderPortal("/mypage", options);
   const summary = await findByText("変更・キャンセル");
@@ -41,7 +41,7 @@ test("moving and cancelling are folded away until they are asked for", async () 
   expect(getByRole("link", { name: "日時を変更する" })).toHaveAttribute("href", "/treatment/treatment-1?change=time");
 });
 
-test("on the day itself it says so", async () => {
+test("on the day itself the card shows this", async () => {
   const today = { ...bookedTreatment, startsAt: "2026-05-11T15:00:00+09:00", endsAt: "2026-05-11T15:15:00+09:00" };
   network.use(...answerRecord({ next: today, history: [today] }));
   const { findByRole } = await renderPortal("/mypage", options);
@@ -59,7 +59,7 @@ test("the room is offered on the top page from the moment at which it opens", as
   expect(card.getByText("開始まであと15分")).toBeVisible();
 });
 
-test("when the room of the visit ahead opens, the card says so by itself", async () => {
+test("when the room of the next visit opens, the card changes by itself", async () => {
   const soon = { ...bookedTreatment, startsAt: "2026-05-11T12:15:00+09:00", roomOpensAt: "2026-05-11T12:00:00+09:00" };
   network.use(...answerRecord({ next: soon, history: [soon] }));
   const { findByRole } = await renderPortal("/mypage", options);

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(window.location, "assign").mockImplementation((address) => void opened.push(String(address)));
 });
 
-test("from the booking LINE is told of the chosen time, and comes before the mail", async () => {
+test("from the booking the chosen time is sent to LINE, whose button is above the mail", async () => {
   const sent: unknown[] = [];
   network.use(
     http.post("*/api/v1/signin/line", async ({ request }) => {
@@ -39,7 +39,7 @@ test("from the booking LINE is told of the chosen time, and comes before the mai
 });
 
 test.each(["/login", `/reservation/signup?${CHOSEN_SEARCH}`])(
-  "%s says once what going on agrees to, and that nobody has to register first",
+  "%s shows once the consent by continuing, and that no registration is needed first",
   async (page) => {
     const { getAllByText, getByText } = await renderPortal(page, withLine);
     expect(getAllByText(/同意したものとみなします/)).toHaveLength(1);
@@ -47,7 +47,7 @@ test.each(["/login", `/reservation/signup?${CHOSEN_SEARCH}`])(
   },
 );
 
-test("coming back by the browser's own button finds a button that works again", async () => {
+test("after the browser's back button the button works again", async () => {
   network.use(http.post("*/api/v1/signin/line", () => HttpResponse.json({ authorizationUrl: AUTHORIZE })));
   const { actor, getByRole, findByRole } = await renderPortal("/login", withLine);
   await actor.click(getByRole("button", { name: "LINEでログイン" }));
@@ -57,7 +57,7 @@ test("coming back by the browser's own button finds a button that works again", 
   await waitFor(() => expect(opened).toEqual([AUTHORIZE, AUTHORIZE]));
 });
 
-test("when the way to LINE cannot be begun, it is said beside the button and the mail is still there", async () => {
+test("if the sign-in by LINE cannot be started, an error is shown beside the button and the mail is still offered", async () => {
   network.use(http.post("*/api/v1/signin/line", () => refusal(429, "E005", "しばらくお待ちください。")));
   const { actor, getByRole, findByRole } = await renderPortal("/login", withLine);
   await actor.click(getByRole("button", { name: "LINEでログイン" }));

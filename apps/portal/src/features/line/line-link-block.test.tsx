@@ -21,7 +21,7 @@ test.each([
   expect(screen.queryAllByRole("button", { name: "LINEと連携する" })).toHaveLength(buttons);
 });
 
-test("a patient of LINE alone sees why it stays linked, and no button that is refused", async () => {
+test("a patient with only LINE sees why it stays linked, and no button to unlink", async () => {
   answerSettings({ ...demonstrationProfile, email: "", isLineLinked: 1 });
   await renderPortal("/settings/sign-in", {
     user: demonstrationUser,

@@ -41,14 +41,14 @@ function open(address: string, options: RenderPortalOptions = {}) {
   return renderPortal(address, { now: () => MONDAY_NOON, configuration, user: demonstrationUser, ...options });
 }
 
-test("the page tells what linking brings before LINE is asked", async () => {
+test("the page explains linking before LINE is opened", async () => {
   await open("/line-link");
   expect(await screen.findByRole("heading", { name: "LINEアカウントと連携します" })).toBeVisible();
   expect(screen.getByText("メールを待たずに、LINEでログインできます。")).toBeVisible();
   expect(screen.getByRole("button", { name: "LINEと連携する" })).toBeVisible();
 });
 
-test("pressing it begins a way to LINE for linking, with the reservation that waits", async () => {
+test("the button starts linking at LINE, with the pending reservation", async () => {
   const opened = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   network.use(
     http.post("*/api/v1/signin/line", async ({ request }) => {
@@ -88,7 +88,7 @@ test("linking ends the stored session before the SDK has taken it over: the pati
   expect(await portal.identity.getIdToken()).toBe("token-of-user-hanako");
 });
 
-test("a reservation that waits goes on after linking", async () => {
+test("a pending reservation continues after linking", async () => {
   network.use(answerLink(linkGood));
   await open(`${BACK}&${CHOSEN_SEARCH}`);
   expect(await screen.findByRole("link", { name: "予約を続ける" })).toHaveAttribute(
@@ -97,7 +97,7 @@ test("a reservation that waits goes on after linking", async () => {
   );
 });
 
-test("loading the page again after linking hands nothing in a second time", async () => {
+test("reloading the page after linking does not send the ticket twice", async () => {
   isLineLinked = 1;
   await open(BACK);
   expect(await screen.findByText("連携済み")).toBeVisible();
@@ -105,7 +105,7 @@ test("loading the page again after linking hands nothing in a second time", asyn
   expect(sent).toEqual([]);
 });
 
-test("a LINE account of another record number (U002) is said with the clinic's telephone", async () => {
+test("a LINE account of another customer (U002) is reported with the clinic's telephone", async () => {
   network.use(
     answerLink(() =>
       refusal(409, "U002", "このLINEは別の診察券番号に連携されています。クリニックへお問い合わせください。"),
@@ -125,14 +125,14 @@ test("cancelled at LINE: nothing was linked, and it may be tried again", async (
   expect(sent).toEqual([]);
 });
 
-test("an answer of LINE's that has run out or is not this browser's (E002) can only begin again", async () => {
+test("an expired ticket, or one of another browser (E002), can only start again", async () => {
   network.use(answerLink(() => refusal(401, "E002", "LINEログインの有効期限が切れています。")));
   await open(BACK);
   expect(await screen.findByRole("heading", { name: "LINEと連携できませんでした" })).toBeVisible();
   expect(screen.getByRole("button", { name: "もう一度LINEと連携する" })).toBeVisible();
 });
 
-test("while LINE cannot be reached (E003) the same answer of LINE's is handed in once more", async () => {
+test("while LINE cannot be reached (E003) the same ticket can be sent again", async () => {
   const answers = [() => refusal(502, "E003", "外部のサービスと通信できませんでした。"), linkGood];
   network.use(answerLink(() => answers.shift()?.() ?? linkGood()));
   const { actor } = await open(BACK);
@@ -141,7 +141,7 @@ test("while LINE cannot be reached (E003) the same answer of LINE's is handed in
   expect(sent).toHaveLength(2);
 });
 
-test("unlinking asks first, then LINE is no longer linked", async () => {
+test("unlinking asks first, then unlinks LINE", async () => {
   isLineLinked = 1;
   network.use(
     http.delete(LINK, () => {
@@ -158,7 +158,7 @@ test("unlinking asks first, then LINE is no longer linked", async () => {
   expect(await screen.findByText("LINE連携を解除しました。")).toBeVisible();
 });
 
-test("the only way to sign in is not unlinked: the refusal says what to do first", async () => {
+test("the only way to sign in is not unlinked: the refusal shows what to do first", async () => {
   isLineLinked = 1;
   const words = "LINEはただ一つのログイン方法のため、連携を解除できません。先にメールアドレスを登録してください。";
   network.use(http.delete(LINK, () => refusal(403, "E005", words)));
@@ -173,20 +173,20 @@ test("the only way to sign in is not unlinked: the refusal says what to do first
   expect(screen.getByText("連携済み")).toBeVisible();
 });
 
-test("a visitor signs in first and comes back; what LINE gave is not carried along", async () => {
+test("a visitor signs in first and returns; LINE's ticket is not kept", async () => {
   const { router, actor } = await renderPortal(BACK, { configuration: { line: { friendUrl: null } } });
   await actor.click(await screen.findByRole("link", { name: "ログインする" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
   expect(router.state.location.search).toEqual({ returnTo: "/line-link" });
 });
 
-test("who has not registered yet does so first", async () => {
+test("an unregistered patient registers first", async () => {
   network.use(http.get("*/information", () => refusal(404, "C005", "お客様情報が登録されていません。")));
   await open("/line-link");
   expect(await screen.findByText("LINEと連携するには、先にお客様情報をご登録ください。")).toBeVisible();
 });
 
-test("a clinic without LINE says so", async () => {
+test("a clinic without LINE shows a notice", async () => {
   await open("/line-link", { configuration: { line: null } });
   expect(await screen.findByText(/LINEとの連携は、ただいまご利用になれません。/)).toBeVisible();
 });

@@ -36,7 +36,7 @@ function open(address: string, options: RenderPortalOptions = {}) {
   return renderPortal(address, { now: () => MONDAY_NOON, configuration, ...options });
 }
 
-test("a new patient comes back signed in and goes on to the profile, with the chosen time", async () => {
+test("a new patient returns signed in and continues with the profile, with the chosen time", async () => {
   network.use(
     answerComplete(outcome({ outcome: "signed-in", customToken: "t", isRegistered: false, search: chosen })),
     ...answerRecord(),
@@ -63,14 +63,14 @@ test("a known patient goes straight to the confirmation, or to the top page when
   await waitFor(() => expect(second.router.state.location.pathname).toBe("/mypage"));
 });
 
-test("while LINE's answer is looked at, the page says so", async () => {
+test("while LINE's answer is checked, the page shows this", async () => {
   network.use(answerComplete(outcome({ outcome: "confirm", search: {} })));
   await open(BACK);
   expect(screen.getByText("LINEでログインしています…")).toBeVisible();
   await waitFor(() => expect(screen.queryByText("LINEでログインしています…")).not.toBeInTheDocument());
 });
 
-test("in another browser the patient is asked first, sees the chosen time, and goes on by confirming it", async () => {
+test("in another browser the patient sees the chosen time, and continues only after a confirmation", async () => {
   network.use(
     answerComplete(
       outcome({ outcome: "confirm", search: chosen }),
@@ -95,7 +95,7 @@ test("in another browser the patient is asked first, sees the chosen time, and g
   ]);
 });
 
-test("who pressed cancel at LINE reads so, and may take LINE again or the mail, with the chosen time", async () => {
+test("after a cancellation at LINE the patient can use LINE again or the mail, with the chosen time", async () => {
   await open(`/line-login?error=ACCESS_DENIED&state=s-1&${CHOSEN_SEARCH}`);
   expect(screen.getByRole("heading", { name: "LINEログインがキャンセルされました" })).toBeVisible();
   expect(screen.getByText("5月12日（火）14:30")).toBeVisible();
@@ -106,7 +106,7 @@ test("who pressed cancel at LINE reads so, and may take LINE again or the mail, 
   );
 });
 
-test("a sign-in that has run out, was used, or is not ours (E002) is named by the server, and can begin again", async () => {
+test("an expired, used or foreign sign-in (E002) shows the server's message, and can start again", async () => {
   network.use(
     answerComplete(() => refusal(401, "E002", "LINEログインの有効期限が切れています。もう一度お試しください。")),
   );
@@ -124,7 +124,7 @@ test("an address without code or state is refused without asking the server", as
   expect(screen.getByText(/LINEから受け取った情報を確認できませんでした。/)).toBeVisible();
 });
 
-test("while LINE cannot be reached (E003) the same answer of LINE's is handed in once more", async () => {
+test("while LINE cannot be reached (E003) the same ticket can be sent again", async () => {
   network.use(
     answerComplete(
       () => refusal(502, "E003", "外部のサービスと通信できませんでした。"),
@@ -138,7 +138,7 @@ test("while LINE cannot be reached (E003) the same answer of LINE's is handed in
   expect(await screen.findByRole("heading", { name: "お客様情報" })).toBeVisible();
 });
 
-test("an address that is registered already asks for a sign-in by mail, and leads to linking afterwards", async () => {
+test("an already registered address requires a sign-in by mail, and leads to linking afterwards", async () => {
   network.use(answerComplete(outcome({ outcome: "email-registered", search: chosen })));
   const { actor, router } = await open(BACK);
   expect(await screen.findByRole("heading", { name: "このメールアドレスは登録済みです" })).toBeVisible();
@@ -154,7 +154,7 @@ test("an address that is registered already asks for a sign-in by mail, and lead
   });
 });
 
-test("who is signed in already, as after a reload, goes on without a word", async () => {
+test("a patient who is already signed in, as after a reload, continues without a message", async () => {
   network.use(...answerRecord(), ...frameAnswers);
   const { router } = await open(BACK, { user: demonstrationUser });
   await waitFor(() => expect(router.state.location.pathname).toBe("/mypage"));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseSearch } from "../../search/search-parameters.ts";
 import { readLineReturn } from "./line-return.ts";
 
-test("a code with its state is taken as LINE wrote it, even one of digits alone", () => {
+test("a code with its state is read unchanged, even one of digits alone", () => {
   expect(readLineReturn(parseSearch("?code=0012345678901234567890&state=s-1&friendship_status_changed=true"))).toEqual({
     kind: "ticket",
     ticket: { code: "0012345678901234567890", state: "s-1" },

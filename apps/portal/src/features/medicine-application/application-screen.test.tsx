@@ -23,7 +23,7 @@ const ADDRESS = "*/api/v1/customer/business/:medicalBusinessId/address";
 
 beforeEach(() => network.use(...frameAnswers, ...answerRecord({ next: appliedMedicine }), answerCards()));
 
-test("only what the plan offers can be chosen, in words, with its price or that the doctor will say it", async () => {
+test("only the plan's amounts can be chosen, with the price or a note that the doctor sets it", async () => {
   const { actor } = await openApplication();
   await findStep("お薬を選ぶ");
   const first = within(screen.getByRole("group", { name: FIRST_MEDICINE }));
@@ -44,7 +44,7 @@ test("only what the plan offers can be chosen, in words, with its price or that 
   expect(screen.getByText("金額は、医師の確認後に確定します。")).toBeVisible();
 });
 
-test("without a choice the screen says so and stays", async () => {
+test("without a choice the screen shows an error and stays", async () => {
   const { actor } = await openApplication();
   await findStep("お薬を選ぶ");
   await proceedToNext(actor);
@@ -94,7 +94,7 @@ test("an application goes through four steps and is sent as it was shown, with o
   });
 });
 
-test("a lost answer is asked for with the same key", async () => {
+test("after a lost answer the same key is sent again", async () => {
   const keys: (string | null)[] = [];
   network.use(
     http.post(APPLY, ({ request }) => {
@@ -128,7 +128,7 @@ test("an answer that needs a visit stops the application at once and leads to bo
   expect(screen.getByRole("button", { name: "次へ" })).toBeVisible();
 });
 
-test("a sign of an emergency shows the ambulance, and that no medicine can be sent", async () => {
+test("a sign of an emergency shows the emergency number, and that no medicine can be sent", async () => {
   const { actor } = await openApplication();
   await choose(actor);
   await findStep("体調の確認");
@@ -147,7 +147,7 @@ test("missing answers are listed, and lead to their questions", async () => {
   expect(within(summary).getByRole("link", { name: "残っている薬：入力してください。" })).toBeVisible();
 });
 
-test("the browser's own way back keeps the place and the input; a later step cannot be opened before its turn", async () => {
+test("the browser's back button keeps step and input; a later step cannot be opened early", async () => {
   const { actor, router } = await openApplication(undefined, "?page=4");
   await waitFor(() => expect(router.state.location.href).toBe("/repurchase-medicines/treatment-4"));
   await choose(actor);
@@ -164,7 +164,7 @@ test("the browser's own way back keeps the place and the input; a later step can
   ).toBeChecked();
 });
 
-test("what is filled in stays over the way to the address and to other screens, until the patient discards it", async () => {
+test("the input survives the address and other screens, until the patient discards it", async () => {
   network.use(http.get(ADDRESS, () => HttpResponse.json({ address: medicineOffer.address })));
   const { actor, router } = await openApplication();
   await choose(actor);
@@ -189,7 +189,7 @@ test("what is filled in stays over the way to the address and to other screens, 
   expect(screen.queryByRole("button", { name: "入力内容を消す" })).not.toBeInTheDocument();
 });
 
-test("without an address the application goes no further than its step", async () => {
+test("without an address the application stops at its step", async () => {
   const { actor } = await openApplication(() => ({ ...medicineOffer, address: null }));
   await choose(actor);
   await answerWell(actor);
@@ -203,7 +203,7 @@ test("without an address the application goes no further than its step", async (
   );
 });
 
-test("without a card none is needed yet, and one can be registered", async () => {
+test("a card is not required yet, and can be registered", async () => {
   network.use(answerCards(() => []));
   const { actor } = await openApplication();
   await choose(actor);
@@ -215,7 +215,7 @@ test("without a card none is needed yet, and one can be registered", async () =>
   );
 });
 
-test("a clinic that asks nothing has three steps", async () => {
+test("a clinic without a questionnaire has three steps", async () => {
   const { actor } = await openApplication(() => ({ ...medicineOffer, questionnaire: null }));
   await choose(actor);
   await findStep("お届けとお支払い");

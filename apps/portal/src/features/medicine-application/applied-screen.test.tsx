@@ -24,7 +24,7 @@ async function heading(name: string) {
   return screen.findByRole("heading", { name, level: 1 });
 }
 
-test("the end of an application says what was applied for, when an answer is to be expected, and what comes next", async () => {
+test("the end of an application shows the medicines, the expected time of the decision, and the next steps", async () => {
   network.use(http.get(TREATMENT, () => HttpResponse.json(appliedMedicine)));
   await open();
   await heading("お薬の追加を申請しました");
@@ -35,7 +35,7 @@ test("the end of an application says what was applied for, when an answer is to 
   expect(screen.getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");
 });
 
-test("where nobody knows how long the clinic takes no number is said", async () => {
+test("if the usual time is unknown no number is shown", async () => {
   network.use(
     answerOffer(() => ({ ...medicineOffer, answerHours: null })),
     http.get(TREATMENT, () => HttpResponse.json(appliedMedicine)),
@@ -45,7 +45,7 @@ test("where nobody knows how long the clinic takes no number is said", async () 
   expect(screen.queryByText(/通常/)).not.toBeInTheDocument();
 });
 
-test("an application is withdrawn after a question, and the page says so", async () => {
+test("an application is withdrawn after a question, and the page shows this", async () => {
   let isWithdrawn = false;
   network.use(
     http.get(TREATMENT, () => HttpResponse.json(isWithdrawn ? inStatus(appliedMedicine, 9) : appliedMedicine)),
@@ -81,7 +81,7 @@ test("an application that the doctor has decided on meanwhile is not withdrawn: 
   expect(screen.getByRole("link", { name: "申請の状況を見る" })).toHaveAttribute("href", "/treatment/treatment-6");
 });
 
-test("a withdrawal that does not arrive says so and can be tried again", async () => {
+test("a failed withdrawal shows an error and can be tried again", async () => {
   network.use(
     http.get(TREATMENT, () => HttpResponse.json(appliedMedicine)),
     http.put(WITHDRAW, () => refusal(400, "E007", "ただいま混み合っています。しばらくしてからお試しください。")),

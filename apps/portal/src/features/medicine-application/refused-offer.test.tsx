@@ -32,7 +32,7 @@ test.each([
   expect(screen.getByRole("main")).toHaveTextContent("受付時間：月〜土 9:00〜18:00");
 });
 
-test("an application that is too early says its first day, and the end of a plan its last", async () => {
+test("an application that is too early shows its first day, and an expired plan its last", async () => {
   await openApplication(() => ({ ...medicineOffer, refusal: "too-early", from: "2026-05-18" }));
   expect(await screen.findByText("2026.05.18（月）")).toBeVisible();
 });
@@ -43,7 +43,7 @@ test("another patient's visit and a missing one look the same", async () => {
   expect(await screen.findByText("診察が見つかりませんでした")).toBeVisible();
 });
 
-test("an offer that cannot be read is asked for again", async () => {
+test("an offer that cannot be read can be read again", async () => {
   let isAway = true;
   network.use(
     http.get(OFFER, () => (isAway ? refusal(400, "E006", "問題が発生しました") : HttpResponse.json(medicineOffer))),

@@ -17,7 +17,7 @@ import { appliedMedicine } from "../../testing/treatment-answers.ts";
 
 beforeEach(() => network.use(...frameAnswers, ...answerRecord({ next: appliedMedicine }), answerCards()));
 
-test("a price that changed meanwhile is told, keeps the input, and is sent once it was read", async () => {
+test("a price that changed meanwhile is shown, keeps the input, and is sent once it was read", async () => {
   let offer = medicineOffer;
   const { actor } = await openApplication(() => offer);
   await reachConfirmation(actor);
@@ -38,7 +38,7 @@ test("a price that changed meanwhile is told, keeps the input, and is sent once 
   expect(sent[0]?.body).toMatchObject({ medicines: [{ medicineId: "medicine-1", supplies: 1 }], shownTotal: 2700 });
 });
 
-test("questions that changed meanwhile have to be answered, the answers that still fit are kept", async () => {
+test("changed questions must be answered, and answers that still fit are kept", async () => {
   let offer = medicineOffer;
   const { actor } = await openApplication(() => offer);
   await reachConfirmation(actor);
@@ -60,7 +60,7 @@ test("questions that changed meanwhile have to be answered, the answers that sti
   expect(screen.getByRole("radio", { name: "変わらない" })).toBeChecked();
 });
 
-test("a refusal that the offer does not explain is said beside the button", async () => {
+test("a refusal that the offer does not explain is shown beside the button", async () => {
   network.use(
     http.post(APPLY, () => refusal(400, "E007", "ただいま混み合っています。しばらくしてからお試しください。")),
   );

@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-test("every kept card is named by brand, last digits and validity; the usual one and an old one say so", async () => {
+test("every stored card shows brand, last digits and expiry; the default one and an expired one are marked", async () => {
   cards = [visa, mastercard, expired];
   const page = await openPaymentPage(ADDRESS);
   expect(await page.findByText("Visa ****1111")).toBeVisible();
@@ -44,7 +44,7 @@ test("every kept card is named by brand, last digits and validity; the usual one
   expect(page.queryByRole("button", { name: "Visa ****0002を通常使うカードにする" })).not.toBeInTheDocument();
 });
 
-test("without a card there is the way to the first one", async () => {
+test("without a card there is a form for the first one", async () => {
   cards = [];
   const page = await openPaymentPage(ADDRESS);
   expect(await page.findByText("登録済みのカードはありません")).toBeVisible();
@@ -52,7 +52,7 @@ test("without a card there is the way to the first one", async () => {
   expect(page.queryByRole("checkbox", { name: "通常使うカードにする" })).not.toBeInTheDocument();
 });
 
-test("a new card is kept by its token; afterwards its number stands nowhere", async () => {
+test("a new card is stored by its token; afterwards its number is nowhere", async () => {
   network.use(
     http.post(CARDS, async ({ request }) => {
       sent.push(await request.json(), request.headers.get("idempotency-key"));
@@ -73,7 +73,7 @@ test("a new card is kept by its token; afterwards its number stands nowhere", as
   }
 });
 
-test("P002: the card company does not take the card, and it says so", async () => {
+test("P002: the card company refuses the card, and the message is shown", async () => {
   network.use(
     http.post(CARDS, () => refusal(502, "P002", "カードを登録できませんでした。別のカードをお試しください。")),
   );
@@ -85,7 +85,7 @@ test("P002: the card company does not take the card, and it says so", async () =
   await page.findByText("P002: カードを登録できませんでした。別のカードをお試しください。");
 });
 
-test("another card becomes the usual one", async () => {
+test("another card becomes the default", async () => {
   network.use(
     http.put(`${CARDS}/:cardId/default`, ({ params }) => {
       sent.push(params["cardId"]);
@@ -107,7 +107,7 @@ function answerDelete() {
   });
 }
 
-test("a card goes only after a question", async () => {
+test("a card is deleted only after a question", async () => {
   network.use(answerDelete());
   const page = await openPaymentPage(ADDRESS);
   await page.actor.click(await page.findByRole("button", { name: "Mastercard ****4444を削除する" }));
@@ -122,7 +122,7 @@ test("a card goes only after a question", async () => {
   expect(page.getByText("Mastercard ****4444を削除しました").closest("[tabindex]")).toHaveFocus();
 });
 
-test("one message stands for what was done last: a card stored, then one deleted", async () => {
+test("only the message of the last action is shown: a card stored, then one deleted", async () => {
   network.use(
     answerDelete(),
     http.post(CARDS, () => {

@@ -52,7 +52,7 @@ test("after a booking: the address, the card, and it is done", async () => {
   expect(page.router.state.location.pathname).toBe("/payment-information/complete");
 });
 
-test("each step can be put off, and the end says what is left", async () => {
+test("each step can be postponed, and the end lists the remaining ones", async () => {
   const page = await openPaymentPage("/payment-information/shipping-address");
   await page.actor.click(await page.findByRole("link", { name: "あとで登録する" }));
   await page.findByRole("textbox", { name: "カード番号" });
@@ -68,7 +68,7 @@ test("each step can be put off, and the end says what is left", async () => {
   expect(page.queryByText("登録が完了しました")).not.toBeInTheDocument();
 });
 
-test("who has a card already goes on with it", async () => {
+test("a patient who already has a card continues with it", async () => {
   address = stored;
   cards = [visa];
   const page = await openPaymentPage("/payment-information/payment-method");
@@ -77,7 +77,7 @@ test("who has a card already goes on with it", async () => {
   expect(await page.findByRole("heading", { name: "登録が完了しました" })).toBeVisible();
 });
 
-test("where the clinic takes no cards online the card's step says so and can be passed", async () => {
+test("if the clinic accepts no online payment the card's step shows this and can be skipped", async () => {
   address = stored;
   const page = await openPaymentPage("/payment-information/payment-method", { configuration: { payment: null } });
   expect(await page.findByText("オンラインでのお支払いはご利用いただけません")).toBeVisible();
@@ -85,7 +85,7 @@ test("where the clinic takes no cards online the card's step says so and can be 
   expect(await page.findByRole("heading", { name: "登録が完了しました" })).toBeVisible();
 });
 
-test("until it is known whether there is an address, nothing is called registered", async () => {
+test("until the address is loaded, nothing is shown as registered", async () => {
   cards = [visa];
   const answer = Promise.withResolvers<void>();
   network.use(
@@ -102,7 +102,7 @@ test("until it is known whether there is an address, nothing is called registere
   expect(page.queryByRole("link", { name: "お支払い方法を登録する" })).not.toBeInTheDocument();
 });
 
-test("when it cannot be read what is registered, that can be tried again, and the page be left", async () => {
+test("if the registered data cannot be read, it can be read again, and the page can be left", async () => {
   address = stored;
   cards = [visa];
   network.use(

@@ -23,7 +23,7 @@ beforeEach(() => {
   );
 });
 
-test("an address that is changed from the payment leads back to it, with the chosen time, and is shown there", async () => {
+test("an address changed from the payment leads back to it, with the chosen time, and is shown there", async () => {
   const page = await openPaymentPage(`/payment/treatment-1/?${CHOSEN}`);
   await page.actor.click(await page.findByRole("link", { name: "お届け先を変更する" }));
   expect(await page.findByText("保存すると、お支払いの画面に戻ります。")).toBeVisible();
@@ -40,14 +40,14 @@ test("an address that is changed from the payment leads back to it, with the cho
   ]);
 });
 
-test("the way back without a change leads to the payment too", async () => {
+test("going back without a change leads to the payment too", async () => {
   const page = await openPaymentPage("/payment/treatment-1/");
   await page.actor.click(await page.findByRole("link", { name: "お届け先を変更する" }));
   await page.actor.click(await page.findByRole("link", { name: "変更せずに戻る" }));
   expect(await page.findByRole("button", { name: "お支払いの手続きへ進む" })).toBeVisible();
 });
 
-test("a card that is changed on the way stays in the payment", async () => {
+test("a card chosen before stays in the payment", async () => {
   const page = await openPaymentPage(`/payment/treatment-1/?${CHOSEN}`);
   await page.actor.click(await page.findByRole("link", { name: "カードを変更する" }));
   expect(await page.findByRole("heading", { name: "お支払い方法" })).toBeVisible();
@@ -58,7 +58,7 @@ test("a card that is changed on the way stays in the payment", async () => {
 });
 
 test.each(["https%3A%2F%2Fother-host%2F", "%2F%2Fother-host%2F", "%2Flogin"])(
-  "a way back that somebody else wrote (%s) is none",
+  "a foreign return address (%s) is ignored",
   async (returnTo) => {
     const page = await openPaymentPage(`/settings/address?returnTo=${returnTo}`);
     expect(await page.findByRole("button", { name: "変更を保存する" })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
 import { answerCards, answerCharge, openPaymentPage, unpaidCharge } from "../../testing/payment-answers.ts";
 
-test("who reloads the confirmation with a card that was typed in is told why it must be typed again", async () => {
+test("after a reload of the confirmation with a typed card, the page explains why it must be typed again", async () => {
   network.use(
     answerCharge(() => ({ ...unpaidCharge, card: null })),
     answerCards(() => []),
@@ -13,7 +13,7 @@ test("who reloads the confirmation with a card that was typed in is told why it 
   expect(page.router.state.location.pathname).toBe("/payment/treatment-1/payment-method");
 });
 
-test("who comes to the card's step for the first time is told nothing of the kind", async () => {
+test("the first visit of the card's step shows no such text", async () => {
   network.use(
     answerCharge(() => ({ ...unpaidCharge, card: null })),
     answerCards(() => []),

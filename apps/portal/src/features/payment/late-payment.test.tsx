@@ -5,7 +5,7 @@ import { answerCharge, CARD_PROVIDER, openPaymentPage, unpaidCharge } from "../.
 
 const expired = { ...unpaidCharge, canPay: false, charge: { ...unpaidCharge.charge, isExpired: true } };
 
-test("a patient whose last day is over asks the clinic to open the payment again", async () => {
+test("a patient with an overdue charge asks the clinic to reopen the payment", async () => {
   const asked: string[] = [];
   network.use(
     answerCharge(() => expired),
@@ -22,7 +22,7 @@ test("a patient whose last day is over asks the clinic to open the payment again
   expect(asked).toHaveLength(1);
 });
 
-test("what was asked before is still said after a reload", async () => {
+test("an earlier request is still shown after a reload", async () => {
   network.use(answerCharge(() => ({ ...expired, isLatePaymentWished: true })));
   const { findByText, queryByRole } = await openPaymentPage("/payment/treatment-1/", {
     configuration: { payment: CARD_PROVIDER },

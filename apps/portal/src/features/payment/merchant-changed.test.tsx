@@ -14,7 +14,7 @@ import {
 
 const CHANGED = "請求は行われていません。ページを読み込み直してから、もう一度カード情報をご入力ください。";
 
-test("a page from before the clinic changed its merchant says to load it again, and not that the card is wrong", async () => {
+test("a page from before a change of the clinic's merchant asks for a reload, and does not report a wrong card", async () => {
   network.use(
     answerCharge(() => ({ ...unpaidCharge, card: null })),
     answerCards(() => []),

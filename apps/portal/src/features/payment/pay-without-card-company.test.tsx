@@ -15,7 +15,7 @@ beforeEach(() =>
   ),
 );
 
-test("how a charge is paid without a card online stands there in the clinic's words, and nothing of cards", async () => {
+test("without online payment the page shows the clinic's text on how to pay, and nothing about cards", async () => {
   const clinic = { ...demonstrationClinic, paymentGuidance };
   const page = await openPaymentPage("/payment/treatment-1/", { configuration, clinic });
   expect(await page.findByRole("heading", { name: "お支払い方法のご案内" })).toBeVisible();

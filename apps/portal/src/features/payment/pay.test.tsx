@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const payButton = { name: "12,800円（税込）を支払う" };
 
-test("the charge is shown with its items, its sum, its last day, the address and the card", async () => {
+test("the charge is shown with its items, its total, its due day, the address and the card", async () => {
   const page = await openPaymentPage("/payment/treatment-1/");
   expect(await page.findByText("診察料（初診）")).toBeVisible();
   const charge = page.getByRole("region", { name: "ご請求の内容" });
@@ -54,7 +54,7 @@ test("the charge is shown with its items, its sum, its last day, the address and
   expect(page.getByText(/東京都港区芝公園4-2-8 芝公園マンション 203号室/)).toBeVisible();
 });
 
-test("from the charge over the order summary to the card company's page, by the usual card", async () => {
+test("from the charge over the order summary to the card company's page, with the default card", async () => {
   network.use(answerPay(toSecure));
   const page = await openPaymentPage("/payment/treatment-1/");
   await page.actor.click(await page.findByRole("button", { name: "お支払いの手続きへ進む" }));
@@ -78,7 +78,7 @@ test("from the charge over the order summary to the card company's page, by the 
   expect(sent).toEqual([{ body: { cardId: "card-visa", chargeVersion: 1 }, key: expect.any(String) }]);
 });
 
-test("pressed twice, it is ordered once", async () => {
+test("a double press orders once", async () => {
   const answer = Promise.withResolvers<void>();
   network.use(
     http.post(PAYMENT, async ({ request }) => {
@@ -95,7 +95,7 @@ test("pressed twice, it is ordered once", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("a new card is paid by its token; its number and code reach nobody but the provider", async () => {
+test("a new card pays by its token; its number and code are sent only to the provider", async () => {
   const asked: { url: string; body: string }[] = [];
   const listen = ({ request }: { request: Request }) => {
     const copy = request.clone();
@@ -134,7 +134,7 @@ test("a new card is paid by its token; its number and code reach nobody but the 
   expect(document.body.innerHTML).not.toContain("4111111111111111");
 });
 
-test("the card for a payment may be another kept one; one that has run out cannot be chosen", async () => {
+test("the card for a payment can be another stored one; an expired one cannot be chosen", async () => {
   const mastercard = { ...unpaidCharge.card, cardId: "card-mc", brand: "Mastercard", last4: "4444", expiry: "01/29" };
   const old = { ...mastercard, cardId: "card-old", brand: "JCB", last4: "0505", expiry: "01/26" };
   network.use(
@@ -156,7 +156,7 @@ test("the card for a payment may be another kept one; one that has run out canno
   await waitFor(() => expect(hasLeft).toHaveBeenCalledOnce());
 });
 
-test("changed by the clinic meanwhile, the amount must be read again before anything is paid", async () => {
+test("after a change by the clinic the new amount must be read before the payment", async () => {
   let version = 1;
   const read = () => ({
     ...unpaidCharge,
@@ -195,7 +195,7 @@ test("after a refusal the next press is another attempt; the refusal stays on th
   await page.findByRole("button", payButton);
 });
 
-test("paid without the card company's page, it leads to the end at once", async () => {
+test("a payment without the card company's page leads to the end at once", async () => {
   network.use(
     ...refuseRecord(500, "T005", "診察の情報を読み込めませんでした。"),
     answerCharge(() => ({ ...unpaidCharge, attempt: sent.length > 0 ? attemptOf("paid") : null })),
@@ -208,7 +208,7 @@ test("paid without the card company's page, it leads to the end at once", async 
   await page.findByText("読み込めませんでした");
 });
 
-test("refused by the card company (P004), the page for failed payments says why", async () => {
+test("a refusal by the card company (P004) is explained on the page for failed payments", async () => {
   let attempt: ReturnType<typeof attemptOf> | null = null;
   network.use(
     answerCharge(() => ({ ...unpaidCharge, attempt })),
@@ -223,7 +223,7 @@ test("refused by the card company (P004), the page for failed payments says why"
   expect(page.getByText("請求は行われていません。")).toBeVisible();
 });
 
-test("the time to book goes along to the server, which brings it back after the card company's page", async () => {
+test("the time to be booked is sent to the server, which returns it after the card company's page", async () => {
   network.use(answerPay(toSecure));
   const search = "?spotId=spot-1430&startAt=2026-05-20T14%3A30%3A00%2B09%3A00&isFirstTreatment=true";
   const page = await openPaymentPage(`/payment/treatment-1/${search}`);
@@ -238,7 +238,7 @@ test("the time to book goes along to the server, which brings it back after the 
   expect(page.router.state.location.search).toMatchObject({ spotId: "spot-1430" });
 });
 
-test("a clinic that takes no cards online says so, with its telephone", async () => {
+test("a clinic without online payment shows a notice, with its telephone", async () => {
   const page = await openPaymentPage("/payment/treatment-1/", { configuration: { payment: null } });
   expect(await page.findByText("オンラインでのお支払いはご利用いただけません")).toBeVisible();
   expect(page.getByRole("link", { name: "みなとオンラインクリニック 03-1234-5678" })).toHaveAttribute(

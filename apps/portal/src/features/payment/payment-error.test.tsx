@@ -27,7 +27,7 @@ test.each<[PaymentFailure, string, string]>([
 test.each([
   [null, "請求の有無を確認しています。もう一度お支払いの前に、クリニックへお問い合わせください。"],
   [true, "カードへの請求が行われています。クリニックへお問い合わせください。"],
-])("that nothing was charged is said only when the server knows it (%s)", async (isCharged, words) => {
+])("a text that nothing was charged is shown only if the server knows it (%s)", async (isCharged, words) => {
   const attempt = attemptOf("failed", { reason: "system", isCharged });
   network.use(answerCharge(() => ({ ...unpaidCharge, attempt, attemptsLeft: 4 })));
   const page = await openPaymentPage(ADDRESS);
@@ -35,7 +35,7 @@ test.each([
   expect(page.queryByText(/請求は行われていません/)).not.toBeInTheDocument();
 });
 
-test("opened without any attempt it claims nothing about a charge", async () => {
+test("without an attempt the page states nothing about a charge", async () => {
   network.use(answerCharge());
   const page = await openPaymentPage(ADDRESS);
   expect(await page.findByText("お支払いを完了できませんでした")).toBeVisible();

@@ -43,7 +43,7 @@ test.each(EVERY_PAGE)("%s: while an attempt is under way nothing can be paid, in
   expect(page.queryByRole("button", { name: /支払う|進む|戻る/ })).not.toBeInTheDocument();
 });
 
-test("who closed the card company's page finds the way back to it, for as long as it is open", async () => {
+test("after closing the card company's page a link leads back to it, while it is valid", async () => {
   const hasLeft = vi.spyOn(window.location, "assign").mockReturnValue(undefined);
   const secure = { url: "https://card.example/start?id=1", method: "GET" as const, fields: {} };
   const attempt = attemptOf("authenticating", { secure });
@@ -73,7 +73,7 @@ test.each(EVERY_PAGE)("%s: a charge that has been paid leads to its end", async 
   );
 });
 
-test.each(PAGES)("%s: past the last day it says so, with the clinic's telephone", async (address) => {
+test.each(PAGES)("%s: an overdue charge shows a notice, with the clinic's telephone", async (address) => {
   network.use(
     answerCharge(() => ({ ...unpaidCharge, canPay: false, charge: { ...unpaidCharge.charge, isExpired: true } })),
   );
@@ -85,7 +85,7 @@ test.each(PAGES)("%s: past the last day it says so, with the clinic's telephone"
 });
 
 test.each(["", "payment-method", "payment-error"])(
-  "past the last day of a clinic that accepts late payment /%s says so and goes on",
+  "for an overdue charge of a clinic that accepts late payment /%s shows a notice and continues",
   async (screen) => {
     network.use(
       answerCards(),
@@ -114,13 +114,13 @@ test("closed by the clinic, or never charged (T009): there is nothing to pay", a
   expect(page.getByRole("link", { name: "診察の詳細を見る" })).toHaveAttribute("href", "/treatment/treatment-1");
 });
 
-test("refunded by the clinic: it says so", async () => {
+test("a refund by the clinic shows a notice", async () => {
   network.use(answerCharge(() => ({ ...unpaidCharge, attempt: attemptOf("refunded", { isCharged: true }) })));
   const page = await openPaymentPage("/payment/treatment-1/");
   expect(await page.findByText("このお支払いは返金されました")).toBeVisible();
 });
 
-test("charged too late: it says that it was charged, and that nothing more is to be paid", async () => {
+test("a payment that came too late shows that it was charged, and that nothing more must be paid", async () => {
   network.use(answerCharge(() => ({ ...unpaidCharge, attempt: attemptOf("surplus", { isCharged: true }) })));
   const page = await openPaymentPage("/payment/treatment-1/confirm");
   expect(await page.findByText("カードへの請求が行われています")).toBeVisible();
@@ -128,7 +128,7 @@ test("charged too late: it says that it was charged, and that nothing more is to
   expect(page.queryByRole("button", { name: /支払う/ })).not.toBeInTheDocument();
 });
 
-test("somebody else's treatment, or none, reads like any address that leads nowhere", async () => {
+test("another patient's treatment, or a missing one, looks like an unknown address", async () => {
   network.use(http.get(PAYMENT, () => refusal(404, "T001", "診察が見つかりません。")));
   const page = await openPaymentPage("/payment/treatment-of-another/");
   expect(await page.findByRole("heading", { name: "ページが見つかりません" })).toBeVisible();
@@ -140,7 +140,7 @@ test.each([
   ["a visit that has no charge yet", 404, "T009", "お支払いいただくものはありません"],
   ["a treatment that does not exist", 404, "T001", "ページが見つかりません"],
   ["a failed read", 500, "E006", "読み込めませんでした"],
-])("the end of a payment is not claimed for %s", async (_, status, code, text) => {
+])("the end of a payment is not shown for %s", async (_, status, code, text) => {
   network.use(
     http.get(PAYMENT, () => refusal(status, code, "理由")),
     ...answerRecord({ next: bookedTreatment }),
@@ -179,7 +179,7 @@ test("a charge that cannot be read can be requested again", async () => {
   expect(await page.findByText("診察料（初診）")).toBeVisible();
 });
 
-test("a payment under way is asked for until it is known, then it leads on", async () => {
+test("a payment under way is polled until its result is known, then the next page is shown", async () => {
   const answers = [attemptOf("pending"), attemptOf("failed", { reason: "cancelled" })];
   let attempt = attemptOf("pending");
   network.use(

@@ -12,7 +12,7 @@ test.each([
   expect(pollWaitMs(waited)).toBe(wait);
 });
 
-test("after a minute nobody has to stay and wait", () => {
+test("after a minute the patient may leave the page", () => {
   expect(isLongWait(59_999)).toBe(false);
   expect(isLongWait(60_000)).toBe(true);
 });

@@ -30,7 +30,7 @@ function answerReceipts() {
   });
 }
 
-test("what was paid this year is listed with its sum; another year can be chosen", async () => {
+test("this year's payments are listed with their total; another year can be chosen", async () => {
   network.use(...answerRecord(), answerReceipts());
   const page = await openPaymentPage("/settings/receipts");
   expect(await page.findByText("17,800円（税込）")).toBeVisible();
@@ -41,7 +41,7 @@ test("what was paid this year is listed with its sum; another year can be chosen
   expect(await page.findByText("2025年のお支払いはありません")).toBeVisible();
 });
 
-test("a receipt comes alone, and with the 診療明細 where that is asked for", async () => {
+test("a receipt is fetched alone, or with the 診療明細 on request", async () => {
   const asked: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   network.use(
@@ -66,7 +66,7 @@ test("a receipt comes alone, and with the 診療明細 where that is asked for",
   vi.restoreAllMocks();
 });
 
-test("a list that cannot be read is asked for again", async () => {
+test("a list that cannot be read can be read again", async () => {
   network.use(
     ...answerRecord(),
     http.get(RECEIPTS, () => refusal(500, "E006", "サーバーでエラーが発生しました。")),
@@ -78,7 +78,7 @@ test("a list that cannot be read is asked for again", async () => {
   expect(await page.findByText("2026年の合計")).toBeVisible();
 });
 
-test("the list of the year that is shown comes as a PDF and as a table", async () => {
+test("the list of the shown year can be saved as a PDF and as a table", async () => {
   const asked: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   URL.createObjectURL = () => "blob:file";

@@ -6,13 +6,13 @@ const START = "https://card.example/start?id=1";
 
 afterEach(() => document.body.replaceChildren());
 
-test("an address alone is gone to in this window", () => {
+test("a mere address is opened in this window", () => {
   const assign = vi.fn();
   redirectToSecurePage({ url: START, method: "GET", fields: {} }, { document, location: { assign } });
   expect(assign).toHaveBeenCalledExactlyOnceWith(START);
 });
 
-test("what the card company is told goes as a form, and nothing of the form stays on the page", () => {
+test("parameters for the card company are sent as a form, which does not stay on the page", () => {
   const sent: { action: string; method: string; fields: [string, string][] }[] = [];
   vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function submit(this: HTMLFormElement) {
     const inputs = [...this.querySelectorAll("input")];

@@ -24,13 +24,13 @@ test.each([
   "/payment/treatment-1/secure-complete?v_result_code=G011A00100000000&mstatus=success",
   "/payment/treatment-1/secure-complete?v_result_code=G011A00100000000&order_id=order-1",
   "/payment/treatment-1/secure-complete?v_result_code=&order_id=order-1&mstatus=success",
-])("%s is a request parameter error (P005), and nothing is asked", async (address) => {
+])("%s is a request parameter error (P005), and no request is sent", async (address) => {
   const page = await openPaymentPage(address);
   expect(await page.findByText(/^P005: お支払い結果の受け取りに必要な情報がありません/)).toBeVisible();
   expect(page.getByRole("link", { name: "お支払いの状況を確認する" })).toHaveAttribute("href", "/payment/treatment-1/");
 });
 
-test("what came back is handed to the server, which knows that it was paid; the time to book waits there", async () => {
+test("the returned parameters are sent to the server, which confirms the payment and returns the time to be booked", async () => {
   const sent: unknown[] = [];
   network.use(
     http.post(SECURE_RESULT, async ({ request, params }) => {
@@ -49,7 +49,7 @@ test("what came back is handed to the server, which knows that it was paid; the 
   expect(back.getAttribute("href")).toMatch(/^\/reservation\/new\?spotId=spot-1430&startAt=2026-05-20T14/);
 });
 
-test("whatever the address says, the server's failure is the failure", async () => {
+test("the server's failure counts, not the address's", async () => {
   network.use(
     http.post(SECURE_RESULT, () => HttpResponse.json(attemptOf("failed", { reason: "authentication" }))),
     answerCharge(() => ({
@@ -72,7 +72,7 @@ test.each(["P004", "P006"])("%s leads to the page for failed payments", async (c
   expect(await page.findByText("このカードはお使いいただけませんでした")).toBeVisible();
 });
 
-test("not known yet: the payment is confirmed and the way to pay stays shut", async () => {
+test("while the result is unknown the page polls, and no other payment is possible", async () => {
   network.use(
     http.post(SECURE_RESULT, () => HttpResponse.json(attemptOf("pending"))),
     http.get(PAYMENT_ATTEMPT, () => HttpResponse.json(attemptOf("pending"))),
@@ -82,14 +82,14 @@ test("not known yet: the payment is confirmed and the way to pay stays shut", as
   expect(page.queryByRole("link", { name: /支払う/ })).not.toBeInTheDocument();
 });
 
-test("somebody else's order leads nowhere", async () => {
+test("another patient's order shows an unknown address", async () => {
   network.use(http.post(SECURE_RESULT, () => refusal(404, "E004", "見つかりませんでした。")));
   const page = await openPaymentPage(RETURN);
   expect(await page.findByText("E004: 見つかりませんでした。")).toBeVisible();
   expect(page.getByRole("link", { name: "お支払いの状況を確認する" })).toBeVisible();
 });
 
-test("without a connection it can be asked for again, and nobody pays twice by that", async () => {
+test("without a connection the request can be repeated, without a second payment", async () => {
   network.use(http.post(SECURE_RESULT, () => HttpResponse.error()));
   const page = await openPaymentPage(RETURN);
   expect(await page.findByText("お支払いの結果を確認できませんでした")).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseSearch } from "../../search/search-parameters.ts";
 import { readSecureReturn } from "./secure-return.ts";
 
-test("the three texts of a return are read, whatever else stands beside them", () => {
+test("the three texts of a return are read among any other parameters", () => {
   expect(
     readSecureReturn(parseSearch("?v_result_code=G011A00100000000&order_id=order-1&mstatus=success&spotId=spot-1")),
   ).toEqual({
@@ -12,7 +12,7 @@ test("the three texts of a return are read, whatever else stands beside them", (
   });
 });
 
-test("a code of digits alone, or one that looks like a number, stays the text that it is", () => {
+test("a code of digits, or one that looks like a number, stays a text", () => {
   expect(readSecureReturn(parseSearch("?v_result_code=0010&order_id=1e10&mstatus=success"))).toEqual({
     v_result_code: "0010",
     order_id: "1e10",

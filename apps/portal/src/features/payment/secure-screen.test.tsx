@@ -38,7 +38,7 @@ async function pay() {
   return page;
 }
 
-test("back by the browser's own button, the page says how the payment stands and leads nowhere by itself", async () => {
+test("after the browser's back button the page shows the payment's state and does not redirect", async () => {
   const page = await pay();
   await waitFor(() => expect(hasLeft).toHaveBeenCalledOnce());
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
@@ -46,13 +46,13 @@ test("back by the browser's own button, the page says how the payment stands and
   expect(hasLeft).toHaveBeenCalledOnce();
 });
 
-test("reopened without a payment in progress, it leads to the charge", async () => {
+test("the page without a payment in progress leads to the charge", async () => {
   const page = await openPaymentPage("/payment/treatment-1/secure");
   expect(await page.findByText("診察料（初診）")).toBeVisible();
   expect(page.router.state.location.pathname).toBe("/payment/treatment-1/");
 });
 
-test("inside of the LINE app another browser is advised, and only the patient goes on", async () => {
+test("inside of the LINE app another browser is advised, and only a press continues", async () => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(IN_LINE);
   const page = await pay();
   expect(page.getByText("LINEアプリの中で開いています")).toBeVisible();

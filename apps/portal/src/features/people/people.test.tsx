@@ -50,7 +50,7 @@ beforeEach(() => {
 
 const render = () => renderPortal("/settings/people", { user: demonstrationUser, clinic, now, loadPage });
 
-test("whom one acts for is listed, and a press lets this tab act for them from マイページ on", async () => {
+test("represented people are listed, and a press makes this tab act for one from マイページ on", async () => {
   const { actor } = await render();
   await actor.click(await screen.findByRole("button", { name: "山田 空さまのお手続きをする" }));
   expect(loadPage).toHaveBeenCalledWith("/mypage");
@@ -58,7 +58,7 @@ test("whom one acts for is listed, and a press lets this tab act for them from �
   expect(sent).toEqual([null]);
 });
 
-test("a page that acts says so to the API and on top, and leads back to oneself", async () => {
+test("a page that acts for a person sends this to the API, shows it on top, and has a button back", async () => {
   sessionStorage.setItem(ACTING_KEY, JSON.stringify({ representationId: "of-sora", uid: demonstrationUser.uid }));
   const { actor } = await render();
   const bar = await screen.findByRole("region", { name: "代理での操作" });
@@ -68,7 +68,7 @@ test("a page that acts says so to the API and on top, and leads back to oneself"
   expect([loadPage.mock.calls, sessionStorage.getItem(ACTING_KEY)]).toEqual([[["/mypage"]], null]);
 });
 
-test("a page whose acting is refused goes back to the patient's own, where the list says why", async () => {
+test("a page whose representation is refused loads the patient's own, where the list shows why", async () => {
   sessionStorage.setItem(ACTING_KEY, JSON.stringify({ representationId: "of-sora", uid: demonstrationUser.uid }));
   network.use(http.get("*/information", () => refusal(409, "E005", NOT_ACTING.message)));
   await render();
@@ -81,13 +81,13 @@ test.each([
   [{ ended: "came-of-age" as const, endsOn: "2026-05-11" }, /18歳になられたため、代理でのお手続きは終わりました/],
   [{ ended: "clinic" as const }, /クリニックが終了/],
   [{ ended: "own-sign-in" as const, lastName: "", firstName: "" }, /代理をしていた方/],
-])("of %j the list says %s", async (change, words) => {
+])("the list shows %j as %s", async (change, words) => {
   people = [{ ...SORA, ...change }];
   await render();
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test("31 days before the birthday nothing is said yet", async () => {
+test("31 days before the birthday there is no notice yet", async () => {
   people = [{ ...SORA, endsOn: "2026-06-11" }];
   await render();
   expect(await screen.findByText("山田 空さま")).toBeTruthy();

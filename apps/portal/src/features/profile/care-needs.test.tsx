@@ -36,7 +36,7 @@ async function open() {
 
 const SUMMARY = "聞こえ・見え・ことばの配慮";
 
-test("a patient who hears badly says what helps, and it is saved with the profile", async () => {
+test("a patient enters their care needs, and they are saved with the profile", async () => {
   store(demonstrationProfile);
   const { actor } = await open();
   expect(screen.getByText(SUMMARY).closest("details")).not.toHaveAttribute("open");
@@ -51,7 +51,7 @@ test("a patient who hears badly says what helps, and it is saved with the profil
   ]);
 });
 
-test("what was said before is open to be read and taken back", async () => {
+test("stored care needs are unfolded and can be removed", async () => {
   store({ ...demonstrationProfile, careNeeds: ["seeing"], careNeedsNote: "大きな文字でお願いします。" });
   const { actor } = await open();
   expect(screen.getByText(SUMMARY).closest("details")).toHaveAttribute("open");
@@ -62,7 +62,7 @@ test("what was said before is open to be read and taken back", async () => {
   expect(sent).toEqual([expect.objectContaining({ careNeeds: [], careNeedsNote: "" })]);
 });
 
-test("a birthdate that nobody gave is empty in the settings, asked for, and saved as said", async () => {
+test("a missing birthdate is empty in the settings, required, and saved", async () => {
   store({ ...demonstrationProfile, birthdate: "1970-01-01", isBirthdateDefault: true });
   const { actor } = await open();
   expect(screen.getByText("生年月日が未入力です")).toBeVisible();

@@ -55,7 +55,7 @@ async function fillProfile({ actor, getByRole }: Page) {
 
 const send = ({ actor, getByRole }: Page) => actor.click(getByRole("button", { name: "確認へ進む" }));
 
-test("questions that nobody must answer are folded, and skipping them sends nothing of them", async () => {
+test("optional questions are folded, and skipping them sends no answers", async () => {
   network.use(answerClinicForm(optionalForm));
   const page = await openForm();
   const summary = page.getByText("クリニックからの質問（任意）");
@@ -66,7 +66,7 @@ test("questions that nobody must answer are folded, and skipping them sends noth
   expect(sent).toEqual([expect.not.objectContaining({ answers: expect.anything() })]);
 });
 
-test("the answers go with the registration, in the version that was shown", async () => {
+test("the answers are sent with the registration, in the shown version", async () => {
   network.use(answerClinicForm(optionalForm));
   const page = await openForm();
   await fillProfile(page);
@@ -82,7 +82,7 @@ test("the answers go with the registration, in the version that was shown", asyn
   ]);
 });
 
-test("a question for some appears once sex and age are known, and is checked together with the profile", async () => {
+test("a question with limits appears once sex and age are known, and is validated with the profile", async () => {
   network.use(answerClinicForm(clinicForm));
   const page = await openForm();
   expect(page.queryByRole("group", { name: /妊娠\s*していますか/ })).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ test("a question for some appears once sex and age are known, and is checked tog
   expect(sent).toMatchObject([{ answers: { answers: { contact: "あいうえおかきくけこ", pregnant: "no" } } }]);
 });
 
-test("a wrong answer in the folded part is opened by its link in the summary", async () => {
+test("an invalid answer in the folded part is unfolded by its link in the summary", async () => {
   network.use(answerClinicForm(optionalForm));
   const page = await openForm();
   const summary = page.getByText("クリニックからの質問（任意）");
@@ -123,7 +123,7 @@ test("a wrong answer in the folded part is opened by its link in the summary", a
   expect(page.getByRole("textbox", { name: /緊急時のご連絡先/ })).toHaveFocus();
 });
 
-test("an answer that cannot wait shows its help at once", async () => {
+test("an answer with an alarm shows its advice at once", async () => {
   network.use(answerClinicForm(optionalForm));
   const page = await openForm();
   await page.actor.click(page.getByText("クリニックからの質問（任意）"));
@@ -131,7 +131,7 @@ test("an answer that cannot wait shows its help at once", async () => {
   expect(page.getByText("おひとりで抱えず、お話しください")).toBeVisible();
 });
 
-test("questions that cannot be read are said, can be read again, and a required one stops the registration", async () => {
+test("a failed form shows an error, can be read again, and prevents the registration if an answer is required", async () => {
   network.use(http.get("*/api/v1/clinic/:clinicId/form", () => refusal(400, "E008", "読めません。")));
   answer = () =>
     HttpResponse.json(
@@ -168,7 +168,7 @@ test("questions that changed meanwhile are shown again; what still fits stays", 
   ]);
 });
 
-test("the answers are still there after choosing another time", async () => {
+test("the answers stay after choosing another time", async () => {
   network.use(answerClinicForm(optionalForm), answerSpots([]));
   const page = await openForm();
   await page.actor.click(page.getByText("クリニックからの質問（任意）"));

@@ -46,18 +46,18 @@ async function register(address: string) {
   return page;
 }
 
-test("a new patient registers without a time, and comes to the top page", async () => {
+test("a new patient registers without a time, and continues to the top page", async () => {
   const page = await register("/reservation/registration");
   await waitFor(() => expect(page.router.state.location.pathname).toBe("/mypage"));
   expect(sent).toMatchObject([{ lastNameKana: "ヤマダ", birthdate: "1985-04-12" }]);
 });
 
-test("who came for a page goes on to it, and no question about unsaved input stands in the way", async () => {
+test("after the registration the requested page opens, without a question about unsaved input", async () => {
   const page = await register("/reservation/registration?returnTo=%2Fsettings%2Fuser-profile");
   await waitFor(() => expect(page.router.state.location.pathname).toBe("/settings/user-profile"));
 });
 
-test("the page says nothing of whether the clinic knows the address, and names the way for who chooses a time", async () => {
+test("the page does not reveal whether the clinic knows the address, and links to the choice of a time", async () => {
   const page = await renderPortal("/reservation/registration", options);
   expect(await page.findByRole("heading", { level: 1, name: "はじめての方の登録" })).toBeVisible();
   expect(page.getByText(/クリニックでご予約をお取りした方も/)).toBeVisible();
@@ -65,13 +65,13 @@ test("the page says nothing of whether the clinic knows the address, and names t
   expect(main.querySelector("a[href^='/reservation/new']")).toHaveTextContent("新規診察予約");
 });
 
-test("who is registered already is led on", async () => {
+test("a registered patient is redirected", async () => {
   isRegistered = true;
   const page = await renderPortal("/reservation/registration", options);
   await waitFor(() => expect(page.router.state.location.pathname).toBe("/mypage"));
 });
 
-test("who is not registered finds the way from the settings", async () => {
+test("an unregistered patient finds a link in the settings", async () => {
   const page = await renderPortal("/settings/user-profile", options);
   expect(await page.findByRole("link", { name: "はじめての方の登録" })).toHaveAttribute(
     "href",

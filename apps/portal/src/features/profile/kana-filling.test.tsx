@@ -44,7 +44,7 @@ function compose(field: HTMLElement, reading: string, name: string): void {
   fireEvent(field, compositionEvent("end", name));
 }
 
-test("the kana of a name is filled in as it was typed, and is what is sent", async () => {
+test("the kana of a name is filled in from its typing, and is sent", async () => {
   const page = await openForm();
   compose(page.getByRole("textbox", { name: "姓" }), "やまだ", "山田");
   compose(page.getByRole("textbox", { name: "名" }), "はなこ", "花子");

@@ -4,12 +4,12 @@ import { compareProfiles } from "./profile-conflict.ts";
 
 const hanako = { ...profileFixture, birthdate: "1985-04-12" };
 
-test("what is stored is what was typed: the first sending had arrived", () => {
+test("equal stored and typed values mean that the first submission had succeeded", () => {
   const married = { ...hanako, lastName: "佐藤" };
   expect(compareProfiles(hanako, married, { ...married })).toEqual({ kind: "saved" });
 });
 
-test("nothing of the form was changed elsewhere: only the address was, for example", () => {
+test("a change elsewhere of other fields, such as the address, does not concern the form", () => {
   expect(compareProfiles(hanako, { ...hanako }, { ...hanako, phoneNumber: "08011112222" })).toEqual({
     kind: "unrelated",
   });

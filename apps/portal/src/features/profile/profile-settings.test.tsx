@@ -70,7 +70,7 @@ test("every field of a profile is in the form", async () => {
     expect(container.querySelector(`#${PROFILE_FIELD_IDS[field]}`), field).toBeVisible();
 });
 
-test("the stored profile stands in its fields, the mail address as a fact", async () => {
+test("the stored profile is in its fields, the mail address as text", async () => {
   storeProfile(demonstrationProfile);
   const { getByRole, getByText, queryByRole } = await openForm();
   expect(getByRole("heading", { name: "基本情報変更", level: 1 })).toBeVisible();
@@ -83,7 +83,7 @@ test("the stored profile stands in its fields, the mail address as a fact", asyn
   expect(queryByRole("textbox", { name: /メールアドレス|診察券番号/ })).not.toBeInTheDocument();
 });
 
-test("a change is saved as one of the version that was read, and the greeting follows", async () => {
+test("a change is saved against the version that was read, and the greeting is updated", async () => {
   const { sent } = storeProfile(demonstrationProfile);
   const page = await openForm();
   await retype(page, "姓", "勅使河原");
@@ -133,7 +133,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("changed in another tab meanwhile: both contents are shown, nothing is lost, and the patient decides", async () => {
+test("after a change in another tab both contents are shown, nothing is lost, and the patient decides", async () => {
   const { record, sent } = storeProfile(demonstrationProfile);
   const page = await openForm();
   await retype(page, "名", "壽美子");
@@ -150,7 +150,7 @@ test("changed in another tab meanwhile: both contents are shown, nothing is lost
   expect(record).toMatchObject({ lastName: "佐藤", firstName: "壽美子" });
 });
 
-test("the patient may take what is stored now instead", async () => {
+test("the patient can take the stored values instead", async () => {
   const { record, sent } = storeProfile(demonstrationProfile);
   const page = await openForm();
   await retype(page, "名", "壽美子");
@@ -163,7 +163,7 @@ test("the patient may take what is stored now instead", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("something else than these fields was changed: what was typed is saved without a question", async () => {
+test("after a change of other fields the input is saved without a question", async () => {
   const { record, sent } = storeProfile(demonstrationProfile);
   const page = await openForm();
   await retype(page, "名", "壽美子");
@@ -173,7 +173,7 @@ test("something else than these fields was changed: what was typed is saved with
   expect(sent.map(({ version }) => version)).toEqual(['"1"', '"2"']);
 });
 
-test("a known telephone number (C009) is said and keeps what was typed", async () => {
+test("a known telephone number (C009) is reported and the input stays", async () => {
   storeProfile(demonstrationProfile);
   network.use(http.put(INFORMATION, () => refusal(409, "C009", "この電話番号は登録済みです。")));
   const page = await openForm();
@@ -188,7 +188,7 @@ test("a known telephone number (C009) is said and keeps what was typed", async (
   expect(field).toHaveFocus();
 });
 
-test("a profile that cannot be loaded is asked for again", async () => {
+test("a profile that cannot be loaded can be loaded again", async () => {
   network.use(http.get(INFORMATION, () => refusal(400, "E008", "-")));
   const page = await renderPortal("/settings/user-profile", options);
   const retry = await page.findByRole("button", { name: "再試行" });
@@ -204,7 +204,7 @@ test("a patient who has not registered is led to the first reservation", async (
   expect(page.queryByRole("button", { name: "変更を保存する" })).not.toBeInTheDocument();
 });
 
-test("a stored value is not asked about, a new one is", async () => {
+test("an unusual stored value is not questioned, a new one is", async () => {
   const { sent } = storeProfile({ ...demonstrationProfile, lastNameKana: "山田" });
   const page = await openForm();
   await retype(page, "名", "花");

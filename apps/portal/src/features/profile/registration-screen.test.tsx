@@ -56,7 +56,7 @@ async function fill({ actor, getByRole }: Page, { year = "1985", phone = "090123
   await actor.type(getByRole("textbox", { name: /携帯電話番号/ }), phone);
 }
 
-test("kana is put right, full-width digits are understood, and what is sent is the profile in its proper form", async () => {
+test("kana and full-width digits are normalised before the profile is sent", async () => {
   const sent: Sent[] = [];
   network.use(...answerProfile(() => HttpResponse.json({ medicalRecordCode: "M000001" }), sent));
   const page = await openForm();
@@ -87,7 +87,7 @@ test("kana is put right, full-width digits are understood, and what is sent is t
   ]);
 });
 
-test("an empty form names all that is missing, the address shown as text", async () => {
+test("an empty form shows all missing fields, with the address as text", async () => {
   const { actor, getByRole, getByText, findByRole } = await openForm();
   expect(getByText("hanako@example.com")).toBeVisible();
   await actor.click(getByRole("button", { name: "確認へ進む" }));
@@ -105,7 +105,7 @@ test("an empty form names all that is missing, the address shown as text", async
   }
 });
 
-test("a day that does not exist is refused, and the message goes when it is put right", async () => {
+test("a day that does not exist is refused, and the message disappears when it is corrected", async () => {
   const page = await openForm();
   await page.actor.type(page.getByRole("textbox", { name: "年" }), "2001");
   await page.actor.type(page.getByRole("textbox", { name: "月" }), "2");
@@ -118,7 +118,7 @@ test("a day that does not exist is refused, and the message goes when it is put 
   );
 });
 
-test("a patient who is under 18 in Japan today is stopped and told where to turn", async () => {
+test("a patient who is under 18 in Japan today is refused with advice", async () => {
   const sent: Sent[] = [];
   network.use(...answerProfile(() => HttpResponse.json({}), sent));
   const page = await openForm();
@@ -139,7 +139,7 @@ test("a telephone number of ten digits is refused", async () => {
   expect(await page.findByRole("link", { name: "携帯電話番号は数字のみで入力してください" })).toBeInTheDocument();
 });
 
-test("a known telephone number (C009) keeps what was typed and offers the earlier way in", async () => {
+test("a known telephone number (C009) keeps the input and offers the sign-in", async () => {
   const sent: Sent[] = [];
   network.use(...answerProfile(() => refusal(409, "C009", "この電話番号は登録済みです。"), sent));
   const page = await openForm();
@@ -168,7 +168,7 @@ test.each([
   expect(page.getByRole("button", { name: "登録済みの方はこちら" })).toBeVisible();
 });
 
-test("sent again unchanged it is the same attempt; changed it is another one", async () => {
+test("an unchanged form is the same attempt; a changed one is another", async () => {
   const sent: Sent[] = [];
   network.use(...answerProfile(() => refusal(500, "C010", "お客様情報を登録できませんでした。"), sent));
   const page = await openForm();
@@ -186,7 +186,7 @@ test("sent again unchanged it is the same attempt; changed it is another one", a
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
 });
 
-test("what was typed is still there after choosing another time", async () => {
+test("the input stays after choosing another time", async () => {
   network.use(answerSpots([]));
   const page = await openForm();
   await page.actor.type(page.getByRole("textbox", { name: "姓" }), "山田");
@@ -211,7 +211,7 @@ test("a patient who has a profile sees it and changes it in place", async () => 
   expect(sent.map(({ method }) => method)).toEqual(["PUT"]);
 });
 
-test("a profile that fails to load is said, and the whole page goes back to the first one", async () => {
+test("a profile that fails to load is reported, and the patient is led to the first page", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const leave = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   network.use(http.get("*/information", () => refusal(400, "E008", "送信された内容の形式が正しくありません。")));

@@ -51,7 +51,7 @@ async function tabPastSex() {
   return page;
 }
 
-test("a patient who tabs past 性別 is asked for it, and is registered as neither", async () => {
+test("a patient who skips 性別 by Tab must choose it, and is not registered without", async () => {
   const page = await tabPastSex();
   await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
   expect(await page.findByRole("heading", { name: "入力内容に誤りがあります（1件）" })).toBeVisible();
@@ -63,7 +63,7 @@ test("a patient who tabs past 性別 is asked for it, and is registered as neith
   expect(sent).toEqual([expect.objectContaining({ sex: 1 })]);
 });
 
-test("while 性別 is passed by, no question is put that only men are asked", async () => {
+test("while 性別 is not chosen, questions for men alone are not shown", async () => {
   const forMen = optionalForm.definition.questions.map((question) => ({ ...question, askedOf: { sex: 0 as const } }));
   network.use(answerClinicForm({ ...optionalForm, definition: { questions: forMen } }));
   const page = await tabPastSex();

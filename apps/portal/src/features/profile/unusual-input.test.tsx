@@ -34,7 +34,7 @@ async function openRegistration(typed: Record<string, string>) {
   return { ...page, submit: () => page.actor.click(page.getByRole("button", { name: "確認へ進む" })) };
 }
 
-test("what is probably not meant is asked about once, and sent when it is meant", async () => {
+test("a probable mistake is questioned once, and sent after a confirmation", async () => {
   const typed = { "姓（フリガナ）": "山田", 年: "1910", "携帯電話番号（ハイフンなし11桁）": "00000000000" };
   const { actor, submit, getByRole, findByRole, queryByRole } = await openRegistration(typed);
   await submit();
@@ -58,7 +58,7 @@ test("what is probably not meant is asked about once, and sent when it is meant"
   expect(sent[1]).toMatchObject({ lastNameKana: "山田", birthdate: "1910-04-12", phoneNumber: "00000000000" });
 });
 
-test("of a number of ten digits the specification's message says it, and before it how many there must be", async () => {
+test("a number of ten digits shows the required length before the specification's message", async () => {
   const typed = { "携帯電話番号（ハイフンなし11桁）": "0901234567" };
   const { submit, getByRole } = await openRegistration(typed);
   await submit();

@@ -35,7 +35,7 @@ test.each([
   expect(findUnusualProfile({ ...profileFixture, [field]: value }, now)).toEqual([]);
 });
 
-test("several are named in the order of the form", () => {
+test("several mistakes are listed in the order of the form", () => {
   const profile = { ...profileFixture, phoneNumber: "00000000000", lastNameKana: "山田" };
   expect(findUnusualProfile(profile, now).map(({ fieldId }) => fieldId)).toEqual([
     "profile-last-name-kana",

@@ -10,7 +10,7 @@ import { openQuestionnaireServer, openQuestions, resizeWindow } from "../../test
 beforeEach(() => void vi.spyOn(window, "scrollTo").mockReturnValue(undefined));
 afterEach(() => resizeWindow(1024));
 
-test("a patient answers related questions on a screen after the other, and sends the answers", async () => {
+test("a patient answers related questions screen by screen, and sends the answers", async () => {
   const server = openQuestionnaireServer(askedQuestionnaire);
   const page = await openQuestions("", server.search);
   const { actor, router } = page;
@@ -54,7 +54,7 @@ test("a patient answers related questions on a screen after the other, and sends
   ]);
 });
 
-test("answers that are wrong or missing hold the patient back: all at once at their fields, and summed up", async () => {
+test("invalid and missing answers prevent the next screen: all are shown at their fields and in a summary", async () => {
   const server = openQuestionnaireServer(begunQuestionnaire);
   const page = await openQuestions("", `${server.search}&question=4`);
   await page.actor.click(await page.findByRole("button", { name: "戻る" }));
@@ -71,7 +71,7 @@ test("answers that are wrong or missing hold the patient back: all at once at th
   expect(page.queryByText("数字で入力してください。")).not.toBeInTheDocument();
 });
 
-test("戻る and the browser's own way back lead to the question before", async () => {
+test("戻る and the browser's back button lead to the previous question", async () => {
   const server = openQuestionnaireServer(askedQuestionnaire);
   const page = await openQuestions("", server.search);
   await page.actor.type(await page.findByRole("textbox"), "咳");
@@ -86,14 +86,14 @@ test("戻る and the browser's own way back lead to the question before", async 
   expect(await page.findByRole("textbox")).toHaveValue("咳");
 });
 
-test("a reload stays at the question, and says nothing about a return", async () => {
+test("a reload stays at the question, without the notice of a return", async () => {
   const server = openQuestionnaireServer(begunQuestionnaire);
   const page = await openQuestions("", `${server.search}&question=2`);
   expect(await page.findByRole("radio", { name: "吸う" })).toBeChecked();
   expect(page.queryByText("前回の続きから再開します")).not.toBeInTheDocument();
 });
 
-test("a patient who comes back goes on at the first open question, and may begin at the start", async () => {
+test("a returning patient continues at the first open question, and can begin at the start", async () => {
   const server = openQuestionnaireServer(begunQuestionnaire);
   const page = await openQuestions("", server.search);
   expect(await page.findByRole("textbox", { name: /1日に何本/ })).toBeInTheDocument();
@@ -106,7 +106,7 @@ test("a patient who comes back goes on at the first open question, and may begin
   expect(page.queryByText("前回の続きから再開します")).not.toBeInTheDocument();
 });
 
-test("an answer that calls for help shows it at once", async () => {
+test("an answer with an alarm shows the advice at once", async () => {
   const server = openQuestionnaireServer(answeredQuestionnaire);
   const page = await openQuestions("", `${server.search}&question=3`);
   await page.actor.click(await page.findByRole("checkbox", { name: "胸の強い痛みや圧迫感" }));
@@ -114,7 +114,7 @@ test("an answer that calls for help shows it at once", async () => {
   expect(page.getByRole("link", { name: "119番に電話する" })).toHaveAttribute("href", "tel:119");
 });
 
-test("one press gives all answers of a screen as before, with the question that they bring", async () => {
+test("one press repeats all earlier answers of a screen, including a follow-up question", async () => {
   const server = openQuestionnaireServer({
     ...askedQuestionnaire,
     previousAnswers: { smoking: "now", cigarettes: 10, "warning-signs": ["none"], wishes: "粉薬は避けたい" },
@@ -135,7 +135,7 @@ test("one press gives all answers of a screen as before, with the question that 
   expect(page.getAllByRole("button", { name: "変わりなし" })).toHaveLength(2);
 });
 
-test("on a wide screen, the same questions stand together", async () => {
+test("on a wide screen, related questions are together", async () => {
   const server = openQuestionnaireServer(askedQuestionnaire);
   const page = await openQuestions("", `${server.search}&question=2`, true);
   expect(await page.findByRole("heading", { name: "からだと生活", level: 1 })).toBeInTheDocument();
@@ -147,7 +147,7 @@ test.each([
   ["treatmentId=t-1", ["isFirstTreatment must be a number"]],
   ["treatmentId=t-1&isFirstTreatment=true", ["isFirstTreatment must be a number"]],
   ["treatmentId=t%2F1&isFirstTreatment=", ["treatmentId must be a string", "isFirstTreatment must be a number"]],
-])("an address with %s says what is wrong with it, and leads to mypage", async (search, messages) => {
+])("an address with %s shows its error, and a link to マイページ", async (search, messages) => {
   openQuestionnaireServer(askedQuestionnaire);
   const page = await openQuestions("confirm", search);
   expect(await page.findByRole("heading", { name: "URLが正しくありません", level: 1 })).toBeInTheDocument();

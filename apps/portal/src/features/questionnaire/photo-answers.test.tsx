@@ -10,7 +10,7 @@ afterEach(() => resizeWindow(1024));
 
 const PHOTOS = "*/api/v1/customer/clinic/:clinicId/photo";
 
-test("a photo goes on being sent while other questions are on the screen, and the answers wait for it", async () => {
+test("the upload of a photo continues while other questions are shown, and sending waits for it", async () => {
   const arrival = Promise.withResolvers<void>();
   const server = openQuestionnaireServer({
     ...answeredQuestionnaire,

@@ -18,22 +18,19 @@ afterEach(() => resizeWindow(1024));
 
 const SEARCH = "treatmentId=treatment-1&isFirstTreatment=0";
 
-test.each(["T001", "T002"])(
-  "another patient's treatment (%s) reads like an address that leads nowhere",
-  async (code) => {
-    network.use(
-      ...frameAnswers,
-      http.get(QUESTIONNAIRE, () => refusal(404, code, "診察が見つかりませんでした。")),
-    );
-    const page = await openQuestions("", SEARCH);
-    expect(await page.findByRole("heading", { name: "ページが見つかりません", level: 1 })).toBeInTheDocument();
-  },
-);
+test.each(["T001", "T002"])("another patient's treatment (%s) looks like an unknown address", async (code) => {
+  network.use(
+    ...frameAnswers,
+    http.get(QUESTIONNAIRE, () => refusal(404, code, "診察が見つかりませんでした。")),
+  );
+  const page = await openQuestions("", SEARCH);
+  expect(await page.findByRole("heading", { name: "ページが見つかりません", level: 1 })).toBeInTheDocument();
+});
 
 test.each([
   ["CL002", 404, "問診が見つかりませんでした。マイページからもう一度お進みください。"],
   ["CL004", 403, "この問診はご利用のクリニックのものではありません。マイページからもう一度お進みください。"],
-])("a questionnaire that is not asked (%s) says so and leads on", async (code, status, message) => {
+])("a treatment without a questionnaire (%s) shows a notice and a link", async (code, status, message) => {
   network.use(
     ...frameAnswers,
     http.get(QUESTIONNAIRE, () => refusal(status, code, message)),
@@ -60,7 +57,7 @@ test("a questionnaire that cannot be read says why, until it is read again", asy
   expect(await page.findByText("送信した回答")).toBeVisible();
 });
 
-test("answers of a visit that has begun can be read, and not be changed", async () => {
+test("answers of a visit that has begun are read only", async () => {
   const server = openQuestionnaireServer({ ...sentQuestionnaire, isLocked: true });
   const page = await openQuestions("", `${server.search}&question=2`);
   expect(await page.findByText("回答を変更できる期間が終わりました")).toBeVisible();
@@ -88,7 +85,7 @@ async function openTreatment(submittedAt: string | null) {
 
 const ADDRESS = "/questions/first-visit/?treatmentId=treatment-1&isFirstTreatment=1";
 
-test("the page of a treatment shows its answers with the way to correct them", async () => {
+test("the page of a treatment shows its answers with a link to correct them", async () => {
   const page = await openTreatment("2026-05-10T14:05:00+09:00");
   expect((await page.findByText("2026.05.10（日）14:05")).closest("p")).toHaveTextContent(/送信$/);
   expect(page.getByText("吸わない")).toBeInTheDocument();

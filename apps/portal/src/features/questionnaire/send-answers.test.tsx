@@ -15,7 +15,7 @@ afterEach(() => resizeWindow(1024));
 const tick = { name: /事実と相違ありません/ };
 const send = { name: "回答を送信する" };
 
-test("修正 opens the answer in its place, with the question that the new one brings", async () => {
+test("修正 opens the answer in place, with the follow-up question of the new one", async () => {
   const server = openQuestionnaireServer(answeredQuestionnaire);
   const page = await openQuestions("confirm", server.search);
   await page.actor.click(await page.findByRole("button", { name: "「たばこ」を修正" }));
@@ -39,14 +39,14 @@ test("修正 opens the answer in its place, with the question that the new one b
   expect(server.submitted[0]?.request.answers).toMatchObject({ smoking: "now", cigarettes: 10 });
 });
 
-test("who has not answered everything is led to the first missing answer", async () => {
+test("a patient with a missing answer is led to it", async () => {
   const server = openQuestionnaireServer(begunQuestionnaire);
   const page = await openQuestions("confirm", server.search);
   const field = await page.findByRole("textbox", { name: /1日に何本/ });
   expect(field).toHaveAccessibleDescription(/入力してください。/);
 });
 
-test("the answers are not sent before they are said to be true", async () => {
+test("the answers are not sent without the confirmation that they are true", async () => {
   const server = openQuestionnaireServer(answeredQuestionnaire);
   const page = await openQuestions("confirm", server.search);
   await page.actor.click(await page.findByRole("button", send));
@@ -55,7 +55,7 @@ test("the answers are not sent before they are said to be true", async () => {
   expect(server.submitted).toEqual([]);
 });
 
-test("pressed twice the answers are sent once; after a failure they are sent with the same key", async () => {
+test("a double press sends the answers once; after a failure the same key is used", async () => {
   const server = openQuestionnaireServer(answeredQuestionnaire);
   const page = await openQuestions("confirm", server.search);
   await page.actor.click(await page.findByRole("checkbox", tick));
@@ -73,7 +73,7 @@ test("pressed twice the answers are sent once; after a failure they are sent wit
   expect(new Set(server.submitted.map(({ key }) => key)).size).toBe(1);
 });
 
-test("between the sent answers and the next page nothing can be sent once more", async () => {
+test("between the submission and the next page nothing can be sent again", async () => {
   const server = openQuestionnaireServer(answeredQuestionnaire);
   const page = await openQuestions("confirm", server.search);
   await page.actor.click(await page.findByRole("checkbox", tick));
@@ -106,7 +106,7 @@ test("questions that the clinic has changed meanwhile are read again and explain
   expect(page.getByText("1670cm")).toBeVisible();
 });
 
-test("a visit that has begun meanwhile closes the answers, and says so", async () => {
+test("a visit that has begun meanwhile locks the answers, with a notice", async () => {
   const server = openQuestionnaireServer(answeredQuestionnaire);
   const page = await openQuestions("confirm", server.search);
   await page.actor.click(await page.findByRole("checkbox", tick));
@@ -117,7 +117,7 @@ test("a visit that has begun meanwhile closes the answers, and says so", async (
   expect(page.queryByRole("button", send)).not.toBeInTheDocument();
 });
 
-test("what was sent is shown with the way to correct it, and a correction that was not sent is pointed out", async () => {
+test("submitted answers are shown with a link to correct them, and an unsent correction is pointed out", async () => {
   const server = openQuestionnaireServer(sentQuestionnaire);
   const page = await openQuestions("", server.search);
   const sent = await page.findByRole("region", { name: "送信した回答" });

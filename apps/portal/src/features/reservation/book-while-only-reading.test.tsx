@@ -16,7 +16,7 @@ import {
 } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
-test("while the clinic's database only reads, a patient is told to wait a minute, and then books with the same press", async () => {
+test("while the clinic's database is read only, the patient is asked to wait a minute, and then books by the same button", async () => {
   const keys: (string | null)[] = [];
   network.use(
     ...answerRecord(),

@@ -20,7 +20,7 @@ beforeEach(() => {
   network.use(...answerRecord(), ...frameAnswers, answerHold(), answerSpots([spotAt("2026-05-13T14:30:00+09:00")]));
 });
 
-test("before booking, 「変更する」 beside the visit leads to the choice as it was made, and Back to the held time", async () => {
+test("before booking, 「変更する」 beside the visit leads to the earlier choice, and Back to the held time", async () => {
   const { actor, findByRole, findByText, router } = await renderPortal(ADDRESS, options);
   await actor.click(await findByRole("link", { name: "日時と診療科を変更する" }));
   expect(await findByRole("heading", { name: "新規診察予約" })).toBeVisible();
@@ -37,7 +37,7 @@ test("before booking, 「変更する」 beside the visit leads to the choice as
   expect(router.state.location.search).toMatchObject({ spotId: "spot-1430" });
 });
 
-test("the patient's data are changed before booking; the same time is held, and what was ticked stays ticked", async () => {
+test("the profile is changed before booking; the same time is held, and ticked consents stay", async () => {
   const held: unknown[] = [];
   network.use(
     http.put("*/information", () => HttpResponse.json({})),
@@ -59,7 +59,7 @@ test("the patient's data are changed before booking; the same time is held, and 
   expect(held[1]).toEqual(held[0]);
 });
 
-test("the next booking asks for the consents again", async () => {
+test("the next booking requires the consents again", async () => {
   network.use(http.post("*/treatment", () => HttpResponse.json({ treatmentId: "treatment-1" }, { status: 201 })));
   const { actor, findByRole, router } = await renderPortal(ADDRESS, options);
   for (const name of [/オンライン診療の説明を確認/, /キャンセル規定/]) {

@@ -30,7 +30,7 @@ test("a national holiday is named with its day", async () => {
   expect(await findByRole("button", { name: "月 23 11月23日 月曜日 勤労感謝の日 空きあり 1件" })).toBeInTheDocument();
 });
 
-test("午前, 午後 and 夜 say how many times they have, and show their own alone", async () => {
+test("午前, 午後 and 夜 show the number of their times, and only their own times", async () => {
   network.use(answerSpots([spotAt("2026-05-13T09:00:00+09:00"), ...week]));
   const { actor, findByRole, getByRole, queryByRole, getByText } = await renderPortal("/reservation/new", { now });
   expect(await findByRole("radio", { name: /^午前/ })).toBeChecked();
@@ -43,7 +43,7 @@ test("午前, 午後 and 夜 say how many times they have, and show their own al
   expect(getByText("この日の夜は空きがありません。")).toBeInTheDocument();
 });
 
-test("another day keeps the part of the day where it has a free time in it", async () => {
+test("another day keeps the part of the day if it has a free time in it", async () => {
   const spots = ["13T14:00", "14T09:00", "14T15:00", "15T10:00"].map((at) => spotAt(`2026-05-${at}:00+09:00`));
   network.use(answerSpots(spots));
   const { actor, findByRole, getByRole } = await renderPortal("/reservation/new", { now });
@@ -53,7 +53,7 @@ test("another day keeps the part of the day where it has a free time in it", asy
   expect(getByRole("radio", { name: /^午前/ })).toBeChecked();
 });
 
-test("a full time is left out, and it is said that it is", async () => {
+test("a full time is left out, with a note", async () => {
   network.use(answerSpots(week));
   const { actor, findByRole, getByText, queryByText } = await renderPortal("/reservation/new", { now });
   await actor.click(await findByRole("button", { name: "火 12 5月12日 火曜日 満席" }));
@@ -61,7 +61,7 @@ test("a full time is left out, and it is said that it is", async () => {
   expect(getByText("満席の時間は表示していません。")).toBeVisible();
 });
 
-test("the chosen time stands in a bar with department, doctor and price; another one only changes the bar", async () => {
+test("the chosen time is in a bar with department, doctor and price; another one only changes the bar", async () => {
   network.use(answerSpots(week));
   const { actor, findByRole, getByRole, router } = await renderPortal("/reservation/new", { now });
   const first = await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" });
@@ -119,7 +119,7 @@ test("PageDown leads from the times to the next week's first free one, PageUp ba
   await waitFor(() => expect(getByRole("button", { name: "14:30 5月13日 水曜日 空きあり" })).toHaveFocus());
 });
 
-test("when the time with the focus is taken by another patient, the focus stays among the times", async () => {
+test("if the focused time is taken by another patient, the focus stays among the times", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let isTaken = false;
   network.use(
@@ -141,7 +141,7 @@ test("when the time with the focus is taken by another patient, the focus stays 
   vi.useRealTimers();
 });
 
-test("when the chosen time is taken by another patient, the bar says so and does not lead on", async () => {
+test("if the chosen time is taken by another patient, the bar shows this and does not continue", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   network.use(answerSpots(week));
   const { actor, findByRole, getByRole, queryByRole } = await renderPortal("/reservation/new", { now });

@@ -27,7 +27,7 @@ beforeEach(() =>
   network.use(...answerRecord(), ...answerPreparation(), ...frameAnswers, answerHold(), answerSpots([])),
 );
 
-test("the time is held on entry and everything is shown once more", async () => {
+test("the time is held on entry and all facts are shown", async () => {
   const asked: unknown[] = [];
   network.use(
     http.post(HOLD, async ({ request }) => {
@@ -48,13 +48,13 @@ test("the time is held on entry and everything is shown once more", async () => 
   expect(asked).toEqual([{ spotId: "spot-1430", startAt: "2026-05-12T14:30:00+09:00", isFirstTreatment: true }]);
 });
 
-test("a time booked inside the deadline says what will be true of it, and until when a charge is to be paid", async () => {
+test("a time inside the deadline shows its cancellation rule, and the payment term", async () => {
   const page = await openConfirm(() => new Date("2026-05-12T13:25:00+09:00"));
   expect(await page.findByText("診察後のご請求から8日後の23:59まで")).toBeVisible();
   expect(await page.findByText(/この時間は、予約後15分以内に限り、マイページから変更・キャンセル/)).toBeVisible();
 });
 
-test("without both consents nothing is booked, and each that is missing is named", async () => {
+test("without both consents nothing is booked, and each missing one is named", async () => {
   const { actor, findByRole, getByRole } = await openConfirm();
   await actor.click(await findByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" }));
   await actor.click(getByRole("button", { name: "この内容で予約する" }));
@@ -119,7 +119,7 @@ test("on a device whose clock is fast the hold still runs for its ten minutes by
   expect(queryByRole("alertdialog")).not.toBeInTheDocument();
 });
 
-test("when the time is over it is said, and holding it again goes on where the patient was", async () => {
+test("an expired hold is shown, and a new hold continues on the same page", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: MONDAY_NOON });
   const page = await openConfirm(() => new Date());
   await page.actor.click(await page.findByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" }));
@@ -132,7 +132,7 @@ test("when the time is over it is said, and holding it again goes on where the p
   vi.useRealTimers();
 });
 
-test("when the time is over and somebody else took it, the patient is led to the other times", async () => {
+test("if the hold expired and the time was taken, the patient is led to the other times", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: MONDAY_NOON });
   const page = await openConfirm(() => new Date());
   await page.findByRole("timer");
@@ -145,7 +145,7 @@ test("when the time is over and somebody else took it, the patient is led to the
   vi.useRealTimers();
 });
 
-test("a time that is taken on entry (T003) leads to the other times with the reason, the rest of the wish kept", async () => {
+test("a time that is taken on entry (T003) leads to the other times with the reason, and keeps the other choices", async () => {
   network.use(http.post(HOLD, () => refusal(409, "T003", "この時間は予約できませんでした。")));
   const { findByText, router } = await openConfirm();
   expect(await findByText("この時間は予約できませんでした")).toBeVisible();
@@ -153,7 +153,7 @@ test("a time that is taken on entry (T003) leads to the other times with the rea
   expect(router.state.location.search).toMatchObject({ isFirstTreatment: true, isNewReservation: true });
 });
 
-test("something unpaid (T010) leads to what remains to be paid, the time kept", async () => {
+test("an unpaid treatment (T010) leads to the remaining payments, and keeps the time", async () => {
   network.use(http.post(HOLD, () => refusal(409, "T010", "お支払いが完了していない診察があります。")));
   const { findByRole, router } = await openConfirm();
   expect(await findByRole("heading", { name: "お支払いが完了していない診察があります" })).toBeVisible();
@@ -191,7 +191,7 @@ test("a booking that failed (R002) is sent again with the same key", async () =>
   expect(keys[1]).toBe(keys[0]);
 });
 
-test("a session that the server no longer accepts (E009) leads to sign in again, the reason said and the time kept", async () => {
+test("a session that the server no longer accepts (E009) leads to the sign-in with the reason, and keeps the time", async () => {
   network.use(http.post(BOOK, () => refusal(401, "E009", "ログインの有効期限が切れました。")));
   const page = await openConfirm();
   await agreeAndBook(page);
@@ -212,7 +212,7 @@ test("a booking that was made by another tab (R002) leads to it", async () => {
   expect(await page.findByRole("heading", { name: "すでにご予約があります" })).toBeVisible();
 });
 
-test("when the record speaks of 再診 and the patient of 初診, both are said and the patient decides", async () => {
+test("if the record is 再診 and the patient chose 初診, both are shown and the patient decides", async () => {
   network.use(answerHold({ ...heldSpot, proposedFirstTreatment: false }));
   const { actor, findByText, getByRole, queryByText, router } = await openConfirm();
   expect(await findByText("クリニックの記録では「再診」にあたります")).toBeVisible();

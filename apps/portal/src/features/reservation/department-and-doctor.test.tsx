@@ -44,7 +44,7 @@ beforeEach(() => {
   );
 });
 
-test("where children can be booked for, each department says from which age on it sees patients", async () => {
+test("if children can be booked, each department shows its minimum age", async () => {
   const [first, ...others] = demonstrationClinic.clinicalDepartments;
   const clinicalDepartments = [...(first ? [{ ...first, minimumAge: 6 }] : []), ...others];
   const clinic = { ...demonstrationClinic, clinicalDepartments };
@@ -65,7 +65,7 @@ test("where children can be booked for, each department says from which age on i
 });
 
 test.each(["/reservation/new", "/reservation/signup", "/reservation/mail-certification"])(
-  "the bar of %s names department and doctor of the chosen time, which the address knows by its id alone",
+  "the bar of %s shows department and doctor of the chosen time, of which the address has only the id",
   async (page) => {
     const { findByText, getByText } = await renderPortal(`${page}?${SUZUKI_CHOSEN}`, visitor);
     expect(await findByText("皮膚科・担当医 鈴木 由紀")).toBeVisible();
@@ -73,7 +73,7 @@ test.each(["/reservation/new", "/reservation/signup", "/reservation/mail-certifi
   },
 );
 
-test("the bar of the profile and the confirmation of the held time name them too", async () => {
+test("the bar of the profile and the confirmation of the held time show them too", async () => {
   network.use(...answerRecord(), ...frameAnswers);
   const profile = await renderPortal(`/reservation/user-profile?${SUZUKI_CHOSEN}`, patient);
   expect(await profile.findByText("皮膚科・担当医 鈴木 由紀")).toBeVisible();
@@ -84,7 +84,7 @@ test("the bar of the profile and the confirmation of the held time name them too
   expect(confirm.getByText("担当医：鈴木 由紀")).toBeVisible();
 });
 
-test("a time whose department cannot be read is shown all the same", async () => {
+test("a time whose department cannot be read is still shown", async () => {
   const search = SUZUKI_CHOSEN.replace("suzuki-1100", "no-such-spot");
   const { findByText, getByRole } = await renderPortal(`/reservation/signup?${search}`, visitor);
   expect(await findByText("5月13日（水）11:00")).toBeVisible();
@@ -94,7 +94,7 @@ test("a time whose department cannot be read is shown all the same", async () =>
   );
 });
 
-test("「変更する」 leads to the times of the same department and doctor; those of all are one choice away", async () => {
+test("「変更する」 leads to the times of the same department and doctor; those of all doctors can be chosen", async () => {
   const { actor, findByRole, findByText, getByRole, queryByRole, router } = await renderPortal(
     `/reservation/signup?${SUZUKI_CHOSEN}`,
     visitor,
@@ -126,7 +126,7 @@ test("「変更する」 leads to the times of the same department and doctor; t
   });
 });
 
-test("what is chosen before a time stays in the address, through a reload and the way back", async () => {
+test("choices before a time stay in the address, through a reload and Back", async () => {
   const first = await renderPortal("/reservation/new", visitor);
   await first.actor.click(first.getByRole("button", { name: "診療科を変更する" }));
   await first.actor.click(await first.findByRole("button", { name: /皮膚科/ }));
@@ -147,7 +147,7 @@ test("what is chosen before a time stays in the address, through a reload and th
   expect(await reloaded.findByRole("combobox", { name: /担当医/ })).toHaveValue("伊藤 さくら");
 });
 
-test("a wished doctor without a free time in the week is said, and the others are a press away", async () => {
+test("a preferred doctor without a free time in the week is reported, and the others are one press away", async () => {
   const address = "/reservation/new?department=2&doctor=%E7%94%B0%E4%B8%AD%20%E8%AA%A0";
   const { actor, findByRole, findByText } = await renderPortal(address, visitor);
   expect(await findByText("この週は田中 誠医師の空き枠がありません")).toBeVisible();
@@ -155,7 +155,7 @@ test("a wished doctor without a free time in the week is said, and the others ar
   expect(await findByRole("button", { name: "11:00 5月13日 水曜日 空きあり" })).toBeInTheDocument();
 });
 
-test("a department that the clinic does not have is its first one", async () => {
+test("an unknown department is replaced by the first one", async () => {
   const { findByText } = await renderPortal("/reservation/new?department=9&doctor=%3Cscript%3E", visitor);
   expect(await findByText("内科")).toBeVisible();
 });

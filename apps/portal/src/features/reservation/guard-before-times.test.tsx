@@ -20,7 +20,7 @@ beforeEach(() => {
 test.each([
   ["an open booking", { next: bookedTreatment, history: [bookedTreatment] }, "すでにご予約があります"],
   ["an open payment", { history: [{ statusId: 3, total: 5400 }] as const }, "お支払いが完了していない診察があります"],
-])("who has %s reads that in place of times", async (_, record, heading) => {
+])("a patient with %s sees this in place of times", async (_, record, heading) => {
   network.use(...answerRecord(record));
   const { findByRole, queryByRole } = await renderPortal("/reservation/new", options);
   expect(await findByRole("heading", { name: heading })).toBeVisible();
@@ -28,7 +28,7 @@ test.each([
   expect(readSpots).not.toHaveBeenCalled();
 });
 
-test("who has applied for more medicine reads that above the times, with the way to the application", async () => {
+test("a patient with an application for more medicine sees this above the times, with a link", async () => {
   const applied = inStatus(appliedMedicine, 6, { treatmentId: "treatment-6" });
   network.use(...answerRecord({ history: [applied] }));
   const { findByRole, findByText } = await renderPortal("/reservation/new", options);

@@ -24,7 +24,7 @@ const week = [
   spotAt("2026-05-13T14:45:00+09:00", "few"),
 ];
 
-test("the first day with a free time is on show, its times named in full, those under an hour away left out", async () => {
+test("the first day with a free time is shown, with full names of its times, without those within the hour", async () => {
   network.use(answerSpots(week));
   const { findByRole, getByRole, queryByText } = await renderPortal("/reservation/new", { now });
   expect(await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" })).toBeInTheDocument();
@@ -35,7 +35,7 @@ test("the first day with a free time is on show, its times named in full, those 
   expect(queryByText("12:45 5月11日 月曜日 空きあり")).not.toBeInTheDocument();
 });
 
-test("the chosen time leads a visitor to sign up with time, 初診 or 再診 and the wish to book", async () => {
+test("the chosen time leads a visitor to sign up with time, 初診 or 再診 and the booking", async () => {
   network.use(answerSpots(week));
   const { actor, findByRole, getByRole, router } = await renderPortal("/reservation/new", { now });
   await actor.click(getByRole("radio", { name: "前回の続き（再診）" }));
@@ -60,7 +60,7 @@ test("a signed-in patient goes straight to confirm", async () => {
   expect(router.state.location.pathname).toBe("/reservation/confirm");
 });
 
-test("the department is folded to a line; another one is a choice away, and has its own times", async () => {
+test("the department is one line; another one can be chosen, and has its own times", async () => {
   network.use(
     http.get("*/api/v1/clinic/:clinicId/spot", ({ request }) => {
       const department = new URL(request.url).searchParams.get("clinicalDepartmentId");
@@ -90,7 +90,7 @@ test("a clinic with one department does not ask which", async () => {
   expect(queryByRole("button", { name: "診療科を変更する" })).not.toBeInTheDocument();
 });
 
-test("an empty week says so, and 「次に空いている日へ」 leads to the next free time and its week", async () => {
+test("an empty week shows a text, and 「次に空いている日へ」 leads to the next free time and its week", async () => {
   network.use(answerSpots([spotAt("2026-05-27T09:15:00+09:00")]));
   const { actor, findByRole, findByText } = await renderPortal("/reservation/new", { now });
   expect(await findByText("この週は空き枠がありません")).toBeVisible();
@@ -100,7 +100,7 @@ test("an empty week says so, and 「次に空いている日へ」 leads to the 
   expect(await findByText("5月25日〜31日")).toBeVisible();
 });
 
-test("without any free time ahead the clinic's telephone is named", async () => {
+test("without any coming free time the clinic's telephone is shown", async () => {
   network.use(answerSpots([]));
   const { actor, findByRole, findByText } = await renderPortal("/reservation/new", { now });
   await findByText("この週は空き枠がありません");
@@ -124,7 +124,7 @@ test("when the times cannot be read (R003), a reload and the clinic's telephone 
   expect(await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" })).toBeInTheDocument();
 });
 
-test("when a later refresh fails, the last list stays in sight but nothing in it can be taken", async () => {
+test("after a failed refresh the last list stays visible but cannot be chosen from", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let isAway = false;
   network.use(
@@ -156,7 +156,7 @@ test("a link with a time shows it in a bar; 「変更する」 opens the choice"
   expect(await findByRole("button", { name: "火 12 5月12日 火曜日 満席" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a link with a time goes on to sign up when the patient agrees with it", async () => {
+test("a link with a time continues to sign up after a confirmation", async () => {
   const { actor, findByRole, getByRole, getByText } = await renderPortal(`/reservation/new?${CHOSEN_SEARCH}`, { now });
   await actor.click(getByRole("button", { name: "この日時で進む" }));
   expect(await findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();

@@ -34,7 +34,7 @@ const NEW_TERMS_OF_USE = {
   termsToAgree: [{ kind: "terms-of-use", version: 2, title: "利用規約" } as const],
 };
 
-test("terms that have changed since are said, asked for and sent in the new version", async () => {
+test("changed terms are shown, must be agreed to, and are sent in the new version", async () => {
   const sent: unknown[] = [];
   network.use(
     answerHold(NEW_TERMS_OF_USE),
@@ -63,7 +63,7 @@ test("terms that have changed since are said, asked for and sent in the new vers
   ]);
 });
 
-test("terms that change while the page is open (E001) are asked for then", async () => {
+test("terms that change while the page is open (E001) must then be agreed to", async () => {
   network.use(http.post(BOOK, () => refusal(400, "E001", "入力内容をご確認ください。")));
   const page = await openConfirm();
   network.use(answerHold(NEW_TERMS_OF_USE));

@@ -28,7 +28,7 @@ async function openUnpaid(configuration: { payment: typeof CARD_PROVIDER | null 
   return renderPortal(ADDRESS, { user: demonstrationUser, now: () => THE_DAY_AFTER, configuration });
 }
 
-test("what can still be paid leads to its payment, and the chosen time goes along", async () => {
+test("a payable charge links to its payment, with the chosen time", async () => {
   const { findByRole, getAllByRole, getByText } = await openUnpaid({ payment: CARD_PROVIDER });
   const way = await findByRole("link", { name: "お支払いへ進む" });
   expect(way).toHaveAttribute("href", `/payment/unpaid-1/?${CHOSEN_SEARCH}`);
@@ -39,7 +39,7 @@ test("what can still be paid leads to its payment, and the chosen time goes alon
   expect(wish.map((link) => link.getAttribute("href"))).toEqual([`/payment/expired-1/?${CHOSEN_SEARCH}`]);
 });
 
-test("a charge past its last day leads to the choice of a card where the clinic accepts that, and the time goes along", async () => {
+test("an overdue charge links to the choice of a card if the clinic accepts late payment, with the chosen time", async () => {
   network.use(
     ...frameAnswers,
     ...answerRecord({
@@ -66,14 +66,14 @@ test("a charge past its last day leads to the choice of a card where the clinic 
   expect(getByText("お支払い期限が過ぎています")).toBeVisible();
 });
 
-test("where the clinic takes no cards online no way to pay is offered, its telephone is", async () => {
+test("if the clinic accepts no online payment its telephone is shown instead of a link to pay", async () => {
   const { findByText, queryByRole, getByRole } = await openUnpaid({ payment: null });
   expect(await findByText("12,800円（税込）")).toBeVisible();
   expect(queryByRole("link", { name: "お支払いへ進む" })).not.toBeInTheDocument();
   expect(getByRole("main")).toHaveTextContent("03-1234-5678");
 });
 
-test("with nothing left to pay the screen does not say that something is", async () => {
+test("without an unpaid charge the screen does not mention one", async () => {
   network.use(...frameAnswers, ...answerRecord({ history: [{ statusId: 4, total: 12800 }] }));
   const { findByRole, queryByText } = await renderPortal(ADDRESS, { user: demonstrationUser });
   expect(await findByRole("heading", { name: "お支払いが完了していない診察はありません" })).toBeVisible();

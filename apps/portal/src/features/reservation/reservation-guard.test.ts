@@ -173,7 +173,7 @@ describe("the customer's record", () => {
   });
 });
 
-test("a page is known with and without its closing slash", () => {
+test("a page is recognised with and without its closing slash", () => {
   expect(readReservationPage("/reservation/confirm")).toBe("/reservation/confirm");
   expect(readReservationPage("/reservation/confirm/")).toBe("/reservation/confirm");
   expect(readReservationPage("/reservation")).toBeUndefined();

@@ -33,13 +33,13 @@ test("完了 shows number, time and doctor from the server, so that a reload sho
   expect(getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");
 });
 
-test("完了 without any reservation says so and offers a new one", async () => {
+test("完了 without a reservation shows a notice and offers a new one", async () => {
   network.use(...answerRecord());
   const { findByRole } = await renderPortal("/reservation/complete", options);
   expect(await findByRole("heading", { name: "ご予約はありません" })).toBeVisible();
 });
 
-test("a reservation is cancelled with a reason, and the end is said", async () => {
+test("a reservation is cancelled with a reason, and the end is confirmed", async () => {
   const sent: unknown[] = [];
   network.use(
     http.put(CANCEL, async ({ request }) => {
@@ -64,7 +64,7 @@ test("a reservation is cancelled with a reason, and the end is said", async () =
   );
 });
 
-test("nobody has to say why, and 「キャンセルしない」 changes nothing", async () => {
+test("the reason is optional, and 「キャンセルしない」 changes nothing", async () => {
   const sent: unknown[] = [];
   network.use(
     http.put(CANCEL, async ({ request }) => {
@@ -83,7 +83,7 @@ test("nobody has to say why, and 「キャンセルしない」 changes nothing"
   await waitFor(() => expect(sent).toEqual([{}]));
 });
 
-test("a cancellation whose answer was lost is shown as made, once the server says that it is so", async () => {
+test("a cancellation whose answer was lost is shown as made, once the server confirms it", async () => {
   let sent = 0;
   network.use(
     http.put(CANCEL, () => {
@@ -100,7 +100,7 @@ test("a cancellation whose answer was lost is shown as made, once the server say
   expect(queryByText("キャンセルできませんでした")).not.toBeInTheDocument();
 });
 
-test("a refused cancellation (T008) says why and whom to call", async () => {
+test("a refused cancellation (T008) shows the reason and the telephone", async () => {
   network.use(http.put(CANCEL, () => refusal(409, "T008", "キャンセルできませんでした。クリニックへお電話ください。")));
   const { actor, findByRole, findByText } = await renderPortal("/reservation/complete", options);
   await actor.click(await findByText("変更・キャンセル"));
@@ -114,7 +114,7 @@ test("a refused cancellation (T008) says why and whom to call", async () => {
 test.each([
   ["the server says so", { canCancel: false, canChangeTime: false }],
   ["the deadline has passed since the page was read", { cancelDeadline: "2026-05-11T11:59:59+09:00" }],
-])("past the deadline the clinic's telephone takes the button's place: %s", async (_, change) => {
+])("after the deadline the clinic's telephone replaces the button: %s", async (_, change) => {
   network.use(...answerRecord({ next: { ...bookedTreatment, ...change } }));
   const { actor, findByText, queryByRole } = await renderPortal("/reservation/complete", options);
   await actor.click(await findByText("変更・キャンセル"));
@@ -146,7 +146,7 @@ test("cancelling in order to book again leads back to the time that was chosen",
   expect(router.state.location.pathname).toBe("/reservation/new");
 });
 
-test("who comes to 「すでにご予約があります」 with nothing booked any more is told so, and keeps the chosen time", async () => {
+test("「すでにご予約があります」 without a booked visit shows this, and keeps the chosen time", async () => {
   network.use(...answerRecord());
   const { findByRole } = await renderPortal(`/reservation/unable?${CHOSEN_SEARCH}`, options);
   expect(await findByRole("heading", { name: "ご予約はありません", level: 1 })).toBeVisible();
@@ -156,7 +156,7 @@ test("who comes to 「すでにご予約があります」 with nothing booked a
   );
 });
 
-test("what is unpaid is listed with amount and deadline, the clinic's telephone beside it", async () => {
+test("unpaid charges are listed with amount and deadline, and the clinic's telephone", async () => {
   network.use(
     ...answerRecord({
       history: [
@@ -183,7 +183,7 @@ test("what is unpaid is listed with amount and deadline, the clinic's telephone 
   expect(getByRole("main")).toHaveTextContent("03-1234-5678");
 });
 
-test("once all is paid the way back to the chosen time is offered", async () => {
+test("once all is paid a link back to the chosen time is offered", async () => {
   network.use(...answerRecord());
   const { findByRole } = await renderPortal(`/reservation/payment-remaining?${CHOSEN_SEARCH}`, options);
   expect(await findByRole("link", { name: "予約に戻る" })).toHaveAttribute(
@@ -192,7 +192,7 @@ test("once all is paid the way back to the chosen time is offered", async () => 
   );
 });
 
-test("完了 hands the visit over to the calendar, offers LINE's notices, and leads to what is still to be done", async () => {
+test("完了 offers a calendar file and LINE notifications, and links to the remaining tasks", async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -219,7 +219,7 @@ test("完了 hands the visit over to the calendar, offers LINE's notices, and le
   vi.restoreAllMocks();
 });
 
-test("完了 ticks what the server knows to be done, on whichever device it was done", async () => {
+test("完了 ticks the tasks that the server knows as done, on whichever device", async () => {
   network.use(
     ...answerPreparation({ address: addressFixture, cards: [visa] }),
     http.get("*/information", () => HttpResponse.json({ ...demonstrationProfile, isLineLinked: 1 })),
@@ -235,7 +235,7 @@ test("完了 ticks what the server knows to be done, on whichever device it was 
   expect(await findByText("すべて済んでいます。診察の日までお待ちください。")).toBeVisible();
 });
 
-test("a calendar file that cannot be had says so beside its button; without LINE its notices are not offered", async () => {
+test("a failed calendar file shows an error beside its button; without LINE its notifications are not offered", async () => {
   network.use(http.get("*/treatment/treatment-1/calendar", () => refusal(404, "T001", "診察が見つかりませんでした。")));
   const { actor, findByRole, queryByRole } = await renderPortal("/reservation/complete", options);
   await actor.click(await findByRole("button", { name: "カレンダーに追加" }));

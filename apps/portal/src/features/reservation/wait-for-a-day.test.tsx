@@ -20,7 +20,7 @@ beforeEach(() =>
   ),
 );
 
-test("a patient waits for a day that is full, after reading what that means", async () => {
+test("a patient joins the waiting list of a full day, after reading an explanation", async () => {
   const sent: unknown[] = [];
   network.use(
     ...answerRecord(),
@@ -41,7 +41,7 @@ test("a patient waits for a day that is full, after reading what that means", as
   expect(sent).toEqual([{ clinicalDepartmentId: "department-internal", day: "2026-05-12", doctorName: null }]);
 });
 
-test("a refusal is said in the dialog, which stays", async () => {
+test("a refusal is shown in the dialog, which stays", async () => {
   network.use(
     ...answerRecord(),
     ...frameAnswers,
@@ -54,7 +54,7 @@ test("a refusal is said in the dialog, which stays", async () => {
   expect(await findByRole("dialog")).toBeVisible();
 });
 
-test("a visitor is led to sign in, with the day in the address, and finds it again", async () => {
+test("a visitor is led to sign in, with the day in the address, and returns to it", async () => {
   const { actor, findByRole, router } = await renderPortal("/reservation/new?department=1", { now });
   await actor.click(await findByRole("button", { name: WAIT }));
   expect(await findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();
@@ -65,7 +65,7 @@ test("a visitor is led to sign in, with the day in the address, and finds it aga
   });
 });
 
-test("in a week without a free time each full day is named; a day with a free time offers no waiting", async () => {
+test("in a week without a free time each full day is named; a day with a free time has no waiting list", async () => {
   network.use(answerSpots([spotAt("2026-05-12T10:00:00+09:00", "full")]));
   const { findByRole, getAllByRole } = await renderPortal("/reservation/new", { now });
   expect(await findByRole("button", { name: WAIT })).toHaveTextContent("5月12日（火）に空きが出たら知らせる");

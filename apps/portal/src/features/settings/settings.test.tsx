@@ -41,7 +41,7 @@ test("every page of the settings has a row in their list and leads back to it", 
   }
 });
 
-test("a page that needs the profile says when it cannot be read, and where there is none", async () => {
+test("a page that needs the profile shows an error if it cannot be read, and a notice if there is none", async () => {
   answerSettings();
   network.use(http.get(INFORMATION, () => refusal(400, "E008", "-")));
   const page = await renderPortal("/settings/notifications", { user: demonstrationUser });

@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 
-test("opening the link signs nobody in; its button does, and a new patient goes on to the profile", async () => {
+test("opening the link does not sign in; its button does, and a new patient continues to the profile", async () => {
   localStorage.setItem("madoguchi.signInEmail", "hanako@example.com");
   const { actor, findByRole, getByRole, getByText, portal, router } = await renderPortal(LINK, { now });
   expect(getByText("hanako@example.com")).toBeVisible();
@@ -55,7 +55,7 @@ test("a known patient without a reservation lands on the top page", async () => 
   expect(await findByRole("heading", { name: "マイページ" })).toBeVisible();
 });
 
-test("another browser asks for the address, and a wrong one is asked for again", async () => {
+test("another browser requires the address, and a wrong one can be corrected", async () => {
   const { actor, findAllByText, findByRole, getByRole, session } = await renderPortal(LINK, { now });
   const field = getByRole("textbox", { name: /メールアドレスを入力してください/ });
   await actor.type(field, "taro@example.com");
@@ -74,7 +74,7 @@ test.each([
   ["expired-action-code", "リンクの有効期限が切れています"],
   ["invalid-action-code", "このリンクはすでに使われています"],
   ["argument-error", "このリンクではログインできません"],
-])("a link refused with %s says 「%s」 and a new one keeps the chosen time", async (code, title) => {
+])("a link refused with %s shows 「%s」 and a new one keeps the chosen time", async (code, title) => {
   let asked = "";
   network.use(
     http.post("*/api/v1/signin", ({ request }) => {
@@ -94,7 +94,7 @@ test.each([
   expect(router.state.location.pathname).toBe("/reservation/mail-certification");
 });
 
-test("an address that is no sign-in link says so at once", async () => {
+test("an address that is not a sign-in link shows an error at once", async () => {
   const { findByRole } = await renderPortal(`/finish-magic-link-login?${CHOSEN_SEARCH}`, { now });
   expect(await findByRole("heading", { name: "このリンクではログインできません" })).toBeVisible();
 });

@@ -54,7 +54,7 @@ test("an address in full-width letters is understood, and the mail carries the c
   expect(new URLSearchParams(asked.search).get("isNewReservation")).toBe("true");
 });
 
-test("an empty and a malformed address are named, and the message goes as soon as it is right", async () => {
+test("an empty and a malformed address show a message, which disappears as soon as it is valid", async () => {
   const { actor, findAllByText, getByRole, queryByText } = await renderPortal("/login", { now });
   await actor.click(getByRole("button", { name: "ログイン用メールを送る" }));
   expect(await findAllByText("メールアドレスは必須です")).toHaveLength(2);
@@ -65,7 +65,7 @@ test("an empty and a malformed address are named, and the message goes as soon a
   await waitFor(() => expect(queryByText("メールアドレスの形式が正しくありません")).not.toBeInTheDocument());
 });
 
-test("a mail that could not be sent (N001) is said beside the button, and what was typed stays", async () => {
+test("a mail that could not be sent (N001) is reported beside the button, and the input stays", async () => {
   network.use(
     http.post("*/api/v1/signin", () => refusal(502, "N001", "メールを送信できませんでした。ご確認ください。")),
   );
@@ -76,7 +76,7 @@ test("a mail that could not be sent (N001) is said beside the button, and what w
   expect(getByRole("textbox", { name: /メールアドレス/ })).toHaveValue("hanako@example.com");
 });
 
-test("a second mail within the minute is put off by a minute", async () => {
+test("a second mail within the minute must wait a minute", async () => {
   network.use(http.post("*/api/v1/signin", () => refusal(429, "E005", "-", { "retry-after": "30" })));
   const { actor, findByRole, getByRole } = await renderPortal("/login", { now });
   await actor.type(getByRole("textbox", { name: /メールアドレス/ }), "hanako@example.com");
@@ -128,7 +128,7 @@ test("a known patient goes from the code straight to confirm", async () => {
   expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
 });
 
-test("after a wrong code (C008) the field says what to do, without the toast's words, and both go with the right one", async () => {
+test("after a wrong code (C008) the field shows what to do, without repeating the toast, and both disappear with the right one", async () => {
   network.use(
     ...answerSignIn(),
     http.post("*/code", () => refusal(400, "C008", "認証コードが違います。ご確認ください。")),
@@ -162,7 +162,7 @@ test("five digits never leave the page", async () => {
   expect(field).toHaveFocus();
 });
 
-test("a code that has run out (C007) asks for a new mail in place of the field", async () => {
+test("an expired code (C007) offers a new mail in place of the field", async () => {
   network.use(
     ...answerSignIn(),
     http.post("*/code", () => refusal(410, "C007", "認証コードの有効期限が切れています。")),
@@ -195,7 +195,7 @@ test("a sign-in in another tab of this browser moves the waiting page on, with t
   expect(router.state.location.search).toMatchObject({ spotId: "spot-1430" });
 });
 
-test("a mail that the server has not taken yet is said to be under way, then to have been sent", async () => {
+test("a mail that the mail server has not accepted yet is shown as under way, then as sent", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let state = "sending";
   network.use(
@@ -234,7 +234,7 @@ test("the waiting page opened without a mail leads back to the address", async (
   );
 });
 
-test("a patient who lacks the time chooses it first: a known patient who came to book lands at the choice", async () => {
+test("a known patient who came to book without a time is led to the choice", async () => {
   network.use(
     ...answerSignIn(),
     http.post("*/code", () => HttpResponse.json({ customToken: "token", isRegistered: true })),

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a browser that refuses its databases is told before the sign-in that a reload ends it, and what to do", async () => {
+test("a browser without databases shows before the sign-in that a reload ends it, and what to do", async () => {
   vi.stubGlobal("indexedDB", { databases: () => Promise.reject(new DOMException("refused", "SecurityError")) });
   const { findByText, getByRole } = await renderPortal("/login");
   expect(await findByText(TITLE)).toBeVisible();
@@ -15,7 +15,7 @@ test("a browser that refuses its databases is told before the sign-in that a rel
   expect(getByRole("textbox", { name: /メールアドレス/ })).toBeVisible();
 });
 
-test("a browser that stores sessions shows nothing of it", async () => {
+test("a browser that stores sessions does not show this", async () => {
   const databases = vi.fn(async () => []);
   vi.stubGlobal("indexedDB", { databases });
   const { queryByText } = await renderPortal("/login");

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an address typed before the code came is sent by a press in the moment of its coming", async () => {
+test("an address typed before the code arrived is sent by a press during its arrival", async () => {
   find("input").value = "hanako@example.com";
   takeOver();
   find("button").click();
@@ -57,14 +57,14 @@ test("an address typed before the code came is sent by a press in the moment of 
   expect(page.querySelector("p")?.textContent).toBe("");
 });
 
-test("an address typed after the code came, but before it has run, is sent", async () => {
+test("an address typed after the code arrived, but before it has run, is sent", async () => {
   takeOver();
   find("input").value = "hanako@example.com";
   find("button").click();
   await waitFor(() => expect(sent).toHaveBeenCalledWith("hanako@example.com"));
 });
 
-test("an address that stands in the field without a change that was heard is sent, and stays", async () => {
+test("an address in the field without a change event is sent, and stays", async () => {
   takeOver("kept@example.com");
   await waitFor(() => expect(find("input").value).toBe("kept@example.com"));
   // Set without React's tracking, as by some password managers.

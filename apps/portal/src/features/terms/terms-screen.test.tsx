@@ -34,7 +34,7 @@ function openTerms() {
   return renderPortal("/terms", { user: demonstrationUser });
 }
 
-test("all five texts stand on one page, each with its headings and its version", async () => {
+test("all five texts are on one page, each with its headings and its version", async () => {
   const { findByRole, findByText, getAllByRole, getByRole } = await openTerms();
   expect(await findByRole("heading", { level: 1, name: "利用規約・各種規定" })).toBeVisible();
   expect(await findByText("特定商取引法に基づく表記の本文です。")).toBeVisible();
@@ -69,7 +69,7 @@ test("the contents lead to each text within the page", async () => {
   expect(headings).toEqual([...TITLES, "お問い合わせ"]);
 });
 
-test("an address that names a part lands there once the texts above it have their height", async () => {
+test("an address with a part scrolls there once the texts above it have their height", async () => {
   const landings: string[] = [];
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function land(this: Element) {
     landings.push(`${this.id} with ${document.querySelectorAll("h3").length} headings`);
@@ -79,14 +79,14 @@ test("an address that names a part lands there once the texts above it have thei
   await vi.waitFor(() => expect(landings.at(-1)).toBe("commerce with 5 headings"));
 });
 
-test("how to reach the clinic stands on the same page", async () => {
+test("the clinic's contact is on the same page", async () => {
   const { findByRole } = await renderPortal("/legal");
   const contact = within(await findByRole("region", { name: "お問い合わせ" }));
   expect(contact.getByRole("link", { name: "みなとオンラインクリニック 03-1234-5678" })).toBeVisible();
   expect(contact.getByText("東京都港区芝公園四丁目2番8号")).toBeVisible();
 });
 
-test("a text that cannot be had leaves the others, and can be asked for again", async () => {
+test("a failed text does not affect the others, and can be loaded again", async () => {
   network.use(
     http.get("*/api/v1/clinic/:clinicId/terms/cancellation", () => refusal(500, "E006", "エラーが発生しました。"), {
       once: true,

@@ -28,7 +28,7 @@ async function pickLaterTime() {
   return { ...portal, dialog: within(await screen.findByRole("dialog", { name: "この日時に変更しますか？" })) };
 }
 
-test("both times stand side by side before anything is changed; then the page shows the new one", async () => {
+test("both times are side by side before the change; then the page shows the new one", async () => {
   const sent: unknown[] = [];
   network.use(
     http.put(CHANGE, async ({ request }) => {
@@ -58,7 +58,7 @@ test("「別の日時を選ぶ」 changes nothing, and 「変更せずに戻る�
   expect(router.state.location.href).toBe("/treatment/treatment-1");
 });
 
-test("a time that somebody else has taken meanwhile (T003) is said, and the times are read again", async () => {
+test("a time that was taken meanwhile (T003) is reported, and the times are read again", async () => {
   network.use(
     http.put(CHANGE, () => {
       network.use(answerSpots([{ ...LATER, availability: "full" }]));
@@ -74,7 +74,7 @@ test("a time that somebody else has taken meanwhile (T003) is said, and the time
   expect(screen.queryByRole("button", { name: /09:00/ })).not.toBeInTheDocument();
 });
 
-test("a reservation that can no longer be moved (T007) says so, with the clinic's telephone", async () => {
+test("a reservation that can no longer be moved (T007) shows an error, with the clinic's telephone", async () => {
   network.use(http.put(CHANGE, () => refusal(409, "T007", "予約を変更できませんでした。")));
   const { actor, dialog } = await pickLaterTime();
   await actor.click(dialog.getByRole("button", { name: "この日時に変更する" }));

@@ -66,7 +66,7 @@ test("an answer of the clinic is shown with its day and marked as read, once", a
   expect(messages.getByText(/119番に電話してください/)).toBeVisible();
 });
 
-test("a question is sent and shown, and until when it may be", async () => {
+test("a question is sent and shown, with the deadline for questions", async () => {
   const { actor } = await open();
   const messages = await section();
   expect(await messages.findByText(/2026\.05\.19\s*まで質問できます/)).toBeVisible();
@@ -76,14 +76,14 @@ test("a question is sent and shown, and until when it may be", async () => {
   expect(sent).toEqual(["眠くなります"]);
 });
 
-test("what the clinic has read says so", async () => {
+test("messages that the clinic has read are marked", async () => {
   const own: RoomMessage = { ...FROM_CLINIC, messageId: "m-2", side: "patient", author: "", text: "眠くなります" };
   list = { ...list, messages: [own], readUntil: { patient: null, doctor: own.sentAt } };
   await open();
   expect(await (await section()).findByText("クリニックが読みました")).toBeVisible();
 });
 
-test("after the clinic's days what was written stays, and the telephone is there; without anything there is nothing", async () => {
+test("after the clinic's limit the messages stay, with the telephone; without messages nothing is shown", async () => {
   list = { ...list, writableUntil: "2026-05-10T00:00:00+09:00" };
   const { unmount } = await open();
   expect(await (await section()).findByText(/期間は終わりました/)).toBeVisible();

@@ -20,19 +20,19 @@ function region(name: string) {
   return within(screen.getByRole("region", { name }));
 }
 
-test("what is paid offers its receipt at the top", async () => {
+test("a paid charge offers its receipt at the top", async () => {
   await open(inStatus(finishedTreatment, 4));
   expect(region("診察が完了しました").getByRole("button", { name: "領収書" })).toBeVisible();
 });
 
-test("a finished visit whose charge was given up is badged by the charge, not as cancelled", async () => {
+test("a finished visit whose charge was closed has a badge for the charge, not for a cancellation", async () => {
   const closed = { charge: null, total: null, isChargeClosed: true, statusWords: "お支払い期限切れ" };
   await open(inStatus(finishedTreatment, 5, { ...closed, delivery: null, paidAt: null }));
   expect(screen.getAllByText("お支払い期限切れ")[0]).toBeVisible();
   expect(screen.queryByText("キャンセル")).not.toBeInTheDocument();
 });
 
-test("a charge that the clinic gave up says that the medicine is not sent, and what to do", async () => {
+test("a closed charge shows that the medicine is not sent, and what to do", async () => {
   const closed = { charge: null, total: null, isChargeClosed: true, clinicReason: "診察料はクリニックが負担します。" };
   await open(inStatus(finishedTreatment, 5, { ...closed, delivery: null, paidAt: null }));
   const card = region("ご請求は取り消されました");
@@ -46,7 +46,7 @@ test("a charge that the clinic gave up says that the medicine is not sent, and w
   );
 });
 
-test("additional medicine whose charge the clinic gave up is not sent either", async () => {
+test("additional medicine whose charge was closed is not sent either", async () => {
   await open(inStatus(appliedMedicine, 9, { isChargeClosed: true }));
   const card = region("ご請求は取り消されました");
   expect(card.getByText("お薬は発送されません。")).toBeVisible();

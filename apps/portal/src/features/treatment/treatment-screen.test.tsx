@@ -37,7 +37,7 @@ test.each([
   ["7 お薬の追加：お支払い待ち", inStatus(appliedMedicine, 7, UNPAID), "お支払いをお願いします"],
   ["8 お薬の追加：完了", inStatus(appliedMedicine, 8), "お薬の追加が完了しました"],
   ["9 お薬の追加：キャンセル", inStatus(appliedMedicine, 9), "お薬の追加の申請を取り消しました"],
-])("%s says how it stands in words, and what comes next", async (status, treatment, heading) => {
+])("%s shows its status in words, and the next step", async (status, treatment, heading) => {
   await open(treatment);
   expect(screen.getByRole("region", { name: heading })).toBeVisible();
   expect(screen.getByText(status.slice(2))).toBeVisible();
@@ -65,7 +65,7 @@ test("an application that waits for the doctor can be withdrawn on its page", as
   expect(card.queryByText(/お電話ください/)).not.toBeInTheDocument();
 });
 
-test("a visit with an open application leads to it", async () => {
+test("a visit with an open application links to it", async () => {
   await open({ ...finishedTreatment, isApplyingAdditionalMedicine: 1, applications: [appliedMedicine] });
   const card = region("診察が完了しました");
   expect(card.getByRole("link", { name: "お薬の追加の状況を見る" })).toHaveAttribute("href", "/treatment/treatment-6");
@@ -94,19 +94,19 @@ test("fifteen minutes before the visit the room is open; by then only the teleph
   expect(screen.queryByRole("link", { name: "日時を変更する" })).not.toBeInTheDocument();
 });
 
-test("on the day of the visit it says how long it takes, and when the room opens", async () => {
+test("on the day of the visit the page shows how long it takes, and when the room opens", async () => {
   await open(bookedTreatment, new Date("2026-05-12T09:00:00+09:00"));
   expect(screen.getByText("開始まであと5時間30分")).toBeVisible();
   expect(screen.getByText(/診察室は14:15に開きます/)).toBeVisible();
 });
 
-test("a visit that goes on leads back into the room and can no longer be cancelled", async () => {
+test("a visit in progress links to the room and can no longer be cancelled", async () => {
   await open(inStatus(bookedTreatment, 2, { canCancel: false, canChangeTime: false }));
   expect(screen.getByRole("link", { name: "診察室に戻る" })).toHaveAttribute("href", "/examination/treatment-1");
   expect(screen.queryByRole("button", { name: "予約をキャンセル" })).not.toBeInTheDocument();
 });
 
-test("what is to be paid says how much and until when, and leads to the charge", async () => {
+test("an unpaid charge shows amount and due day, and links to the payment", async () => {
   await open(inStatus(finishedTreatment, 3, UNPAID));
   const next = region("お支払いをお願いします");
   expect(next.getByText("12,800円（税込）")).toBeVisible();
@@ -115,14 +115,14 @@ test("what is to be paid says how much and until when, and leads to the charge",
   expect(screen.queryByRole("button", { name: "領収書" })).not.toBeInTheDocument();
 });
 
-test("past the last day it cannot be paid here any more: the clinic's telephone takes the button's place", async () => {
+test("an overdue charge cannot be paid here: the clinic's telephone replaces the button", async () => {
   await open(inStatus(appliedMedicine, 7, { ...UNPAID, isPaymentExpired: true, statusWords: "お支払い期限切れ" }));
   const next = region("お支払い期限が過ぎています");
   expect(next.getByRole("link", { name: /03-1234-5678/ })).toHaveAttribute("href", "tel:03-1234-5678");
   expect(screen.queryByRole("link", { name: "支払う" })).not.toBeInTheDocument();
 });
 
-test("where the clinic accepts late payment, a charge past its last day leads to the choice of a card", async () => {
+test("if the clinic accepts late payment, an overdue charge links to the choice of a card", async () => {
   await open(inStatus(appliedMedicine, 7, { ...UNPAID, isPaymentExpired: true, canPay: true }));
   const next = region("お支払い期限が過ぎています");
   expect(next.getByText("いまもお支払いいただけます。", { exact: false })).toBeVisible();
@@ -132,7 +132,7 @@ test("where the clinic accepts late payment, a charge past its last day leads to
   );
 });
 
-test("medicine that may be supplied again is offered; while it is being applied for, that is said instead", async () => {
+test("medicine that can be supplied again is offered; during an application its state is shown instead", async () => {
   const { unmount } = await open(finishedTreatment);
   expect(within(screen.getByRole("main")).getByRole("button", { name: "薬の追加" })).toBeVisible();
   expect(screen.getByRole("link", { name: "再診を予約する" })).toHaveAttribute(
@@ -146,7 +146,7 @@ test("medicine that may be supplied again is offered; while it is being applied 
   expect(region("お薬の追加の履歴").getByText("お薬の追加：医師確認中")).toBeVisible();
 });
 
-test("what was cancelled says why and leads to a new reservation", async () => {
+test("a cancelled visit shows the reason and links to a new reservation", async () => {
   await open(inStatus(bookedTreatment, 5, { clinicReason: "担当医の都合により休診となりました。" }));
   expect(screen.getByText("担当医の都合により休診となりました。")).toBeVisible();
   expect(screen.getByRole("link", { name: "予約し直す" })).toHaveAttribute(
@@ -155,7 +155,7 @@ test("what was cancelled says why and leads to a new reservation", async () => {
   );
 });
 
-test("an application that the doctor turned down says why, and leads to a visit and to the visit it was made on", async () => {
+test("a declined application shows the reason, and links to a new visit and to its own visit", async () => {
   const { actor } = await open(
     inStatus(appliedMedicine, 9, { clinicReason: "血圧の確認が必要なため、診察をお願いします。" }),
   );
@@ -169,14 +169,14 @@ test("an application that the doctor turned down says why, and leads to a visit 
 test.each([
   ["T001", "診察が見つかりませんでした。診察履歴からもう一度お選びください。"],
   ["T002", "診察が見つかりませんでした。診察履歴からもう一度お選びください。"],
-])("a treatment of nobody and one of somebody else read the same (%s)", async (code, message) => {
+])("a missing treatment and another patient's look the same (%s)", async (code, message) => {
   network.use(http.get("*/treatment/:treatmentId", () => refusal(404, code, message)));
   const { findByText, getByRole } = await renderPortal("/treatment/treatment-99", options);
   expect(await findByText("診察が見つかりませんでした")).toBeVisible();
   expect(getByRole("link", { name: "診察履歴へ" })).toHaveAttribute("href", "/history");
 });
 
-test("a page that cannot be read (T005) says so and can be asked for again", async () => {
+test("a page that cannot be read (T005) shows an error and can be read again", async () => {
   let isAway = true;
   network.use(
     http.get("*/treatment/:treatmentId", () =>
@@ -190,7 +190,7 @@ test("a page that cannot be read (T005) says so and can be asked for again", asy
   expect(await findByText(/予約番号 K7MP-3XQR/)).toBeVisible();
 });
 
-test("薬の追加 asks about the treatment on show, as it is by now, whatever the latest one is", async () => {
+test("薬の追加 reads the current state of the shown treatment, not of the latest one", async () => {
   let isApplyingAdditionalMedicine = 0;
   network.use(
     answerOffer(),
@@ -215,12 +215,12 @@ test("a charge without medicine promises no parcel", async () => {
   expect(region("お支払いをお願いします").queryByText(/お薬を発送します/)).not.toBeInTheDocument();
 });
 
-test("a charge with medicine says when it is sent", async () => {
+test("a charge with medicine shows when it is sent", async () => {
   await open(inStatus(finishedTreatment, 3, UNPAID));
   expect(region("お支払いをお願いします").getByText(/お支払いのあとに、お薬を発送します。/)).toBeVisible();
 });
 
-test("a charge whose payment is at the bank is not to be paid again", async () => {
+test("a charge whose payment is being checked cannot be paid again", async () => {
   await open(inStatus(finishedTreatment, 3, { ...UNPAID, paymentProgress: "confirming" }));
   const card = region("お支払いの確認");
   expect(card.getByText("お支払いを確認しています。もう一度お支払いいただく必要はありません。")).toBeVisible();

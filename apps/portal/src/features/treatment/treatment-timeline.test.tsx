@@ -74,13 +74,13 @@ test("a parcel on its way shows where it is and leads to its carrier", async () 
   );
 });
 
-test("once all is done, what the doctor said is open", async () => {
+test("once all is done, the doctor's plan is unfolded", async () => {
   const steps = finishedTreatment.steps.slice(0, 3);
   await open({ ...finishedTreatment, steps, delivery: null });
   expect(["予約", "診察", "お支払い"].map(isOpen)).toEqual([false, true, false]);
 });
 
-test("while the parcel is not packed, the way to the address stands beside it", async () => {
+test("while the parcel is not packed, a link to the address is beside it", async () => {
   const delivery = {
     ...finishedTreatment.delivery,
     state: "preparing",

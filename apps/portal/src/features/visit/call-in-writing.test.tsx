@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const chat = () => screen.queryByRole("region", { name: "チャット" });
 
-test("a call with a patient who writes has its chat open from the first, in large letters that can be made small", async () => {
+test("a call with a patient who prefers writing opens its chat at once, in large letters that can be made small", async () => {
   const { actor } = await openVisitRoom(roomIn("call", {}, { needsWriting: true }));
   await screen.findByRole("heading", { name: /との診察$/, level: 1 });
   const large = within(chat() ?? document.body).getByRole("button", { name: "大きな文字" });
@@ -25,7 +25,7 @@ test("a call with a patient who writes has its chat open from the first, in larg
   expect(chat()).not.toBeInTheDocument();
 });
 
-test("other calls begin without it", async () => {
+test("other calls begin with the chat closed", async () => {
   await openVisitRoom(roomIn("call"));
   await screen.findByRole("heading", { name: /との診察$/, level: 1 });
   expect(chat()).not.toBeInTheDocument();

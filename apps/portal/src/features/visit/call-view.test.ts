@@ -52,7 +52,7 @@ test.each([
   expect(describeRemote({ ...CONNECTED, ...changes })).toBe(words);
 });
 
-test("a connection that does not come is said to be none only when the patient has waited for it", () => {
+test("a connection is reported as failed only after a time of waiting", () => {
   expect(describeNotConnected({ status: "connecting", delay: "slow" })).toBeUndefined();
   expect(describeNotConnected({ status: "connecting", delay: "stuck" })).toBe("医師とまだつながりません");
   expect(describeNotConnected({ status: "lost", delay: "none" })).toBe("医師との接続が切れました");
@@ -90,12 +90,12 @@ test("a camera that is refused says that the voice still arrives", () => {
   expect(describeDeviceTrouble({ ...OWN, cameraProblem: "denied" })?.text).toMatch(/^声は届いています。/);
 });
 
-test("a muted patient is told that nobody hears them", () => {
+test("a muted patient sees that they cannot be heard", () => {
   expect(describeOwn({ ...OWN, isMicrophoneOn: false })).toBe("あなたのマイクはオフです。声は届いていません");
   expect(describeOwn(OWN)).toBeUndefined();
 });
 
-test("after a reload the patient reads that camera and microphone are as they were", () => {
+test("after a reload the patient sees that camera and microphone are as before", () => {
   expect(describeOwn(OWN, true)).toBe("先ほどと同じく、マイクはオン、カメラはオンです");
   expect(describeOwn({ ...OWN, isCameraOn: false, isMicrophoneOn: false }, true)).toBe(
     "先ほどと同じく、マイクはオフ、カメラはオフです。声は届いていません",

@@ -65,7 +65,7 @@ afterEach(() => {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-test("what the doctor says is written over the picture, made on the device alone, until it is turned off", async () => {
+test("the doctor's speech is captioned over the picture, by the device alone, until it is switched off", async () => {
   render(<Captioned stream={stream()} />);
   expect(FakeRecognition.started).toEqual([]);
   await press("字幕");
@@ -81,7 +81,7 @@ test("what the doctor says is written over the picture, made on the device alone
   expect(FakeRecognition.started).toHaveLength(1);
 });
 
-test("a silence that ends it is no end; a new connection's sound is listened to", async () => {
+test("recognition restarts after a silence, and for a new connection's sound", async () => {
   const view = render(<Captioned stream={stream()} />);
   await press("字幕");
   vi.useFakeTimers({ now: Date.now() + 60_000 });
@@ -99,7 +99,7 @@ test("a silence that ends it is no end; a new connection's sound is listened to"
   expect(FakeRecognition.started.at(-1)?.track).toBe("later-sound");
 });
 
-test("one that cannot go on says so, and is tried again by a press", async () => {
+test("failed captions are reported, and can be started again by a press", async () => {
   render(<Captioned stream={stream()} />);
   await press("字幕");
   act(() => void FakeRecognition.started[0]?.recognition.dispatchEvent(new Event("end")));
@@ -108,7 +108,7 @@ test("one that cannot go on says so, and is tried again by a press", async () =>
   expect(FakeRecognition.started).toHaveLength(2);
 });
 
-test("nothing is asked of the browser before a press, and one without Japanese says so", async () => {
+test("the browser is not used before a press, and one without Japanese is reported", async () => {
   FakeRecognition.isAvailable = "unavailable";
   const asked = vi.spyOn(FakeRecognition, "available");
   render(<Captioned stream={stream()} />);
@@ -119,7 +119,7 @@ test("nothing is asked of the browser before a press, and one without Japanese s
   expect(FakeRecognition.started).toEqual([]);
 });
 
-test("what Japanese needs is fetched after a press", async () => {
+test("the data for Japanese is downloaded after a press", async () => {
   FakeRecognition.isAvailable = "downloadable";
   FakeRecognition.installs = false;
   render(<Captioned stream={stream()} />);
@@ -130,7 +130,7 @@ test("what Japanese needs is fetched after a press", async () => {
   await waitFor(() => expect(FakeRecognition.started).toHaveLength(1));
 });
 
-test("a browser that would send the sound away offers none", async () => {
+test("a browser that would send the sound elsewhere has no captions", async () => {
   vi.stubGlobal(
     "SpeechRecognition",
     class extends EventTarget {

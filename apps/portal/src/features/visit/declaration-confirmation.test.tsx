@@ -18,7 +18,7 @@ function openPreparing(stated: object) {
   return openVisitRoom(roomIn("preparing", {}, { missing: ["declaration"], stated }));
 }
 
-test("what the questionnaire has said is confirmed by one press", async () => {
+test("the facts from the questionnaire are confirmed by one press", async () => {
   const { actor, server } = await openPreparing(STATED);
   expect(await screen.findByText("東京都・駅前のホテル")).toBeVisible();
   expect(screen.getByText("家族・介助の方")).toBeVisible();
@@ -31,7 +31,7 @@ test("what the questionnaire has said is confirmed by one press", async () => {
   ]);
 });
 
-test("who is elsewhere today changes it in the form, which begins with what was said", async () => {
+test("a patient at another place changes it in the form, which is prefilled", async () => {
   const { actor, server } = await openPreparing(STATED);
   await actor.click(await screen.findByRole("button", { name: "変更する" }));
   expect(screen.getByLabelText("今いる都道府県")).toHaveFocus();
@@ -41,7 +41,7 @@ test("who is elsewhere today changes it in the form, which begins with what was 
   expect(server.steps).toEqual([]);
 });
 
-test("with a part of it alone, the form asks the rest", async () => {
+test("with only some of the facts, the form asks for the rest", async () => {
   await openPreparing({ prefecture: "東京都" });
   expect(await screen.findByLabelText("今いる都道府県")).toHaveValue("東京都");
   expect(screen.queryByRole("button", { name: "変更する" })).not.toBeInTheDocument();

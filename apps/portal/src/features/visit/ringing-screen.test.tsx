@@ -33,7 +33,7 @@ test("the doctor's call takes the window, and joining has the focus", async () =
   expect(document.title).toBe("医師がお呼びしています");
 });
 
-test("a call that was answered too late says so, and the waiting room is there", async () => {
+test("a call that was answered too late is reported, and the waiting room is shown", async () => {
   const { actor } = await openVisitRoom(called);
   network.use(
     http.post(`${ROOM}/answer`, () =>
@@ -51,7 +51,7 @@ test("the sound of a call can be stopped without ending it", async () => {
   expect(screen.getByRole("button", { name: "参加する" })).toBeVisible();
 });
 
-test("a call that is silenced flips the tab's title no more, and joining has the focus again", async () => {
+test("a silenced call stops alternating the tab's title, and the focus returns to joining", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { actor } = await openVisitRoom(called);
   await actor.click(await screen.findByRole("button", { name: "音を止める" }));
@@ -63,7 +63,7 @@ test("a call that is silenced flips the tab's title no more, and joining has the
   vi.useRealTimers();
 });
 
-test("the time to join is said with the call, and again before it runs out", async () => {
+test("the time to join is announced with the call, and again before it ends", async () => {
   let now = new Date("2026-05-12T14:20:00+09:00");
   network.use(...openRoomServer(called).answers);
   await renderPortal("/examination/treatment-1/", { user: demonstrationUser, now: () => now });
@@ -73,7 +73,7 @@ test("the time to join is said with the call, and again before it runs out", asy
   expect(await within(call).findByText("あと10秒です")).toHaveAttribute("aria-live", "polite");
 });
 
-test("who joins the call, and who closes its chat, is not sent to the top of the page", async () => {
+test("joining the call, and closing its chat, do not move the focus to the top of the page", async () => {
   const { actor, server } = await openVisitRoom(called);
   await screen.findByRole("alertdialog", { name: "医師がお呼びしています" });
   server.room = roomIn("call", { declaration: sampleDeclaration, startedAt: "2026-05-12T14:20:10+09:00" });
@@ -87,7 +87,7 @@ test("who joins the call, and who closes its chat, is not sent to the top of the
   expect(screen.getByRole("button", { name: "チャット" })).toHaveFocus();
 });
 
-test("who is called before having said where they are says it first, and joins by it", async () => {
+test("a patient who is called before the declaration makes it first, and joins by it", async () => {
   const { actor, server } = await openVisitRoom(
     roomIn("called", { calls: 1, ringsUntil: "2026-05-12T14:20:45+09:00" }),
   );

@@ -27,11 +27,11 @@ test.each([
   ["2026-05-12T14:39:00+09:00", "1分"],
   ["2026-05-12T14:20:00+09:00", "20分"],
   [null, undefined],
-])("who waits since %s has waited for %s", (since, label) => {
+])("a patient who waits since %s has waited for %s", (since, label) => {
   expect(describeMinutesSince(since, NOW)).toBe(label);
 });
 
-test("the seconds that are left are never negative", () => {
+test("the remaining seconds are never negative", () => {
   expect(secondsUntil("2026-05-12T14:41:00+09:00", NOW)).toBe(30);
   expect(secondsUntil("2026-05-12T14:40:00+09:00", NOW)).toBe(0);
 });

@@ -20,7 +20,7 @@ test("the doctor's messages are unread until they are answered or the chat is op
   expect(countOf([question], true)).toBe(0);
 });
 
-test("what came while the chat was open stays read, and what comes after it is read out", () => {
+test("messages received while the chat was open stay read, and later ones are announced", () => {
   const first = message("doctor", "お薬手帳はありますか。");
   const second = message("doctor", "カメラに見せてください。");
   const { result, rerender } = renderHook(({ list, isOpen }) => useUnread(list, isOpen), {

@@ -10,7 +10,7 @@ import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 beforeEach(() => network.use(...frameAnswers));
 
-test("until the doctor has finished, the end of the visit waits and leads back into the room", async () => {
+test("until the doctor has finished, the end of the visit waits and links to the room", async () => {
   const running = inStatus(bookedTreatment, TreatmentStatus.InProgress);
   network.use(...answerRecord({ history: [{ ...running, treatmentId: "treatment-1" }] }));
   await renderPortal("/examination/complete?treatmentId=treatment-1", { user: demonstrationUser });
@@ -19,7 +19,7 @@ test("until the doctor has finished, the end of the visit waits and leads back i
   expect(screen.queryByRole("link", { name: "お支払い内容を確認する" })).not.toBeInTheDocument();
 });
 
-test("who leaves while no doctor is in the room reads that the visit is not over, and whom to call", async () => {
+test("a patient who leaves while no doctor is in the room sees that the visit is not over, and the telephone", async () => {
   const alone = inStatus(bookedTreatment, TreatmentStatus.InProgress, { isDoctorThere: false });
   network.use(...answerRecord({ history: [{ ...alone, treatmentId: "treatment-1" }] }));
   await renderPortal("/examination/complete?treatmentId=treatment-1", { user: demonstrationUser });
@@ -27,7 +27,7 @@ test("who leaves while no doctor is in the room reads that the visit is not over
   expect(screen.queryByText("医師が診察をまとめています")).toBeNull();
 });
 
-test("the end of a visit without an address of its own is that of the newest one", async () => {
+test("the end of a visit without an id in the address is that of the latest one", async () => {
   const paid = inStatus(finishedTreatment, TreatmentStatus.Completed, {});
   network.use(...answerRecord({ history: [{ ...paid, treatmentId: "treatment-7" }] }));
   await renderPortal("/examination/complete", { user: demonstrationUser });
@@ -35,7 +35,7 @@ test("the end of a visit without an address of its own is that of the newest one
   expect(screen.getByRole("link", { name: "診察の詳細を見る" })).toHaveAttribute("href", "/treatment/treatment-7");
 });
 
-test("a visit that was cancelled has not ended as a visit", async () => {
+test("a cancelled visit has no end page", async () => {
   const cancelled = inStatus(bookedTreatment, TreatmentStatus.Cancelled);
   network.use(...answerRecord({ history: [{ ...cancelled, treatmentId: "treatment-1" }] }));
   await renderPortal("/examination/complete?treatmentId=treatment-1", { user: demonstrationUser });
@@ -43,7 +43,7 @@ test("a visit that was cancelled has not ended as a visit", async () => {
   expect(screen.queryByText("診察が終了しました")).toBeNull();
 });
 
-test("an application for medicine is no visit that could have ended", async () => {
+test("an application for medicine has no end page of a visit", async () => {
   const applied = inStatus(appliedMedicine, TreatmentStatus.AdditionalMedicinePending);
   network.use(...answerRecord({ history: [{ ...applied, treatmentId: "treatment-1" }] }));
   await renderPortal("/examination/complete?treatmentId=treatment-1", { user: demonstrationUser });

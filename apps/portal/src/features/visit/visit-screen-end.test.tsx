@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(window, "scrollTo").mockReturnValue(undefined);
 });
 
-test("a visit that the doctor has finished leads on to its end, with the way to pay", async () => {
+test("a finished visit leads to its end, with a link to pay", async () => {
   const unpaid = inStatus(finishedTreatment, TreatmentStatus.Unpaid, { total: 12_800, paidAt: null });
   network.use(...answerRecord({ history: [{ ...unpaid, treatmentId: "treatment-1" }] }));
   const { router } = await openVisitRoom(roomIn("ended"));
@@ -37,14 +37,14 @@ test.each([
   },
 );
 
-test("past its time and the clinic's grace the room says that the clinic was told, and what happens by itself", async () => {
+test("after its time and the clinic's grace period the room shows that the clinic was notified, and what happens next", async () => {
   await openVisitRoom(roomIn("waiting", { isOverdue: true }));
   expect(await screen.findByText("ご予約の時間を過ぎています")).toBeVisible();
   expect(screen.getByText(/クリニックにお知らせしました/)).toBeVisible();
   expect(screen.queryByText("医師がまもなく接続します")).toBeNull();
 });
 
-test("three calls without an answer are said on the page that waits", async () => {
+test("three unanswered calls are shown on the waiting page", async () => {
   await openVisitRoom(roomIn("waiting", { calls: 3 }));
   expect(await screen.findByText("医師が3回お呼びしました")).toBeVisible();
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(window, "scrollTo").mockReturnValue(undefined);
 });
 
-test("before its time the room says when it opens, and what there is to do until then", async () => {
+test("before its time the room shows when it opens, and the preparations", async () => {
   await openVisitRoom(
     roomIn("closed", {}, { missing: ["questionnaire", "device-test"] }),
     new Date("2026-05-12T10:00:00+09:00"),
@@ -34,7 +34,7 @@ test("before its time the room says when it opens, and what there is to do until
   expect(screen.getByRole("link", { name: "機器を確認する" })).toHaveAttribute("href", "/examination-test/");
 });
 
-test("the screen waits for the visit's own facts, so that nothing above its buttons comes later and moves them", async () => {
+test("the screen waits for the visit's facts, so that its buttons do not move", async () => {
   const held = Promise.withResolvers<undefined>();
   network.use(http.get(TREATMENT, () => held.promise));
   await openVisitRoom(roomIn("preparing", {}, { missing: ["declaration"] }));
@@ -45,13 +45,13 @@ test("the screen waits for the visit's own facts, so that nothing above its butt
   expect(screen.getByText("変更・キャンセル")).toBeVisible();
 });
 
-test("without the visit's own facts the room can be entered all the same", async () => {
+test("without the visit's facts the room can still be entered", async () => {
   network.use(http.get(TREATMENT, () => refusal(503, "E007", "データベースでエラーが発生しました。")));
   await openVisitRoom(roomIn("preparing", {}, { missing: ["declaration"] }));
   expect(await screen.findByRole("button", { name: "同意して待合室に入る" })).toBeVisible();
 });
 
-test("who comes in says where they are and who is there, and agrees not to record", async () => {
+test("an entering patient declares their place and company, and agrees not to record", async () => {
   const { actor, server } = await openVisitRoom(roomIn("preparing", {}, { missing: ["declaration"] }));
   expect(await screen.findByRole("heading", { name: "診察の準備", level: 1 })).toBeVisible();
   expect(screen.getByText(/診察の開始まであと/)).toHaveTextContent("診察の開始まであと10:00");
@@ -90,7 +90,7 @@ test("who comes in says where they are and who is there, and agrees not to recor
   expect(screen.getByText("約10分遅れています")).toBeVisible();
 });
 
-test("what was declared for this visit before stands in the form", async () => {
+test("an earlier declaration for this visit is prefilled", async () => {
   await openVisitRoom(
     roomIn("preparing", { declaration: { ...sampleDeclaration, prefecture: "大阪府", placeKind: "work" } }),
   );
@@ -102,7 +102,7 @@ test("what was declared for this visit before stands in the form", async () => {
 
 const waiting = roomIn("waiting", { declaration: sampleDeclaration, patientsBefore: 0 });
 
-test("who waits may write to the doctor, and what was written stays in sight", async () => {
+test("a waiting patient can write to the doctor, and the messages stay visible", async () => {
   const { actor, server } = await openVisitRoom(waiting);
   expect(await screen.findByText("次はあなたの順番です")).toBeVisible();
   await actor.type(screen.getByLabelText("医師へのメモ"), "熱が38度あります");
@@ -128,7 +128,7 @@ test("an empty note is not sent, and one that could not be sent stays in its fie
   expect(server.messages).toEqual([]);
 });
 
-test("who waits may leave, is told of being notified, and comes back by the same button", async () => {
+test("a waiting patient can leave, reads that they will be notified, and returns by the same button", async () => {
   const { actor, server } = await openVisitRoom(waiting);
   expect(await screen.findByText(/退出しても、順番が来たらメールやLINEでお知らせします/)).toBeVisible();
   server.room = roomIn("preparing", { declaration: sampleDeclaration });
@@ -140,7 +140,7 @@ test("who waits may leave, is told of being notified, and comes back by the same
   expect(server.steps.map(({ step }) => step)).toEqual(["leave", "declaration", "wait"]);
 });
 
-test("a wish for a call is told to the clinic, and is no visit", async () => {
+test("a request for a call is sent to the clinic, and is not a visit", async () => {
   const { actor, server } = await openVisitRoom(waiting);
   await actor.click(await screen.findByText("ビデオで受診できないとき"));
   expect(screen.getByText(/電話だけでは診察になりません/)).toBeVisible();
@@ -149,13 +149,13 @@ test("a wish for a call is told to the clinic, and is no visit", async () => {
   expect(server.steps).toEqual([{ step: "phone-wish", body: {} }]);
 });
 
-test("a wish for a call that the clinic has is told after a reload", async () => {
+test("a stored request for a call is shown after a reload", async () => {
   await openVisitRoom({ ...waiting, wantsPhoneCall: true });
   expect(await screen.findByText("クリニックに伝えました")).toBeVisible();
   expect(screen.queryByRole("button", { name: "電話での連絡を希望する" })).not.toBeInTheDocument();
 });
 
-test("who was absent is told what to do: come back, another time, the telephone", async () => {
+test("an absent patient sees what to do: return, another time, the telephone", async () => {
   const { actor, server } = await openVisitRoom(roomIn("absent", { declaration: sampleDeclaration, calls: 3 }));
   expect(await screen.findByRole("heading", { name: "ご不在のようでした", level: 1 })).toBeVisible();
   expect(await screen.findByRole("link", { name: "日時を変更する" })).toHaveAttribute(
@@ -174,7 +174,7 @@ test("a cancelled visit has no room", async () => {
   expect(await screen.findByRole("heading", { name: "この予約はキャンセルされました", level: 1 })).toBeVisible();
 });
 
-test("a department that is not seen by video gives its own instructions", async () => {
+test("a department without video visits shows its own instructions", async () => {
   const { clinic } = roomIn("elsewhere");
   await openVisitRoom(
     roomIn("elsewhere", {}, { clinic: { ...clinic, visitInstructions: "時間に来院してください。" } }),
@@ -189,7 +189,7 @@ test("another patient's visit and a missing one are both not found", async () =>
   expect(screen.getByRole("link", { name: "診察履歴へ" })).toHaveAttribute("href", "/history");
 });
 
-test("a room that could not be read says why, and is read once more", async () => {
+test("a failed room shows the reason, and is read again", async () => {
   network.use(http.get(ROOM, () => refusal(503, "E007", "データベースでエラーが発生しました。")));
   const { actor } = await renderPortal("/examination/treatment-1/", { user: demonstrationUser, now: () => NOW });
   expect(await screen.findByText("E007: データベースでエラーが発生しました。")).toBeVisible();

@@ -33,14 +33,14 @@ function frameNames(options: readonly { shape: Record<string, unknown> & { type:
   return options.flatMap(({ shape }) => [shape.type.value, ...Object.keys(shape)]);
 }
 
-test("every frame that the contract declares stands on the page with its fields", () => {
+test("every frame of the contract is on the page with its fields", () => {
   expect(missingIn("Frames of the client", frameNames(roomClientFrameSchema.options))).toEqual([]);
   expect(missingIn("Frames of the server", frameNames(roomServerFrameSchema.options))).toEqual([]);
   expect(missingIn("Frames of the server", Object.keys(roomMessageSchema.shape))).toEqual([]);
   expect(missingIn("The state", Object.keys(roomStateSchema.shape))).toEqual([]);
 });
 
-test("every close code stands on the page with its name", () => {
+test("every close code is on the page with its name", () => {
   const text = sectionOf("Close codes");
   const missing = Object.entries(ROOM_CLOSE_CODES).filter(
     ([name, code]) => !text.includes(`| ${code} | \`${name}\` |`),
@@ -48,7 +48,7 @@ test("every close code stands on the page with its name", () => {
   expect(missing).toEqual([]);
 });
 
-test("every kind and field of a signal stands on the page, and those of the data channel", () => {
+test("every kind and field of a signal and of the data channel is on the page", () => {
   const { kind, description, candidate } = signalSchema.shape;
   const parts = [description.unwrap().shape, candidate.unwrap().unwrap().shape];
   const names = [...Object.keys(signalSchema.shape), ...kind.options, ...parts.flatMap((part) => Object.keys(part))];

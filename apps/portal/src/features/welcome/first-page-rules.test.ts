@@ -22,7 +22,7 @@ test.each([
   ["2026-05-14T09:30:00+09:00", { day: "14日", time: "9:30" }],
   ["2026-06-08T10:00:00+09:00", { day: "8日", time: "10:00" }],
   ["2026-06-09T10:00:00+09:00", { day: "6月9日", time: "10:00" }],
-])("on the evening of 12 May a chip calls %s %j", (startsAt, expected) => {
+])("on the evening of 12 May a chip shows %s as %j", (startsAt, expected) => {
   expect(describeFreeTime(new Date(startsAt), new Date("2026-05-12T20:00:00+09:00"))).toEqual(expected);
 });
 
@@ -44,12 +44,12 @@ describe("the three facts", () => {
     [{ dispatchHours: 25 }, "2日 お支払いから発送まで（中央値）"],
     [{ dispatchHours: 0 }, "当日 お支払いから発送まで（中央値）"],
     [{}, "2時間前 まで変更・キャンセルできます"],
-  ])("of %j the first is %s", (facts, expected) => {
+  ])("for %j the first is %s", (facts, expected) => {
     const [first] = chooseFacts({ ...NOTHING, ...facts }, demonstrationClinic);
     expect(`${first?.value} ${first?.label}`).toBe(expected);
   });
 
-  test("no more than three are shown, what was measured first", () => {
+  test("no more than three are shown, measured ones first", () => {
     const all = chooseFacts(
       {
         freeWithinSevenDays: 40,
@@ -83,7 +83,7 @@ describe("answers", () => {
     [true, true, "すべて保険診療です。"],
     [true, false, "内科は保険診療、皮膚科は自費診療です。"],
     [null, false, ""],
-  ])("who pays (%j, %j): %s", (ofInternal, ofSkin, expected) => {
+  ])("insurance (%j, %j): %s", (ofInternal, ofSkin, expected) => {
     const clinicalDepartments = [
       { ...internal, isInsured: ofInternal },
       { ...skin, isInsured: ofSkin },
@@ -106,7 +106,7 @@ describe("answers", () => {
     expect(answerOf("予約の変更やキャンセルはできますか", rule)).toBe(expected);
   });
 
-  test("a clinic that calls its patients speaks of no video", () => {
+  test("a clinic that telephones its patients does not mention video", () => {
     expect(answerOf("何を用意すればよいですか", { visitMeans: "telephone" })).toBe(
       "お電話、ご本人を確認できる書類、お持ちの方はお薬手帳です。診察のはじめに、医師がご本人であることを確認します。",
     );

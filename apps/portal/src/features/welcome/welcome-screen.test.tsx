@@ -51,7 +51,7 @@ function searchOf(link: HTMLElement) {
   return [pathname, Object.fromEntries(searchParams)];
 }
 
-test("the first page promises one thing and leads to the earliest time of the whole clinic", async () => {
+test("the first page has one main text and links to the earliest time of the whole clinic", async () => {
   await open();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("おうちの窓が、診察室になる。");
   expect(document.title).toBe("オンライン診療｜みなとオンラインクリニック");
@@ -68,12 +68,12 @@ test("the first page promises one thing and leads to the earliest time of the wh
 test.each([
   [null, "メールアドレスだけで予約できます"],
   [{ friendUrl: null }, "LINEでもメールでも予約できます"],
-])("with the LINE login %j it says: %s", async (line, text) => {
+])("with the LINE login %j it shows: %s", async (line, text) => {
   await open({ configuration: { line } });
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test("each department shows what it treats, how long it takes, its price and who pays, and leads to its other times", async () => {
+test("each department shows its description, duration, price and insurance, and links to its other times", async () => {
   await open();
   const region = within(await screen.findByRole("region", { name: "診療科と料金（税込）" }));
   const cards = region.getAllByRole("heading", { level: 3 }).map((heading) => heading.closest("li"));
@@ -87,7 +87,7 @@ test("each department shows what it treats, how long it takes, its price and who
   expect(searchOf(others)).toEqual(["/reservation/new", { department: "2", isNewReservation: "true" }]);
 });
 
-test("the next three times of a department are named by their day, each a way into the reservation", async () => {
+test("the next three times of a department show their day, and each links to the reservation", async () => {
   await open();
   const times = within(await screen.findByRole("list", { name: "内科の次の空き時間" })).getAllByRole("link");
   expect(times.map((time) => time.textContent)).toEqual([
@@ -101,7 +101,7 @@ test("the next three times of a department are named by their day, each a way in
   ]);
 });
 
-test("times that the page did not bring are fetched in one call for all departments", async () => {
+test("times that the page does not contain are fetched in one call for all departments", async () => {
   answerFreeTimes(TIMES);
   await open({ freeTimes: undefined });
   expect(
@@ -110,13 +110,13 @@ test("times that the page did not bring are fetched in one call for all departme
   expect(await screen.findByRole("list", { name: "皮膚科の次の空き時間" })).toBeInTheDocument();
 });
 
-test("times that the page brought are read again after a minute", async () => {
+test("times in the page are read again after a minute", async () => {
   answerFreeTimes(NOTHING_FREE);
   await open({ now: () => new Date("2026-05-12T10:01:00+09:00") });
   await waitFor(() => expect(screen.queryByRole("link", { name: /^最短/ })).not.toBeInTheDocument());
 });
 
-test("when nothing is free each department says when to look again and whom to call", async () => {
+test("without free times each department shows when to look again and the telephone", async () => {
   await open({ freeTimes: NOTHING_FREE });
   const texts = await screen.findAllByText(
     /^いま空いている時間はありません。キャンセルが出ると、1分ほどでここに表示されます。/,
@@ -127,7 +127,7 @@ test("when nothing is free each department says when to look again and whom to c
   expect(screen.queryByRole("link", { name: /^最短/ })).not.toBeInTheDocument();
 });
 
-test("when the times cannot be read the rest stays, with the telephone, and they can be asked for again", async () => {
+test("if the times cannot be read the rest stays, with the telephone, and they can be read again", async () => {
   const path = "*/api/v1/clinic/clinic-minato/free-times";
   network.use(http.get(path, () => refusal(400, "R003", "空き枠を読み込めませんでした。")));
   const { actor } = await open({ freeTimes: undefined });
@@ -151,7 +151,7 @@ test("it explains the visit in four steps", async () => {
   ]);
 });
 
-test("it introduces the doctors, and a clinic that introduces nobody has no such part", async () => {
+test("it introduces the doctors, and a clinic without introductions has no such part", async () => {
   const doctor = {
     doctorId: "1",
     name: "佐藤 美咲",
@@ -170,7 +170,7 @@ test("it introduces the doctors, and a clinic that introduces nobody has no such
   expect(screen.queryByRole("region", { name: "医師" })).not.toBeInTheDocument();
 });
 
-test("the clinic's photograph takes the place of the window, with its words", async () => {
+test("the clinic's photograph replaces the window, with its description", async () => {
   const photograph = {
     url: "/photograph",
     width: 800,
@@ -182,7 +182,7 @@ test("the clinic's photograph takes the place of the window, with its words", as
   expect(screen.getByRole("img", { name: "受付の写真" })).toHaveAttribute("src", "/photograph");
 });
 
-test("it shows three facts that the clinic's records show", async () => {
+test("it shows three facts from the clinic's records", async () => {
   await open();
   const facts = await screen.findByRole("region", { name: "数字で見る当院" });
   expect(
@@ -202,7 +202,7 @@ test("questions are answered by the clinic's settings", async () => {
   ).toBeVisible();
 });
 
-test("in an emergency it leads to 119, and who is not sure to #7119", async () => {
+test("for an emergency it shows 119, and #7119 for advice", async () => {
   await open();
   const emergency = within(await screen.findByRole("region", { name: "緊急のときは119番へ" }));
   expect(emergency.getByRole("link", { name: "119番に電話する" })).toHaveAttribute("href", "tel:119");

@@ -18,7 +18,7 @@ import { demonstrationUser } from "../../testing/session-in-memory.ts";
 const now = () => MONDAY_NOON;
 const user = demonstrationUser;
 
-test("a patient who is not signed in is sent from the profile to sign up, and the chosen time goes along", async () => {
+test("a visitor is led from the profile to sign up, with the chosen time", async () => {
   const { router } = await renderPortal(`/reservation/user-profile?${CHOSEN_SEARCH}`, { now });
   expect(router.state.location.pathname).toBe("/reservation/signup");
   expect(router.state.location.search).toEqual({
@@ -43,14 +43,14 @@ test("a start whose plus became a space is read as plus", async () => {
   expect(router.state.location.search).toMatchObject({ startAt: "2026-05-12T14:30:00+09:00" });
 });
 
-test("a booked patient is led from every door to 「すでにご予約があります」", async () => {
+test("a booked patient is led from every page to 「すでにご予約があります」", async () => {
   network.use(...answerRecord({ next: bookedTreatment }), ...frameAnswers);
   const { findByRole, findByText } = await renderPortal(`/reservation/confirm?${CHOSEN_SEARCH}`, { now, user });
   expect(await findByRole("heading", { name: "すでにご予約があります" })).toBeVisible();
   expect(await findByText("2026年5月12日火曜日 14時30分から14時45分")).toBeVisible();
 });
 
-test("a patient with an unpaid visit is led to what remains to be paid", async () => {
+test("a patient with an unpaid visit is led to the remaining payments", async () => {
   network.use(...answerRecord({ history: [{ statusId: 3, total: 12_800 }] }), ...frameAnswers);
   const { findByRole, findByText } = await renderPortal(`/reservation/user-profile?${CHOSEN_SEARCH}`, { now, user });
   expect(await findByRole("heading", { name: "お支払いが完了していない診察があります" })).toBeVisible();
@@ -78,7 +78,7 @@ test("on confirm, a clinic that does not know the customer leads to the profile"
   expect(router.state.location.pathname).toBe("/reservation/user-profile");
 });
 
-test("any other failure to read the record lets the patient go on", async () => {
+test("any other failure to read the record lets the patient continue", async () => {
   network.use(...refuseRecord(500, "E006", "サーバーで問題が発生しました。"), ...frameAnswers);
   const { router } = await renderPortal(`/reservation/user-profile?${CHOSEN_SEARCH}`, { now, user });
   expect(router.state.location.pathname).toBe("/reservation/user-profile");
@@ -90,7 +90,7 @@ test("the profile without anything chosen leads back to the first page", async (
   expect(router.state.location.pathname).toBe("/reservation/new");
 });
 
-test("the next treatment and the list are asked for together: neither waits for the other's answer", async () => {
+test("the next treatment and the list are requested in parallel", async () => {
   const asked = new Set<string>();
   let release = (): void => undefined;
   const bothAreAsked = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ test("the next treatment and the list are asked for together: neither waits for 
   expect(router.state.location.pathname).toBe("/reservation/new");
 });
 
-test("the first page is not held up by the session; when a booked patient turns out to be signed in it moves on", async () => {
+test("the first page does not wait for the session; once a booked patient is known to be signed in it redirects", async () => {
   network.use(...answerRecord({ next: bookedTreatment }), answerSpots([]), ...frameAnswers);
   const { findByRole } = await renderPortal("/reservation/new", { now, user });
   expect(await findByRole("heading", { name: "すでにご予約があります" })).toBeVisible();
@@ -145,7 +145,7 @@ test("a signed-in patient sees no times to choose before the guard has read what
   expect(askedForTimes).not.toHaveBeenCalled();
 });
 
-test("a patient whose approved medicine is unpaid is led to what remains to be paid", async () => {
+test("a patient whose approved medicine is unpaid is led to the remaining payments", async () => {
   const approved = { ...inStatus(appliedMedicine, 7, { total: 3_300 }), treatmentId: "treatment-1" };
   const [nextTreatment, , ...others] = answerRecord();
   const list = { history: [approved], unpaid: [approved], page: 1, pageCount: 1, total: 1 };
