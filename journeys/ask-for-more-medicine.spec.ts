@@ -15,9 +15,7 @@ import { readRecords } from "./support/records.ts";
 
 const desk = new ClinicDesk();
 
-/**
- * Prepares a patient whose visit is over and paid, with a medicine that may be supplied again. Returns the visit's id.
- */
+/** Prepares a patient whose visit is over and paid, with a medicine that may be supplied again. Returns the id. */
 async function prepareSupplied(page: Page, patient: Patient): Promise<string> {
   const customer = await prepareRegistered(page, patient);
   const [visitId] = await Promise.all([customer.book(await findFreeSpot()), customer.registerAddress(patient)]);

@@ -10,10 +10,7 @@ import { TapCounter } from "./support/tap-counter.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-/**
- * On the first page: taps one of its times, counted from the last. Each test uses another, since the page's list may be
- * some seconds old.
- */
+/** Taps a time of the first page, counted from the last; another for each test, as the list may be some seconds old. */
 async function tapTimeOfFirstPage(page: Page, fromLast: number): Promise<void> {
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-first-page-shown", "true");

@@ -39,9 +39,7 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/**
- * Moves a visit to the present, so that its room is open, and to a colleague of the doctor who signs in at the desk.
- */
+/** Moves a visit to the present, so that its room is open, and to a colleague of the doctor at the desk. */
 function bringForward(treatmentId: string): Promise<object[]> {
   return readRecords(
     `update treatment set starts_at = now() + interval '2 minutes', ends_at = now() + interval '17 minutes',

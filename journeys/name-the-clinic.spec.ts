@@ -12,10 +12,7 @@ const NAMES = [
 ];
 const WIDE_LOGO = "%3Csvg xmlns='http://www.w3.org/2000/svg' width='240' height='60'/%3E";
 
-/**
- * The pieces of the clinic's name in the header that are broken between two letters, and whether the whole name is
- * visible.
- */
+/** The pieces of the name in the header that are broken inside a word, and whether the whole name is visible. */
 function readName(page: Page): Promise<{ broken: string[]; isInside: boolean }> {
   return page
     .locator("header a")

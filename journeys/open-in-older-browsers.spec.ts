@@ -4,10 +4,7 @@ import { prepareParcel } from "./support/desk-visits.ts";
 import { test } from "./support/fixtures.ts";
 import { prepareBooked } from "./support/prepared-patient.ts";
 
-/**
- * Removes the features that the oldest supported browsers lack: those of the language after iOS 16.4, Chrome 111 or
- * Firefox 128.
- */
+/** Removes features that the oldest supported browsers lack, after iOS 16.4, Chrome 111 or Firefox 128. */
 async function becomeOldest(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const missing: [object, string[]][] = [

@@ -84,10 +84,7 @@ test("a prescription is checked by keyboard: a stop is overridden with a reason,
   expect(audited).toEqual([{ action: "prescription.past-stop" }]);
 });
 
-/**
- * Creates a set of this journey's own, with a medicine that conflicts with each of the patient's answers; removes it by
- * its id.
- */
+/** Creates a set of this journey's own, whose medicine conflicts with each of the patient's answers; removes it. */
 async function withSet(page: Page, work: (name: string) => Promise<void>): Promise<void> {
   const name = `肌と感染 ${randomUUID().slice(0, 8)}`;
   await page.goto(`${deskAddress}/settings/medicine-sets`);

@@ -7,10 +7,7 @@ const ENTRY = /\/assets\/index-[^/]+\.js$/;
 /** How many times slower than this machine the patient's phone is. */
 const SLOWER = 4;
 
-/**
- * Opens a public page on a slow phone without its code; the returned function lets the code arrive and waits for
- * hydration.
- */
+/** Opens a public page on a slow phone without its code, which the returned function lets arrive and hydrate. */
 async function openOnSlowPhone(page: Page, address: string): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });

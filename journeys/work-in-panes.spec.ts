@@ -102,10 +102,7 @@ async function prepareTask(): Promise<string> {
 
 type ListOfPanes = { page: Page; path: string; id: string; word: RegExp };
 
-/**
- * Expects that a press on a row shows it, that the address preserves it, and that keys lead there and back. Returns its
- * row and the pane.
- */
+/** Expects that a press on a row opens it, that a reload preserves it, and that keys lead there. Returns both parts. */
 async function expectInPane({ page, path, id, word }: ListOfPanes): Promise<{ row: Locator; pane: Locator }> {
   const row = page.locator(`[data-row="${id}"]`);
   const pane = page.getByRole("complementary");

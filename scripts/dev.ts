@@ -16,10 +16,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/**
- * Starts everything with reload: Node watches the API and the sandbox, Vite serves portal and desk and proxies their
- * calls.
- */
+/** Starts everything with reload: Node watches the API and the sandbox, Vite serves portal and desk as proxies. */
 async function develop(): Promise<number> {
   const { PORTAL_PORT: portalPort = "5173", DESK_DEV_PORT: deskPort = "5174" } = process.env;
   const portal = `http://localhost:${portalPort}`;

@@ -7,9 +7,7 @@ import { stopSignal } from "./running/stop-signal.ts";
 const ROOT = join(import.meta.dirname, "..");
 const CONFIG = ["--config", "journeys/playwright.config.ts"];
 
-/**
- * Runs the journeys whose file names match, with any of Playwright's own options; first builds the programs if needed.
- */
+/** Runs the journeys whose file names match, with any of Playwright's own options; builds the programs if needed. */
 async function walk(parameters: string[]): Promise<number> {
   const browser = ensureBrowser(process.env);
   if ("problem" in browser) {

@@ -70,9 +70,7 @@ async function ensureBuilt({ signal, stop }: Supervisor): Promise<boolean> {
   return problem === undefined;
 }
 
-/**
- * Whether the account that the sandbox writes at its start, and the API reads at its own, exists from an earlier start.
- */
+/** Whether the account that the sandbox writes at its start, and the API reads at its own, exists already. */
 function hasServiceAccount(environment: Environment): boolean {
   try {
     const account = readFileSync(environment["IDENTITY_SERVICE_ACCOUNT_FILE"] ?? "", "utf8");

@@ -102,10 +102,7 @@ async function runSteps(steps: Step[]): Promise<StepResult[]> {
   return results;
 }
 
-/**
- * Runs the named steps, or all, also after a failed one, so that one run reports everything. The last lines name the
- * slowest tests and each part's time.
- */
+/** Runs the named steps, or all, also after a failed one. Prints the slowest tests and each part's time. */
 async function testEverything(parameters: string[]): Promise<number> {
   const projects = parameters.filter((parameter) => parameter.startsWith("--project="));
   const names = parameters.filter((parameter) => !projects.includes(parameter));

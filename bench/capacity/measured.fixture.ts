@@ -5,10 +5,7 @@ function costing(given: Partial<Cost>): Cost {
   return mapCost((field) => given[field] ?? 0);
 }
 
-/**
- * A visit of round numbers: 400 ms of the program and 200 of the database, with its 5 minutes of waiting and 8 of the
- * call.
- */
+/** A visit of 400 ms of the program and 200 of the database, with 5 minutes of waiting and 8 of the call. */
 export const measuredFixture: Measured = {
   measuredOn: "2026-11-27",
   machine: "2 processors",

@@ -45,9 +45,7 @@ function price(parts: readonly (readonly [amount: number, price: Price])[]): Pri
   return [sum(0), sum(1)];
 }
 
-/**
- * The needs of `clinics` clinics, by the measured visit and the assumptions. The limits are those of one small machine.
- */
+/** The needs of `clinics` clinics, by the measured visit and the assumptions. Limits are those of one small machine. */
 export function planCapacity(measured: Measured, assumed: Assumed, smallest: Limits, clinics: number): Plan {
   const visit = wholeVisit(measured);
   const visitsADay = clinics * assumed.visitsADayOfClinic;

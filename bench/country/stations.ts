@@ -19,10 +19,7 @@ export class Clock {
   }
 }
 
-/**
- * The capacities of the stations. A processor works on one job at a time; a card company answers after a fixed time,
- * for any number of requests.
- */
+/** A processor works on one job at a time; a card company answers after a fixed time, for any number of requests. */
 export type Capacities = {
   /** Programs, each with the processor that its own work can use. */
   programs: number;

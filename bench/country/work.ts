@@ -43,10 +43,7 @@ export function createWorker(stations: Stations, clock: Clock, mailMs: number, t
   }
 
   return {
-    /**
-     * A step of a person who retries when no answer comes, and gives up after three times; `then` gets whether it
-     * succeeded.
-     */
+    /** A step of a person who retries without an answer, and gives up after three times; `then` gets the success. */
     step: (work: Work, then: (went: boolean) => void): void => {
       const pressedAt = clock.now();
       let tries = 0;

@@ -146,10 +146,7 @@ export async function fillClinic(
   return { ...ids, key };
 }
 
-/**
- * Creates so many clinics, four of a business, several businesses in parallel. Their hosts come last: until then every
- * name leads to all.
- */
+/** Creates so many clinics, four of a business. Their hosts come last: until then every name leads to all. */
 export async function fillClinics(
   installation: BenchInstallation,
   by: { database: Database; signer: TokenSigner },

@@ -25,9 +25,7 @@ const PAGES_OF_ONE = 5_000;
 const FORGOTTEN_MS = 5_200;
 const SETTLED_MS = 20_000;
 const TARGET = 1.2;
-/**
- * Nobody waits for background jobs: a round over all clinics takes at most this share of the time until the next one.
- */
+/** Nobody waits for background jobs: a round over all clinics takes at most this share of the time between two. */
 const MOST_OF_PAUSE = 0.01;
 /** The noise between two equal measurements on a shared machine, in ms: no ratio is judged below it. */
 const NOISE_MS = 3;
@@ -107,10 +105,7 @@ async function measureAnswers(both: readonly Measured[]): Promise<void> {
   }
 }
 
-/**
- * After the same number of first pages at both: several of each clinic, or as many of the only one, then many of one
- * clinic.
- */
+/** After equally many first pages at both: several of each clinic, or as many of the only one; then many of one. */
 async function measureMemory(both: readonly Measured[]): Promise<void> {
   const sizes: number[] = [];
   for (const { installation, filled } of both) {

@@ -53,10 +53,7 @@ async function watchQuiet(clinic: FilledClinic, wishes: (() => Promise<void>)[])
   return taken.map((times) => times.toSorted((one, other) => one - other));
 }
 
-/**
- * The delays from event to mail server's answer, for the quiet business since a moment, without the mails that wait for
- * the morning.
- */
+/** The delays from event to mail server's answer since a moment, without mails that wait for the morning. */
 async function mailDelays(since: Date): Promise<number[]> {
   const { rows } = await counted.query(
     `select extract(epoch from coalesce(settled_at, now()) - created_at)::float8 * 1000 as ms from notification

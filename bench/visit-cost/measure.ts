@@ -71,9 +71,7 @@ async function holdVisit(browsers: Browser[]): Promise<Taken[]> {
   return taken;
 }
 
-/**
- * Counts and bytes by the median of all visits, processor time by their mean: the kernel counts it in ticks of 10 ms.
- */
+/** Counts and bytes by the median of all visits, processor time by their mean: it is counted in ticks of 10 ms. */
 function summarise(costs: Cost[]): Cost {
   const mean = (field: keyof Cost) => costs.reduce((total, cost) => total + cost[field], 0) / costs.length;
   return mapCost((field) =>

@@ -29,10 +29,7 @@ async function startCountingPostgres(folder: string) {
   return startEmbeddedPostgres({ folder, log });
 }
 
-/**
- * Starts the built program as `npm start` runs it and a PostgreSQL, behind proxies that count bytes; `meter` reads the
- * use of both.
- */
+/** Starts the built program and a PostgreSQL, behind proxies that count bytes; `meter` reads the use of both. */
 export async function startMeasuredStack() {
   const { port, sandboxPort, dataFolder } = journeyAddresses;
   rmSync(dataFolder, { recursive: true, force: true });

@@ -12,9 +12,7 @@ function git(folder: string, ...parameters: string[]): string {
   return execFileSync("git", parameters, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 }
 
-/**
- * The revision named by `BASE`, otherwise the newest tag before this one; `undefined` in a repository without either.
- */
+/** The revision named by `BASE`, otherwise the newest tag before this one; `undefined` without either. */
 function baseRevision(): string | undefined {
   const named = process.env["BASE"];
   if (named) return git(ROOT, "rev-parse", "--short", `${named}^{commit}`);
@@ -63,10 +61,7 @@ export type Release = { name: string; folder: string };
 /** The last file that a build writes. */
 const BUILT = "apps/portal/dist/server/entry-server.js";
 
-/**
- * This release, which is built already, and the previous one, built in a clone outside the repository, where the next
- * run finds it again.
- */
+/** This release, already built, and the previous one, built in a clone in a temporary folder for later runs too. */
 export function prepareReleases(): Release[] {
   const own = { name: "this release", folder: ROOT };
   const revision = baseRevision();

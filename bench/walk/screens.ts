@@ -1,7 +1,4 @@
-/**
- * A screen and a sign of its own content: a text, or the value of a field. `link` leads to it from the one before, if
- * any does.
- */
+/** A screen with a sign of its own content: a text, or a field's value. `link`: leads there from the one before. */
 export type Screen = { path: string; sign: string; link: string };
 
 /** The walk, screen by screen; each is opened by itself too. `:id` is the treatment. */

@@ -20,10 +20,7 @@ function pathOf(name: string, view: string): string {
 const PLACEHOLDERS = ".animate-pulse-quiet, .animate-blink";
 const LOADING_TIMEOUT_MS = 5000;
 
-/**
- * Waits until the page has loaded its content, also that which loads on sight; after a timeout the picture is taken as
- * it is.
- */
+/** Waits until the page has loaded its content, also that which loads on sight; after a timeout it goes on. */
 async function waitForContent(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: LOADING_TIMEOUT_MS }).catch(() => undefined);
   await expect(page.locator(PLACEHOLDERS))

@@ -1,9 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/**
- * Expects that each part is completely inside the window and not covered, without a scroll. The message lists them in
- * this order.
- */
+/** Expects that each part is wholly inside the window and not covered, without a scroll. In the message's order. */
 export async function expectInView(parts: Record<string, Locator>): Promise<void> {
   for (const [name, part] of Object.entries(parts)) {
     await expect(part, name).toBeVisible();

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Types a name into the focused field by a Japanese input method: the reading, its conversion, and the Enter that
- * confirms it.
- */
+/** Types a name into the focused field by a Japanese input method: reading, conversion, and the confirming Enter. */
 export async function typeByInputMethod(page: Page, reading: string, name: string): Promise<void> {
   const input = await page.context().newCDPSession(page);
   await input.send("Input.imeSetComposition", {

@@ -6,10 +6,7 @@ export const SIZES = [
   { width: 1280, height: 900 },
 ];
 
-/**
- * The layout shifts without recent input, as the browser reports them: the former and the new place of each part, in
- * px.
- */
+/** The layout shifts without recent input, as the browser reports: former and new place of each part, in px. */
 export function readShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

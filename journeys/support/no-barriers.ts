@@ -23,17 +23,12 @@ async function waitForStillness(page: Page): Promise<void> {
   });
 }
 
-/**
- * Loads axe into the document, once. Its code is half a megabyte: loading it for each run takes longer than the run.
- */
+/** Loads axe into the document, once. Its code is half a megabyte: loading it for each run is slower than the run. */
 async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
 }
 
-/**
- * Expects that axe finds every target large enough, or far enough from the next (WCAG 2.2, 2.5.8): a rule that axe only
- * runs by name.
- */
+/** Expects that axe finds targets large enough, or far enough apart (WCAG 2.2, 2.5.8): a rule run by name only. */
 export async function expectTargetSize(page: Page): Promise<void> {
   // A target that a bar at the bottom covers now is checked after scrolling.
   await page.evaluate(() => {

@@ -49,9 +49,7 @@ export async function enlargeText(page: Page, size: "200%" | "" = "200%"): Promi
   }, size);
 }
 
-/**
- * Expects that on a phone each control is large enough for a finger; with 200 % text too, and then nothing is cut off.
- */
+/** Expects that on a phone each control is large enough for a finger; with 200 % text too, with nothing cut off. */
 async function expectForFingers(page: Page, sign: Screen[2]): Promise<void> {
   await page.setViewportSize(PHONE);
   await waitForLayout(page, PHONE.width);

@@ -1,7 +1,4 @@
-/**
- * Runs the journeys' stack: a PostgreSQL that they can query, the sandbox and the API with the portal, and Caddy in
- * front where needed.
- */
+/** Runs the journeys' stack: a PostgreSQL for queries, the sandbox, the API with the portal, and Caddy where needed. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "../../apps/api/src/platform/db/embedded-postgres.ts";

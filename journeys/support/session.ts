@@ -33,10 +33,7 @@ export function signInElsewhere({ email, customToken }: Session): Promise<Sessio
   return beginSession(email, customToken);
 }
 
-/**
- * Signs in again a patient whose sessions have just been ended: a sign-in in the second of that end still counts as
- * ended.
- */
+/** Signs in again after all sessions were ended: a sign-in in the second of that end still counts as ended. */
 export async function signInAfterEnd(session: Session): Promise<Session> {
   const profile = `${portal}${fillPath(readProfileCall.path, { medicalBusinessId: "business-minato" })}`;
   let again = session;

@@ -9,10 +9,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const READY_POLL_MS = 100;
 const READY_TIMEOUT_MS = 120_000;
 
-/**
- * The key of the operation API in every stack, which the API gives to its demonstration clinic. A measurement's stack
- * has its own.
- */
+/** The operation API's key in every stack, for its demonstration clinic. A measurement's stack has its own. */
 export const operationKey = process.env["DEMONSTRATION_OPERATION_KEY"] ?? "journeys-operation-key-journeys-operation";
 
 export const identityApiKey = "sandbox-api-key";
@@ -106,10 +103,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-/**
- * Starts the built API with the portal alone, as `npm start` does, beside a running sandbox, and waits until it can
- * serve.
- */
+/** Starts the built API with the portal, as `npm start` does, beside a running sandbox, and waits until ready. */
 export async function startPortal(options: StackOptions): Promise<RunningPortal> {
   const api = run(API_COMMAND, { ...API_ENVIRONMENT, ...environmentOf(options) });
   await waitUntilReady(`http://localhost:${options.port}/readyz`, api);

@@ -6,9 +6,7 @@ function leftOf(part: Locator): Promise<number> {
   return part.evaluate((element) => element.getBoundingClientRect().left);
 }
 
-/**
- * Expects patient, allergies, picture, notes and prescription of a call in one view; with more room in three columns.
- */
+/** Expects patient, allergies, picture, notes and prescription of a call in one view; with more room in columns. */
 export async function expectWholeVisitInView(desk: Page): Promise<void> {
   const picture = desk.locator(".desk-call-picture");
   const note = desk.getByRole("textbox", { name: "診察メモ（患者さんには表示されません）" });

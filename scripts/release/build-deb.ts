@@ -20,10 +20,7 @@ export function debianArchitecture(): string {
   return ARCHITECTURES[process.arch] ?? process.arch;
 }
 
-/**
- * The size in kilobytes, as `dpkg-gencontrol` counts: each file rounded up, and one for a folder, whose size depends on
- * the file system.
- */
+/** The size in kilobytes, as `dpkg-gencontrol` counts: each file rounded up, and one for a folder. */
 function sizeOf(folder: string): number {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const entries = files.map((file) => lstatSync(join(folder, file)));

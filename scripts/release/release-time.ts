@@ -1,9 +1,6 @@
 import { runTool } from "./run-tool.ts";
 
-/**
- * The time of all files in a release: of `SOURCE_DATE_EPOCH`, otherwise of the commit, so that it never depends on the
- * day.
- */
+/** The time of all files in a release: of `SOURCE_DATE_EPOCH`, else of the commit, so that it is reproducible. */
 export function releaseTime(root: string, environment: Record<string, string | undefined>): Date {
   const given = environment["SOURCE_DATE_EPOCH"];
   const seconds = Number(given ?? runTool(["git", "-C", root, "log", "-1", "--format=%ct"]));

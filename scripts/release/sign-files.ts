@@ -19,10 +19,7 @@ export async function writeSums(folder: string, names: readonly string[]): Promi
   writeFileSync(join(folder, SUMS), lines.join(""));
 }
 
-/**
- * Signs the checksums, and by them every file, with minisign's secret key; without a terminal the key must have no
- * password.
- */
+/** Signs the checksums with minisign's secret key, which without a terminal must have no password. */
 export function signSums(folder: string, secretKey: string, version: string): void {
   const comment = `madoguchi ${version}`;
   runTool(["minisign", "-S", "-s", secretKey, "-t", comment, "-x", `${SUMS}.minisig`, "-m", SUMS], { cwd: folder });

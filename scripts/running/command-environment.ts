@@ -1,10 +1,7 @@
 import { readHashSecret } from "./data-folder.ts";
 import { addressesOf, demonstrationEnvironment } from "./demonstration-environment.ts";
 
-/**
- * The environment of a command beside the program: in production the set variables, otherwise also those of
- * `npm start`. Throws `StartProblem`.
- */
+/** The variables of a command: in production those set, else also those of `npm start`. Throws `StartProblem`. */
 export function environmentOfCommand(
   given: Record<string, string | undefined>,
   root: string,

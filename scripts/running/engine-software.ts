@@ -12,9 +12,7 @@ const SOFTWARE = [
   { name: "xvfb", isThere: () => existsSync("/usr/bin/Xvfb"), tests: "The journeys in WebKit" },
 ];
 
-/**
- * Installs missing packages where possible. Returns a line for each that stays missing, with the tests that need it.
- */
+/** Installs missing packages where possible. Returns a line for each still missing, with the tests that need it. */
 export function installEngineSoftware(): string[] {
   const missing = SOFTWARE.filter(({ name, isThere }) => !isThere() && !installDebianPackages([name]));
   return missing.map(({ name, tests }) => `${tests} need Debian's package ${name}, which is missing: install it.`);

@@ -47,9 +47,7 @@ const CLUSTER_SOFTWARE = [
   },
 ];
 
-/**
- * Installs missing packages where possible. Returns a line for each that stays missing, with the tests that need it.
- */
+/** Installs missing packages where possible. Returns a line for each still missing, with the tests that need it. */
 export function installPackagingSoftware(): string[] {
   return installMissing(SOFTWARE);
 }

@@ -109,10 +109,7 @@ export function isApiBuilt(root: string): Promise<boolean> {
 
 type BuildOptions = { isQuiet: boolean; signal: AbortSignal };
 
-/**
- * With any other `NODE_ENV` in the shell React's plugin would compile for development, and the server could render no
- * page.
- */
+/** With another `NODE_ENV` React's plugin would compile for development, and the server could render no page. */
 const environment = { NODE_ENV: "production" };
 
 async function build(root: string, { builds }: Build, options: BuildOptions): Promise<string | undefined> {
@@ -145,10 +142,7 @@ export async function buildWhatChanged(root: string, options: BuildOptions): Pro
   return portalProblem ?? apiProblem;
 }
 
-/**
- * Builds the API and the programs of its tests where they are older than their sources. Resolves with whether it built
- * anything, and as `buildPortal` does.
- */
+/** Builds the API and its tests' programs where outdated. Resolves with `hasBuilt`, and as `buildPortal` does. */
 export async function buildForApiTests(
   root: string,
   options: BuildOptions,

@@ -4,10 +4,7 @@ import { waitUntilReady } from "./readiness.ts";
 import { stopSignal } from "./stop-signal.ts";
 
 export type Supervisor = {
-  /**
-   * Starts one more program, supervises it, and resolves when `readyAt` answers. False: before that this or another
-   * program ended for good.
-   */
+  /** Starts and supervises one more program, until `readyAt` answers. False: this or another program ended for good. */
   start: (plan: ProgramPlan, readyAt: string) => Promise<boolean>;
   /** Stops all programs, as a failure with a `reason`, otherwise as requested. */
   stop: (reason?: string) => void;

@@ -23,10 +23,7 @@ export function orderFiles<File extends TestFile>(files: readonly File[], seed?:
   return given.toSorted((one, other) => rankOf(one).localeCompare(rankOf(other)));
 }
 
-/**
- * Files of one project follow each other, so that a worker that has loaded the API is reused. With `--sequence.shuffle`
- * their order is random.
- */
+/** Groups the files of each project, so that workers reuse the loaded API; `--sequence.shuffle` randomises them. */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { shuffle, seed } = this.ctx.config.sequence;

@@ -1,7 +1,4 @@
-/**
- * Vitest would leave one processor free, which on a machine of two means that only one works. A project takes the
- * number from this option only.
- */
+/** Vitest would leave one of two processors idle. A project takes the number from this option only. */
 const ALL_PROCESSORS = "--maxWorkers=100%";
 
 /** Runs every test, those of the packaging too. */

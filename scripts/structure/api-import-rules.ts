@@ -9,10 +9,7 @@ const RECORD_RULE = `${API}/records/*/[^/.]+.(ts|json)`;
 const RECORD_STORE = `${API}/records/*/[^/]+.store.ts`;
 const RECORD_TABLE = `${API}/records/*/[^/]+.table.ts`;
 
-/**
- * The parts of the platform that a rule or a use case may import: refusals, the outside services' ports, and the
- * records written beside a change.
- */
+/** The platform's parts for rules and use cases: refusals, the services' ports, and the records beside a change. */
 const PLATFORM_OF_USE_CASES = [
   FAIL,
   `${API}/platform/deps.ts`,

@@ -23,10 +23,7 @@ export function checkName(path: string): Violation[] {
 
 const REEXPORT = /^export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\b/m;
 
-/**
- * Refuses a file that re-exports another's exports, types included, so that an import always names the place of the
- * definition.
- */
+/** Refuses re-exports, of types too, so that an import always names the place of the definition. */
 export function checkBarrel({ path, text }: SourceFile): Violation[] {
   return REEXPORT.test(text) ? [{ path, problem: "exports what another file exports; import it from there" }] : [];
 }
@@ -45,10 +42,7 @@ export function checkDateFormatting({ path, text }: SourceFile): Violation[] {
 
 const WIDE_SPACE_AT_BREAK = /\u3000$|^\s*\u3000/;
 
-/**
- * Refuses a full-width space beside a line break of JSX: the compiler drops it, so that the words on both sides run
- * together.
- */
+/** Refuses a full-width space beside a line break of JSX: the compiler drops it, and joins the words of both sides. */
 export function checkWideSpace({ path, text }: SourceFile): Violation[] {
   if (!path.endsWith(".tsx")) return [];
   return text.split("\n").flatMap((line, index) => {

@@ -26,10 +26,7 @@ function workspaceOf(path: string): string | undefined {
   return WORKSPACE.exec(path)?.[1];
 }
 
-/**
- * Finds the imports of a file that break the architecture: a wrong layer, another feature, another program, a misplaced
- * package.
- */
+/** Finds a file's imports against the architecture: a wrong layer, another feature or program, a misplaced package. */
 export function checkImports(file: SourceFile): Violation[] {
   const rule = importRules.find((candidate) => candidate.files.test(file.path));
   const feature = rule?.files.exec(file.path)?.groups?.["feature"];

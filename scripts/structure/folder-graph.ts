@@ -25,10 +25,7 @@ function meetingPoint({ from, to }: FileImport): { folder: string; source: strin
   };
 }
 
-/**
- * One graph for every folder whose children import each other, in the order of their paths. Tests are left out, since
- * they may import any file that they test.
- */
+/** The graphs of all folders whose children import each other, by path; without tests, which import their subjects. */
 export function readFolderGraphs(files: SourceFile[]): FolderGraph[] {
   const graphs = new Map<string, FolderGraph>();
   for (const fileImport of readFileImports(files.filter(({ path }) => !isTestFile(path)))) {

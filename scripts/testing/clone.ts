@@ -42,10 +42,7 @@ export async function listPackageFolders(): Promise<string[]> {
   return ["node_modules", ...own.filter((path) => existsSync(join(ROOT, path)))];
 }
 
-/**
- * Links this repository's packages into a clone, each by itself: with a link of the whole folder an `npm ci` in the
- * clone would empty this repository's.
- */
+/** Links each package into a clone by itself: with one link of the folder `npm ci` would empty this repository's. */
 export async function linkPackages(folder: string): Promise<void> {
   for (const path of await listPackageFolders()) {
     await mkdir(join(folder, path));
@@ -54,10 +51,7 @@ export async function linkPackages(folder: string): Promise<void> {
   }
 }
 
-/**
- * Copies this repository's built portal, desk and API into a clone, if they exist, so that its first start need not
- * build.
- */
+/** Copies this repository's built programs into a clone, if they exist, so that its first start need not build. */
 export async function lendBuild(folder: string): Promise<void> {
   if (!(await isApiBuilt(folder)) && (await isApiBuilt(ROOT))) {
     await cp(join(ROOT, "apps/api/dist"), join(folder, "apps/api/dist"), { recursive: true });

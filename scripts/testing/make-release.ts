@@ -10,9 +10,7 @@ function copyLinked(from: string, to: string): void {
   runTool(["cp", "--archive", "--link", from, to]);
 }
 
-/**
- * Copies this repository and its packages, to make releases of the same sources later; nothing is built in the copy.
- */
+/** Copies this repository and its packages, to make releases of the same sources later; builds nothing. */
 export async function takeSources(): Promise<string> {
   const sources = await cloneRepository();
   for (const path of await listPackageFolders()) copyLinked(join(ROOT, path), join(sources, path));

@@ -5,10 +5,7 @@ import { delimiter } from "node:path";
 const SET_BY_RUNNERS =
   /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(user_agent|(local_|global_)?prefix))|INIT_CWD|NODE|NODE_ENV|NODE_OPTIONS|VITEST.*|TEST|MODE|DEV|PROD|SSR|BASE_URL|SOAK)/;
 
-/**
- * The environment of a terminal on this machine: without the variables of npm and the test runner, its own Node.js
- * first.
- */
+/** A terminal's environment, without the variables of npm and the test runner, its own Node.js first. */
 export function terminalEnvironment(): Record<string, string> {
   const own = Object.entries(process.env).filter(([name]) => !SET_BY_RUNNERS.test(name));
   const path = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => !folder.includes("node_modules"));

@@ -20,10 +20,7 @@ export type MeasuredProgram = {
   kill: () => Promise<void>;
 };
 
-/**
- * Starts a program with only this environment and this text on its standard input, and waits until it prints that it is
- * ready.
- */
+/** Starts a program with only this environment and standard input, and waits until it prints that it is ready. */
 export async function startProgram(
   command: readonly string[],
   environment: Record<string, string>,

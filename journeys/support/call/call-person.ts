@@ -12,10 +12,7 @@ const IN_CALL = [
   "--disable-features=WebRtcHideLocalIpsWithMdns",
 ];
 
-/**
- * Launches a browser with a camera, a microphone and a window to share, whose person allows them or not. Devices among
- * `args` replace the usual ones.
- */
+/** Launches a browser with devices and a window to share, allowed or not. Devices among `args` replace these. */
 export function launchCallBrowser(
   { args = [], ...options }: LaunchOptions = {},
   answer: "allows" | "denies" = "allows",

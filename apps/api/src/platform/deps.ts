@@ -41,17 +41,12 @@ export type Deps = {
     mailAddress: string;
     /** The domains from whose addresses the mail server may send, each with its business. */
     senderDomains: readonly SenderDomain[];
-    /**
-     * The clinic whose pages and mails these are: the environment's, or in a call that of the request's host (decision
-     * 113).
-     */
+    /** The clinic of these pages and mails: the environment's, or that of a request's host (decision 113). */
     clinicId: string;
     medicalBusinessId: string;
     /** The environment's clinic and its addresses, whatever the host of a request. */
     installation: { clinicId: string; portalBaseUrl: string; deskBaseUrl: string };
-    /**
-     * The business whose patients the portal serves; `undefined` where the installation has one portal: every business.
-     */
+    /** The business whose patients the portal serves; `undefined` with one portal: every business. */
     portalServes: { medicalBusinessId: string } | undefined;
     /** The clinic or business whose staff the desk admits; `undefined`: every one. */
     deskServes: { medicalBusinessId: string; clinicId: string | null } | undefined;
@@ -65,10 +60,7 @@ export type Deps = {
     administrationSecret: string | undefined;
     /** Spec §9: days until a charge is due. */
     paymentExpireDays: number;
-    /**
-     * Spec §1 `idForExamination`: the one department of the environment's clinic with visits by video; `undefined`:
-     * every one.
-     */
+    /** Spec §1 `idForExamination`: the environment's one department with visits by video; `undefined`: every one. */
     examinationDepartmentId: string | undefined;
   };
 };

@@ -5,9 +5,7 @@ import { auditEvent, type SettingChange } from "./audit-event.table.ts";
 
 export type AuditEvent = {
   medicalBusinessId: string;
-  /**
-   * `customer:<id>`, `key:<name of an operation key>`, `administrator`, `visitor` (an unidentified caller) or `system`.
-   */
+  /** `customer:<id>`, `key:<name of an operation key>`, `administrator`, `visitor` (unidentified) or `system`. */
   actor: string;
   /** The person whom the caller of the operation API names. */
   statedOperator?: string;

@@ -10,10 +10,7 @@ export async function recordCarriedOver({ store }: Archive, at: Date): Promise<v
   await writeText(store, NOTE, `${at.toISOString()}\n`);
 }
 
-/**
- * When the database of an archive was carried over to another one; `undefined` where it was not, or was used again
- * since.
- */
+/** When an archive's database was carried over to another one; `undefined` if it was not, or has been used again. */
 export async function readCarriedOver(archive: Archive): Promise<Date | undefined> {
   if (!(await archive.store.list(NOTE)).includes(NOTE)) return undefined;
   const at = new Date((await text(await archive.store.read(NOTE))).trim());

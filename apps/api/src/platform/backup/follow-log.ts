@@ -23,9 +23,7 @@ async function readHistory(archive: Archive, stored: StoredWal, identity: string
   return text;
 }
 
-/**
- * The paths of this archive, the newest timeline first. A restore begins a timeline, so most archives have one path.
- */
+/** The paths of this archive, the newest timeline first. A restore begins a timeline, so most have one. */
 export async function readPaths(
   archive: Archive,
   wal: readonly StoredWal[],

@@ -22,18 +22,14 @@ async function describeArchive(archive: Archive) {
   return { archive, ids: await listBaseIds(archive), endedAt: await readCarriedOver(archive) };
 }
 
-/**
- * The archives that hold a moment: of a database that was carried over (decision 82) the earlier archive until then.
- */
+/** The archives that hold a moment: of a carried-over database (decision 82) the earlier archive until then. */
 function archivesOf(described: readonly Awaited<ReturnType<typeof describeArchive>>[], target: Date | undefined) {
   const ended = described.filter(({ endedAt }) => endedAt !== undefined && target !== undefined && target <= endedAt);
   const living = ended.length > 0 ? ended : described.filter(({ endedAt }) => endedAt === undefined);
   return living.length > 0 ? living : described;
 }
 
-/**
- * The archive to restore: the only one with a backup that holds the moment, or the named one. Throws `CommandRefusal`.
- */
+/** The archive to restore: the only one with a backup for the moment, or the named one. Throws `CommandRefusal`. */
 export async function chooseArchive(
   place: ArchiveStore,
   { named, target }: { named: string | undefined; target: Date | undefined },

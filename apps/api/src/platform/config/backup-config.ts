@@ -6,10 +6,7 @@ import { describeIssues } from "./describe-issues.ts";
 import { environmentSchema } from "./environment-schema.ts";
 import { readVariables } from "./secret-files.ts";
 
-/**
- * A bucket of a service that speaks S3. `prefix`: the beginning of all our object names; empty, or with a slash at its
- * end.
- */
+/** A bucket of a service that speaks S3. `prefix`: the beginning of our object names; empty, or ends with a slash. */
 export type BucketPlace = {
   endpoint: string;
   region: string;

@@ -1,8 +1,6 @@
 import type { z } from "zod";
 
-/**
- * Each variable that is missing or wrong, as part of a line. Problems with a secret's file come from `readVariables`.
- */
+/** Each missing or wrong variable, as part of a line. Problems with a secret's file come from `readVariables`. */
 export function describeIssues(error: z.ZodError | undefined, given: Record<string, string>): string[] {
   const issues = (error?.issues ?? []).map(({ path, message }) => ({ name: path.join("."), message }));
   return issues

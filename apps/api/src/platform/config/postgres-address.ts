@@ -5,10 +5,7 @@ const SSL_MODES = new Set(["disable", "allow", "prefer", "require", "verify-ca",
 
 const SCHEME = /^postgres(ql)?:\/\//;
 
-/**
- * `postgresql://user@/name?host=/folder` is libpq's form for a socket, and not a valid URL; in both the query's host
- * counts.
- */
+/** `postgresql://user@/name?host=/folder` is libpq's form for a socket, not a URL; in both the query's host counts. */
 function withHost(text: string): string {
   return text.replace(/^(\w+:\/\/[^/@]*@)(?=\/)/, "$1localhost");
 }

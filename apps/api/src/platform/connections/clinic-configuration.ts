@@ -1,9 +1,6 @@
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 
-/**
- * A clinic's or its business's own connections, in place of the environment's; `null`: none. Of cards and LINE also the
- * environment's.
- */
+/** A clinic's own connections; `null`: none. `payment` and `line` also hold the environment's. */
 export type ClinicConfiguration = Pick<PublicConfiguration, "payment" | "line"> & {
   tagContainerId: string | null;
   paymentExpireDays: number | null;

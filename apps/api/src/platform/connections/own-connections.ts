@@ -13,9 +13,6 @@ export type OwnConnections = {
   /** `undefined`: without `MASTER_KEY` no secret is stored. */
   sealer: Sealer | undefined;
   isOfEnvironment: IsOfEnvironment;
-  /**
-   * The check whether a service accepts a clinic's own connection, without a trace there. `undefined`: there is none
-   * for this kind.
-   */
+  /** Checks whether a service accepts a connection, without a trace there. `undefined`: this kind has no check. */
   probeOf: (connection: OpenedConnection) => Probe | undefined;
 };

@@ -1,8 +1,6 @@
 import { Client } from "pg";
 
-/**
- * The print of a database, equal for equal databases: each table's rows, and the answers to the installation's queries.
- */
+/** The print of a database, equal for equal databases: each table's rows, and the answers to queries. */
 export type DatabasePrint = {
   tables: Record<string, { rows: number; print: string }>;
   answers: Record<string, string>;

@@ -28,9 +28,7 @@ export type Database = Pick<
   ) => Promise<Result>;
 };
 
-/**
- * The result of `db/open.ts`: the ORM's handle, its pool, and how to close both (and the embedded server with them).
- */
+/** The result of `db/open.ts`: the ORM's handle, its pool, and how to close both, and the embedded server. */
 export type OpenDatabase = {
   database: Database;
   pool: Pool;

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../testing/test-database.ts";
 
-/**
- * Foreign keys whose columns do not begin any index of their table. A partial index counts when it only leaves out
- * nulls.
- */
+/** Foreign keys whose columns begin no index of their table. A partial index counts when it only leaves out nulls. */
 const WITHOUT_INDEX = `
   select key.conname as name from pg_constraint key
   where key.contype = 'f' and key.connamespace = 'public'::regnamespace

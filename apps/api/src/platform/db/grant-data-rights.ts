@@ -1,10 +1,7 @@
 import { Client } from "pg";
 import { dataRights } from "./role-rights.ts";
 
-/**
- * Lets a role read and write the tables of the connection's role. Throws the driver's errors, such as for an unknown
- * role.
- */
+/** Lets a role read and write the tables of the connection's role. Throws the driver's errors. */
 export async function grantDataRights(url: string, role: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: "madoguchi-migrate" });
   client.on("error", () => undefined);

@@ -31,10 +31,7 @@ export function newestMigration(): number {
   return Math.max(...readFolder(MIGRATIONS_FOLDER).map(({ at }) => at));
 }
 
-/**
- * The missing migrations of a database, in order. `applied`: the time stamp of its newest one; `undefined`: it has no
- * tables.
- */
+/** The missing migrations, in order. `applied`: the time stamp of the newest one; `undefined`: there are no tables. */
 export function migrationsAfter(applied: number | undefined): Migration[] {
   const own = readFolder(MIGRATIONS_FOLDER);
   if (applied === undefined) return own;

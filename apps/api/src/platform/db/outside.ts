@@ -5,10 +5,7 @@ export type WrittenLiveMessage = { key: string; channel: string; body: string };
 export type PictureObjects = {
   /** Whether new pictures are stored there, too, or existing ones are only read. */
   takesNew: boolean;
-  /**
-   * Seals and stores a picture; returns the object's name. `label` identifies the content and is needed to open it.
-   * Rejects with E003.
-   */
+  /** Seals and stores a picture; returns the object's name. Opening it needs the same `label`. Rejects with E003. */
   put: (content: Buffer, label: string) => Promise<string>;
   /** Reads, checks and opens; `undefined` where there is no such object. Rejects with E003. */
   get: (object: string, label: string) => Promise<Buffer | undefined>;
@@ -24,10 +21,7 @@ export type PictureObjects = {
   has: (object: string) => Promise<boolean>;
   /** All stored objects by name, with their time of storage. */
   list: () => AsyncIterable<{ name: string; at: Date }>;
-  /**
-   * Whether the bucket belongs to the installation of this name, after this call; `isTaken` takes it over from another
-   * one.
-   */
+  /** Whether the bucket now belongs to the installation of this name; `isTaken` takes it over from another one. */
   claim: (installation: string, options?: { isTaken?: boolean }) => Promise<boolean>;
 };
 

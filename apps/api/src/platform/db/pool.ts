@@ -36,9 +36,7 @@ function withoutName(query: unknown): unknown {
   return typeof query === "object" && query !== null && "name" in query ? { ...query, name: undefined } : query;
 }
 
-/**
- * Makes statements unnamed: a statement prepared on one connection of the server is unknown to the next transaction's.
- */
+/** Makes statements unnamed: a statement prepared on one connection is unknown to the next transaction's. */
 function forgetNames(client: PoolClient): void {
   const query = client.query.bind(client);
   const nameless = (first: unknown, ...rest: unknown[]): unknown =>

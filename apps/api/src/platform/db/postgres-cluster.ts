@@ -44,9 +44,7 @@ function spoolOf(cluster: string): string {
   return join(dirname(cluster), "wal-spool");
 }
 
-/**
- * Where a restore creates a cluster, where the whole cluster waits for its place, and its first files for the archive.
- */
+/** Where a restore creates a cluster, where it waits when whole, and its first files for the archive. */
 export function restoreFolders(cluster: string) {
   return { draft: `${cluster}.restoring`, whole: `${cluster}.restored`, spool: `${cluster}.restored-spool` };
 }
@@ -76,10 +74,7 @@ export function finishRestore(cluster: string): void {
   }
 }
 
-/**
- * The major version of the server that made a cluster, or the whole one beside it from an interrupted restore;
- * `undefined` where there is none.
- */
+/** The major version of a cluster, or of the restored one left beside it; `undefined`: there is none. */
 export function majorOfCluster(cluster: string): number | undefined {
   const place = existsSync(cluster) ? cluster : restoreFolders(cluster).whole;
   const file = join(place, "PG_VERSION");
@@ -124,10 +119,7 @@ export function createSocketFolder(account: PostgresAccount, home: string, name 
   return folder;
 }
 
-/**
- * The folder for the server's finished log segments, for its account alone. Files of an earlier run are still to be
- * shipped to the archive.
- */
+/** The folder for the server's finished log segments, for its account alone. Earlier files are still to be shipped. */
 export function createSpool(account: PostgresAccount, cluster: string, spool = spoolOf(cluster)): string {
   mkdirSync(spool, { recursive: true, mode: 0o700 });
   giveTo(account, spool);

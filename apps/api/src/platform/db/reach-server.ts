@@ -68,10 +68,7 @@ async function refuseOtherEncodings(client: Client): Promise<void> {
   );
 }
 
-/**
- * Connects once to determine how to connect. Throws the driver's errors when the server cannot be reached, and
- * `StartRefusal` for an unsuitable one.
- */
+/** Connects once to determine how. Throws the driver's errors, and `StartRefusal` for an unsuitable server. */
 export async function reachServer(url: string): Promise<Server> {
   const { client, url: reached } = await connectAsLibpq(asLibpqReadsIt(url));
   try {

@@ -6,9 +6,7 @@ type MissingRight = { schema: string; right: string; name: string | null };
 
 const SCHEMAS = ["public", JOB_SCHEMA, "drizzle"];
 
-/**
- * Rights on existing objects of our schemas that the connection's role lacks; the catalogue is readable without any.
- */
+/** Rights on existing objects in our schemas that the connection's role lacks; the catalogue needs none. */
 const MISSING_RIGHTS = `
   with our as (select oid, nspname from pg_namespace where nspname = any($1)),
     wanted as (
@@ -92,10 +90,7 @@ function describe([first, ...others]: readonly MissingRight[], role: string): st
   return `The role ${role} lacks ${right} on ${on}${more}: ${mending.join("; ")}.`;
 }
 
-/**
- * The rights that the connection's role lacks to run the program, in one line with the statements that grant them;
- * `undefined`: none.
- */
+/** The rights that the connection's role lacks, in one line with the statements that grant them; `undefined`: none. */
 export async function findMissingRights(client: Pick<Client, "query">): Promise<string | undefined> {
   const { rows } = await client.query<MissingRight>(MISSING_RIGHTS, [SCHEMAS]);
   if (rows.length === 0) return undefined;

@@ -18,10 +18,7 @@ async function checkSchema(client: Pick<Client, "query">): Promise<void> {
   for (const { name } of rows) await client.query(`select * from ${name} limit 1`);
 }
 
-/**
- * A check that the database accepts every statement of a program. `load` imports its modules, whose statements are
- * checked.
- */
+/** A check that the database accepts every statement of a program, whose modules `load` imports. */
 export function checkAfter(load: () => Promise<unknown>): SchemaCheck {
   return async (client) => {
     await load();

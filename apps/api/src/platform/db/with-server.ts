@@ -17,10 +17,7 @@ type Served = {
   settings: readonly string[];
 };
 
-/**
- * Runs a server on a cluster while `work` runs with the address of its own database `postgres`. Throws `StartRefusal`
- * where it does not start.
- */
+/** Runs a server on a cluster during `work`, which gets the address of its own database. Throws `StartRefusal`. */
 export async function withServer<Result>(served: Served, work: (url: string) => Promise<Result>): Promise<Result> {
   const { account, home, logFile, cluster, major } = served;
   const binaries = postgresBinaries(account, home, major);

@@ -6,9 +6,7 @@ export function codeOf(error: unknown): string | undefined {
   return "code" in error ? String(error.code) : undefined;
 }
 
-/**
- * Whether a write failed for lack of space: the disk or the quota of the account is used up (`53100`: PostgreSQL's).
- */
+/** Whether a write failed for lack of space: the disk or the account's quota is full (`53100`: PostgreSQL's). */
 export function isDiskFull(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT", "53100"].includes(codeOf(error) ?? "");
 }

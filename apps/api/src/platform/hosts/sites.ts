@@ -9,9 +9,7 @@ export type FoundSite = HostDeps | "alone" | "unknown";
 export type Sites = {
   /** The site of a host. Reads the hosts first where that has not succeeded yet. */
   find: (surface: Surface, host: string | undefined) => Promise<FoundSite>;
-  /**
-   * The base address of pages at this host, to check the origin that a browser sends; `undefined` for an unknown host.
-   */
+  /** The base address of pages at this host, to check a browser's origin; `undefined` for an unknown host. */
   addressOf: (surface: Surface, host: string | undefined) => string | undefined;
 };
 

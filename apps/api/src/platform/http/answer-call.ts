@@ -18,10 +18,7 @@ export type AnsweredKind<Of extends Env, Own, Actor> = KindOfCall<Own> & {
   actorOf: (context: Context<Of>, call: Own) => Actor;
 };
 
-/**
- * The arguments of a call's handler: `deps` has the dependencies of the request's host, with the transaction where the
- * call is repeatable by its key.
- */
+/** A handler's arguments. `deps` is the host's; for a call repeatable by its key its database is the transaction. */
 type Request<Needs, Actor, Params extends Fields, Query extends Fields, Body extends Schema> = Input<
   Params,
   Query,
@@ -69,10 +66,7 @@ export function openCallRoutes<
     });
   }
 
-  /**
-   * For a call repeatable by its key that acts before the transaction, or whose repeats are not recognised by the body
-   * alone.
-   */
+  /** For a call repeatable by its key that acts before the transaction, or whose body does not identify a repeat. */
   function answerOnceItself<Params extends Fields, Query extends Fields, Body extends Schema, Answer extends Schema>(
     call: Call<Params, Query, Body, Answer> & Own,
     handle: (

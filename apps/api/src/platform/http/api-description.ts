@@ -19,10 +19,7 @@ type PathItem = NonNullable<Description["paths"]>[string];
 /** The security of a signed-in patient's call: their token. */
 export const CUSTOMER_SECURITY = [{ [BEARER]: [] }];
 
-/**
- * The security of a clinic's call: a key of the clinic together with the operator's name, or at the desk a staff
- * session.
- */
+/** The security of a clinic's call: a clinic's key with the operator's name, or at the desk a staff session. */
 export const OPERATION_SECURITY = [{ [KEY]: [], [OPERATOR]: [] }, { [STAFF]: [] }];
 
 /** The security of a call that sets the installation up. */

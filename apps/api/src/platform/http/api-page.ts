@@ -31,9 +31,7 @@ const FILES = {
   "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
 } as const;
 
-/**
- * `GET /api/docs`: the API's description as a readable page, from files of this machine alone, without inline script.
- */
+/** `GET /api/docs`: the API's description as a readable page, from own files alone, without inline script. */
 export function createApiPage(): Hono<AppEnv> {
   const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   const routes = new Hono<AppEnv>();

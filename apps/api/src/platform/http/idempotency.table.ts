@@ -1,8 +1,6 @@
 import { jsonb, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
-/**
- * The first answer to a call, stored for its repeats. `owner` is the caller, so that keys of two people never collide.
- */
+/** The first answer to a call, stored for its repeats. `owner` is the caller, so that people's keys never collide. */
 export const idempotencyKey = pgTable(
   "idempotency_key",
   {

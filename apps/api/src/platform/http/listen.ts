@@ -48,9 +48,7 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === "websocket";
 }
 
-/**
- * Closes a connection whose body is too slow: it would delay the stop of the process for as long as its sender likes.
- */
+/** Closes a connection whose body is too slow: it would delay the stop for as long as its sender likes. */
 function endWhenDribbling(request: IncomingMessage, checkMs: number): void {
   const { socket } = request;
   const bytesBefore = socket.bytesRead;

@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { AppEnv } from "./app-env.ts";
 
-/**
- * Logs once that there is a proxy which the configuration does not count: every patient then has the proxy's address,
- * and all share its limits.
- */
+/** Logs once that a proxy is not configured: every patient then has its address, and all share the limits of one. */
 export function noticeProxy(log: Logger): MiddlewareHandler<AppEnv> {
   let isNoticed = false;
   return ({ req }, next) => {

@@ -10,9 +10,7 @@ import { type DatabaseProblem, databaseProblemOf, isReadOnlyRefusal } from "../d
 import { Failure, type FailureDetails } from "../errors/fail.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/**
- * PostgreSQL's class of errors about a value itself, such as a NUL character or a malformed id that passed the schemas.
- */
+/** PostgreSQL's class of errors about a value itself, such as a NUL character or a malformed id past the schemas. */
 const DATA_EXCEPTION = /^22/;
 
 /** When a failed call may be repeated, unless its refusal says otherwise. */

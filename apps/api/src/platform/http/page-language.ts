@@ -10,10 +10,7 @@ function findLanguage(text: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => text?.toLowerCase().split("-")[0] === language);
 }
 
-/**
- * The language of a page and of its calls: the patient's choice, otherwise the browser's preference, otherwise
- * Japanese.
- */
+/** The language of a page and its calls: the patient's choice, else the browser's preference, else Japanese. */
 export function pageLanguage(context: Context): Language {
   const chosen = findLanguage(getCookie(context, LANGUAGE_COOKIE));
   if (chosen) return chosen;

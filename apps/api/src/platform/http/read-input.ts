@@ -14,10 +14,7 @@ export type Input<Params extends z.ZodType, Query extends z.ZodType, Body extend
   body: z.output<Body>;
 };
 
-/**
- * Parses a JSON body. A body of another type counts as an empty one, whose missing fields are named. Throws
- * `HTTPException` (400) for broken JSON.
- */
+/** Parses a JSON body. A body of another type counts as empty. Throws `HTTPException` (400) for broken JSON. */
 async function readJson({ req }: Context): Promise<unknown> {
   if (!JSON_TYPE.test(req.header("content-type") ?? "")) return {};
   try {

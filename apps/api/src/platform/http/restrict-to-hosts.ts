@@ -35,10 +35,7 @@ function turnOf(path: string, atHost: HostDeps | undefined): string | undefined 
   return atHost && `business ${atHost.settings.medicalBusinessId}`;
 }
 
-/**
- * The calls of balancers, `set-up` and a clinic's systems come by any host; the last two have a secret that identifies
- * them.
- */
+/** Calls of balancers, `set-up` and clinics' systems come by any host; a secret identifies the last two. */
 function isOfNoHost(surface: Surface, path: string): boolean {
   if (HEALTH_PATHS.includes(path)) return true;
   return surface === "portal" && (ADMINISTRATION_PATH.test(path) || isOperationPath(path));
@@ -46,10 +43,7 @@ function isOfNoHost(surface: Surface, path: string): boolean {
 
 type Needs = { sites: Sites; trustedProxyHops: number; log: Logger };
 
-/**
- * Stores the dependencies of the request's host (decision 113) and the queue of its turn; answers an unknown host with
- * a plain page and 404.
- */
+/** Stores the dependencies and the queue of the request's host (decision 113); answers an unknown one with 404. */
 export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log }: Needs): MiddlewareHandler<AppEnv> {
   const noted = new Set<string>();
 

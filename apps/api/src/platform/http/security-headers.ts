@@ -110,10 +110,7 @@ function transportSecurity(hasHttpsSubdomains: boolean): AnswerHeader {
   return ["Strict-Transport-Security", directives.join("; ")];
 }
 
-/**
- * The headers of `docs/design/quality.md` on every answer; a page sets its own, wider policy, a public picture its own
- * resource policy.
- */
+/** The headers of `docs/design/quality.md` on every answer; pages set wider policies, pictures a resource policy. */
 export function secureAnswers(baseUrl: string, hasHttpsSubdomains: boolean): MiddlewareHandler<AppEnv> {
   const isHttps = baseUrl.startsWith("https:");
   const headers: AnswerHeader[] = [

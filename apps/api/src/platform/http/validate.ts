@@ -15,10 +15,7 @@ function describeTooSmall({ origin, minimum }: Extract<RawIssue, { code: "too_sm
   return origin === "array" ? `${minimum}件以上にしてください。` : `${minimum}以上の値を入力してください。`;
 }
 
-/**
- * The message of a field whose rule has none of its own (spec §5: messages are in Japanese). The schema library's own
- * texts would name types and patterns.
- */
+/** The message of a rule without one, in Japanese (spec §5): the schema library's texts name types and patterns. */
 export function describeIssue(issue: RawIssue): string {
   if (issue.code === "too_big") return describeTooBig(issue);
   if (issue.code === "too_small") return describeTooSmall(issue);

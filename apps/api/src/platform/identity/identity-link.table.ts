@@ -1,8 +1,6 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/**
- * The link of one sign-in mail. The database has only a hash of the link's secret, so that it reveals no usable link.
- */
+/** The link of one sign-in mail. The database has only a hash of the link's secret, which reveals no usable link. */
 export const identityLink = pgTable(
   "identity_link",
   {

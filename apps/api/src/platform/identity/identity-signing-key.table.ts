@@ -1,10 +1,7 @@
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { JWK } from "jose";
 
-/**
- * A key that signs ID tokens (ES256). The private part is encrypted under `HASH_SECRET`, so that the database alone
- * cannot sign.
- */
+/** A key that signs ID tokens (ES256). The private part is encrypted under `HASH_SECRET`, unusable without it. */
 export const identitySigningKey = pgTable("identity_signing_key", {
   /** The thumbprint of the public part (RFC 7638). */
   keyId: text("key_id").primaryKey(),

@@ -50,9 +50,7 @@ function wholeSecond(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 1000) * 1000);
 }
 
-/**
- * The audience of custom tokens: the same signer's ID tokens have another, so that neither is accepted as the other.
- */
+/** The audience of custom tokens: the same signer's ID tokens have another, so neither is accepted as the other. */
 function customAudience(audience: string): string {
   return `${audience} sign-in`;
 }

@@ -20,9 +20,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const SIGNS_FOR_MS = 30 * DAY_MS;
 
-/**
- * The public part stays for a day more, far longer than the last token that it signed. The hourly job deletes it then.
- */
+/** The public part stays for a day more, far longer than the last token that it signed. An hourly job deletes it. */
 export const KEY_KNOWN_FOR_MS = SIGNS_FOR_MS + DAY_MS;
 
 /** How long a process signs with its key before it looks for a newer one. */

@@ -2,10 +2,7 @@ import type { Logger } from "pino";
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Runs `work` at once and again `pauseMs` after each run, until the returned function is called, which waits for the
- * current run. `work` must not throw.
- */
+/** Runs `work`, which must not throw, again `pauseMs` after each run. The returned function ends it after a run. */
 export function repeat(pauseMs: number, work: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;

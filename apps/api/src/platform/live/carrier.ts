@@ -26,10 +26,7 @@ export type CarrierConnection = {
 
 /** Carries messages from process to process at once. It may lose messages, which are then read from the table. */
 export type Carrier = {
-  /**
-   * For the log: the carrier cannot be reached now (`undefined`: another part logs that), delivers nothing, has lost a
-   * message.
-   */
+  /** Log lines: the carrier is unreachable (`undefined`: logged elsewhere), delivers nothing, or has lost a message. */
   words: { away?: string; none: string; lost: string };
   /** Whether one loss means more losses, so that the table is polled from then on. */
   isGivenUp: boolean;

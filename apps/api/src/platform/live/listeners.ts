@@ -52,10 +52,7 @@ export function createListeners(log: Logger) {
       ),
     count: () => [...channels.values()].reduce((count, { listeners }) => count + listeners.size, 0),
     isKnown: (key: string) => seen.has(key) || past.has(key),
-    /**
-     * For a channel whose earlier messages are read: whether one, published `agoMs` before `readAt`, precedes its
-     * listeners.
-     */
+    /** Whether a message published `agoMs` before `readAt` precedes the channel's listeners. */
     isPast: (channel: string, agoMs: number, readAt: number) => {
       const since = channels.get(channel)?.since;
       return since !== undefined && readAt - agoMs < since;

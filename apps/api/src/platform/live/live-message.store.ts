@@ -97,9 +97,7 @@ export function personChannel(id: string): string {
   return `person:${id}`;
 }
 
-/**
- * Announces that a right of this person has ended: their open sockets are closed, and reconnect where they still may.
- */
+/** Announces the end of a right of this person: their open sockets are closed, and reconnect where they still may. */
 export async function announcePersonsEnd(database: Database, id: string): Promise<void> {
   await insertLiveMessage(database, personChannel(id), "ended");
 }

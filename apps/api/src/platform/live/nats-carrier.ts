@@ -16,19 +16,13 @@ function subjectPart(text: string): string {
   return encodeURIComponent(text).replaceAll(".", "%2E").replaceAll("*", "%2A");
 }
 
-/**
- * The subject of a channel: `room:1` of an installation is `madoguchi.INSTALLATION.room.1`, so that a server's rights
- * can name kinds.
- */
+/** The subject of a channel, `madoguchi.INSTALLATION.room.1` for `room:1`, so that a server's rights can name kinds. */
 export function subjectOf(installation: string, channel: string): string {
   const [kind = "", ...rest] = channel.split(":");
   return ["madoguchi", installation, ...[kind, rest.join(":")].map(subjectPart)].join(".");
 }
 
-/**
- * Waits until the server has processed what was sent. When the connection ends meanwhile the library's promise never
- * settles.
- */
+/** Waits until the server has processed all messages. At the connection's end the library's promise never settles. */
 async function flush(nats: NatsConnection): Promise<void> {
   const answer = nats.flush().then(() => "taken");
   const late = sleep(ANSWER_TIMEOUT_MS, undefined, { ref: false });

@@ -9,20 +9,14 @@ import { codeOf } from "../errors/code-of.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { pruneLog } from "./prune-log.ts";
 
-/**
- * Lines are written together, ten times a second at the latest and always at the end: single writes would cost every
- * call.
- */
+/** Lines are written together, ten times a second at the latest and at the end: single writes would cost every call. */
 const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 100 };
 /** The size of the lines in memory while none can be written; later ones are lost, and counted. */
 const WAITING_BYTES = 4 * 1024 * 1024;
 
 const FLUSH_MS = 500;
 
-/**
- * One write to a pipe stays whole up to this size (`PIPE_BUF`), so that the lines of several processes on one output
- * are never mixed.
- */
+/** A write to a pipe stays whole up to this size (`PIPE_BUF`), so that lines of several processes are never mixed. */
 const TOGETHER_ON_OUTPUT = { ...TOGETHER, minLength: 3072, maxWrite: 4096 };
 
 /** Ids and codes reveal when which patient came, so that only the program's own user may read them. */

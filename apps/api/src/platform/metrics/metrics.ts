@@ -3,9 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 /** Seconds; the portal gives up a call after ten (spec §7). */
 const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * One answered call. `route` is the pattern of its path, never the path itself. `refusal`: its code of the catalogue.
- */
+/** One answered call. `route` is its path's pattern, never the path itself. `refusal`: its code of the catalogue. */
 export type AnsweredCall = {
   origin: string;
   method: string;

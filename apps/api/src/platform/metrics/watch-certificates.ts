@@ -4,10 +4,7 @@ import type { Metrics, Sample } from "./metrics.ts";
 
 const REREAD_MS = 3_600_000;
 
-/**
- * The end of an address's certificate; the present moment where browsers refuse it, `undefined` where the address does
- * not answer.
- */
+/** The end of an address's certificate; `now` where browsers refuse it, `undefined` where it does not answer. */
 export async function readCertificateMoment(address: URL, now: Date): Promise<Date | undefined> {
   try {
     return await readCertificateEnd(address);

@@ -147,9 +147,7 @@ function isRow({ hash, form, ...owner }: PictureOwner & Pick<StoredPicture, "has
   return and(ofOwner(owner), eq(picture.hash, hash), eq(picture.form, form));
 }
 
-/**
- * Records the object of a picture's bytes and deletes them here; false when the row is gone, or has an object already.
- */
+/** Replaces a picture's bytes by their object; false when the row is gone, or has an object already. */
 export async function pointToObject(database: Database, row: Place, object: string): Promise<boolean> {
   const moved = await database
     .update(picture)

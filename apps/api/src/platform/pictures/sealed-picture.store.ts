@@ -24,10 +24,7 @@ export async function listByOtherKey(
     .limit(limit);
 }
 
-/**
- * The number of pictures in the bucket that another key has sealed: `named` by a recorded key, `unknown` by an
- * unrecorded one.
- */
+/** The number of pictures that another key has sealed: `named` by a recorded key, `unknown` by an unrecorded one. */
 export async function countByOtherKey(
   database: Database,
   keyName: string,
@@ -39,9 +36,7 @@ export async function countByOtherKey(
   return { named: row?.named ?? 0, unknown: (row?.all ?? 0) - (row?.named ?? 0) };
 }
 
-/**
- * Records the object of a picture sealed again by this key; false when its row is gone, or names another object by now.
- */
+/** Records the object of a picture sealed again by this key; false when its row is gone, or names another object. */
 export async function pointToResealed(
   database: Database,
   row: SealedPicture,

@@ -90,9 +90,7 @@ async function clearWork(work: string): Promise<void> {
   await rm(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-/**
- * Carries the rows over. From the rename of the old cluster on a start finds the new one, after an interruption too.
- */
+/** Carries the rows over. After the rename of the old cluster a start finds the new one, after an interruption too. */
 async function carry(place: Place, options: CarryOver): Promise<string> {
   const { account, home } = place;
   const [cluster, work] = [join(home, "cluster"), join(home, "carry-over")];

@@ -99,10 +99,7 @@ async function switchTriggers(
   }
 }
 
-/**
- * Creates the tables of the export's release, fills and compares them, in the caller's transaction. Throws
- * `CommandRefusal`.
- */
+/** Creates and fills the tables of the export's release in the caller's transaction. Throws `CommandRefusal`. */
 export async function restoreRelease(client: Client, source: ExportSource): Promise<void> {
   const { manifest, folder, identity } = source;
   const { file, tables, sequences } = manifest;

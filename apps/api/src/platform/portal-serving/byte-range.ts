@@ -3,10 +3,7 @@ const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 type ByteRange = { first: number; last: number };
 
-/**
- * The part that a `Range` header requests, its ends included (RFC 9110, 14). Several parts, or another unit, count as
- * the whole.
- */
+/** The part of a `Range` header, with both ends (RFC 9110, 14). Several parts, or another unit, count as the whole. */
 export function readByteRange(header: string | undefined, length: number): ByteRange | "whole" | "unsatisfiable" {
   const [, from = "", to = ""] = ONE_RANGE.exec(header ?? "") ?? [];
   if (from === "" && to === "") return "whole";

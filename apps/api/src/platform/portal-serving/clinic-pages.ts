@@ -38,10 +38,7 @@ export type ClinicPages = {
   templateOf: (path: string) => Promise<string>;
 };
 
-/**
- * Pages follow the clinic's data, and the first page its free times; while these cannot be read, the earlier pages are
- * served.
- */
+/** Renders pages by the clinic's data, the first with free times; while these cannot be read, earlier ones stay. */
 export function createClinicPages(settings: PortalSettings, sources: PortalSources): ClinicPages {
   const { isHttps, ...ofEnvironment } = settings;
   const { readClinic, readFreeTimes, build, log } = sources;

@@ -22,10 +22,7 @@ function toFile(type: string, text: string): StaticFile {
   return { type, cacheControl: "no-cache", etag: etagOf(plain), content: { plain } };
 }
 
-/**
- * Serves the built desk in `dist`: its files, the shades of clinics' colours, and its one page at every other address.
- * `undefined` when there is none.
- */
+/** Serves the built desk in `dist`: files, shades of clinics' colours, else its one page. `undefined`: no build. */
 export function serveDesk(dist: string, { worker, isHttps }: DeskServing): { routes: Hono<AppEnv> } | undefined {
   const index = join(dist, "index.html");
   if (!existsSync(index)) return undefined;

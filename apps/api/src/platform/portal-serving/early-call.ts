@@ -1,9 +1,6 @@
 import { html } from "hono/html";
 
-/**
- * The script follows all visible content: a partly painted frame would shift when the rest arrives. Modules run after
- * it.
- */
+/** The script follows all visible content: a partly painted frame would shift later. Modules run after it. */
 const END = "</body>";
 
 /**

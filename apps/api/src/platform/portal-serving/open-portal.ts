@@ -9,9 +9,7 @@ const EARLY_CALL = "/assets/early-call-";
 
 /** The sources of the pages of one language. */
 export type PageSources = {
-  /**
-   * For the frames, which have no text: the entry and its dependencies are named, so that browsers find them at once.
-   */
+  /** For the frames, which have no text: the entry and its dependencies are named, to be found at once. */
   template: string;
   /** For pages that arrive as finished HTML: with inline styles, and the starter in the entry's place. */
   pageTemplate: string;

@@ -210,10 +210,7 @@ function followData<Made>(make: (data: PageData) => Promise<Made>, onFailure: (e
   };
 }
 
-/**
- * The portal's pages as finished HTML. The first page with its free times is separate, because it changes with every
- * booking.
- */
+/** The portal's pages as finished HTML. The first page is separate: its free times change with every booking. */
 export function createPages(sources: PageSources, onFailure: (error: unknown) => void) {
   const { bundle, template } = sources;
   const lastGood: LastGood = { pages: new Map(), onFailure };

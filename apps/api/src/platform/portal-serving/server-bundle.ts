@@ -100,10 +100,7 @@ function fill({ template, page, data, theme }: Filling): string {
     .replace(/<!--(title|html|data)-->/g, (_, name: keyof typeof values) => values[name]);
 }
 
-/**
- * Fills `index.html`, whose page is a frame without content: it names the entry and its dependencies, so that browsers
- * request them at once.
- */
+/** Fills `index.html`, a frame without content; it names the entry and its dependencies, requested at once. */
 export function fillTemplate(template: string, page: RenderedPage, data: PageData): string {
   const keyColour = data.clinic?.keyColour ?? null;
   const theme = keyColour === null ? "" : `<link rel="stylesheet" href="${themePath(keyColour)}">`;

@@ -11,10 +11,7 @@ function isFilm({ type }: StaticFile): boolean {
   return type.startsWith("video/");
 }
 
-/**
- * Answers a request for a part of a film, which Safari needs to play it; a part of another version than the browser's
- * is answered with the whole.
- */
+/** Answers a request for a part of a film, as Safari sends it; a part of another version is answered with the whole. */
 function answerFilm(context: Context<AppEnv>, file: StaticFile, headers: Record<string, string>): Response {
   const { plain } = file.content;
   const common = { ...headers, "Accept-Ranges": "bytes" };
@@ -111,10 +108,7 @@ function readBytes(path: string): Uint8Array<ArrayBuffer> {
 
 const TEMPLATES = new Set(["/index.html", "/page.html"]);
 
-/**
- * Reads a built portal's files into memory, by their URL path, without files whose names start with a dot and the
- * templates.
- */
+/** Reads a built portal's files into memory, by URL path, without templates and files whose names start with a dot. */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

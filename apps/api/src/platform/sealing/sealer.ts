@@ -9,10 +9,7 @@ export type Sealer = {
   reseal: (sealed: Buffer, label: string) => Buffer | "current" | undefined;
 };
 
-/**
- * Seals one kind of texts; texts sealed by `previousKey` can still be opened. `undefined` where the installation has no
- * key.
- */
+/** Seals one kind of texts; texts of `previousKey` can still be opened. `undefined`: the installation has no key. */
 export function createSealer(
   masterKey: Buffer | undefined,
   kind: SealedKind,

@@ -5,9 +5,7 @@ const KINDS = { call: SpanKind.SERVER, job: SpanKind.CONSUMER, outside: SpanKind
 const tracer = trace.getTracer("madoguchi");
 let isRecording = false;
 
-/**
- * Adds attributes to the present span, and a call's name once its route is found. Neither may contain personal data.
- */
+/** Adds attributes to the present span, and a call's name once its route is found. Neither may have personal data. */
 export type Describe = (attributes: Attributes, name?: string) => void;
 
 function ignore(): void {}

@@ -46,10 +46,7 @@ export const cardInfoSchema = z.object({
   }),
 });
 
-/**
- * The card company could not be reached, or has not decided: the result is unknown (`docs/design/providers.md` 1.4,
- * 1.10).
- */
+/** The card company was unreachable or has not decided: result unknown (`docs/design/providers.md` 1.4, 1.10). */
 const INDETERMINATE = /^(AE|MF|MA|NH04|NH05|NH17|NH26|NH02|NH03)/;
 const ORDER_UNKNOWN = "NH23";
 const ALREADY_DONE = "NH18";

@@ -51,10 +51,7 @@ export function merchantOfSignature(header: string | undefined): string | undefi
   return CONTENT_HMAC.exec(header?.trim() ?? "")?.[1];
 }
 
-/**
- * Whether a notification's body is the provider's own, to the last byte (`docs/design/providers.md` 1.9,
- * `Content-HMAC`).
- */
+/** Whether the provider has signed every byte of a body (`docs/design/providers.md` 1.9, `Content-HMAC`). */
 export function isSignedBody(
   { merchantCcid, merchantKey }: CardMerchant,
   body: Uint8Array,

@@ -6,9 +6,7 @@ import { type CardSettings, createCardProvider } from "./card.ts";
 
 export type RunningCardProvider = {
   settings: CardSettings;
-  /**
-   * The browser's call: turns a card that is charged without a challenge into a token, or a card that will be refused.
-   */
+  /** Turns a card that is charged without a challenge into a token, or a card that will be refused. */
   makeToken: (card: "good" | "security code refused") => Promise<string>;
   /** The patient ends the authentication. Returns the form that the browser brings back. */
   authenticate: (orderId: string, outcome: "success" | "failure" | "cancel") => Promise<URLSearchParams>;
@@ -45,9 +43,7 @@ function ordersOf(cards: CardProvider, running: CardBrowser) {
   return { order, charge };
 }
 
-/**
- * The product's requirements of a card provider's orders, for any server of the protocol and for the tests' imitation.
- */
+/** The requirements of a card provider's orders, for any server of the protocol and for the tests' imitation. */
 export function describeCardOrders(name: string, cards: CardProvider, running: CardBrowser): void {
   describe(`the card provider's orders as ${name}`, () => {
     const { order, charge } = ordersOf(cards, running);

@@ -29,10 +29,7 @@ function intoTheNextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_100));
 }
 
-/**
- * The product's requirements of the identity platform's users, for any server of the protocol and for the tests'
- * imitation.
- */
+/** The requirements of the platform's users, for any server of the protocol and for the tests' imitation. */
 export function describeIdentityUsers(name: string, platform: IdentityPlatform): void {
   describe(`the identity platform's users as ${name}`, () => {
     const email = `patient-${randomUUID()}@example.com`;

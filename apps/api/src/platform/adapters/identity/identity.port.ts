@@ -67,9 +67,7 @@ export type IdentityPlatform = {
   changeEmail(uid: string, email: string): Promise<"changed" | "used">;
   /** Ends every session of the user: none can be renewed. Issued tokens live on for an hour at most. */
   endSessions(uid: string): Promise<void>;
-  /**
-   * Ends one sign-in as far as possible: the platform ends all sessions of a user or none, and we refuse its tokens.
-   */
+  /** Ends one sign-in where possible: the platform ends all sessions of a user or none, and we refuse its tokens. */
   endSession(uid: string, authenticatedAt: Date): Promise<void>;
   /** Disables the user permanently and frees the address, so that its owner may register as another user. */
   disableUser(uid: string): Promise<void>;

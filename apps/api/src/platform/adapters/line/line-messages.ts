@@ -12,9 +12,7 @@ const ACCEPTED_BEFORE = 409;
 /** LINE's status for a bad recipient: our body is always valid. */
 const BAD_RECIPIENT = 400;
 
-/**
- * Pushes messages over LINE's Messaging API. Fails with N002 and LINE's status when LINE did not accept the message.
- */
+/** Pushes messages over LINE's Messaging API. Fails with N002 and LINE's status when LINE refused the message. */
 export function createLineMessages({ apiBaseUrl, accessToken }: LineMessageSettings): PushLine {
   return async function pushLine({ to, text, retryKey }) {
     const answer = await exchange(`${apiBaseUrl}/v2/bot/message/push`, {

@@ -71,10 +71,7 @@ export function createLine(settings: LineSettings, now: () => Date): Line {
     }
   }
 
-  /**
-   * Checks in LINE's documented order. A web login is always signed with the channel's secret, so the algorithm that
-   * the token itself names is ignored.
-   */
+  /** Checks in LINE's order. The algorithm is fixed: a web login is always signed with the channel's secret. */
   async function verifyIdToken(token: string, nonce: string): Promise<JWTPayload | undefined> {
     try {
       const { payload } = await jwtVerify(token, tokenKey, {

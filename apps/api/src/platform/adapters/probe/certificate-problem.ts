@@ -5,10 +5,7 @@ export function isCertificateCode(code: string): boolean {
   return OF_CERTIFICATE.test(code);
 }
 
-/**
- * Node's code where an error, or its cause, says that the other side's certificate is not accepted. The mail transport
- * has it in `originalCode`.
- */
+/** Node's code of an error, or of its cause (`originalCode` in the mail transport), for an unaccepted certificate. */
 export function certificateProblemOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const codes = [error, { code: Reflect.get(error, "originalCode") }].map((each) => "code" in each && each.code);

@@ -4,10 +4,7 @@ import { ProbeFailure } from "./probe.port.ts";
 
 const REFUSED = [401, 403];
 
-/**
- * Sends one request and requires an answer of this form; everything else is a `ProbeFailure` with the status as its
- * code.
- */
+/** Sends one request and requires this form of answer; else a `ProbeFailure` with the status as its code. */
 export async function probeHttp(url: string, init: RequestInit, schema: z.ZodType, signal: AbortSignal): Promise<void> {
   let response: Response;
   let text: string;

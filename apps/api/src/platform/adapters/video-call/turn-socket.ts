@@ -64,10 +64,7 @@ function openTcp(at: Target, onMessage: (message: Buffer) => void, onEnd: () => 
   return { send, close: () => void socket.destroy() };
 }
 
-/**
- * Opens the connection that the address names, to this IP address where one is given. Its failures, `signal` included,
- * are `ProbeFailure`s.
- */
+/** Opens the connection of an address, to this IP address if given. Failures, also by `signal`, are `ProbeFailure`s. */
 export function openTurnSocket(url: string, signal: AbortSignal, ip?: string): TurnSocket {
   const named = readAddress(url);
   const at = { ...named, ip: ip ?? named.host };

@@ -2,19 +2,13 @@ import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 
-/**
- * A TURN server, the installation's or a clinic's own. `isOnly`: all media goes through it, which hides each side's
- * address from the other.
- */
+/** A TURN server of the installation or a clinic. `isOnly`: all media goes through it, hiding the sides' addresses. */
 export type TurnConfig = { urls: string[]; secret: string; isOnly: boolean };
 
 /** The visit that a side may enter. */
 export type CallRoom = { medicalBusinessId: string; clinicId: string; treatmentId: string };
 
-/**
- * The person by whose right a socket is admitted: a member of the staff with these roles, or a patient or companion,
- * who have none.
- */
+/** The person admitted with a socket: a member of the staff with roles, or a patient or companion without any. */
 export type RoomHolder = { id: string; roles: readonly StaffRole[] };
 
 /** Admits one socket once, within a minute, and names the servers of its media for the next minutes. */
