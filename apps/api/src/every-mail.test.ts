@@ -114,7 +114,7 @@ describe.each(
     }),
   ),
 )("the mail 「%s」 of a clinic with a sender of its own", (_, mail) => {
-  test("comes from it in the clinic's name, and says that answers are read", () => {
+  test("comes from it in the clinic's name, with the note that answers are read", () => {
     expect(mail).toMatchObject({
       ...{ senderName: clinic.name, senderAddress: "mail@minato.example", replyTo: "desk@minato.example" },
       text: expect.stringMatching(/このメールにご返信いただくと、クリニックに届きます。\n$/),

@@ -25,7 +25,7 @@ test("version reports what runs, for a person and for a machine", async () => {
   expect(JSON.parse((await run(["version", "--json"])).output)).toMatchObject({ madoguchi: "0.1.0" });
 });
 
-test("config shows what is in force and none of the secrets", async () => {
+test("config shows the configuration in force without the secrets", async () => {
   const { code, output } = await run(["config"], {
     DATABASE_URL: "postgresql://clinic:open-sesame@db.example/clinic",
     TURN_SECRET: "the-secret-of-the-relay",

@@ -50,7 +50,7 @@ async function clinics(): Promise<unknown> {
   return found.rows;
 }
 
-test("without a file it asks five questions in Japanese, and says what comes next", async () => {
+test("without a file it asks five questions in Japanese, and shows the next steps", async () => {
   const program = await ask(ANSWERS);
   expect([program.code, program.errors]).toEqual([0, ""]);
   expect(program.output).toContain("登録しました：やま診療所（医療法人やま会）");

@@ -94,7 +94,7 @@ async function readState(url: string) {
 const LINE =
   "The migration 93_planted failed, and the database is as it was: the database answered 23514. The previous release runs on it.\n";
 
-test("a release whose third migration fails goes back by itself, says why, and the old release runs on the old data", async () => {
+test("a release whose third migration fails rolls back by itself with the reason, and the old release runs on the old data", async () => {
   await runOld();
   const before = await readStopped();
   expect(before).toEqual({ clinics: 1, state: "old", applied: OWN, copies: [] });
@@ -103,7 +103,7 @@ test("a release whose third migration fails goes back by itself, says why, and t
   await runOld();
 });
 
-test("a release that could not work on its own tables goes back before they are committed", async () => {
+test("a release that could not work on its own tables rolls back before they are committed", async () => {
   await runOld();
   expect(await endOf(plant(BREAKING).start(environment))).toEqual([
     4,

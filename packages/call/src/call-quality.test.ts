@@ -119,7 +119,7 @@ test.each(words)("in words: %s", (_, change, word) => {
   expect(describeQuality({ ...fine, ...change })).toBe(word);
 });
 
-test("a step limits what is sent of a camera of 720 lines", () => {
+test("a step limits the sent picture of a camera of 720 lines", () => {
   expect(limitsOfStep(0, 720)).toEqual({
     active: true,
     maxBitrate: 1_500_000,

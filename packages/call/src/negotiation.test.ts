@@ -123,7 +123,7 @@ const rows: [string, Signal, Negotiation, Reaction][] = [
     "apply",
   ],
   [
-    "the other side says that it leaves",
+    "the other side leaves",
     { from: "patient-1", to: "doctor-1", kind: "bye" },
     { ...doctor, ...inCall, peerId: "patient-1" },
     "peer-left",

@@ -94,7 +94,7 @@ test.each([
     "The configuration cannot be used: BACKUP_DIR is for the embedded database; the server of DATABASE_URL has means of its own for backups.\n",
   ],
   [
-    "a recipient that is none",
+    "an invalid recipient",
     { BACKUP_RECIPIENT: "me" },
     1,
     "The configuration cannot be used: BACKUP_RECIPIENT must be an age recipient (age1…).\n",
@@ -115,7 +115,7 @@ test("where there is no database none is made", async () => {
   expect(readdirSync(empty)).toEqual([]);
 });
 
-test("an archive that was there and is gone is taken for a share that is not mounted", async () => {
+test("an archive that has disappeared counts as an unmounted share", async () => {
   await makeDatabase();
   expect((await runMadoguchi(environment, "backup")).code).toBe(0);
   for (const name of readdirSync(backups)) rmSync(join(backups, name), { recursive: true });

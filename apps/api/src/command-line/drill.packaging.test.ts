@@ -103,7 +103,7 @@ function processesIn(path: string): string[] {
   });
 }
 
-test("killed at any moment, a drill leaves no server, holds no write up, and the next one removes what it left", async () => {
+test("killed at any moment, a drill leaves no server and blocks no write, and the next one removes its files", async () => {
   await expect.poll(async () => (await readState()).state.drill).toMatchObject({ isGood: true });
   const trial = join(folder, "postgres/drill");
   const random = createRandom(20_261_127);

@@ -40,7 +40,7 @@ async function move(from: Record<string, string>, name: string, to: Record<strin
   expect([imported.code, imported.errors]).toEqual([0, ""]);
 }
 
-test("an installation moves from the embedded database to a server and back with equal rows, and goes on there", async () => {
+test("an installation moves from the embedded database to a server and back with equal rows, and continues there", async () => {
   const { keys, place, createEmptyDatabase, createDataFolder } = stored();
   const services = { IDENTITY_JWKS_URL: inject("sandbox").jwksUrl };
   const environment = processEnvironment(createDataFolder(), await findFreePort(), services);

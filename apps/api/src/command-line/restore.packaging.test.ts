@@ -29,7 +29,7 @@ test("everything stored is restored into an empty place, by the log alone where 
   expect(await notes()).toEqual([{ text: "after the deletion" }]);
 });
 
-test("--to brings back the moment before a deletion, and says what is not brought back", async () => {
+test("--to restores the moment before a deletion, and names the lost span", async () => {
   const restored = await runMadoguchi(archive.current().environment, "restore", "--to", `${archive.between()} UTC`);
   expect([restored.code, restored.errors]).toEqual([0, ""]);
   expect(restored.output).toMatch(
@@ -75,7 +75,7 @@ test("where the newest backup is damaged an earlier one and the log since bring 
   expect(await notes()).toEqual([{ text: "after the deletion" }]);
 });
 
-test("--dry-run says what would come back and does nothing", async () => {
+test("--dry-run reports the restorable moment and does nothing", async () => {
   const { code, output } = await runMadoguchi(archive.current().environment, "restore", "--dry-run", "--json");
   expect(code).toBe(0);
   expect(JSON.parse(output)).toMatchObject({ backup: archive.current().bases().at(-1), isDone: false });

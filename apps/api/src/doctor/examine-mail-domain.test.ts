@@ -24,7 +24,7 @@ test("a sender's domain with both records is well", async () => {
   ]);
 });
 
-test("a missing record is named with what to publish", async () => {
+test("a missing record is named with the record to publish", async () => {
   const findings = await examineMailDomains(ALONE, resolverOf({}));
   expect(findings.map(({ state, remedy }) => [state, remedy])).toEqual([
     ["warning", "publish a TXT record v=spf1 … at clinic.example"],

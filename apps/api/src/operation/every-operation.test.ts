@@ -37,7 +37,7 @@ const CALLS: [string, Operation, Record<string, unknown>, Partial<Record<Treatme
   ["giving more time to pay", "extendCharge", {}, { 3: 3, 7: 7 }],
   ["reissuing a charge", "reissueCharge", {}, { 3: 3, 7: 7 }],
   ["waiving a charge", "reissueCharge", NOTHING_TO_PAY, { 3: 4, 7: 8 }],
-  ["giving up what was not paid", "closeTreatment", {}, { 3: 5, 7: 9 }],
+  ["giving up an unpaid charge", "closeTreatment", {}, { 3: 5, 7: 9 }],
   ["cancelling for the clinic", "cancelTreatment", {}, { 1: 5 }],
   ["moving a reservation", "moveTreatment", { startAt: LATER }, { 1: 1 }],
   ["noting who was seen", "identityCheck", {}, { 1: 1, 2: 2, 3: 3, 4: 4 }],

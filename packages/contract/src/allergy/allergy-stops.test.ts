@@ -43,7 +43,7 @@ test("penicillins and cephems are asked about for each other, as a cross-reactio
   expect(kinds("フロモックスで発疹", "サワシリン錠250")).toEqual(["cross"]);
 });
 
-test("a drug that the patient named is stopped, of whatever class", () => {
+test("a drug that the patient named is stopped, whatever its class", () => {
   expect(kinds("カルボシステインで発疹", "カルボシステイン錠500mg「サワイ」")).toEqual(["same-name"]);
   expect(kinds("カロナール", "カロナール錠500")).toEqual(["same-name"]);
 });

@@ -33,7 +33,7 @@ test.each([
   expect(trackingProblem(carrier, number)).toBe(problem);
 });
 
-test("a problem is said with what the carrier's numbers look like", () => {
+test("a problem is shown with the form of the carrier's numbers", () => {
   expect(describeTrackingProblem("yamato", "length")).toBe("追跡番号は12桁の数字で入力してください。");
   expect(describeTrackingProblem("japan-post", "length")).toBe("追跡番号は11桁または12桁の数字で入力してください。");
   expect(describeTrackingProblem("yamato", "check-digit")).toBe(

@@ -31,7 +31,7 @@ test.each([
   expect(isErrorCode("E001", name)).toBe(false);
 });
 
-test.each(entries)("%s tells the patient in Japanese what happened and what to do next", (_, entry) => {
+test.each(entries)("%s has a Japanese message with the event and the next step", (_, entry) => {
   const sentences = entry.message.split("。").filter((sentence) => sentence !== "");
   expect(sentences.length).toBeGreaterThanOrEqual(2);
   expect(entry.message).toMatch(/ください。$/);

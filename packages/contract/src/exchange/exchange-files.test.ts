@@ -89,7 +89,7 @@ test.each([
   ],
   ["請求額", VISIT_COLUMNS.chargeTotal, "3,300", "0から99999999までの整数で入力してください。"],
   ["日数", PRESCRIPTION_COLUMNS.days, "0", "1から366までの整数で入力してください。"],
-] as const)("%s: a cell that cannot be read is refused with what is expected", (_, column, text, problem) => {
+] as const)("%s: an unreadable cell is refused with the expected form", (_, column, text, problem) => {
   expect(readCell<unknown>(column, text)).toEqual({ problem });
 });
 

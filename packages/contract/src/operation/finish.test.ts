@@ -21,7 +21,7 @@ describe("a charge", () => {
     expect(chargeRequestSchema.safeParse({ lines: [{ ...line, unitPrice: 99_999_999 }, line] }).success).toBe(false);
   });
 
-  test("is issued again as it was when nothing else is said, and never empty", () => {
+  test("is issued again unchanged by default, and never empty", () => {
     expect(reissueRequestSchema.safeParse({}).success).toBe(true);
     expect(reissueRequestSchema.safeParse({ lines: [] }).success).toBe(false);
   });

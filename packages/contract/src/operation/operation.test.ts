@@ -33,7 +33,7 @@ test.each([
   expect(weeklySessionRequestSchema.safeParse({ ...session, ...change }).success).toBe(false);
 });
 
-test("a closure lasts the whole day unless hours are said", () => {
+test("a closure lasts the whole day unless hours are given", () => {
   const closure = { clinicalDepartmentId: null, day: "2026-05-12", reason: "学会のため" };
   expect(closureRequestSchema.parse(closure)).toMatchObject({ from: "00:00", until: "24:00" });
   expect(closureRequestSchema.safeParse({ ...closure, from: "12:00", until: "12:00" }).success).toBe(false);

@@ -33,6 +33,6 @@ test.each([
   "山田 花子",
   "A/B C",
   "A\tB",
-])("%j is none", (name) => {
+])("%j is no cardholder's name", (name) => {
   expect(isCardholderName(name)).toBe(false);
 });

@@ -13,6 +13,6 @@ test.each([
   expect(formatYen(yen)).toBe(text);
 });
 
-test("the least price says that it may be more", () => {
+test("the least price shows that it may be more", () => {
   expect(formatYenFrom(3300)).toBe("3,300円〜（税込）");
 });

@@ -112,7 +112,7 @@ test.each<[string, Question, AnswerValue, string]>([
   expect(readAnswer(question, answer, TODAY)).toEqual({ problem });
 });
 
-test("a draft keeps what is typed, too long and half typed too, up to twice the longest answer", () => {
+test("a draft stores typed text, too long or incomplete, up to twice the longest answer", () => {
   const draft = (value: unknown) => saveAnswerRequestSchema.safeParse({ questionId: "asked", value, draftVersion: 3 });
   expect(draft("あ".repeat(8_000)).data?.value).toHaveLength(8_000);
   expect(draft("あ".repeat(8_001)).success).toBe(false);

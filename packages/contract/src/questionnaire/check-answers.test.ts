@@ -40,7 +40,7 @@ function ask(type: string) {
   return question;
 }
 
-test("each required question says what to do while it is open, in the questions' order", () => {
+test("each open required question has its message, in the questions' order", () => {
   expect(checkAnswers(define(true), {}, PATIENT, TODAY).problems).toEqual([
     { questionId: "radio", message: "選択してください。" },
     { questionId: "checkbox", message: "選択してください。" },
@@ -54,7 +54,7 @@ test("each required question says what to do while it is open, in the questions'
   expect(checkAnswers(define(false), {}, PATIENT, TODAY)).toEqual({ answers: {}, problems: [] });
 });
 
-test("an optional question blocks when its answer is wrong, and the right answers are kept as they are meant", () => {
+test("an optional question blocks when its answer is wrong, and right answers are normalised", () => {
   const answers = { text: " のど ", number: "３６．５", date: "2026-13-01", unknown: "x" };
   expect(checkAnswers(define(false), answers, PATIENT, TODAY)).toEqual({
     answers: { text: "のど", number: 36.5 },

@@ -27,7 +27,7 @@ test("a screen begins with the question that has its title, and questions before
   expect(questionScreens({ questions }, questions).map(({ title }) => title)).toEqual([undefined, "経過", "ご希望"]);
 });
 
-test("a screen keeps its title while its first question is not asked, and goes once none of it is", () => {
+test("a screen keeps its title while its first question is not asked, and disappears without questions", () => {
   const [a, b, c, d] = [
     asked("a"),
     asked("b", { startsScreen: "経過" }),

@@ -119,6 +119,6 @@ test.each<[string, object[], string[]]>([
   ],
   ["a misspelt key", [{ ...smoking, isRequird: true }], ["0"]],
   ["an unknown type", [{ ...smoking, type: "slider" }], ["0.type"]],
-])("%s is refused, and it is said where", (_, questions, where) => {
+])("%s is refused with its place", (_, questions, where) => {
   expect(problemsOf(...questions)).toEqual(where);
 });

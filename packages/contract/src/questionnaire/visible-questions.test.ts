@@ -58,7 +58,7 @@ test.each<[string, Respondent, boolean]>([
   ["a woman a year below", { sex: 1, age: 11 }, false],
   ["a woman a year above", { sex: 1, age: 61 }, false],
   ["a man", { sex: 0, age: 34 }, false],
-])("%s is asked what is for women from 12 to 60: %j", (_, respondent, isAsked) => {
+])("%s is asked the questions for women from 12 to 60: %j", (_, respondent, isAsked) => {
   const pregnancy = define(asked("pregnancy", { askedOf: { sex: 1, minimumAge: 12, maximumAge: 60 } }));
   expect(visibleQuestions(pregnancy, {}, respondent)).toHaveLength(isAsked ? 1 : 0);
 });

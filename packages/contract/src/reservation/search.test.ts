@@ -50,7 +50,7 @@ test("a spot id that looks like a number stays text, and unknown keys are droppe
   expect(readReservationSearch({ spotId: 42, utm_source: "mail" })).toEqual({ spotId: "42" });
 });
 
-test("a search says nothing when none of the four is there", () => {
+test("a search is empty without any of the four", () => {
   expect(isEmptyReservationSearch({})).toBe(true);
   expect(isEmptyReservationSearch({ isNewReservation: false })).toBe(false);
   expect(isEmptyReservationSearch({ spotId: "s-1" })).toBe(false);

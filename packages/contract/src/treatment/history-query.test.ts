@@ -15,7 +15,7 @@ test.each([
   expect(historyQuerySchema.parse({ page })).toEqual({ page: expected });
 });
 
-test("the history is narrowed by kind, and leaves out what was cancelled when asked to", () => {
+test("the history is filtered by kind, and by request without cancelled treatments", () => {
   expect(historyQuerySchema.parse({ cancelled: "hide" })).toEqual({ page: 1, cancelled: "hide" });
   expect(historyQuerySchema.safeParse({ cancelled: "show" }).success).toBe(false);
   expect(historyQuerySchema.parse({ kind: "medicine" })).toEqual({ page: 1, kind: "medicine" });

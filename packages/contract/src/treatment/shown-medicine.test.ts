@@ -39,7 +39,7 @@ test("a parcel on its way stays in sight beside newer medicine that is not paid 
   ]);
 });
 
-test("a visit without medicine, and what is ahead or cancelled, has none to show", () => {
+test("a visit without medicine, ahead or cancelled has none to show", () => {
   const ahead = { ...visitOf("20", "next"), statusId: 1 } as const;
   const cancelled = { ...visitOf("19", "skipped"), statusId: 5 } as const;
   expect(findShownMedicine([ahead, cancelled, visitOf("18", undefined)])).toEqual([]);

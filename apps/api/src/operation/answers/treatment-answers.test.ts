@@ -101,7 +101,7 @@ test("unsubmitted answers are there as a draft, as they were typed", async () =>
   expect((await readAnswers()).draft).toBeNull();
 });
 
-test("a draft of an earlier version keeps the words that the patient answered", async () => {
+test("a draft of an earlier version keeps its own questions", async () => {
   await insertDraft(client, "visit", { symptom: "せき", "chest-pain": "none", pregnant: "yes" });
   await publishTestQuestionnaire(client, [
     { questionId: "symptom", type: "text", label: "症状（新）", isRequired: true, maximumCharacters: 200 },

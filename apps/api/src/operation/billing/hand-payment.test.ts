@@ -180,7 +180,7 @@ describe("a wrong record", () => {
     expect(refusalOf(await withdraw({ orderId: await orderOf("medicine") }))).toBe("E004");
   });
 
-  test("stays where its parcel is packed, or some of it went back", async () => {
+  test("stays if its parcel is packed, or part of it was refunded", async () => {
     await registerAddress(client, "hanako");
     await record({}, "medicine");
     await operate(client, "packParcel", "medicine");
@@ -193,7 +193,7 @@ describe("a wrong record", () => {
   });
 });
 
-describe("money that goes back by hand", () => {
+describe("money refunded by hand", () => {
   test("is refunded on its day without the card company, and the ledger adds up", async () => {
     client.moveTo("2026-05-14T09:00:00+09:00");
     await record({ paidOn: "2026-05-12" });
@@ -209,7 +209,7 @@ describe("money that goes back by hand", () => {
     expect(client.cards.orders.size).toBe(0);
   });
 
-  test("goes back neither before it came nor tomorrow, and never another way than it came", async () => {
+  test("cannot be refunded before its payment, tomorrow, or by another way", async () => {
     await record();
     for (const refundedOn of ["2026-05-11", "2026-05-13"]) {
       expect(refusalOf(await refund({ byHand: { method: "cash", refundedOn } }))).toBe("E001");

@@ -149,7 +149,7 @@ const taken = fc
   })
   .map(({ parts, ...rest }) => ({ ...rest, refunds: parts.map(([amount, at]) => ({ amount, at })) }));
 
-test("whatever was paid and refunded when, days add up to months and both to the payments, to the yen", async () => {
+test("for any payments and refunds, days add up to months and both to the payments, to the yen", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(taken, { maxLength: NAMES.length }), async (payments) => {
       await client.database.delete(paymentRefund);

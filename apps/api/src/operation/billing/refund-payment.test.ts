@@ -86,7 +86,7 @@ test("a refusal of the provider refunds nothing and may be tried again", async (
   expect(await refund()).toMatchObject({ refundedAmount: 3300 });
 });
 
-describe("a refund whose answer is lost", () => {
+describe("a refund with a lost answer", () => {
   test("but took place is found to be done, and is not made a second time", async () => {
     client.cards.answerNextRefund({ outcome: "unknown" }, { isDone: true });
     expect(await refund({ amount: 300 })).toEqual({ orderId, amount: 300, refundedAmount: 300, isKnown: true });

@@ -169,7 +169,7 @@ test("a replaced picture is deleted; one that is shown twice stays until both ar
   expect((await readPublicly()).doctors).toMatchObject([{ name: "佐藤 健", portrait: null }]);
 });
 
-test("every picture that comes and goes is in the audit, with its address before and after", async () => {
+test("every added and removed picture is in the audit, with its address before and after", async () => {
   await client.operator.put(at("clinicLogo"), await testPicture("png"));
   const { logo } = await readPublicly();
   await client.operator.delete(at("clinicLogo"));

@@ -88,7 +88,7 @@ test("moved visits move, and cancelled ones disappear", async () => {
   expect(visitsOf((await read(url)).text)).toHaveLength(1);
 });
 
-test("the desk says when it was last read, to an hour", async () => {
+test("the desk shows when it was last read, to an hour", async () => {
   const url = await makeAddress();
   expect((await doctor.get(path(readCalendarFeedCall))).body).toEqual({
     feed: { createdAt: "2026-05-12T09:00:00+09:00", lastReadAt: null },

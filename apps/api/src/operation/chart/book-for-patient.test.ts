@@ -94,7 +94,7 @@ describe("a time that the clinic books for a patient", () => {
     expect((await book("owing")).status).toBe(201);
   });
 
-  test("is one for the same key, and none for another patient once the seat has gone", async () => {
+  test("is made once for the same key, and not for another patient once the seat is taken", async () => {
     const reception = client.asStaff(["reception"]);
     const press = () => book("hanako", "morning", { reception, idempotencyKey: "press" });
     const [first, again] = [await press(), await press()];

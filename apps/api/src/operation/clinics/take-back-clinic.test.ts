@@ -67,7 +67,7 @@ async function rowsOf(): Promise<string[]> {
   return found;
 }
 
-test("every table that names a clinic goes with it or holds it back", async () => {
+test("every table that names a clinic is emptied with it or prevents its removal", async () => {
   const known = [...GONE_BY_CLINIC, ...HELD_BY_PATIENTS, "audit_event", "clinic_host"];
   expect((await tablesWith("clinic_id")).filter((name) => !known.some((each) => each === name))).toEqual([]);
   const ofStaff = [...GONE_BY_STAFF, "staff_member", "visit_companion"];
@@ -75,7 +75,7 @@ test("every table that names a clinic goes with it or holds it back", async () =
 });
 
 describe("a clinic without patients", () => {
-  test("is taken back by the owner of the business, and is nowhere any more", async () => {
+  test("is taken back by the owner of the business, and no table names it", async () => {
     expect(await mayBeTakenBack()).toBe(true);
     expect((await takeBack()).status).toBe(200);
     expect(await clinicIds()).toEqual([client.clinicId]);

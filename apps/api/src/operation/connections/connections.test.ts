@@ -96,7 +96,7 @@ test.each<[string, SandboxFailure, string]>([
     "card refused MA99000000000000",
   ],
   [
-    "the platform's keys cannot be had",
+    "the platform's keys cannot be fetched",
     { service: "identity-keys", target: new URL(sandbox.jwksUrl).pathname, status: 500 },
     "identity error HTTP 500",
   ],

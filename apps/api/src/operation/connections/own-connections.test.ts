@@ -106,7 +106,7 @@ describe("a secret", () => {
     expect(everything).not.toContain(merchantKey.slice(-16));
   });
 
-  test("stays where a change leaves it empty, and must be given with another merchant", async () => {
+  test("stays if a change leaves it empty, and is required with another merchant", async () => {
     await store(MERCHANT);
     const changed = await store({ ...MERCHANT, tokenApiKey: "token-key-2", merchantKey: "" });
     expect(changed.status).toBe(200);

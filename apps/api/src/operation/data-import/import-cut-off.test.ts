@@ -13,7 +13,7 @@ async function findWaiting(): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-test("an import that is cut off in the middle leaves nothing, and comes in whole when it is sent again", async () => {
+test("an import that is cut off leaves nothing, and is complete when it is sent again", async () => {
   const imports = openImports(client);
   const file = patientsFile(manyPatients(1200));
   const counts = { newRows: 1200, leftOutRows: 0 };

@@ -26,7 +26,7 @@ test("a past visit of a department makes the next one there a return, and no oth
   expect(readHold(await holdSpot(client, "taro", "morning")).proposedFirstTreatment).toBe(false);
 });
 
-test("a patient downloads what was imported of them, without the doctor's note", async () => {
+test("a patient downloads their imported data, without the doctor's note", async () => {
   const imports = openImports(client);
   const { medicalRecordCode } = client.customer("taro");
   await imports.importFile(visits(medicalRecordCode, "内科"));

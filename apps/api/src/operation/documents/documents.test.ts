@@ -84,7 +84,7 @@ test("numbers are counted by kind, and begin again with the year of Japan", asyn
   expect((await issued("taro", "certificate")).number).toBe("2026-0002");
 });
 
-test("a correction is another document that names the one it replaces; that one says so, and cannot be corrected or withdrawn again", async () => {
+test("a correction is another document; each names the other, and the replaced one cannot be corrected or withdrawn again", async () => {
   const { issued, correction, issue, withdraw, list } = openDocuments(client);
   const first = await issued("taro", "certificate", "病名　かぜ");
   const draft = await correction(first.documentId);
@@ -115,7 +115,7 @@ test("of a withdrawal and a correction at the same moment one succeeds", async (
   ]).toContainEqual(states);
 });
 
-test("a withdrawal has its reason, which the paper says too; a second one changes nothing", async () => {
+test("a withdrawal has its reason, also on the paper; a second one changes nothing", async () => {
   const { issued, withdraw, list } = openDocuments(client);
   const { documentId } = await issued("taro", "certificate");
   expect((await withdraw(documentId)).status).toBe(200);

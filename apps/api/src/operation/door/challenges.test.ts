@@ -18,7 +18,7 @@ beforeEach(() => {
   device = createTestAuthenticator({ origin: TEST_DESK_ORIGIN, rpId: "desk.example" });
 });
 
-test("after one try an enrolment's challenge is gone, right or wrong; the link is not", async () => {
+test("one try deletes an enrolment's challenge, right or wrong, and not the link", async () => {
   const url = await inviteTestOwner(client);
   const token = new URL(url).hash.slice(1);
   const { challengeId, options } = await browser.challenge(beginEnrolmentCall.path, { token });

@@ -125,7 +125,7 @@ describe("an invalid sign-in", () => {
     expect(await acts()).toContain("visitor staff.sign-in-refused");
   });
 
-  test("an answer that was sent before is S001: a challenge is gone after one try", async () => {
+  test("a repeated answer is S001: one try deletes the challenge", async () => {
     const other = openDeskBrowser(client);
     const { challengeId, options } = await other.challenge(beginSignInCall.path);
     const body = { challengeId, response: device.use(options) };
@@ -174,7 +174,7 @@ describe("the session", () => {
     expect(await browser.session()).toBeDefined();
   });
 
-  test("a proof gives another cookie, and the stolen one is worth nothing", async () => {
+  test("a proof sets another cookie, and the stolen one is invalid", async () => {
     const thief = openDeskBrowser(client);
     thief.setCookie(browser.cookie());
     expect((await browser.prove(device)).status).toBe(200);
@@ -187,7 +187,7 @@ describe("the session", () => {
     expect(JSON.stringify(row)).not.toContain(browser.cookie()?.split("=")[1]);
   });
 
-  test("after 15 minutes without an act the server locks, whatever the browser shows, and reads go no further", async () => {
+  test("after 15 minutes without an act the server locks the session, and refuses reads, whatever the browser shows", async () => {
     client.advance({ minutes: 14, seconds: 59 });
     // A poll does not count as an act.
     expect((await browser.call("get", departments)).status).toBe(200);

@@ -122,7 +122,7 @@ describe("every call", () => {
     }
   });
 
-  test("of a tab that shows the former clinic says which one the browser is at", async () => {
+  test("of a tab that shows the former clinic names the browser's present one", async () => {
     const { browser } = await employInBoth(client, ["owner"]);
     await switchTo(browser, SECOND_CLINIC);
     expect((await browser.call("get", staffOf(client.clinicId))).body).toMatchObject({

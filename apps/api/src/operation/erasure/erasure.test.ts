@@ -161,7 +161,7 @@ test("thirty days after an owner's confirmation all that names the patient is de
   });
 });
 
-test("a record that was merged is not proposed by itself, and goes with the one that was kept", async () => {
+test("a merged record is not proposed by itself, and is erased with the kept one", async () => {
   const { enter, merged } = openMerges(client);
   await leave("taro");
   const { medicalRecordCode, customerId } = client.customer("hanako");

@@ -131,7 +131,7 @@ test("a patient without a visit has the tables with their headings, and an empty
   expect(await readPdfText(bytesOf("record.pdf"))).toContain("申告はありません。");
 });
 
-test("a record that goes over many pages keeps every word, and its headings stand with what follows", async () => {
+test("a record over many pages has every word, and headings are on the page of their text", async () => {
   const text = Array.from({ length: 400 }, (_, line) => `${line + 1}行目の所見`).join("\n");
   await operate(client, "startTreatment", "visit", {});
   await operate(client, "finishTreatment", "visit", { note: text });

@@ -132,7 +132,7 @@ test("the file of ゆうパックプリントR has its 118 columns without a hea
   expect(warnings.map(({ kind, column }) => [kind, column])).toEqual([["missing", "お届け先 局留め郵便局名"]]);
 });
 
-test("whatever an address says, the files keep their columns, begin no formula, and lose nothing silently", async () => {
+test("for any address the files keep their columns, begin no formula, and lose nothing without a warning", async () => {
   const hostile = fc.oneof(
     nasty,
     fc.string({ unit: "grapheme", maxLength: 120 }),

@@ -110,7 +110,7 @@ describe("a person who may be the clinic's patient already", () => {
     ["the same reading without a birthdate", { lastNameKana: "ヤマダ", firstNameKana: "ハナコ", birthdate: null }],
     ["the same telephone number", { phoneNumber: "090-1234-5678" }],
     ["the same mail address", { email: "hanako@example.com" }],
-  ])("is shown before, and stored only once they are said to be another: %s", async (_, same) => {
+  ])("is shown before, and stored only once they are marked as different: %s", async (_, same) => {
     const first = await enter(same);
     expect(first).toMatchObject({
       outcome: "similar",
@@ -174,7 +174,7 @@ describe("a patient who registers with the address of a waiting record", () => {
     expect(answer.body).toEqual({ medicalRecordCode: "M000003" });
   });
 
-  test("is not kept from registering by the telephone number that the clinic entered", async () => {
+  test("can register in spite of the telephone number that the clinic entered", async () => {
     await enter({ phoneNumber: registration.phoneNumber, email: null });
     expect((await client.asNewcomer("ichiro@example.com").post(information, registration)).status).toBe(201);
   });

@@ -108,7 +108,7 @@ describe("at the same moment", () => {
     expect((await read(first)).patient).toEqual((await read(second)).patient);
   });
 
-  test("a booking for the record that goes is the kept one's, or is refused: no visit is left behind", async () => {
+  test("a booking for the merged record becomes the kept one's, or is refused: no visit is left behind", async () => {
     const { merge, enter } = openMerges(client);
     const waiting = await enter();
     const answers = await beginTogether(client, [() => merge(code("idle"), waiting), () => bookByCode(waiting)]);
@@ -167,7 +167,7 @@ describe("at the same moment", () => {
     expect((await merge(code("taro"), waiting)).status).toBe(201);
   });
 
-  test("a row that is written late for a merged record is the kept one's", async () => {
+  test("a late row for a merged record becomes the kept one's", async () => {
     const { merged, enter } = openMerges(client);
     const waiting = await enter();
     const { rows: before } = await client.database.execute<{ id: string }>(

@@ -94,7 +94,7 @@ describe("two records of one person", () => {
       expect([table, await ownersOf(table)]).toEqual([table, [kept]]);
   });
 
-  test("a record that waits goes into the one to which its patient signs in, with its visit, its past and its allergies", async () => {
+  test("a waiting record is merged into the one with a sign-in, with its visit, its past and its allergies", async () => {
     const waiting = await enterWaitingRecord(client);
     const { merged, read } = openMerges(client);
     await merged(hanako(), waiting);
@@ -121,7 +121,7 @@ describe("two records of one person", () => {
     expect(await readTables()).toEqual(before);
   });
 
-  test("the patient reads it in their access log, with what was done to the other record", async () => {
+  test("the patient reads it in their access log, with acts on the other record", async () => {
     const waiting = await enterWaitingRecord(client);
     await openMerges(client).merged(hanako(), waiting);
     const log = await client

@@ -43,7 +43,7 @@ test("a patient who left the room on purpose is called by message at once", asyn
   expect(await readNotifications(client)).toHaveLength(1);
 });
 
-test("a call goes out at night too, and one that was answered or has rung out is not sent any more", async () => {
+test("a call is sent at night too, and not once it was answered or has ended", async () => {
   client.moveTo("2026-05-12T23:30:00+09:00");
   await lead(client, "callPatient");
   await jobs.runDue();
@@ -56,7 +56,7 @@ test("a call goes out at night too, and one that was answered or has rung out is
   expect(client.mails).toHaveLength(1);
 });
 
-test("after the third call without an answer the patient reads that they were absent, and what to do", async () => {
+test("after the third call without an answer the patient gets a message about the absence and the next step", async () => {
   for (let call = 1; call <= 3; call += 1) {
     await lead(client, "callPatient");
     client.advance({ seconds: 45 });
