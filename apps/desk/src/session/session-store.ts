@@ -7,7 +7,7 @@ import { ApiError } from "../errors/api-error.ts";
 /** `unknown` until the first answer of the server. */
 export type SessionState =
   | { kind: "unknown" }
-  /** `over`: why the session of before ended, in words, where its person did not end it here. */
+  /** `over`: why the former session ended, in words, if its person did not end it here. */
   | { kind: "none"; over?: string | undefined }
   | { kind: "open"; session: DeskSession };
 
@@ -16,7 +16,7 @@ export type SessionStore = {
   subscribe: (listener: () => void) => () => void;
   /** Reads the session from the server. Rejects if it cannot be reached. */
   refresh: () => Promise<SessionState>;
-  /** Takes the session of an answer: a sign-in, a proof, an activity; `undefined`: the session is over, `over` says why. */
+  /** Takes the session of an answer: a sign-in, a proof, an activity; `undefined`: the session is over, for the reason `over`. */
   follow: (session: DeskSession | undefined, over?: string) => void;
 };
 
@@ -26,7 +26,7 @@ export function createSessionStore(api: () => DeskApi): SessionStore {
   const listeners = createListeners<void>();
 
   function follow(session: DeskSession | undefined, over?: string): void {
-    // Later refusals of the same end may come without its reason.
+    // Later refusals after the same end may lack its reason.
     const known = state.kind === "none" ? state.over : undefined;
     state = session ? { kind: "open", session } : { kind: "none", over: over ?? known };
     listeners.notify();

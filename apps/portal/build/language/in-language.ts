@@ -23,7 +23,7 @@ export function readCatalogue(language: Language): Catalogue {
       .record(z.string(), z.string().nullable())
       .parse(JSON.parse(readFileSync(join(folder, name), "utf8")));
     for (const [text, translated] of Object.entries(texts)) {
-      if (catalogue.has(text)) throw new Error(`${join(folder, name)}: ${text} stands in another file too`);
+      if (catalogue.has(text)) throw new Error(`${join(folder, name)}: ${text} is in another file too`);
       catalogue.set(text, translated);
     }
   }

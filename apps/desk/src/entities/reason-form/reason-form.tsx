@@ -7,7 +7,7 @@ type ReasonFormProps = {
   support: string;
   submitLabel: string;
   most: number;
-  /** What was written before, and where it is kept meanwhile. */
+  /** The initial text; `onText` receives each change, to store it. */
   initialText?: string;
   onText?: (text: string) => void;
   variant?: "primary" | "danger";

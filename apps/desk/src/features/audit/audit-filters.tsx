@@ -26,7 +26,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
 
 type AuditFiltersProps = {
   query: AuditQuery;
-  /** The clinics of the events, where there are several. */
+  /** The clinics of the events, if there are several. */
   clinics: AuditPage["clinics"];
   onFilter: (query: AuditQuery) => void;
 };

@@ -5,7 +5,7 @@ import { ClinicsOfEvent } from "./clinics-of-event.tsx";
 
 const COLUMNS = ["日時", "だれが", "なにを", "種類", "患者"] as const;
 
-/** The audited actions, the newest first, with their clinics where the reader sees several. */
+/** The audited actions, the newest first, with their clinics if the reader sees several. */
 export function AuditTable({ page: { events, clinics } }: { page: AuditPage }) {
   const hasSeveral = clinics.length > 1;
   return (

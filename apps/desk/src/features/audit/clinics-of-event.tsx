@@ -5,7 +5,7 @@ const NAMED = 2;
 
 type ClinicsOfEventProps = { clinicIds: AuditEventLine["clinicIds"]; clinics: AuditPage["clinics"] };
 
-/** Shows the present names of an event's clinics, or a dash where it belongs to none. */
+/** Shows the present names of an event's clinics, or a dash if it belongs to none. */
 export function ClinicsOfEvent({ clinicIds, clinics }: ClinicsOfEventProps) {
   if (clinicIds.length === 0) return "—";
   const nameOf = (clinicId: string) =>

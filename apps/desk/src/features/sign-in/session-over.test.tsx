@@ -32,7 +32,7 @@ test.each(ENDS)("a screen that is opened after its session has ended says so, to
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test("who was not signed in is told nothing of an end", async () => {
+test("a person who was not signed in sees no notice of an end", async () => {
   network.use(signedOut);
   await renderDesk("/audit");
   expect(await screen.findByRole("button", { name: "パスキーでログイン" })).toBeVisible();
