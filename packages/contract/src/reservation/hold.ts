@@ -25,6 +25,8 @@ export const holdSchema = z.object({
   isFirstTreatment: z.boolean(),
   /** The server's proposal: no completed treatment in this department yet. */
   proposedFirstTreatment: z.boolean(),
+  /** The texts that every booking agrees to, in their current versions. The previous release's API does not send them. */
+  bookingTerms: z.array(termsHeadSchema).optional(),
   /** Newer versions of the terms of use or the privacy policy, which the booking must agree to. */
   termsToAgree: z.array(termsHeadSchema),
 });

@@ -53,6 +53,10 @@ test("a free seat is held for ten minutes, and the answer has everything that th
     endsAt: "2026-05-12T10:15:00+09:00",
     isFirstTreatment: true,
     proposedFirstTreatment: true,
+    bookingTerms: [
+      { kind: "online-care", version: 1, title: "オンライン診療の説明" },
+      { kind: "cancellation", version: 1, title: "キャンセル規定" },
+    ],
     termsToAgree: [],
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
+import { type Consent, TERMS_TITLES, type TermsHead } from "@madoguchi/contract/clinic/terms";
 import type { Hold, HoldRequest } from "@madoguchi/contract/reservation/hold";
 import { HOLD_MINUTES, hasLeadTime } from "@madoguchi/contract/reservation/lead-time";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
@@ -12,7 +12,7 @@ import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
 import { openNeeds } from "../../records/preparation/needed-lines.ts";
 import { requireSeen } from "../../records/representation/department-age.ts";
 import { extendHeldSeat, holdFreeSeat, releaseHolds } from "../../records/spot/seat.store.ts";
-import { termsToAgree } from "../../records/terms/missing-consents.ts";
+import { bookingTerms, termsToAgree } from "../../records/terms/missing-consents.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { findHoldSituation, type HoldSituation, type WishedSpot } from "./hold.store.ts";
 
@@ -25,6 +25,10 @@ export function proposeFirstTreatment(history: { hasCompletedInDepartment: boole
 }
 
 type LiveHold = { holdId: string; heldUntil: Date; wasExtended: boolean };
+
+function withTitle(text: Consent): TermsHead {
+  return { ...text, title: TERMS_TITLES[text.kind] };
+}
 
 function holdEnd(from: Date): Date {
   return new Date(from.getTime() + HOLD_MINUTES * 60_000);
@@ -105,9 +109,7 @@ export async function holdSeat(
     endsAt: toWireTime(spot.endsAt),
     isFirstTreatment: request.isFirstTreatment ?? proposedFirstTreatment,
     proposedFirstTreatment,
-    termsToAgree: termsToAgree(situation.currentTerms, situation.agreedTerms).map((text) => ({
-      ...text,
-      title: TERMS_TITLES[text.kind],
-    })),
+    bookingTerms: bookingTerms(situation.currentTerms).map(withTitle),
+    termsToAgree: termsToAgree(situation.currentTerms, situation.agreedTerms).map(withTitle),
   };
 }

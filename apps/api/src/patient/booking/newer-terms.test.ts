@@ -50,6 +50,15 @@ test("a version published while the time is held is named when the hold is reque
   ]);
 });
 
+test("the hold names the booking's own texts in their current versions, also when they change during the hold", async () => {
+  await holdSpot(client, "hanako", "morning");
+  await publish("cancellation", 2);
+  expect(readHold(await holdSpot(client, "hanako", "morning")).bookingTerms).toEqual([
+    { kind: "online-care", version: 1, title: "オンライン診療の説明" },
+    { kind: "cancellation", version: 2, title: "キャンセル規定" },
+  ]);
+});
+
 test("a newer commercial notice needs no consent", async () => {
   await publish("commerce", 2);
   expect(readHold(await holdSpot(client, "hanako", "morning")).termsToAgree).toEqual([]);

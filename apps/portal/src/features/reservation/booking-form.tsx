@@ -6,7 +6,6 @@ import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
 import { type ReactNode, useState } from "react";
-import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { TermsButton } from "../../entities/terms/terms-button.tsx";
 import { serverText } from "../../language/server-text.ts";
 
@@ -21,12 +20,12 @@ const BOOKING_TEXTS = {
 } as const satisfies Record<BookingKind, object>;
 
 /**
- * The consents of a booking: always the two texts of every booking, in the clinic's published versions, and terms that
+ * The consents of a booking: always the two texts of every booking, in their current versions, and terms that
  * have changed since the patient agreed to them.
  */
-function consentsToAsk(published: readonly TermsHead[], termsToAgree: readonly TermsHead[]): ConsentToAsk[] {
+function consentsToAsk(bookingTerms: readonly TermsHead[], termsToAgree: readonly TermsHead[]): ConsentToAsk[] {
   const always = BOOKING_CONSENT_KINDS.flatMap((kind) => {
-    const text = published.find((head) => head.kind === kind);
+    const text = bookingTerms.find((head) => head.kind === kind);
     const words = BOOKING_TEXTS[kind];
     return text
       ? [{ kind, version: text.version, ...words, problem: `${words.link}を確認し、チェックしてください。` }]
@@ -56,6 +55,8 @@ export type BookingFormProps = {
   ticks: readonly string[];
   onTicks: (ticks: readonly string[]) => void;
   isBooking: boolean;
+  /** The texts that every booking agrees to. */
+  bookingTerms: readonly TermsHead[];
   /** Terms that have changed since the patient agreed to them. */
   termsToAgree: readonly TermsHead[];
   /** Shown above the button, such as why the last attempt failed. */
@@ -64,16 +65,23 @@ export type BookingFormProps = {
 };
 
 /** The consents and the button that books. Consents are sent with the version that was shown. */
-export function BookingForm({ ticks, onTicks, isBooking, termsToAgree, problem, onBook }: BookingFormProps) {
-  const clinic = useClinic();
+export function BookingForm({
+  ticks,
+  onTicks,
+  isBooking,
+  bookingTerms,
+  termsToAgree,
+  problem,
+  onBook,
+}: BookingFormProps) {
   const [attempts, setAttempts] = useState(0);
-  const asked = consentsToAsk(clinic?.terms ?? [], termsToAgree);
+  const asked = consentsToAsk(bookingTerms, termsToAgree);
   const unticked = asked.filter((text) => !ticks.includes(tickOf(text)));
   const missing = attempts > 0 ? unticked : [];
 
   async function submit() {
-    setAttempts((count) => count + 1);
-    if (unticked.length > 0 || !clinic) return;
+    setAttempts((count) => (unticked.length > 0 ? count + 1 : 0));
+    if (unticked.length > 0) return;
     await onBook(asked.map(({ kind, version }) => ({ kind, version })));
   }
 

@@ -136,11 +136,12 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
               ticks={ticks}
               onTicks={storeTicks}
               isBooking={booking.isBooking}
+              bookingTerms={hold.bookingTerms ?? clinic?.terms ?? []}
               termsToAgree={hold.termsToAgree}
               problem={
                 bookingRefusal.problem && (
                   <Notice kind="error" title={bookingRefusal.problem.title} isAnnounced>
-                    {bookingRefusal.problem.text}
+                    <p className="whitespace-pre-line">{bookingRefusal.problem.text}</p>
                   </Notice>
                 )
               }

@@ -1,11 +1,9 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useSWRConfig } from "swr";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeAct, isNotDone, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
-import { usePortal } from "../../portal-context/portal.tsx";
 import type { ReservationPage } from "./reservation-guard.ts";
 
 /** The patient's options after a refused hold or booking (`docs/design/screens.md`, reservation). */
@@ -23,6 +21,13 @@ export function readBookingRefusal(code: string): BookingRefusal {
 
 const UNREACHABLE = "通信環境をご確認のうえ、もう一度お試しください。予約は重複しません。";
 
+/** The server's message about each missing consent, one a line; for any other refusal its one message. */
+function describeRefusal(error: unknown): string {
+  const asked = error instanceof ApiError ? (error.body.issues ?? []) : [];
+  if (asked.length > 0) return asked.map(({ message }) => message).join("\n");
+  return error instanceof ApiError || isNotDone(error) ? describeAct(error) : UNREACHABLE;
+}
+
 /** A visit that is already booked is the usual reason: the guard runs again and leads there (spec §4). */
 function isBookedElsewhere(code: string): boolean {
   return isErrorCode(code, "TemporaryTreatmentCreationFailed") || isErrorCode(code, "TreatmentCreationFailed");
@@ -34,16 +39,11 @@ export type RefusalHandlers = { onLostTime: () => void; onGo: (page: Reservation
 export function useRefusal({ onLostTime, onGo }: RefusalHandlers) {
   const { report, dismiss } = useReportError();
   const router = useRouter();
-  const { configuration } = usePortal();
-  const { mutate } = useSWRConfig();
   const [problem, setProblem] = useState<{ title: string; text: string }>();
 
   function showProblem(error: unknown, code: string): void {
-    const isRead = error instanceof ApiError || isNotDone(error);
-    setProblem({ title: titleOfAct("予約できませんでした", error), text: isRead ? describeAct(error) : UNREACHABLE });
+    setProblem({ title: titleOfAct("予約できませんでした", error), text: describeRefusal(error) });
     if (isBookedElsewhere(code)) void router.invalidate();
-    // The clinic's terms may have a newer version than the shown one.
-    if (isErrorCode(code, "Validation")) void mutate(["clinic", configuration.clinicId]);
   }
 
   function refuse(error: unknown): void {
