@@ -61,13 +61,15 @@ test("a charge is due after the days of its clinic, and an earlier charge keeps 
   expect(await issue(OTHER, foreignVisit, 1000)).toBe("2026-05-20T14:59:59.000Z");
   expect((await change(OTHER, { paymentExpireDays: 3 })).status).toBe(200);
   expect(await dueAt(foreignVisit)).toBe("2026-05-20T14:59:59.000Z");
-  expect(await issue(OTHER, foreignVisit, 1100)).toBe("2026-05-15T14:59:59.000Z");
+  // What is issued again is not due before the last day that the patient was told.
+  expect(await issue(OTHER, foreignVisit, 1100)).toBe("2026-05-20T14:59:59.000Z");
   expect(await issue(FIRST, visit, 1000)).toBe("2026-05-20T14:59:59.000Z");
   await change(FIRST, { paymentExpireDays: 30 });
   expect(await issue(FIRST, visit, 1100)).toBe("2026-06-11T14:59:59.000Z");
-  expect(await issue(OTHER, foreignVisit, 1200)).toBe("2026-05-15T14:59:59.000Z");
+  client.advance({ days: 8 });
+  expect(await issue(OTHER, foreignVisit, 1200)).toBe("2026-05-23T14:59:59.000Z");
   await change(OTHER, { paymentExpireDays: null });
-  expect(await issue(OTHER, foreignVisit, 1300)).toBe("2026-05-20T14:59:59.000Z");
+  expect(await issue(OTHER, foreignVisit, 1300)).toBe("2026-05-28T14:59:59.000Z");
 });
 
 test("a page or system that does not name the days and the department does not change them, and the audit has each change", async () => {

@@ -6,9 +6,9 @@ import { announceTreatment } from "../records/clinic/announce-change.store.ts";
 import { notifyPatient, requireNoLiveAttempt, type TreatmentCommand } from "./treatment-command.ts";
 
 /**
- * Issues the unpaid charge of a locked treatment again with these lines, due its full time from today, and notifies the
- * patient. Returns its total in yen; for 0 the caller ends the charge. E005 (409) while an attempt to pay is under way,
- * because its money would be for a replaced charge.
+ * Issues the unpaid charge of a locked treatment again with these lines, due its full time from today and not before its
+ * current last day, and notifies the patient. Returns its total in yen; for 0 the caller ends the charge. E005 (409)
+ * while an attempt to pay is under way, because its money would be for a replaced charge.
  */
 export async function replaceCharge(
   deps: Pick<Deps, "settings">,

@@ -83,6 +83,14 @@ describe("a charge issued again", () => {
     expect(await readNotifications(client)).toEqual(["charge.issued 2"]);
   });
 
+  test("is not due before the last day that the patient was told", async () => {
+    await operate(client, "extendCharge", "visit", { dueOn: "2026-06-30" });
+    await operate(client, "reissueCharge", "visit");
+    expect(await readRecord(client, "visit")).toMatchObject({
+      charge: { version: 2, dueAt: "2026-06-30T23:59:59+09:00" },
+    });
+  });
+
   test("takes other lines where they were wrong", async () => {
     await operate(client, "reissueCharge", "visit", { lines: [{ label: "再診料", quantity: 1, unitPrice: 1100 }] });
     expect(await readRecord(client, "visit")).toMatchObject({ total: 1100, charge: { version: 2, total: 1100 } });

@@ -84,9 +84,10 @@ export function extendCharge(
 }
 
 /**
- * Issues an unpaid charge again as its next version, due its full time from today, with other lines where they are
- * given; with an audit event. Lines that come to 0 yen waive it (3 → 4, 7 → 8). T001; T007 when nothing is unpaid; E005
- * (409) while an attempt to pay is under way, because its money would be for a replaced charge.
+ * Issues an unpaid charge again as its next version, due its full time from today and not before its current last day,
+ * with other lines where they are given; with an audit event. Lines that come to 0 yen waive it (3 → 4, 7 → 8). T001;
+ * T007 when nothing is unpaid; E005 (409) while an attempt to pay is under way, because its money would be for a
+ * replaced charge.
  */
 export function reissueCharge(
   deps: Pick<Deps, "database" | "now" | "settings">,

@@ -50,7 +50,7 @@ test("the time is held on entry and all facts are shown", async () => {
 
 test("a time inside the deadline shows its cancellation rule, and the payment term", async () => {
   const page = await openConfirm(() => new Date("2026-05-12T13:25:00+09:00"));
-  expect(await page.findByText("診察後のご請求から8日後の23:59まで")).toBeVisible();
+  expect(await page.findByText(/^診察後のご請求から8日後の23:59まで（予定）。期限の日は、ご請求/)).toBeVisible();
   expect(await page.findByText(/この時間は、予約後15分以内に限り、マイページから変更・キャンセル/)).toBeVisible();
 });
 

@@ -17,7 +17,7 @@ type ReservationSummaryProps = {
   isFirstTreatment: boolean;
   department: ClinicalDepartment | undefined;
   cancelRule: CancelRule | undefined;
-  /** Days, spec §9. */
+  /** Days, spec §9, by the current settings. A charge uses the settings at its issue. */
   paymentExpireDays: number;
   now: Date;
 };
@@ -47,7 +47,10 @@ export function ReservationSummary(props: ReservationSummaryProps) {
       <DescriptionList
         items={[
           ...(price ? [price] : []),
-          { term: "お支払い期限", description: `診察後のご請求から${paymentExpireDays}日後の23:59まで` },
+          {
+            term: "お支払い期限",
+            description: `診察後のご請求から${paymentExpireDays}日後の23:59まで（予定）。期限の日は、ご請求のときにお知らせします。`,
+          },
           ...(cancelRule
             ? [{ term: "変更・キャンセル", description: describeCancelPromise(new Date(startsAt), now, cancelRule) }]
             : []),
