@@ -3,13 +3,27 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { createClinicKeyCall } from "@madoguchi/contract/operation/installation.calls";
+import { KEY_SCOPES } from "@madoguchi/contract/operation/key-scope";
+import { operationKeyCreatedSchema } from "@madoguchi/contract/operation/operation-key";
+import { inviteStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import { expect } from "@playwright/test";
+import { readPdfText } from "../apps/api/src/testing/pdf-text.ts";
 import { ownPorts } from "./support/addresses.ts";
+import { answerCardCompany, cardNumbers, fillInCard, readCardLedger } from "./support/card.ts";
+import { ClinicDesk } from "./support/clinic-desk.ts";
 import { addDevice, enrol } from "./support/desk-device.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
+import { expectPaid, PAY } from "./support/payment-steps.ts";
+import { CHARGED } from "./support/prepared-patient.ts";
+import { sendJson } from "./support/send-json.ts";
 import { environmentOf, startStack } from "./support/stack.ts";
+import { Walk } from "./support/walk.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const PORT = ownPorts.manyClinics;
@@ -23,6 +37,8 @@ const SECOND_MERCHANT = {
   key: "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100",
   tokenApiKey: "sandbox-second-card-token-key",
 };
+
+const CLINIC = { clinicId: "clinic-hama" };
 
 /** A clinic of the example's business, and one of the demonstration clinic's own. */
 const HAMA = { business: { id: "business-hama", name: "医療法人はま会" }, keyColour: "#5b3a8c" };
@@ -49,17 +65,20 @@ test("one program serves clinics by their hosts, each with its own name, colours
       { ...example, business: HAMA.business, clinic: { ...example.clinic, keyColour: HAMA.keyColour } },
       { ...example, business: SHIBA.business, clinic: { ...example.clinic, ...SHIBA.clinic } },
     ];
-    for (const [index, file] of files.entries()) {
+    const setUp = files.map(async (file, index) => {
       const path = join(dataFolder, `clinic-${index}.json`);
       await writeFile(path, JSON.stringify(file));
       await madoguchi("set-up", path);
-    }
+    });
+    await Promise.all(setUp);
 
     await page.goto(portalOf("hama.localhost"));
     await expect(page).toHaveTitle(/みなとオンラインクリニック/);
-    await madoguchi("clinic-host", "add", "hama.localhost", "--clinic", "clinic-hama", "--surface", "portal");
-    await madoguchi("clinic-host", "add", "shiba.localhost", "--clinic", "clinic-shiba", "--surface", "portal");
-    await madoguchi("clinic-host", "add", "desk-hama.localhost", "--clinic", "clinic-hama", "--surface", "desk");
+    await Promise.all([
+      madoguchi("clinic-host", "add", "hama.localhost", "--clinic", "clinic-hama", "--surface", "portal"),
+      madoguchi("clinic-host", "add", "shiba.localhost", "--clinic", "clinic-shiba", "--surface", "portal"),
+      madoguchi("clinic-host", "add", "desk-hama.localhost", "--clinic", "clinic-hama", "--surface", "desk"),
+    ]);
     expect(await madoguchi("clinic-host", "list")).toContain("hama.localhost  portal of clinic-hama");
 
     for (const [host, name, colour] of [
@@ -130,7 +149,69 @@ test("one program serves clinics by their hosts, each with its own name, colours
         await expect.poll(() => configurationOf("hama.localhost"), { timeout: 15_000 }).toMatchObject({ payment });
         expect((await configurationOf("localhost")).payment.apiKey).not.toBe(SECOND_MERCHANT.tokenApiKey);
       });
+      await test.step("who publishes the clinic's texts and employs a doctor, so that patients may book", async () => {
+        const send = (path: string, body: object) =>
+          owner.evaluate(
+            async ([to, text]) => {
+              const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+              return (await fetch(to, { method: "POST", headers, body: text })).status;
+            },
+            [path, JSON.stringify(body)] as const,
+          );
+        for (const kind of termsKindSchema.options) {
+          const text = "## 本文\n\nはまオンライン診療所の説明です。";
+          expect(await send(fillPath(publishTermsCall.path, CLINIC), { kind, text })).toBe(201);
+        }
+        const doctor = { name: "浜 一郎", roles: ["doctor"], doctorId: null };
+        expect(await send(fillPath(inviteStaffCall.path, CLINIC), doctor)).toBe(201);
+      });
       await context.close();
+    });
+
+    await test.step("a patient of that business pays by a card, at its merchant and at no other", async () => {
+      const portal = portalOf("hama.localhost");
+      const visit = await browser.newContext();
+      const visitor = await visit.newPage();
+      const walk = new Walk(visitor);
+      await visitor.goto(`${portal}/reservation/new`);
+      await walk.pickFreeTime();
+      const email = `paying-${patient.email}`;
+      await walk.askForSignInMail(email);
+      await walk.enterCode((await receiveSignInMail(email, { sandbox: SANDBOX })).code);
+      await walk.fillInProfile(patient);
+      const booking = visitor.waitForResponse(
+        (answer) => answer.request().method() === "POST" && new URL(answer.url()).pathname.endsWith("/treatment"),
+      );
+      await walk.consentAndBook();
+      const { treatmentId }: { treatmentId: string } = await (await booking).json();
+
+      const administration = { authorization: `Bearer ${env["ADMINISTRATION_SECRET"]}`, "x-operator": "journeys" };
+      // Systems call by any name of the installation.
+      const address = `http://localhost:${PORT}`;
+      const path = `${address}${fillPath(createClinicKeyCall.path, CLINIC)}`;
+      const made = await sendJson(path, { name: "電子カルテ", scopes: KEY_SCOPES }, { headers: administration });
+      const { secret: key } = operationKeyCreatedSchema.parse(await made.json());
+      const clinic = new ClinicDesk({ address, ...CLINIC, key });
+      await clinic.finishWholeVisit(treatmentId, { prescription: [] });
+
+      await visitor.goto(`${portal}/mypage`);
+      await visitor.getByRole("link", { name: "支払う" }).click();
+      await visitor.getByRole("button", { name: "お支払いの手続きへ進む" }).click();
+      await fillInCard(visitor, cardNumbers.challenge);
+      await visitor.getByRole("button", { name: "確認へ進む" }).click();
+      await visitor.getByRole("button", { name: PAY }).click();
+      await answerCardCompany(visitor, "成功");
+      await expectPaid(visitor);
+      await expect(visitor).toHaveURL(new RegExp(`^${portal}/`));
+      const download = visitor.waitForEvent("download");
+      await visitor.getByRole("button", { name: "領収書" }).click();
+      const receipt = await readPdfText(await readFile(await (await download).path()));
+      expect(receipt).toContain("はまオンライン診療所");
+      expect(receipt).toContain(`${patient.lastName} ${patient.firstName}`);
+      const ofHama = await readCardLedger({ sandbox: SANDBOX, merchant: SECOND_MERCHANT.ccid });
+      expect(ofHama).toMatchObject({ charged: CHARGED, orders: [{ state: "captured", charged: CHARGED }] });
+      expect(await readCardLedger({ sandbox: SANDBOX })).toMatchObject({ charged: 0, orders: [] });
+      await visit.close();
     });
   } finally {
     await stack.stop();

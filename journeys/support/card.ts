@@ -76,9 +76,15 @@ export async function settleCharge(orderId: string, outcome: "success" | "failur
   await post("settle", { orderId, outcome });
 }
 
-/** The card company's ledger of charges and refunds. */
-export async function readCardLedger(): Promise<CardLedger> {
-  return (await fetch(`${journeyAddresses.sandbox}/card/ledger`)).json();
+/** The card company's ledger of charges and refunds of a merchant, by default the environment's. */
+export async function readCardLedger({
+  sandbox = journeyAddresses.sandbox,
+  merchant = "",
+}: {
+  sandbox?: string;
+  merchant?: string;
+} = {}): Promise<CardLedger> {
+  return (await fetch(`${sandbox}/card/ledger?${new URLSearchParams({ merchant })}`)).json();
 }
 
 /** The clinic's payment records of the patient with this address, oldest first. */

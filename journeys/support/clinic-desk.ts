@@ -73,14 +73,19 @@ type TreatmentCall =
   | "recordAbsence"
   | "roomMessages";
 
-const HEADERS = {
-  authorization: `Bearer ${operationKey}`,
-  [OPERATOR_HEADER]: encodeURIComponent("受付の田中"),
-};
+/** Where a clinic's systems reach it, and by which key. */
+type ClinicAccess = { address: string; clinicId: string; key: string };
 
-/** The clinic's staff, acting through the operation API. */
+const OF_DEMONSTRATION = { address: journeyAddresses.portal, clinicId: "clinic-minato", key: operationKey };
+
+/** The clinic's staff, acting through the operation API; those of the demonstration clinic, unless another one is named. */
 export class ClinicDesk {
   readonly #doctors = new Map<string, DoctorAtDesk>();
+  readonly #clinic: ClinicAccess;
+
+  constructor(clinic: ClinicAccess = OF_DEMONSTRATION) {
+    this.#clinic = clinic;
+  }
 
   /** Starts the visit, at any time before it. */
   start(treatmentId: string): Promise<void> {
@@ -146,14 +151,23 @@ export class ClinicDesk {
 
   /** Decides on an application, which must be read first (L4). */
   async #decide(call: "approveMedicine" | "refuseMedicine", treatmentId: string, body: object): Promise<void> {
-    const path = fillPath(readApplicationCall.path, { clinicId: "clinic-minato", treatmentId });
-    const read = await fetch(`${journeyAddresses.portal}${path}`, { headers: HEADERS });
+    const { address, clinicId } = this.#clinic;
+    const path = fillPath(readApplicationCall.path, { clinicId, treatmentId });
+    const read = await fetch(`${address}${path}`, { headers: this.#headers() });
     if (!read.ok) throw new Error(`the application was not read: ${read.status}`);
     return this.#act(call, treatmentId, { ...body, assessment: "回答に変化がないため。" });
   }
 
   async #act(call: TreatmentCall, treatmentId: string, body: object = {}): Promise<void> {
-    const path = fillPath(PATHS[call], { clinicId: "clinic-minato", treatmentId });
-    await sendJson(`${journeyAddresses.portal}${path}`, body, { headers: HEADERS });
+    const { address, clinicId } = this.#clinic;
+    const path = fillPath(PATHS[call], { clinicId, treatmentId });
+    await sendJson(`${address}${path}`, body, { headers: this.#headers() });
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      authorization: `Bearer ${this.#clinic.key}`,
+      [OPERATOR_HEADER]: encodeURIComponent("受付の田中"),
+    };
   }
 }
