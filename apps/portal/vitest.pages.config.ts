@@ -1,10 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineProject } from "vitest/config";
 
-/**
- * The tests that render like the server and like the browser, after which React's contexts cannot be used by other
- * tests in the process.
- */
+/** Tests that render like the server and the browser, after which the process cannot use React's contexts. */
 export default defineProject({
   plugins: [react()],
   test: {

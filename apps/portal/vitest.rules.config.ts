@@ -1,9 +1,6 @@
 import { defineProject } from "vitest/config";
 
-/**
- * The tests that draw nothing: rules, requests and the build's plugins. A page of their own would take most of their
- * time.
- */
+/** Tests that draw nothing: rules, requests and the build's plugins. A page would take most of their time. */
 export default defineProject({
   test: {
     // As in `vitest.config.ts`: some tests load the whole entry.

@@ -9,10 +9,7 @@ const VIEW = `function ErrorComponent() {
 }
 `;
 
-/**
- * Replaces the view by a Japanese one with a link. Throws if the library's code has no such view, so that a changed
- * library is noticed.
- */
+/** Replaces the view by a Japanese one with a link. Throws if the library's code has no such view. */
 export function withJapaneseErrorView(code: string): string {
   const changed = code.replace(OWN_VIEW, VIEW);
   if (changed === code)

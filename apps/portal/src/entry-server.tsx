@@ -26,10 +26,7 @@ drawFooterAtOnce(Footer);
 
 export type RenderedPage = { html: string; title: string };
 
-/**
- * The server renders pages as for a signed-out patient and sends no requests; the browser replaces this after
- * hydration.
- */
+/** The server renders as for a signed-out patient and sends no requests; the browser replaces this. */
 function openServerPortal(data: PageData): Portal {
   return openPortal({
     data,
@@ -54,8 +51,7 @@ function writeNoScript({ clinic }: PageData): string {
 }
 
 /**
- * Renders a public page as HTML without scripts. `url` is path and search; the browser hydrates the HTML only at
- * exactly this address.
+ * Renders a public page as HTML without scripts. The browser hydrates it only at exactly this `url` (path and search).
  */
 export async function renderPage(url: string, data: PageData): Promise<RenderedPage> {
   const portal = openServerPortal(data);

@@ -126,10 +126,7 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
     }
   }
 
-  /**
-   * Sends a read once, and repeats a write until it is answered: a write that may have succeeded is not reported as
-   * failed.
-   */
+  /** Sends a read once, and repeats a write until it is answered, as it may have succeeded. */
   function run<Value>(
     method: Method,
     path: string,

@@ -5,10 +5,7 @@ import { ProofNeededError } from "../errors/api-error.ts";
 import { createSessionStore } from "../session/session-store.ts";
 import type { Desk } from "./desk.tsx";
 
-/**
- * Creates what the screens use. Handles refusals because the session or the passkey's proof is missing, for all
- * screens.
- */
+/** Creates what the screens use. Handles refusals because the session or the passkey's proof is missing. */
 export function openDesk(deps: { now: () => Date; retryDelayMs?: (attempt: number) => number }): Desk {
   let behindMs = 0;
   const session = createSessionStore(() => api);

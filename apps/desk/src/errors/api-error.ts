@@ -18,10 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * The session is valid, but the call needs a new proof by the passkey: the screen is locked, or the action is an
- * owner's.
- */
+/** The session is valid, but needs a new proof by the passkey: the screen is locked, or the action is an owner's. */
 export class ProofNeededError extends ApiError {
   override name = "ProofNeededError";
 }

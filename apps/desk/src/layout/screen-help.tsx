@@ -18,10 +18,7 @@ function useHelpTexts(): Readonly<Record<string, string>> | undefined {
   return texts;
 }
 
-/**
- * 「この画面について」 (`?`): the screen's purpose and its keys; on the person's first visit of a screen the purpose is shown at
- * once.
- */
+/** 「この画面について」 (`?`): the screen's purpose and keys; the purpose is shown at a person's first visit of the screen. */
 export function ScreenHelp() {
   const listKeys = useListKeys();
   const [listed, setListed] = useState<readonly ScreenKey[]>();

@@ -30,10 +30,7 @@ function escapeTemplate(text: string): string {
   return text.replace(/[\\`]|\$(?=\{)/g, "\\$&");
 }
 
-/**
- * Translates a module by the catalogue. Returns the code, and the module's Japanese texts that the catalogue does not
- * have.
- */
+/** Translates a module by the catalogue. Returns the code, and the Japanese texts that the catalogue lacks. */
 export function translateModule(
   path: string,
   source: string,

@@ -91,10 +91,7 @@ export type ApiClientDeps = {
   actingFor?: () => string | undefined;
   /** Called when the API refuses that the page acts for this person. */
   onNotActing?: () => void;
-  /**
-   * Called when the API refuses the customer's token (E009): the patient's sessions were ended, or the account is
-   * closed.
-   */
+  /** Called when the API refuses the customer's token (E009): the session was ended, or the account is closed. */
   onTokenRefused?: () => void;
   /** Receives the server's time, from answers that cannot be from a cache. */
   onServerTime?: (serverTime: Date) => void;

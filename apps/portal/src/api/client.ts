@@ -10,10 +10,7 @@ export type ApiClient = {
   fetchFile: FetchFile;
   /** The paths of the sent calls, with their parameters' names, so that an address can be reported without its ids. */
   sentPaths: ReadonlySet<string>;
-  /**
-   * Called by the routes' loaders; does not wait. A device that saves data does not prefetch for links that are only
-   * pointed at.
-   */
+  /** Called by the routes' loaders; does not wait. A device that saves data does not prefetch for links. */
   prefetch: Prefetch;
   takePrefetched: TakePrefetched;
 };

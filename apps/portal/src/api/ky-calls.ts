@@ -24,10 +24,7 @@ const API_RETRY = {
 /** The longest `Retry-After` to wait for; after a longer one the refusal is shown. */
 const MAXIMUM_RETRY_AFTER_SECONDS = 3;
 
-/**
- * Adds the bearer token on customer paths only (spec §6), read before each attempt, since it may have expired; and the
- * representation.
- */
+/** Adds token and representation on customer paths only (spec §6), before each attempt, since a token may expire. */
 function bearerHooks({ getIdToken, actingFor }: Pick<ApiClientDeps, "getIdToken" | "actingFor">): Hooks {
   async function authorize({ request }: { request: Request }): Promise<void> {
     if (!isCustomerPath(new URL(request.url).pathname)) return;
@@ -38,10 +35,7 @@ function bearerHooks({ getIdToken, actingFor }: Pick<ApiClientDeps, "getIdToken"
   return { beforeRequest: [authorize], beforeRetry: [authorize] };
 }
 
-/**
- * Reports the `Date` header of a fresh answer. A public answer may come from a cache, with the date at which it was
- * stored.
- */
+/** Reports the `Date` header of a fresh answer. A cached public answer has the date at which it was stored. */
 function followClock(isFresh: boolean, headers: Headers, { onServerTime }: Pick<ApiClientDeps, "onServerTime">): void {
   const serverTime = new Date(headers.get("date") ?? Number.NaN);
   if (isFresh && !Number.isNaN(serverTime.getTime())) onServerTime?.(serverTime);

@@ -27,10 +27,7 @@ export type FileCall<Declared extends Call> = Pick<Declared, "method" | "path"> 
   body?: Declared["body"];
 };
 
-/**
- * Fills the path of a call, which is written out for the same reason: `pathOf<typeof readCardsCall>("/api/v1/…",
- * place)`.
- */
+/** Fills the path of a call, written out for the same reason: `pathOf<typeof readCardsCall>("/api/v1/…", place)`. */
 export function pathOf<Declared extends { path: string }>(
   path: Declared["path"],
   params: Record<ParameterNames<Declared["path"]>, string>,

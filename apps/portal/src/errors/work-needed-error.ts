@@ -1,10 +1,7 @@
 import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
 import { ApiError } from "./api-error.ts";
 
-/**
- * The browser must compute a proof of work before the call is accepted (429 of the sign-in mail); it is not shown to
- * the patient.
- */
+/** The browser must compute a proof of work before the call is accepted (429 of the sign-in mail); not shown. */
 export class WorkNeededError extends ApiError {
   readonly challenge: string;
 

@@ -6,10 +6,7 @@ import { usePortal } from "../portal-context/portal.tsx";
 
 const SECOND_MS = 1000;
 
-/**
- * The numbers of spec §9, "Data fetching …". They equal the library's defaults today, and do not follow changes of
- * those.
- */
+/** The numbers of spec §9, "Data fetching …", which today equal the library's defaults but do not follow them. */
 export function swrNumbers(isSlowConnection: boolean) {
   return {
     errorRetryInterval: (isSlowConnection ? 10 : 5) * SECOND_MS,
@@ -59,10 +56,7 @@ function ForgetRecords({ children }: { children: ReactNode }) {
 
 const UNAUTHORIZED = 401;
 
-/**
- * Whether a call was refused because of a missing session: the patient is led to the sign-in, where the reason is shown
- * (spec §8).
- */
+/** Whether a session is missing: the patient is led to the sign-in, where the reason is shown (spec §8). */
 function isWithoutSession(error: unknown): boolean {
   return error instanceof UserNotLoggedInError || (error instanceof ApiError && error.status === UNAUTHORIZED);
 }

@@ -33,10 +33,7 @@ async function toRefusal(answer: Response): Promise<IdentityError> {
   return new IdentityError((typeof code === "string" ? CODES[code] : undefined) ?? "internal-error");
 }
 
-/**
- * Sends one of the calls of `identity.calls.ts`. Rejects with an `IdentityError`, also without a connection, like the
- * SDK.
- */
+/** Sends a call of `identity.calls.ts`. Rejects with an `IdentityError`, also without a connection, like the SDK. */
 export async function askIdentity(
   apiBaseUrl: string,
   call: "session" | "renewal" | "sign-out",

@@ -98,10 +98,7 @@ export function openBuiltInSession(apiBaseUrl: string, store: SessionStore = ope
   const opened = store.read().then(hold);
   tabs?.addEventListener("message", () => void store.read().then(hold));
 
-  /**
-   * Returns tokens that are valid for at least `leastMs`: those of another tab, or new ones. `undefined` after a
-   * sign-out.
-   */
+  /** Returns tokens valid for at least `leastMs`: those of another tab, or new ones. `undefined` after a sign-out. */
   async function renewStored(leastMs: number): Promise<IdentityTokens | undefined> {
     const stored = await store.read();
     if (!stored || Date.now() < stored.expiresAt - leastMs) return hold(stored);

@@ -6,10 +6,7 @@ import type { SignedInUser } from "./authentication-state.ts";
  * (`built-in-session.ts`).
  */
 export type IdentitySession = {
-  /**
-   * Calls the listener with the stored session once it is read, and at every later change, in whichever tab it
-   * happened.
-   */
+  /** Calls the listener with the stored session once it is read, and at every later change, in any tab. */
   onUserChange(listener: (user: SignedInUser | undefined) => void): () => void;
   isSignInLink(href: string): boolean;
   signInWithLink(email: string, href: string): Promise<SignedInUser>;

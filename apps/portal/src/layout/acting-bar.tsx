@@ -4,10 +4,7 @@ import { useSwitchPerson } from "../entities/person/use-switch-person.ts";
 import { useProfile } from "../entities/profile/use-profile.ts";
 import { useAuthentication, usePortal } from "../portal-context/portal.tsx";
 
-/**
- * Always visible while the page acts for another person: the person's name, and a button back to the patient's own
- * pages.
- */
+/** Always visible while the page acts for another person: their name, and a button back to the patient's own pages. */
 export function ActingBar() {
   const { acting } = usePortal();
   const { isAuthenticated } = useAuthentication();

@@ -76,10 +76,7 @@ function Copyright({ onChooseLanguage }: Pick<FooterProps, "onChooseLanguage">) 
 export type FooterProps = {
   /** The links of a signed-in patient (spec §2), which already contain 利用規約. */
   links?: ReactNode;
-  /**
-   * A smaller footer: the clinic's texts and contact are folded, on the pages of a signed-in patient, who has seen
-   * them.
-   */
+  /** A smaller footer for signed-in patients: the clinic's texts and contact are folded. */
   isQuiet?: boolean;
   onChooseLanguage?: LanguageSwitchProps["onChoose"];
 };

@@ -21,10 +21,7 @@ export const FOOTER_LINKS_AFTER_MEDICINE = [
   { label: "利用規約", to: "/terms" },
 ] as const;
 
-/**
- * Opens 新規診察予約 with a loader from the press until the navigation has ended (spec §2); the router logs a failure of the
- * screen itself.
- */
+/** Opens 新規診察予約 with a loader until the navigation has ended (spec §2); the router logs a failed screen. */
 export function useNewReservation() {
   const router = useRouter();
   const { logFailure } = usePortal();

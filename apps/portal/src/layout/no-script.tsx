@@ -1,7 +1,4 @@
-/**
- * For browsers that run no scripts: what to do, and the clinic's telephone. A server-rendered page can be read below
- * it.
- */
+/** For browsers without scripts: what to do, and the clinic's telephone, above a server-rendered page. */
 export function NoScript({ phone }: { phone: string | undefined }) {
   return (
     <noscript>

@@ -3,10 +3,7 @@ import { Greeting } from "./greeting.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import { useMenu } from "./menu-state.ts";
 
-/**
- * Greeting and logout (spec §2) on the reservation's pages of a signed-in patient. Loaded separately from the public
- * header.
- */
+/** Greeting and logout (spec §2) on the reservation's pages of a signed-in patient. Loaded separately. */
 export function SignedInBar() {
   const menu = useMenu();
   return (

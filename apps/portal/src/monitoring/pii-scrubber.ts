@@ -7,10 +7,7 @@ const ADDRESS = /\bhttps?:\/\/[^\s"'<>()\\]+/g;
 const PATH = /(^|[\s"'(=,])(\/[^\s"'<>()\\]*)/g;
 const SEARCH = /\?[\w.~%-]+=[^\s"'<>()\\]*/g;
 
-/**
- * Text that identifies a patient or a visit: mail address, id, date, telephone number, anything in Japanese with its
- * numbers.
- */
+/** Text that identifies a patient or a visit: mail address, id, date, telephone number, Japanese with its numbers. */
 const PERSONAL = [
   /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g,
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,

@@ -27,10 +27,7 @@ export type PortalDeps = {
   retryDelayMs?: (attempt: number) => number;
 };
 
-/**
- * Creates the services of a page. The API's client reads tokens from the identity; the identity requests mails through
- * the client.
- */
+/** Creates the services of a page: the client takes tokens from the identity, which sends mails by the client. */
 export function openPortal({
   data,
   storage,

@@ -37,10 +37,7 @@ type Paths = {
   readTreatments: (typeof readTreatmentsCall)["path"];
 };
 
-/**
- * The paths of the calls that samples answer, written out: the calls themselves would load every schema into the
- * showcase.
- */
+/** The paths of the calls that samples answer, written out, as the calls themselves would load every schema. */
 export const samplePaths: Paths = {
   holdSeat: "/api/v1/customer/clinic/{clinicId}/treatment/hold",
   readAddress: "/api/v1/customer/business/{medicalBusinessId}/address",

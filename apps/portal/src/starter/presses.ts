@@ -35,10 +35,7 @@ function isSameGroup(field: Element, other: Element): boolean {
 }
 
 export type Presses = {
-  /**
-   * Ends the recording and, on the next frame, repeats the presses on elements that still exist, if the address has not
-   * changed.
-   */
+  /** Ends the recording and, on the next frame, repeats the presses that remain possible at the same address. */
   replay: () => void;
 };
 

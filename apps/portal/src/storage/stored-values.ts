@@ -36,10 +36,7 @@ export function createHasPlayedVideo(storage: KeyStorage | undefined): LocalValu
   });
 }
 
-/**
- * The e-mail address for the sign-in, stored until the link is completed, then deleted (spec §3, §4). Empty if there is
- * none.
- */
+/** The e-mail address for the sign-in, deleted when the link is completed (spec §3, §4). Empty if there is none. */
 export function createSignInEmail(storage: KeyStorage | undefined): LocalValue<string> {
   return createLocalValue(storage, "madoguchi.signInEmail", {
     parse: (text) => text?.trim() ?? "",

@@ -7,10 +7,7 @@ export const NO_READING = { readUntil: { patient: null, doctor: null }, writable
 
 const ROOM = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/room";
 
-/**
- * A server's room in memory, which a test changes. Its answers have no token: the page has no socket and polls every
- * few seconds.
- */
+/** A server's room in memory, which a test changes. Without a token, so that the page polls every few seconds. */
 export function openRoomServer(first: PatientRoom) {
   const messages: RoomMessage[] = [];
   const steps: { step: string; body: unknown }[] = [];

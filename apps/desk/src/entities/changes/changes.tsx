@@ -31,10 +31,7 @@ function pathOf(key: unknown): string {
   return typeof key === "string" ? key : "";
 }
 
-/**
- * Refreshes the lists of the screens inside when they change on the server: one stream for all of them, and no stream
- * while locked.
- */
+/** Refreshes the lists of the screens inside when they change: one stream for all of them, none while locked. */
 export function ChangesProvider({ children }: { children: ReactNode }) {
   const { clinicId, isLocked } = useSignedIn();
   const { mutate } = useSWRConfig();

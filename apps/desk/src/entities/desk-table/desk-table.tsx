@@ -22,10 +22,7 @@ type DeskTableProps = {
   children: ReactNode;
 };
 
-/**
- * A table of the desk that scrolls sideways if it does not fit. If the focused row is removed, the table takes the
- * focus.
- */
+/** A table of the desk that scrolls sideways if needed. If the focused row is removed, the table takes the focus. */
 export function DeskTable({ caption, columns, className = "min-w-2xl", keys, head, children }: DeskTableProps) {
   const frame = useRef<HTMLElement>(null);
   const rememberFocus = useFocusAfterRemoval(() => frame.current?.focus());

@@ -56,10 +56,7 @@ type Open<Data, Item> =
   | { kind: "form"; item: Item | undefined; data: Data }
   | { kind: "question"; confirmation: Confirmation };
 
-/**
- * A list of the clinic's items: each row has its actions, with a form to add and change, and a question before a
- * deletion.
- */
+/** A list of the clinic's items: rows with their actions, a form to add and change, a question before a deletion. */
 export function ListScreen<Data, Item>(props: ListScreenProps<Data, Item>) {
   const { title, count, lead, read, itemsOf, groupsOf, keyOf, nameOf, row, empty, addLabel, mayChange = false } = props;
   const { form, order, remove, acts, above, children } = props;

@@ -2,10 +2,7 @@ import { readOwnClinicsCall } from "@madoguchi/contract/desk/door.calls";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-/**
- * Reads the person's clinics, invitations to other clinics, and double bookings; reads nothing for a person with one
- * clinic.
- */
+/** Reads the person's clinics, invitations and double bookings; reads nothing for a person with one clinic. */
 export function useOwnClinics() {
   const { hasOtherClinics, isLocked } = useSignedIn();
   return useRead(readOwnClinicsCall, hasOtherClinics && !isLocked ? {} : undefined);

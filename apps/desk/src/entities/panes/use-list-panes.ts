@@ -19,10 +19,7 @@ function enterPane(): void {
   document.querySelector<HTMLElement>("[data-pane-start]")?.focus();
 }
 
-/**
- * The rows of a list and, if there is room, the current one beside it (`ListPanes`): the current row, and the keys of
- * both.
- */
+/** The rows of a list and, if there is room, the current one beside it (`ListPanes`), with the keys of both. */
 export function useListPanes({ rowIds, table, at, onAt, keys = [] }: ListPanesOf) {
   const hasPane = usePanes();
   const { current, choose, onTableKey } = useRowKeys({

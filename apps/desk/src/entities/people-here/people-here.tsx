@@ -13,8 +13,7 @@ function initialOf(name: string): string {
 }
 
 /**
- * Subscribes to who else has this record open, and whether it was changed since it was read. Not subscribed while the
- * screen is locked.
+ * Subscribes to the people with this record open, and to its changes since the read; not while the screen is locked.
  */
 function usePeopleHere(url: string, readAt: number) {
   const { isLocked } = useSignedIn();

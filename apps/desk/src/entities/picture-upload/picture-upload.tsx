@@ -17,10 +17,7 @@ type PictureUploadProps = {
   previewClass: string;
   /** 「この…にする」 by default. */
   sendLabel?: string;
-  /**
-   * Sends the picture. The picture stays chosen if this rejects (the error is shown here) or resolves to `false` (input
-   * is missing).
-   */
+  /** Sends the picture, which stays chosen on a rejection (shown here) or `false` (input is missing). */
   onSend: (file: File) => Promise<boolean>;
 };
 

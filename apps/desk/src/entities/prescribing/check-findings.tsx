@@ -16,10 +16,7 @@ type CheckFindingsProps = {
   onAnswer: (answers: CheckAnswer[]) => void;
 };
 
-/**
- * The findings about one medicine, each with its advice and source: a stop requires a typed reason, a caution a
- * confirmation.
- */
+/** The findings about one medicine with advice and source: a stop requires a typed reason, a caution a confirmation. */
 export function CheckFindings({ medicineName, findings, answers, idOf, errorOf, onAnswer }: CheckFindingsProps) {
   return findings.map(({ rule, severity, message, met, toDo, source }) => {
     const id = idOf(rule);

@@ -2,10 +2,7 @@ import type { Drug } from "@madoguchi/contract/prescribing/finding";
 import type { PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { CHECK_LIMITS, uncheckedOf } from "@madoguchi/contract/prescribing/unchecked";
 
-/**
- * What the check does not cover in this prescription, and that it does not replace a doctor. Nothing without a
- * medicine.
- */
+/** The limits of the check for this prescription; it does not replace a doctor. Nothing without a medicine. */
 export function CheckLimits({ facts, drugs }: { facts: PrescribingFacts; drugs: readonly Drug[] }) {
   const unchecked = uncheckedOf(facts, drugs);
   if (drugs.length === 0) return null;

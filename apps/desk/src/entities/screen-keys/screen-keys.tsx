@@ -7,10 +7,7 @@ export type ScreenKey = {
   /** The key in the list, such as 「j　k」. */
   shown: string;
   meaning: string;
-  /**
-   * Actions by `KeyboardEvent.key`, letters in lower case. Left out if the browser or a part of the screen handles the
-   * key.
-   */
+  /** Actions by `KeyboardEvent.key`, letters in lower case. Left out if the key is handled elsewhere. */
   onKey?: Readonly<Record<string, () => void>>;
 };
 

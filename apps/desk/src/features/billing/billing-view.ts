@@ -26,10 +26,7 @@ export function countViews(overview: BillingOverview): Record<Exclude<BillingVie
 
 export type BillingFilter = { kind: TreatmentKind | undefined; search: string };
 
-/**
- * Whether an item is of this kind, and its patient's name or code contains the search text in any width and case of
- * letters.
- */
+/** Whether an item is of this kind, and its patient matches the search text in any width and case of letters. */
 export function isShown(item: ChargedTreatment, { kind, search }: BillingFilter): boolean {
   const fold = (text: string) => text.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
   const isOfKind = kind === undefined || item.kind === kind;

@@ -25,10 +25,7 @@ type AddClinicDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Adds a clinic to the business. Leads to its preparation; if this browser cannot change over to it, the list shows the
- * remaining steps.
- */
+/** Adds a clinic to the business and leads to its preparation, or to the list if this browser cannot change over. */
 export function AddClinicDialog({ clinics, onAdded, onClose }: AddClinicDialogProps) {
   const desk = useDesk();
   const { clinicId: here } = useSignedIn();

@@ -5,10 +5,7 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import type { Confirmation } from "../../entities/owners-act/confirm-dialog.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 
-/**
- * Asks before a clinic that has had no patient is taken back, and takes it back. `onEnd` is also called after a
- * refusal.
- */
+/** Takes back a clinic that has had no patient, after a question. `onEnd` is also called after a refusal. */
 export function useTakeBackClinic(onEnd: () => Promise<unknown>) {
   const { api, session } = useDesk();
   const { clinicId: here } = useSignedIn();

@@ -10,10 +10,7 @@ export type Command = {
   run: () => void;
 };
 
-/**
- * The commands whose name or words contain the text, those that begin with it first; for an empty text the places and
- * actions.
- */
+/** Commands whose name or words contain the text, prefixes first; for an empty text the places and actions. */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const wanted = foldText(typed);
   if (wanted === "") return commands.filter(({ group }) => group !== "設定");

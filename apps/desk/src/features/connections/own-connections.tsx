@@ -35,10 +35,7 @@ function ConnectionForm({ connection, senderDomains, ...rest }: FormProps) {
   }
 }
 
-/**
- * Whether the installation can store a connection of this kind: a secret needs the sealing key, a sender of mails a
- * domain.
- */
+/** Whether the installation can store this kind: a secret needs the sealing key, a sender of mails a domain. */
 function canStore(kind: ConnectionKind, { canSeal, senderDomains }: ClinicConnections): boolean {
   if (kind === "tag") return true;
   return kind === "mail" ? senderDomains.length > 0 : canSeal;

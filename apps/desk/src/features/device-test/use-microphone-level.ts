@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 const READ_MS = 66;
 
-/**
- * The level of a stream's microphone, from 0 to 1. `onHeard`: a voice was heard. If the browser suspends the audio, any
- * press resumes it.
- */
+/** The level of a stream's microphone, from 0 to 1. `onHeard`: a voice was heard. Any press resumes suspended audio. */
 export function useMicrophoneLevel(stream: MediaStream | undefined, onHeard: () => void): number {
   const [level, setLevel] = useState(0);
   const reportHeard = useEffectEvent(onHeard);

@@ -25,10 +25,7 @@ function Read({ treatmentId }: { treatmentId: string }) {
   );
 }
 
-/**
- * The text of a patient's application. It is read only on request, as each read is audited and shown to colleagues as
- * 確認中.
- */
+/** A patient's application, read only on request, as each read is audited and shown to colleagues as 確認中. */
 export function ReadApplication({ treatmentId }: { treatmentId: string }) {
   const [isWanted, setIsWanted] = useState(false);
   return (

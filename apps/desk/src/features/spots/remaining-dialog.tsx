@@ -7,10 +7,7 @@ import { DisplacedDialog } from "./displaced-dialog.tsx";
 
 type RemainingDialogProps = { range: DayRange; lead: string; onClose: () => void };
 
-/**
- * The next steps after a closure with patients: the reception settles them at once, other roles read that the reception
- * does it.
- */
+/** After a closure with patients: the reception settles them at once, other roles read that the reception does it. */
 export function RemainingDialog({ range, lead, onClose }: RemainingDialogProps) {
   const { hasPatients } = deskRights(useSignedIn().roles);
   if (hasPatients) return <DisplacedDialog range={range} lead={lead} onClose={onClose} />;

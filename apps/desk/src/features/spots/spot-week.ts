@@ -62,10 +62,7 @@ export function shadesOf(placed: readonly PlacedSpot[]): ReadonlyMap<string, num
   return new Map(names.map((name, index) => [name, (index % SHADES) + 1]));
 }
 
-/**
- * A spot in the table of a week: its day, its start as 「09:30」, and its place among the spots of the same day and
- * start.
- */
+/** A spot in the table of a week: its day, its start as 「09:30」, and its place among those of the same start. */
 export type PlacedSpot = { spot: ManagedSpot; day: CalendarDay; time: string; place: number };
 
 /** The spots in the order of the table: by day, by start, by doctor. */

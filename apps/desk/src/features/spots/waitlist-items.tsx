@@ -20,10 +20,7 @@ function nameOf({ patientName, medicalRecordCode }: KeptPlace): string {
   return patientName === null ? (medicalRecordCode ?? "") : `${patientName}さま`;
 }
 
-/**
- * The waiting list of a day, each place with a button that removes it. A role without patients' names sees only the
- * number.
- */
+/** The waiting list of a day, with buttons to remove. A role without patients' names sees only the number. */
 export function WaitlistItems({ places, departments, onRemoved }: WaitlistItemsProps) {
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();

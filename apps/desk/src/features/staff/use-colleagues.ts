@@ -9,10 +9,7 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
 
-/**
- * Reads the people of the business's other clinics who could work here, and the invitations. An action rejects with the
- * refusal.
- */
+/** Reads the people of the business's other clinics, and the invitations. An action rejects with the refusal. */
 export function useColleagues() {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();

@@ -71,10 +71,7 @@ export type DraftAutosave = {
   receive(page: QuestionnairePage): void;
 };
 
-/**
- * Whether another attempt would be refused for the same reason. After an ended session it would not: the patient may
- * sign in again.
- */
+/** Whether another attempt would be refused too. After an ended session the patient may sign in again. */
 function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status !== 401 && !isPassing(error);
 }

@@ -18,10 +18,7 @@ function useShownStatus({ status, savedAt }: Pick<DraftState, "status" | "savedA
   return status === "saving" ? shown : status;
 }
 
-/**
- * Whether the answers are saved (`docs/design/questionnaire.md`, Drafts). Screen readers announce changes of this, not
- * each save.
- */
+/** Whether the answers are saved (`docs/design/questionnaire.md`, Drafts). Screen readers announce only changes. */
 export function DraftStatus({ draft }: { draft: Pick<DraftState, "status" | "savedAt" | "isKeptOnDevice"> }) {
   const shown = useShownStatus(draft);
   const unsaved = draft.isKeptOnDevice ? UNSAVED : UNSAVED_IN_PAGE;

@@ -9,10 +9,7 @@ type Tables = {
   draft: { key: string; value: SealedDraft };
 };
 
-/**
- * The unsent drafts of one kind and one patient on this device, by random ids. Its calls reject after it was deleted at
- * logout.
- */
+/** The unsent drafts of one kind and patient on this device, by random ids. Calls reject after a logout. */
 export type SealedDrafts<Draft> = {
   readAll(): Promise<Map<string, Draft>>;
   write(id: string, draft: Draft): Promise<void>;

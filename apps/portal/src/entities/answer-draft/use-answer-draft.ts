@@ -11,10 +11,7 @@ import { useDraftOwner } from "./use-draft-owner.ts";
 
 type KeptDraft = { page: QuestionnairePage; treatmentId: string };
 
-/**
- * One autosave per draft while its patient is signed in, so that the next screen has the unsent answers of the last
- * one.
- */
+/** One autosave per draft while its patient is signed in, so that the next screen has the unsent answers. */
 const autosavesOf = new WeakMap<Portal, Map<string, DraftAutosave>>();
 
 /** Sends unsent answers when a field or the page is left, and when the connection returns. */

@@ -13,10 +13,7 @@ export type RecognisedBrowser = {
   inApp: InAppBrowser | undefined;
 };
 
-/**
- * The browser's identification: `brands` and `platformVersion` are user-agent client hints, which Safari and Firefox
- * lack.
- */
+/** The browser's identification: Safari and Firefox lack the client hints `brands` and `platformVersion`. */
 export type BrowserSigns = {
   userAgent: string;
   maxTouchPoints?: number;

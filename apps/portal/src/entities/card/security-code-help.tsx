@@ -21,10 +21,7 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-/**
- * A card with its code marked. The text beside it has the same information, so the picture is hidden from screen
- * readers.
- */
+/** A card with its code marked. Hidden from screen readers, as the text beside it has the same information. */
 function CardPicture({ codeX, codeY, digits, hasStripe }: Picture) {
   return (
     <svg aria-hidden viewBox="0 0 112 70" className="h-20 w-32 shrink-0 forced-colors:border">

@@ -1,10 +1,7 @@
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useClinic } from "./clinic-provider.tsx";
 
-/**
- * Returns the name of the national holiday on a day, 「勤労感謝の日」; `undefined` for other days, and for days out of booking
- * range.
- */
+/** Returns the national holiday on a day, 「勤労感謝の日」; `undefined` for other days and those out of booking range. */
 export function useHolidayOf(): (day: CalendarDay) => string | undefined {
   // A cached answer from before an update may lack them.
   const holidays = useClinic()?.holidays ?? [];

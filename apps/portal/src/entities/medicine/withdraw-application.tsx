@@ -19,10 +19,7 @@ type WithdrawApplicationProps = {
   variant?: ButtonVariant;
 };
 
-/**
- * 申請を取り消す, with a question first; nothing once the clinic has decided. If the clinic decides meanwhile, the screen
- * shows the decision.
- */
+/** 申請を取り消す, with a question first; nothing once the clinic has decided. A decision meanwhile is shown. */
 export function WithdrawApplication({ treatment, variant = "secondary" }: WithdrawApplicationProps) {
   const { treatmentId, statusId } = treatment;
   const { api } = usePortal();

@@ -6,10 +6,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/**
- * The photo was submitted before, so that it stays with that submission; or is already deleted. It leaves the answer
- * all the same.
- */
+/** The photo belongs to an earlier submission, or is already deleted: it leaves the answer all the same. */
 const LEAVES_THE_ANSWER: readonly string[] = ["E005", "T001"] satisfies ErrorCode[];
 
 export type RemovePhotoDialogProps = { photoId: string; number: number; onRemoved: () => void; onClose: () => void };

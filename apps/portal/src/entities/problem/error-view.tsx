@@ -99,10 +99,7 @@ async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/**
- * The next visit of a signed-in patient: its code is cached after a visit of マイページ. Without the code only the telephone
- * is shown.
- */
+/** The next visit, if its code was cached by a visit of マイページ. Without it only the telephone is shown. */
 const KnownVisitCard = lazyPart(
   async () => (await import("../known-visit/known-visit.tsx")).KnownVisitCard,
   () => null,

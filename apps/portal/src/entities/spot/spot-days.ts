@@ -23,10 +23,7 @@ export function doctorsOf(spots: readonly Spot[]): string[] {
 
 const BY_CHANCE = ["open", "few", "full"] as const satisfies readonly Spot["availability"][];
 
-/**
- * The spots of the preferred doctor. Without one, a single spot for each time: of several doctors the one with the best
- * availability.
- */
+/** The spots of the preferred doctor, or without one, for each time the spot with the best availability. */
 export function spotsToOffer(spots: readonly Spot[], doctor: string | undefined): Spot[] {
   if (doctor !== undefined) return spots.filter(({ doctorName }) => doctorName === doctor);
   const chance = ({ availability }: Spot) => BY_CHANCE.indexOf(availability);

@@ -29,10 +29,7 @@ export const WEEK_ELEMENT_ID = "week";
 /** The time to focus once the list has it; without an id the first free one. */
 type FocusTarget = { spotId?: string };
 
-/**
- * The chosen part of the day. It is kept on other days if they have a free time in it; on `day` it is shown in any
- * case.
- */
+/** The chosen part of the day. Other days keep it if they have a free time in it; `day` shows it in any case. */
 type PartChoice = { name: DayPartName; day?: CalendarDay };
 
 /** The days that 「次に空いている日へ」 searches in one call, the API's limit. */

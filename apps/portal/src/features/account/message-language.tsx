@@ -13,10 +13,7 @@ const TEXTS: Record<Language, { now: string; choose: string }> = {
 
 type MessageLanguageProps = { language: Language; onChanged: (language: Language) => Promise<unknown> };
 
-/**
- * The language of the clinic's messages to the patient. The footer's switch sets it along with the language of the
- * pages.
- */
+/** The language of the clinic's messages. The footer's switch sets it along with the language of the pages. */
 export function MessageLanguage({ language, onChanged }: MessageLanguageProps) {
   const [isChanged, setIsChanged] = useState(false);
   const other = LANGUAGES.find((each) => each !== language) ?? "ja";

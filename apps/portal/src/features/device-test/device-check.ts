@@ -214,10 +214,7 @@ const RESULTS = {
   network: "weak-network",
 } as const satisfies Record<DeviceCheck, DeviceTestResult>;
 
-/**
- * Why a camera or a microphone failed: each reason needs other advice, for the patient and for the clinic on the
- * telephone.
- */
+/** Why a camera or microphone failed: each reason needs other advice, also by the clinic on the telephone. */
 const REASONS: Readonly<Partial<Record<`${"camera" | "microphone"} ${Remedy}`, DeviceTestResult>>> = {
   "camera permission": "camera-denied",
   "camera in-use": "camera-in-use",

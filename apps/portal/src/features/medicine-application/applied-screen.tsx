@@ -120,10 +120,7 @@ function Head({ statusId }: { statusId: TreatmentDetail["statusId"] }) {
   );
 }
 
-/**
- * `/repurchase-medicines/complete`: the application, read from the server, so that the page can be reloaded; without
- * one, マイページ.
- */
+/** `/repurchase-medicines/complete`: the application, read from the server; without one, マイページ. */
 export function AppliedScreen({ treatmentId }: { treatmentId: string | undefined }) {
   const { value, error, hasFailed, isRetrying, retry } = useTreatment(treatmentId);
   const isUnknown = error instanceof ApiError && error.code === errorCatalogue.TreatmentNotFound.code;

@@ -11,10 +11,7 @@ import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-/**
- * Runs one change of the stored cards at a time, then reads them again, even after a failure: another screen may have
- * changed them.
- */
+/** Runs one change of the stored cards at a time, then reads them again, even after a failure. */
 function useCardAction(onDone: () => Promise<unknown>) {
   const { api } = usePortal();
   const action = useReportedAction(describeAct);

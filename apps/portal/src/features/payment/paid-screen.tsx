@@ -71,10 +71,7 @@ function Paid() {
   );
 }
 
-/**
- * `/payment/{id}/complete`: the payment, the receipt, the parcel, all of them read from the server, so that the page
- * can be reloaded.
- */
+/** `/payment/{id}/complete`: the payment, the receipt and the parcel, read from the server. */
 export function PaidScreen() {
   return (
     <PaidGuard>

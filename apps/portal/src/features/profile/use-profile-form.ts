@@ -38,10 +38,7 @@ function messageOf(errors: FieldErrors<ProfileFormValues>, name: keyof ProfileFo
   return typeof error?.message === "string" ? error.message : undefined;
 }
 
-/**
- * The form in its registration variant: validated when sent, then at every change (spec §5). `draft` has the unsaved
- * input.
- */
+/** The registration form: validated when sent, then at every change (spec §5). `draft` has the unsaved input. */
 export function useProfileForm(
   initial: ProfileFormValues,
   now: () => Date,

@@ -82,10 +82,7 @@ function OnceComplete() {
   return <QuestionnaireRedirect to="questions" question={missing + 1} state={{ isMissing: true }} />;
 }
 
-/**
- * `/questions/{id}/confirm`: all answers in words, each of which can be corrected in place, and the button that sends
- * them.
- */
+/** `/questions/{id}/confirm`: all answers in words, with corrections in place, and the button that sends them. */
 export function ConfirmAnswersScreen() {
   const { page, draft } = useQuestionnaire();
   if (page.isLocked) return <LockedAnswers />;

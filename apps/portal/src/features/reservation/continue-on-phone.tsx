@@ -1,10 +1,7 @@
 import { Section } from "@madoguchi/ui/layout/section";
 import { QrCode } from "@madoguchi/ui/pictures/qr-code";
 
-/**
- * Continues on the phone of the visit, from a large screen. The code contains only the address: the patient signs in on
- * the phone.
- */
+/** Continues on a phone. The code contains only the address: the patient signs in on the phone. */
 export function ContinueOnPhone() {
   return (
     <Section heading="スマートフォンで続ける" className="gap-4!">

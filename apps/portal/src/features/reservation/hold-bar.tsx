@@ -26,10 +26,7 @@ export function HoldBarSkeleton() {
   );
 }
 
-/**
- * 「この時間をお取り置きしています 残り 9:42」, always visible, and 「延長する」 once: the button is removed by the press, and the focus goes to
- * the longer time.
- */
+/** 「この時間をお取り置きしています 残り 9:42」, and 「延長する」 once: its press moves the focus to the longer time. */
 export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
   const { now } = usePortal();
   const time = useRef<HTMLParagraphElement>(null);

@@ -12,10 +12,7 @@ import type { RoomMessages } from "./use-room-messages.ts";
 type ChatPanelProps = {
   treatmentId: string;
   messages: RoomMessages;
-  /**
-   * The button that opens and closes it. Some browsers do not focus a pressed button, so the document's active element
-   * is not enough.
-   */
+  /** The button that opens and closes it, which some browsers do not focus when it is pressed. */
   opener: RefObject<HTMLButtonElement | null>;
   isLargeAtFirst?: boolean | undefined;
   /** The patient's own camera while it is on, for photos of its picture. */

@@ -1,9 +1,6 @@
 import { drawJpeg } from "../../entities/photo/draw-jpeg.ts";
 
-/**
- * Takes a photo at the camera's own resolution, which is higher than the video's. Some browsers and cameras do not
- * support this.
- */
+/** Takes a photo at the camera's own, higher resolution, which some browsers and cameras do not support. */
 async function takePhoto(camera: MediaStreamTrack): Promise<Blob | undefined> {
   if (!("ImageCapture" in globalThis)) return undefined;
   return new ImageCapture(camera).takePhoto().catch(() => undefined);

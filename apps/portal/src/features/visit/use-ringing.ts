@@ -6,10 +6,7 @@ const VIBRATION_MS = [600, 300, 600];
 const VIBRATE_EVERY_MS = 3000;
 const FLASH_MS = 1000;
 
-/**
- * Shows the call in the tab's title; alternates with the page's own title unless reduced motion is preferred or the
- * call is silenced.
- */
+/** Shows the call in the tab's title, alternating unless reduced motion is preferred or the call is silenced. */
 function flashTitle(title: string, isSilent: boolean): () => void {
   const own = document.title;
   document.title = title;

@@ -37,10 +37,7 @@ function ChipsSkeleton() {
   );
 }
 
-/**
- * The next free times of a department. Each leads to its booking, which the guard begins with the missing steps:
- * sign-in, profile.
- */
+/** The next free times of a department, each a link to its booking, which begins with sign-in and profile if needed. */
 export function FreeTimeChips({ department }: { department: ClinicalDepartment }) {
   const { freeTimes, isFailed } = useFreeTimes();
   if (!freeTimes) return isFailed ? <p className="min-h-11">「ほかの時間」からお選びください。</p> : <ChipsSkeleton />;

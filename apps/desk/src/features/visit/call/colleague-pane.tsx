@@ -90,10 +90,7 @@ function End({ isBusy, onEnd, word }: { isBusy: boolean; onEnd: () => void; word
   );
 }
 
-/**
- * For a colleague whom the visit's doctor asked to join (decision 106), from the invitation to the end of the
- * admission.
- */
+/** For a colleague whom the visit's doctor asked to join (decision 106), until the end of the admission. */
 export function ColleaguePane({ visit, patientName, onPhase, onOver }: ColleaguePaneProps) {
   const { api } = useDesk();
   const colleague = useColleague(visit);

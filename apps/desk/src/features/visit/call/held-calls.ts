@@ -1,9 +1,6 @@
 import { findLocks, openChannel } from "@madoguchi/ui/browser/browser-parts";
 
-/**
- * The name of a lock for each call in a tab of this browser: the browser releases it when the tab ends, even by a
- * crash.
- */
+/** The name of a lock for each call in a tab: the browser releases it when the tab ends, even by a crash. */
 const LOCK = "madoguchi-desk-call ";
 const CHANNEL = "madoguchi-desk-calls";
 

@@ -10,10 +10,7 @@ import { usePhaseChange } from "./use-phase-change.ts";
 
 type RoomStatusPaneProps = { visit: VisitAddress; onPhase: () => void; onAsked: (companionId: string) => void };
 
-/**
- * The phase of the visit, for colleagues who are not in its call: they do not enter the room, so they cannot take the
- * call.
- */
+/** The phase of the visit for colleagues outside of its call, who do not enter the room and cannot take the call. */
 export function RoomStatusPane({ visit, onPhase, onAsked }: RoomStatusPaneProps) {
   const { api } = useDesk();
   const { data: read, mutate } = useRoomStatus(visit);

@@ -49,10 +49,7 @@ function isPassing(error: ApiError): boolean {
 const PAUSE_MS = 800;
 const AGAIN_MS = 3000;
 
-/**
- * Stores the doctor's text, half typed or not: on the server after each pause, and in this browser while the server is
- * unreachable.
- */
+/** Stores the doctor's text on the server after each pause, and in this browser while the server is unreachable. */
 export function createDraftAutosave(options: DraftAutosaveOptions): DraftAutosave {
   const { initial, draft, send, unsent, pauseMs = PAUSE_MS, againMs = AGAIN_MS } = options;
   const waiting = unsent.read();

@@ -7,10 +7,7 @@ function plain(text: string): string {
   return composed.replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
 }
 
-/**
- * The clinic's drugs in use whose name contains the text, those that begin with it first; all of them for an empty
- * text.
- */
+/** The clinic's drugs in use whose name contains the text, prefixes first; all of them for an empty text. */
 export function findMedicines(medicines: readonly ClinicMedicine[], typed: string): ClinicMedicine[] {
   const wanted = plain(typed);
   const inUse = medicines.filter(({ isRetired }) => !isRetired);
