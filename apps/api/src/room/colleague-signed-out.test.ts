@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { lockCall, signOutCall, signOutEverywhereCall } from "@madoguchi/contract/desk/door.calls";
+import { lockCall, signOutCall, signOutEverywhereCall, switchClinicCall } from "@madoguchi/contract/desk/door.calls";
+import { enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/desk/staff";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { endStaffSessionsCall, leaveStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import {
+  endStaffSessionsCall,
+  inviteStaffCall,
+  leaveStaffCall,
+  linkStaffCall,
+} from "@madoguchi/contract/operation/staff.calls";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -11,13 +17,16 @@ import { staffMember } from "../records/staff/staff-member.table.ts";
 import { insertStaffSession } from "../records/staff/staff-session.store.ts";
 import { createStaffToken, hashStaffToken } from "../records/staff/staff-token.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
+import { HERE } from "../testing/added-clinic.ts";
 import { queueForRow } from "../testing/one-after-the-other.ts";
 import { enterRoom } from "../testing/room-sockets.ts";
+import { createTestAuthenticator } from "../testing/test-authenticator.ts";
 import { refusalOf, type TestAnswer } from "../testing/test-client.ts";
 import { NURSE, useColleague } from "../testing/test-colleague.ts";
 import { askColleague, colleagueId, joinVisit, readRoomOf, TEST_COMPANION_ID } from "../testing/test-companion.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { readTestRoom } from "../testing/test-room.ts";
+import { employInBoth, SECOND_CLINIC } from "../testing/two-clinics.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 
 const ANOTHER_ID = "7c2e4f90-1b3d-4e5f-8a6b-9c0d1e2f3a4b";
@@ -80,6 +89,33 @@ describe.each(ENDS)("a colleague who %s", (_, end, by) => {
     expect(await socket.closed).toBe(4401);
     expect((await readTestRoom(client)).state).not.toHaveProperty("companion");
     expect(await findEnd()).toEqual({ endedAs: "removed", endedBy: "clinic" });
+  });
+});
+
+describe("a colleague of two clinics who is asked at the first", () => {
+  const AT_BOTH = "高橋 みゆき";
+
+  test("is no longer asked once their browser is at the second", async () => {
+    const { browser } = await employInBoth(client);
+    await askColleague(client, AT_BOTH);
+    expect((await browser.call("post", switchClinicCall.path, { clinicId: SECOND_CLINIC })).status).toBe(200);
+    expect(await findEnd()).toEqual({ endedAs: "withdrawn", endedBy: "clinic" });
+    expect(await endedByWhom()).toEqual([AT_BOTH]);
+  });
+
+  test("is no longer asked once somebody else signs in at their browser, but stays asked if they do so themself", async () => {
+    const { browser, device, ownerOfFirst } = await employInBoth(client);
+    await askColleague(client, AT_BOTH);
+    expect((await browser.signIn(device)).status).toBe(200);
+    expect(await findEnd()).toEqual({ endedAs: null, endedBy: null });
+    const { clinicId } = client;
+    const request = { name: "受付 二", roles: ["reception"], doctorId: null };
+    const { staffId } = staffInvitedSchema.parse(
+      (await ownerOfFirst.post(fillPath(inviteStaffCall.path, { clinicId }), request)).body,
+    );
+    const made = await ownerOfFirst.post(fillPath(linkStaffCall.path, { clinicId, staffId }));
+    await browser.enrol(enrolmentLinkSchema.parse(made.body).url, createTestAuthenticator(HERE));
+    expect(await findEnd()).toEqual({ endedAs: "withdrawn", endedBy: "clinic" });
   });
 });
 
