@@ -33,10 +33,7 @@ async function buildScript({ root, source, target = browserTargets(), plugins = 
 
 type Script = Source & { outDir: string; name: string };
 
-/**
- * Bundles a source of the portal as a separate script, which runs before the entry arrives, and writes it among the
- * built files. Resolves with its address.
- */
+/** Bundles a source as a separate script, which runs before the entry arrives. Resolves with its address. */
 export async function writeScript({ outDir, name, ...source }: Script): Promise<string> {
   const code = await buildScript(source);
   const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);

@@ -85,10 +85,7 @@ function classesOf(css: string): Set<string> {
   return new Set(Array.from(css.matchAll(CLASS), ([, name = ""]) => name.replace(ESCAPE, toSign)));
 }
 
-/**
- * The classes that the scripts of each public page may need from the stylesheet besides those of its HTML, and the
- * custom properties that they read.
- */
+/** The classes and custom properties that each public page's scripts may need besides those of its HTML. */
 export async function listPageStyles(
   manifest: Manifest,
   css: string,

@@ -67,10 +67,7 @@ const LOADED =
   /(import\(["'`]\.\/([\w-]+\.js)["'`]\)(?:\.then\([^()]*\))?)(?:,\s*(?:\[\]|void 0|__vite__mapDeps\(\[0\]\)))?\)/g;
 const ANY_LOADED = /import\(["'`]\.\/([\w-]+\.js)["'`]\)/g;
 
-/**
- * Replaces the stylesheets of these files by a mark, by the name of the file. Throws if such a file is loaded by code
- * of an unexpected form.
- */
+/** Replaces these files' stylesheets by a mark, by the name of the file. Throws for code of an unexpected form. */
 export function markOwnFiles(code: string, signs: ReadonlyMap<string, number>): string {
   let marks = 0;
   const marked = code.replaceAll(LOADED, (whole: string, load: string, file: string) => {

@@ -18,10 +18,7 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.br`, await toBrotli(content, { params }));
 }
 
-/**
- * Writes `.br` beside every text file of the client build, so that requests need no compression. `index.html` is left
- * out: the API fills it per page.
- */
+/** Writes `.br` beside every text file of the client build, except `index.html`, which the API fills per page. */
 export function precompress(): Plugin {
   let outDir = "";
   let isServerBuild = false;

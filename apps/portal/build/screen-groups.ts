@@ -15,10 +15,7 @@ export const WITH_EVERY_SCREEN =
 /** A module of this many signed-in routes counts as shared by all of them. */
 const SHARED_BY = 9;
 
-/**
- * Screens that every patient opens. Modules that several areas share without these have separate chunks: answers,
- * photos, delivery wishes.
- */
+/** Screens that every patient opens. Modules that several areas share without these have separate chunks. */
 const OFTEN_OPENED = [
   "mypage",
   "history",

@@ -32,10 +32,7 @@ type FileOptions = Pick<SendOptions, "signal" | "takesLong"> & {
   onProgress?: ((bytes: number) => void) | undefined;
 };
 
-/**
- * Calls the API by the declarations of its calls. Rejects with `ApiError` (the server refused) or `ApiUnreachableError`
- * (no usable answer).
- */
+/** Calls the API. Rejects with `ApiError` (the server refused) or `ApiUnreachableError` (no usable answer). */
 export type DeskApi = {
   /** `api.send(cancelTreatmentCall, { params: visit, body: { reason } })`. */
   send<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, Answer extends z.ZodType>(

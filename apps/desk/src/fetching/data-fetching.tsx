@@ -14,10 +14,7 @@ function ReadAfterLock({ children }: { children: ReactNode }) {
   return children;
 }
 
-/**
- * The cache of the screens inside: it does not read while the screen is locked or the browser is at another clinic, and
- * has no data of another person.
- */
+/** The screens' cache: no reads while locked or while the browser is at another clinic, no data of another person. */
 export function DataFetching({ children }: { children: ReactNode }) {
   const { session } = useDesk();
   const { staffId, clinicId } = useSignedIn();

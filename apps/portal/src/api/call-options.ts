@@ -35,10 +35,7 @@ export type SendOptions = {
 /** The request of a call; optional if all of its parts are. */
 type Said<Request> = Record<never, never> extends Request ? [request?: Request] : [request: Request];
 
-/**
- * Sends a call; the clinic and the business of a path are the portal's: `api.send(cancelTreatmentCall, { params: {
- * treatmentId }, body })`.
- */
+/** Sends a call for the portal's clinic: `api.send(cancelTreatmentCall, { params: { treatmentId }, body })`. */
 export type Send = <Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, Value>(
   call: SentCall<Params, Query, Body, Value>,
   ...request: Said<CallRequest<Params, Query, Body, keyof Place> & SendOptions>

@@ -8,10 +8,7 @@ export function isPassing({ status }: ApiError): boolean {
   return status >= 500 || [408, 425, 429].includes(status);
 }
 
-/**
- * How long to wait before an automatic retry, in milliseconds: 2 s, doubling with every earlier attempt to 60 s, and at
- * least the server's `Retry-After`.
- */
+/** The wait before an automatic retry in ms: 2 s, doubling to 60 s, and at least the server's `Retry-After`. */
 export function retryWaitMs(earlierAttempts: number, error: unknown): number {
   const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
   return Math.max(asked, Math.min(FIRST_WAIT_MS * 2 ** earlierAttempts, LONGEST_WAIT_MS));

@@ -28,10 +28,7 @@ function forgetAll(cache: Cache): void {
   for (const key of [...cache.keys()]) cache.delete(key);
 }
 
-/**
- * Deletes a patient's cached data as soon as the signed-in patient changes: before the screens inside are rendered, and
- * while they are mounted.
- */
+/** Deletes a patient's cached data as soon as the signed-in patient changes, before the screens are rendered. */
 function ForgetRecords({ children }: { children: ReactNode }) {
   const { identity, storage, recordOwner } = usePortal();
   const { cache, mutate } = useSWRConfig();

@@ -1,10 +1,7 @@
 import { openChannel } from "@madoguchi/ui/browser/browser-parts";
 import type { SignedInUser } from "./authentication-state.ts";
 
-/**
- * The session with the identity: by the official SDK of the platform (`firebase-session.ts`), or by the API itself
- * (`built-in-session.ts`).
- */
+/** The session, by the platform's SDK (`firebase-session.ts`) or the API itself (`built-in-session.ts`). */
 export type IdentitySession = {
   /** Calls the listener with the stored session once it is read, and at every later change, in any tab. */
   onUserChange(listener: (user: SignedInUser | undefined) => void): () => void;
@@ -25,10 +22,7 @@ export type StoredSession = {
 
 export type OpenIdentitySession = () => Promise<IdentitySession>;
 
-/**
- * Whether this browser may have a stored session, checked without the identity platform's SDK: without any database
- * there is none of the SDK's. `true` if unknown.
- */
+/** Whether this browser may have a stored session, checked without the SDK by its databases. `true` if unknown. */
 export async function mayHaveStoredSession(databases: Pick<IDBFactory, "databases"> | undefined): Promise<boolean> {
   try {
     return databases ? (await databases.databases()).length > 0 : true;

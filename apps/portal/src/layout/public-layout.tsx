@@ -21,10 +21,7 @@ function PersonLine() {
   );
 }
 
-/**
- * The header of the public pages: the clinic, and a link to sign in or, once signed in, to the top page. Without icons,
- * which are loaded later.
- */
+/** The header of the public pages: the clinic, and a link to sign in or to the top page. Icons are loaded later. */
 function PublicHeader() {
   const { isAuthenticated } = useAuthentication();
   return (

@@ -5,10 +5,7 @@ import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { isByTelephone } from "../entities/clinic/visit-word.ts";
 import { useNextAction } from "../entities/treatment/use-next-action.ts";
 
-/**
- * 診察室に戻る, on every signed-in page while the room is open or the visit is in progress: two short lines that fit into the
- * space of the menu in the header.
- */
+/** 診察室に戻る, on signed-in pages during an open room or visit: two short lines in the header's space of the menu. */
 export function RoomReturn() {
   const { value } = useNextAction();
   const isInRoom = useLocation({ select: ({ pathname }) => pathname.startsWith("/examination/") });

@@ -19,10 +19,7 @@ function headingText(): string | undefined {
   return document.querySelector("main h1")?.textContent ?? undefined;
 }
 
-/**
- * Sets the document's title for each screen, 「画面名｜クリニック名」, and announces it to screen readers unless a heading has
- * taken the focus, which is read out already.
- */
+/** Sets the document's title for each screen, and announces it unless a heading has taken the focus. */
 export function RouteAnnouncer() {
   const { configuration } = usePortal();
   const title = useMatches({ select: screenTitle });

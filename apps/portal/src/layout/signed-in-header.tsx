@@ -47,10 +47,7 @@ function Navigation({ newReservation }: { newReservation: NewReservation }) {
   );
 }
 
-/**
- * The header of the authenticated layout (spec §2): logo, greeting, logout, navigation; on phones a menu, with greeting
- * and logout on a separate line.
- */
+/** The authenticated header (spec §2): logo, greeting, logout, navigation; on phones a menu and two lines. */
 export function SignedInHeader({ menu }: { menu: MenuState }) {
   const newReservation = useNewReservation();
   return (

@@ -5,10 +5,7 @@ import { isClinic } from "../api/parse-clinic.ts";
 import { isFreeTimes } from "../api/parse-free-times.ts";
 import { ApiUnreachableError } from "../errors/api-error.ts";
 
-/**
- * The page's data before its first call: the configuration of spec §1 and, if the server inserted them, the clinic and,
- * on the first page, its next free times.
- */
+/** The page's data before its first call: configuration (spec §1), and if inserted the clinic and its free times. */
 export type PageData = {
   configuration: PublicConfiguration;
   clinic: Clinic | undefined;

@@ -5,10 +5,7 @@ function isTicked(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox");
 }
 
-/**
- * Ticks a field as the patient did. React has read the field's state in the hydration and handles only changes, so the
- * field is reset first.
- */
+/** Ticks a field as the patient did. React handles only changes after the hydration, so the field is reset first. */
 function tick(field: HTMLInputElement, isChecked: boolean): void {
   field.checked = !isChecked;
   field.click();

@@ -1,7 +1,4 @@
-/**
- * The tests' own `fetch` closes the stream of a request's body again after the client has cancelled it, which no
- * browser does; the error of a closed stream is ignored.
- */
+/** Ignores the error of the tests' own `fetch`, which closes the stream of a cancelled request's body again. */
 function tolerateSecondClose(): void {
   const controller = ReadableStreamDefaultController.prototype;
   const close = controller.close;

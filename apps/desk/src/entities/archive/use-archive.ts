@@ -11,10 +11,7 @@ export type ArchiveState =
 
 type Download = { signal: AbortSignal; onProgress: (bytes: number) => void };
 
-/**
- * Makes and saves an archive (ZIP) or a record (PDF) after a proof by the passkey: one at a time; `stop` and leaving
- * the screen cancel it.
- */
+/** Makes and saves an archive (ZIP) or a record (PDF), one at a time; `stop` and leaving the screen cancel it. */
 export function useArchive() {
   const prove = useOwnersAct();
   const [state, setState] = useState<ArchiveState>({ kind: "idle" });

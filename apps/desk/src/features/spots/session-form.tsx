@@ -34,10 +34,7 @@ type SessionFormProps = {
   onClose: () => void;
 };
 
-/**
- * A line of the weekly hours. A line in force is changed from a day on: the old one ends the day before, so that
- * earlier days stay as they were.
- */
+/** A line of the weekly hours. If it is in force, it ends the day before its change, so that earlier days stay. */
 export function SessionForm({ session, weekday, today, departments, acts, onClose }: SessionFormProps) {
   const keyFor = useAttemptKey();
   const isRunning = session !== undefined && session.validFrom < today;

@@ -3,8 +3,7 @@ import { ClinicContact } from "../clinic/clinic-contact.tsx";
 import { useClinic } from "../clinic/clinic-provider.tsx";
 
 /**
- * Shown instead of card screens if the clinic accepts no online payment (`configuration.payment` is null): how to pay,
- * in the clinic's words if it has any.
+ * How to pay if the clinic accepts no online payment (`configuration.payment` is null), in the clinic's words if any.
  */
 export function OnlinePaymentOff() {
   const guidance = useClinic()?.paymentGuidance ?? null;

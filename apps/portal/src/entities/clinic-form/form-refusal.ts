@@ -3,10 +3,7 @@ import { ApiError } from "../../errors/api-error.ts";
 
 const CONFLICT = 409;
 
-/**
- * Whether the answers were refused because the clinic's questions have changed (CL002, CL004, E005) or an answer is
- * missing (E001): the form must be read again.
- */
+/** Whether the form must be read again: its questions changed (CL002, CL004, E005) or an answer is missing (E001). */
 export function isFormRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { code, status, body } = error;

@@ -2,10 +2,7 @@ import { TextLink } from "@madoguchi/ui/text/text-link";
 import { useClinic } from "./clinic-provider.tsx";
 import { WrittenContact } from "./written-contact.tsx";
 
-/**
- * The clinic's telephone as a link, with the clinic's name if the context does not have it, and a contact in writing
- * beside it; nothing until the clinic is loaded.
- */
+/** The clinic's telephone as a link, optionally with its name, and a contact in writing; nothing until it is loaded. */
 export function ClinicPhone({ hasName = false }: { hasName?: boolean }) {
   const clinic = useClinic();
   if (!clinic) return null;

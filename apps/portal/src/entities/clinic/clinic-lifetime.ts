@@ -1,5 +1,2 @@
-/**
- * Spec §9 "Clinic data cache": after a day the clinic's data is fetched again. Separate from the cache's other numbers,
- * which the first page does not need.
- */
+/** Spec §9 "Clinic data cache": fetched again after a day. Separate, as the first page needs no other number. */
 export const CLINIC_STALE_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /**
- * Makes this tab act for a person, or for the patient themselves again: マイページ is loaded as a new document, so that data
- * of one person is not shown for another.
+ * Makes this tab act for a person or the patient, in a new document, so that one person's data is not shown for
+ * another.
  */
 export function useSwitchPerson(): (representationId: string | undefined) => void {
   const { acting, loadPage } = usePortal();

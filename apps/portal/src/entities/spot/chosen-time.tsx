@@ -11,10 +11,7 @@ import { useDoctorNames } from "../doctor/use-doctor-names.ts";
 import { type BookingWish, useBookingWish } from "./use-booking-wish.ts";
 import { useSpotFacts } from "./use-spot-facts.ts";
 
-/**
- * The search without the chosen spot, and with its department and doctor; the rest stays, including the start, on whose
- * day the choice opens again.
- */
+/** The search without the chosen spot, and with its department and doctor; the start stays, on whose day it opens. */
 export function searchForAnother(
   { spotId: _, ...rest }: ReservationSearch,
   wish: BookingWish,

@@ -28,10 +28,7 @@ type Options = {
   onWeeks: (weeks: -1 | 1) => void;
 };
 
-/**
- * Makes the times of each day one tab stop: the time that last had the focus, else the chosen one, else the day's
- * first; the keys of a grid move from there.
- */
+/** Makes the times of each day one tab stop: the last focused one, else the chosen one, else the day's first. */
 export function useSpotFocus(options: Options): (spot: Spot) => SpotFocus {
   const { chosenDay, chosenSpotId, isBookable, onDay, onWeeks } = options;
   const [lastId, setLastId] = useState<string>();

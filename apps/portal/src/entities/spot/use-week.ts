@@ -17,10 +17,7 @@ import {
   weekOfDay,
 } from "./spot-days.ts";
 
-/**
- * The interval at which the visible list is refreshed, as seats are booked quickly; it is also refreshed when the
- * patient returns to the page.
- */
+/** The interval at which the visible list is refreshed; it is also refreshed when the patient returns to the page. */
 const REFRESH_MS = 30_000;
 
 /** The id of the visible week's name. */

@@ -1,10 +1,7 @@
 import { type CancelRule, cancelPromise } from "@madoguchi/contract/reservation/cancel-deadline";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 
-/**
- * Until when the patient can change or cancel a time after booking it or moving to it, in the words and by the rule of
- * the treatment's page.
- */
+/** Until when a booked or moved time can be changed or cancelled, by the rule of the treatment's page. */
 export function describeCancelPromise(
   startsAt: Date,
   now: Date,

@@ -51,10 +51,7 @@ export function NothingToPay({ isRefunded = false }: { isRefunded?: boolean }) {
   );
 }
 
-/**
- * The charge was expired, closed, changed or already paid when the card was charged: the clinic decides whether to keep
- * or refund the payment.
- */
+/** The charge was not payable any more when the card was charged: the clinic keeps or refunds the payment. */
 export function UnappliedPayment() {
   return (
     <>

@@ -90,10 +90,7 @@ function Booked({ visit }: { visit: ReturnType<typeof useNextVisit> }) {
   );
 }
 
-/**
- * The end of a reservation, read from the server, so that it can be reloaded. On wide screens the booked visit is left,
- * and the next steps right.
- */
+/** The end of a reservation, read from the server. On wide screens the visit is left, and the next steps right. */
 export function BookedScreen() {
   const navigate = useNavigate();
   const visit = useNextVisit();

@@ -1,9 +1,6 @@
 import { useEffect } from "react";
 
-/**
- * Keeps the screen on, if the browser supports it: a sleeping phone does not ring. The browser releases the lock
- * whenever the page is hidden.
- */
+/** Keeps the screen on, as a sleeping phone does not ring. The browser releases the lock when the page is hidden. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!(isWanted && "wakeLock" in navigator)) return;

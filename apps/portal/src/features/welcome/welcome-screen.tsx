@@ -24,10 +24,7 @@ const WelcomeParts = lazyPart(async () => {
   );
 }, PartNotLoaded);
 
-/**
- * Hydrated after the hero, when its code has loaded: the same element at each render, so that no update reaches the
- * server's HTML before that.
- */
+/** Hydrated when its code has loaded: one element for all renders, so that no update reaches the HTML before that. */
 const PARTS_BELOW = (
   <Suspense fallback={<SkeletonLines lines={12} />}>
     <WelcomeParts />

@@ -2,10 +2,7 @@ import { onFirstInput } from "@madoguchi/ui/forms/first-input";
 import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
-/**
- * Loads the code of the possible next screens at the first input: the next press does not wait, and works even if the
- * connection fails meanwhile.
- */
+/** Loads the code of the possible next screens at the first input, also for a connection that fails later. */
 export function usePrepareScreens(...screens: readonly (keyof RegisteredRouter["routesById"])[]): void {
   const router = useRouter();
   const prepare = useEffectEvent(() => {
